@@ -162,7 +162,7 @@ def ranking_of(ranking: ComputedRanking) -> Ranking:
     return Ranking(ranking.area, ranking.day, lines, dict(ranking.previous))
 
 
-def explained(computed: ComputedValue[Any], kind: type[K]) -> Explained[K]:
+def explained(computed: ComputedValue[object], kind: type[K]) -> Explained[K]:
     """A value of a room, as a *kind* of a document, with its steps."""
     changed = {step.field for step in computed.steps}
     start = {name: getattr(computed.start, name) for name in stepped_fields(type(computed.start)) if name in changed}
@@ -171,8 +171,9 @@ def explained(computed: ComputedValue[Any], kind: type[K]) -> Explained[K]:
 
 def step_of(step: TakenStep | DetachedStep) -> Step:
     """A step, without the case that it was taken in."""
-    about = step.rule.about[-1] if isinstance(step.rule.about, tuple) else step.rule.about
-    id = getattr(about, "id", None)
+    match step.rule.about:
+        case (*_, about) | about:
+            id = getattr(about, "id", None)
     return Step(
         rule=Cited(step.rule.id, step.rule.clause, step.rule.readings),
         field=step.field,
@@ -231,6 +232,6 @@ def _account(entries: Sequence[Any], places: Mapping[int, tuple[int, int]]) -> t
     return tuple(Entry(*places[id(entry.game)], entry.before, entry.price, entry.winnings) for entry in entries)
 
 
-def _shaped(value: Any, kind: type[K]) -> K:
+def _shaped(value: object, kind: type[K]) -> K:
     """What a *kind* of a document takes of a room's value, by the names of its fields."""
     return convert(value, kind, from_attributes=True, dec_hook=lambda _, given: given)

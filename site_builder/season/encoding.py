@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import get_args, get_origin
 
 from msgspec import convert
 from msgspec.json import Decoder, Encoder
 
+from ..records.document import Plain
 from ..regulations.exact import Amount, ratio_of, ratio_text
 from ..regulations.played import Cell, Who
 from .derivations import StepValue
@@ -33,23 +35,23 @@ def _write(value: object) -> object:
     raise TypeError(f"nothing of a document: {value!r}")
 
 
-def read_value(kind: type, value: object) -> object:
+def read_value(kind: object, value: Plain) -> object:
     """A plain *value* as the *kind* that a document's types name."""
     if get_origin(kind) is Later:
         return known(convert(value, get_args(kind)[0], dec_hook=read_value))
-    if kind is Cell and isinstance(value, dict) and "players" in value:
-        return Who(tuple(value["players"]), value["won"])
+    if kind is Cell and isinstance(value, Mapping) and "players" in value:
+        return convert(value, Who)
     if kind in (Amount, StepValue, Cell, Fraction):
         return _read(value)
     raise TypeError(f"a document has no {kind}")
 
 
-def _read(value: object) -> object:
+def _read(value: Plain) -> object:
     """Texts of the form "p/q" are fractions, lists are tuples."""
     if isinstance(value, str):
         ratio = ratio_of(value)
         return value if ratio is None else ratio
-    return tuple(_read(part) for part in value) if isinstance(value, list | tuple) else value
+    return tuple(_read(part) for part in value) if isinstance(value, Sequence) else value
 
 
 _ENCODER = Encoder(enc_hook=_write)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
@@ -13,7 +13,7 @@ from ..bang import characters
 from ..bang.facts import Evening, Game, Table, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..checking import Check, Fault
-from ..facts import Decision, SeasonFacts
+from ..facts import Decision, Path, SeasonFacts
 from ..readings import chosen
 from .tables import DEFAULTS, OFFICIAL, Parameters
 
@@ -150,9 +150,11 @@ def _game(
     )
 
 
-def _seated(reader: Reader, written: Sequence[int], seats: Sequence[str], path: Any) -> tuple[str, ...]:
+def _seated(
+    reader: Reader, written: Sequence[int], seats: Sequence[str], path: Callable[[int], Path]
+) -> tuple[str, ...]:
     """The players at the *written* seats, counted from 1."""
-    rows = []
+    rows: list[str] = []
     for n, seat in enumerate(written):
         if seat <= len(seats):
             rows.append(seats[seat - 1])
@@ -163,7 +165,7 @@ def _seated(reader: Reader, written: Sequence[int], seats: Sequence[str], path: 
 
 def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], seats: Sequence[str]) -> list[Any]:
     """The list at *key*, which has an entry a seat; empty where it is absent."""
-    written = reader.at(*here, key) or []
+    written: list[Any] = reader.at(*here, key) or []
     if written and len(written) != len(seats):
         reader.refuse(SESSION_LINE, "entries", *here, key, key=key, found=len(written), seats=len(seats))
     return written
@@ -171,7 +173,7 @@ def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], seats: Sequence
 
 def _characters(reader: Reader, here: tuple[Any, ...], seats: Sequence[str]) -> dict[str, str]:
     """Who played which character, where they are dealt."""
-    by_player = {}
+    by_player: dict[str, str] = {}
     for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", here, seats), strict=False)):
         if name == NO_CHARACTER:
             continue

@@ -27,7 +27,6 @@ class Line(standings.Line):
     """One record: its points are the score, in dollars. *average* is the exact value behind it, *name* that of the
     session."""
 
-    points: Amount | None = None
     average: Amount = field(default=0, metadata={"quiet": True})
     name: str = field(default="", metadata={"quiet": True})
 
@@ -55,7 +54,7 @@ class List:
     def law(self) -> tables.Parameters:
         return self.sessions[0].facts_as(Session).law
 
-    def sort_key(self, line: Line) -> tuple:
+    def sort_key(self, line: Line) -> tuple[tuple[str, str], Key]:
         """How those who share a place are printed: as in a phone book, then by session (additions 61)."""
         register = self.sessions[0].facts.register
         return (register.sort_key(line.player), line.key)
@@ -99,10 +98,10 @@ def _line(tournament: TournamentResult, standing: Standing) -> Line:
     )  # fmt: skip
 
 
-@rule("RO-06", "off-6")
+@rule("RO-06", "off-6", shows=("points",))
 def enter(case: List, values: Values) -> Values:
     """The score of the session is the record."""
-    changed = {}
+    changed: dict[Key, Line] = {}
     for key, line in values.items():
         row = case.rows[key]
         counted = Counted(line.of.tournament, given(row.points), given(row.place))
@@ -114,8 +113,8 @@ def enter(case: List, values: Values) -> Values:
 def order(case: List, values: Values) -> Values:
     """Higher score; then more games, then the earlier date; who is still level shares the place (AO-02)."""
 
-    def worth(line: Line) -> tuple:
-        score = given(line.points) if case.law.record_key == "rounded" else line.average
+    def worth(line: Line) -> tuple[Amount, int, date]:
+        score = line.points if case.law.record_key == "rounded" else line.average
         return (-score, -line.of.games, line.of.day)
 
     printed = sorted(values.values(), key=lambda line: (worth(line), case.sort_key(line)))

@@ -146,7 +146,7 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         if case.system != system:
             return {}
         summed = system != tables.OFFICIAL and case.law.other_scores == "sum"
-        changed = {}
+        changed: dict[str, Standing] = {}
         for player, value in values.items():
             if value.games:
                 mean = exact(Fraction(given(value.net)) / (1 if summed else value.games))
@@ -160,7 +160,7 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         rounds = system == tables.OFFICIAL or case.law.other_scores == "rounded"
         half = _to_even if case.law.round_half == "even" else round_half_away
         summed = system != tables.OFFICIAL and case.law.other_scores == "sum"
-        changed = {}
+        changed: dict[str, Standing] = {}
         for player, standing in values.items():
             if standing.preliminary_score is None:
                 continue
@@ -187,7 +187,7 @@ def _to_even(value: Amount) -> int:
 def place(case: Session, values: Values) -> Values:
     """In a session everybody played the same games: the higher score is better, equal scores share the place."""
     scores = {player: value.final_score for player, value in values.items() if value.final_score is not None}
-    changed = {}
+    changed: dict[str, Standing] = {}
     for player, score in scores.items():
         above = sum(other > score for other in scores.values())
         shared = list(scores.values()).count(score) - 1

@@ -55,7 +55,7 @@ def _board(seated: Seated) -> dict[str, Any]:
             "complete": board.complete,
             "rolls": list(board.rolls),
         }
-    shapes = next(iter(board.figures.values()), {})
+    shapes = next(iter(board.figures.values()), dict[str, int]())
     captured = {shape: [figures[shape] for figures in board.figures.values()] for shape in shapes}
     return {**round, "players": list(board.order), **captured}
 

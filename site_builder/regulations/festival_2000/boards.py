@@ -13,7 +13,7 @@ from ..games.area_scores import Board
 from ..standings import RANKED
 from . import tables
 from .facts import POINTS, Captures, Contest, Seated
-from .standing import Values, penalties, placed
+from .standing import Standing, Values, penalties, placed
 from .tables import NUMBERS
 
 HERE = Path(__file__).parent
@@ -70,7 +70,7 @@ def winners(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[s
 @rule("RF-23", "ris-9")
 def area_score(case: Contest, values: Values, about: Heat) -> Values:
     """Three points for an area inside the objective, one for another; nothing is counted where it was completed."""
-    changed = {}
+    changed: dict[str, Standing] = {}
     for seated in about.boards:
         board = seated.board
         if not isinstance(board, Board) or board.complete is not None:
@@ -83,7 +83,7 @@ def area_score(case: Contest, values: Values, about: Heat) -> Values:
 @rule("RF-26", "sam-7")
 def figures(case: Contest, values: Values, about: Heat) -> Values:
     """All figures that somebody captured."""
-    changed = {}
+    changed: dict[str, Standing] = {}
     for seated in about.boards:
         if not isinstance(seated.board, Captures):
             continue
@@ -95,7 +95,7 @@ def figures(case: Contest, values: Values, about: Heat) -> Values:
 
 def _board_places(case: Contest, values: Values, about: Heat) -> Values:
     out = [key for key, value in values.items() if value.status != RANKED]
-    changed = {}
+    changed: dict[str, Standing] = {}
     for seated in about.boards:
         order = board_order(case, seated, out)
         complete = isinstance(seated.board, Board) and seated.board.complete

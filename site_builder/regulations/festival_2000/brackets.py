@@ -14,7 +14,7 @@ from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Ma
 from ..games.places import level
 from ..standings import RANKED
 from .facts import Contest
-from .standing import Values, at_clause, placed
+from .standing import Standing, Values, at_clause, placed
 from .tables import NUMBERS
 
 HERE = Path(__file__).parent
@@ -124,7 +124,7 @@ def met(case: Elimination, values: Values, about: Met) -> Values:
 def match_rules(case: Elimination) -> tuple[Rule, ...]:
     """A rule for each match that was played: the number and the clause are those of what decided it."""
     competition = case.contest.competition
-    pairs = []
+    rules: list[Rule] = []
     for meeting in case.meetings:
         match, outcome = meeting.match, meeting.outcome
         if match is None or outcome is None or outcome.won not in match.players:  # a bye, or a sheet not yet in order
@@ -135,8 +135,8 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        pairs.append(Rule(id, clause, met.function, Met(meeting, match, outcome), readings=met.readings))
-    return tuple(pairs)
+        rules.append(Rule(id, clause, met.function, Met(meeting, match, outcome), readings=met.readings))
+    return tuple(rules)
 
 
 @rule("RF-02", "gen-3")
@@ -167,7 +167,7 @@ def won(case: Contest, values: Values, about: Match) -> Values:
 def played(case: Contest, values: Values, about: Match) -> Values:
     """Two points for who won the match, one each for a draw (AF-20)."""
     outcome = decided(case, about)  # nobody wins a draw; a match that is still open stops at the check match-decided
-    changed = {}
+    changed: dict[str, Standing] = {}
     for player in about.players:
         standing = values[player]
         gained = NUMBERS.mancala_draw if outcome.won is None else NUMBERS.mancala_win if player == outcome.won else 0

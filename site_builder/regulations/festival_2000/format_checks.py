@@ -29,7 +29,7 @@ def everybody_out(c: Contest) -> Iterator[Fault]:
     """RF-10: everybody goes out once, in the order of the hands, but one, who has all the chips."""
     if not c.seats:
         return
-    here, gone, last = set(c.players), set(), 0
+    here, gone, last = set(c.players), set[str](), 0
     for n, out in enumerate(c.outs):
         where = c.sheet.document.where("eliminations", "out", n)
         for player in out.players:

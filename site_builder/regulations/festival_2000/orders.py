@@ -11,7 +11,7 @@ from ..explained import Rule, rule
 from ..games import elimination_order, race
 from ..games.table_points import Seat, seats
 from .facts import ALLOWANCE, Contest, Decision
-from .standing import Values, at_clause, placed, ranked
+from .standing import Standing, Values, at_clause, placed, ranked
 
 # --- F2: Rummikub -------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ def rounds(contest: Contest) -> tuple[Round, ...]:
 @rule("RF-09", "rum-2", shows=("cumulative",))
 def table_score(case: Contest, values: Values, about: Round) -> Values:
     """The hands of the round, less thirty for each move that took too long."""
-    changed = {}
+    changed: dict[str, Standing] = {}
     for player, seat in about.seats.items():
         standing = values[player]
         variant = "late" if seat.late else ""
@@ -47,7 +47,7 @@ def table_score(case: Contest, values: Values, about: Round) -> Values:
 @rule("RF-08", "rum-1", shows=("final_score",), readings=("AF-06", "AF-07"))
 def table_points(case: Contest, values: Values, about: Round) -> Values:
     """4-3-2-1 by the place at the table; who is level there shares the points (AF-06, AF-07)."""
-    changed = {}
+    changed: dict[str, Standing] = {}
     for player, seat in about.seats.items():
         standing = values[player]
         total = exact(Fraction(standing.final_score or 0) + seat.points)

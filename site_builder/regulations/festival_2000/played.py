@@ -169,7 +169,7 @@ def _race(contest: Contest, values: Standings) -> Iterator[Part]:
     if not contest.finishes:
         return
     finished = {finish.entrant: finish for finish in contest.finishes}
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for key, value in values.items():
         clock = finished[key]
         elapsed = clock.time(contest.common_start)
@@ -208,7 +208,7 @@ def _boards(contest: Contest, values: Standings) -> Iterator[Part]:
 
 def _board(contest: Contest, seated: Seated, number: int, out: Sequence[str]) -> PlayTable:
     order = boards.board_order(contest, seated, out)
-    first = set(order[0]) if order else set()
+    first = set(order[0] if order else ())
     players = [player for group in order for player in group]
     players += [player for player in seated.board.order if player not in players]  # who is out stays on the sheet
     rows = _captures if isinstance(seated.board, Captures) else _areas
@@ -227,7 +227,7 @@ def _areas(contest: Contest, seated: Seated) -> Sheet:
     taken = any(player in lost for player in board.order)
     total = area_scores.scores(board, terms, lost)
     head = (text("who"), text("inside"), text("outside"), *((text("judged"),) if taken else ()), text("points"))
-    rows = {}
+    rows: dict[str, tuple[Cell, ...]] = {}
     for player, inside, outside in zip(board.order, board.inside, board.outside, strict=True):
         less = (-lost[player] if player in lost else None,) if taken else ()
         points: Cell = None if board.complete else total[player]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -120,7 +120,7 @@ class _Reading:
                 wanted = ", ".join(competition.blocks)
                 self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=wanted)
 
-    def _same(self, here: Path, seats: int, *lists: tuple[str | int, list | None]) -> None:
+    def _same(self, here: Path, seats: int, *lists: tuple[str | int, Sequence[Any] | None]) -> None:
         """Each list that is written has one entry a seat."""
         for name, written in lists:
             if written is not None and len(written) != seats:
@@ -177,9 +177,9 @@ class _Reading:
         players = self.reader.players(*here, "players")
         hands = tuple(tuple(hand) for hand in entry["hands"])
         late = tuple(entry.get("late", (0,) * len(players)))
-        self._same(here, len(players), ("late", list(late)))
+        self._same(here, len(players), ("late", late))
         for n, hand in enumerate(hands):
-            self._same((*here, "hands"), len(players), (n, list(hand)))
+            self._same((*here, "hands"), len(players), (n, hand))
         return Table(players, hands, late)
 
     def _eliminations(self) -> dict[str, Any]:
@@ -187,12 +187,12 @@ class _Reading:
         if block is None:
             return {}
         seats = tuple(self.reader.players("eliminations", "tables", n) for n in range(len(block["tables"])))
-        outs = []
+        outs: list[Out] = []
         for n, entry in enumerate(block["out"]):
             here: Path = ("eliminations", "out", n)
             players = self.reader.players(*here, "players")
             stacks = tuple(entry.get("stacks", (0,) if len(players) == 1 else ()))
-            self._same(here, len(players), ("stacks", list(stacks)))
+            self._same(here, len(players), ("stacks", stacks))
             outs.append(Out(entry["hand"], players, stacks))
         return {"seats": seats, "outs": tuple(outs)}
 
@@ -200,7 +200,8 @@ class _Reading:
         block = self.data.get("finishers")
         if block is None:
             return {}
-        pairs, finishes = [], []
+        pairs: list[tuple[str, ...]] = []
+        finishes: list[race.Finish] = []
         for n, entry in enumerate(block["entrants"]):
             players = self.reader.players("finishers", "entrants", n, "players")
             pairs.append(players)

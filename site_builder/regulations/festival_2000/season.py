@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
-from ..explained import Explained, given, resume
+from ..explained import Explained, Rule, given, resume
 from ..judging import once_a_turn
 from ..placing import by_place
 from ..standings import Verdict
@@ -49,7 +49,7 @@ def _played(contest: Contest, elimination: brackets.Elimination) -> Mapping[str,
     return by_place(rows)
 
 
-def _lost(contest: Contest) -> tuple:
+def _lost(contest: Contest) -> tuple[Rule, ...]:
     """The penalties in points and time."""
     return tuple(penalty for penalty in penalties(contest) if penalty.about.kind != EXCLUSION)
 
@@ -61,21 +61,21 @@ def close(season: Festival, contests: Sequence[Contest], today: date) -> SeasonR
     rankings: dict[str, Ranking] = {}
     if season.points and season.best:
         ranking = year.ranking(season, judged, today)
-        rankings[tables.PLAYER_OF_THE_YEAR] = replace(ranking, **_previous(season, judged))
+        rankings[tables.PLAYER_OF_THE_YEAR] = replace(ranking, previous=_previous(season, judged))
     titles = tuple(_titles(season, judged)) if closed else ()
     if closed and season.numbering and rankings:
         titles += (_year_title(season, rankings[tables.PLAYER_OF_THE_YEAR]),)
     return SeasonResult(season.season, today, closed, judged, rankings, titles=titles)
 
 
-def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict:
+def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str, int]:
     """The places before the last day of play; nothing where that was the first."""
     ends = sorted({tournament.facts.end for tournament in judged})
     if len(ends) < 2:
         return {}
     earlier = [tournament for tournament in judged if tournament.facts.end < ends[-1]]
     before = year.ranking(season, earlier, ends[-2])
-    return {"previous": {line.value.player: line.value.place for line in before.lines}}
+    return {line.value.player: given(line.value.place) for line in before.lines}
 
 
 def _titles(season: Festival, judged: Sequence[TournamentResult]):

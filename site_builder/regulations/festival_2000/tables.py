@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...languages import Words
+from ..contract import words
 from ..games.area_scores import AreaTerms
 from ..games.head_to_head import Terms
 from ..games.match_to_target import HandTerms
@@ -96,6 +97,7 @@ class Numbers:
 
 
 NUMBERS = read(Numbers, Path(__file__).parent)
+NO_TERMS = Terms()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class Competition:
     clauses: Mapping[str, str]
     may: tuple[str, ...] = ()
     max_entries: int | None = None
-    terms: Terms = Terms()
+    terms: Terms = NO_TERMS
     rule: str = "RF-03"
     clock: tuple[int, ...] = ()
     seats: tuple[int, int] | None = None
@@ -127,17 +129,15 @@ class Competition:
         return self.clauses.get(rule, default)
 
 
-def _knockout(id: str, it: str, en: str, part: str, rule: str, clauses: dict[str, str], **more):
+def _knockout(
+    id: str, it: str, en: str, part: str, rule: str, clauses: Mapping[str, str], terms: Terms = NO_TERMS,
+    clock: tuple[int, ...] = (), hall: str | None = None,
+) -> Competition:  # fmt: skip
     """A competition by elimination with a continuous qualification (F1)."""
     blocks = ("qualification", BRACKET)
     own = {"RF-01": f"{part}-1", **clauses}
-    return Competition(
-        id, {"it": it, "en": en}, part, "F1", blocks, own, (), NUMBERS.most_entries[id], rule=rule, **more
-    )
-
-
-def _other(id: str, it: str, en: str, part: str, format: str, blocks: tuple[str, ...], clauses: dict[str, str], **more):
-    return Competition(id, {"it": it, "en": en}, part, format, blocks, clauses, **more)
+    most = NUMBERS.most_entries[id]
+    return Competition(id, words(it, en), part, "F1", blocks, own, (), most, terms, rule, clock, hall=hall)
 
 
 _ALL = (
@@ -148,22 +148,23 @@ _ALL = (
               terms=Terms()),
     _knockout("memory", "Memory", "Memory", "mem", "RF-07", {"RF-07": "mem-2"},
               terms=Terms(target=NUMBERS.memory_pairs // 2 + 1, most=NUMBERS.memory_pairs)),
-    _other("poker-holdem", "Poker Texas Hold'em", "Texas Hold'em poker", "pok", "F3", (ELIMINATIONS,),
-           {"RF-10": "pok-3", "RF-12": "pok-2"}),
-    _other("puzzle", "Puzzle a coppie", "Puzzle for pairs", "puz", "F4", (FINISHERS,), {}, size=NUMBERS.pair_of_puzzle),
+    Competition("poker-holdem", words("Poker Texas Hold'em", "Texas Hold'em poker"), "pok", "F3", (ELIMINATIONS,),
+                {"RF-10": "pok-3", "RF-12": "pok-2"}),
+    Competition("puzzle", words("Puzzle a coppie", "Puzzle for pairs"), "puz", "F4", (FINISHERS,), {},
+                size=NUMBERS.pair_of_puzzle),
     _knockout("quarto", "Quarto!", "Quarto!", "qua", "RF-03", {"RF-03": "qua-3", "RF-30": "qua-2"},
               hall="quarto", clock=(NUMBERS.quarto_clock, NUMBERS.quarto_final_clock)),
-    _other("mancala", "Mancala", "Mancala", "man", "F7", (MATCHES,), {"RF-03": "man-3"}, may=(BRACKET,),
-           terms=Terms(target=NUMBERS.seeds_to_win, most=NUMBERS.seeds, draws=True), rule="RF-14"),
-    _other("poker-omaha", "Poker Omaha", "Omaha poker", "oma", "F3", (ELIMINATIONS,), {"RF-10": "oma-5"},
-           seats=NUMBERS.omaha_seats),
-    _other("gin-rummy", "Gin Rummy", "Gin Rummy", "gin", "F5", (BRACKET,), {}, rule="RF-17",
-           terms=Terms(hands=NUMBERS.hands, match_target=NUMBERS.gin_target, columns_to_win=NUMBERS.gin_columns)),
+    Competition("mancala", words("Mancala", "Mancala"), "man", "F7", (MATCHES,), {"RF-03": "man-3"}, may=(BRACKET,),
+                terms=Terms(target=NUMBERS.seeds_to_win, most=NUMBERS.seeds, draws=True), rule="RF-14"),
+    Competition("poker-omaha", words("Poker Omaha", "Omaha poker"), "oma", "F3", (ELIMINATIONS,), {"RF-10": "oma-5"},
+                seats=NUMBERS.omaha_seats),
+    Competition("gin-rummy", words("Gin Rummy", "Gin Rummy"), "gin", "F5", (BRACKET,), {}, rule="RF-17",
+                terms=Terms(hands=NUMBERS.hands, match_target=NUMBERS.gin_target, columns_to_win=NUMBERS.gin_columns)),
     _knockout("twixt", "TwixT", "TwixT", "twi", "RF-02", {"RF-30": "twi-2"}, hall="twixt",
               clock=(NUMBERS.twixt_clock,)),
-    _other("samurai", "Samurai", "Samurai", "sam", "F8", (BOARDS,), {}, seats=NUMBERS.samurai_seats),
-    _other("risiko", "Risiko!", "Risiko!", "ris", "F6", (BOARDS,), {}, seats=NUMBERS.risiko_seats),
-    _other("rummikub", "Rummikub", "Rummikub", "rum", "F2", (ROUNDS,), {}, seats=NUMBERS.rummikub_seats),
+    Competition("samurai", words("Samurai", "Samurai"), "sam", "F8", (BOARDS,), {}, seats=NUMBERS.samurai_seats),
+    Competition("risiko", words("Risiko!", "Risiko!"), "ris", "F6", (BOARDS,), {}, seats=NUMBERS.risiko_seats),
+    Competition("rummikub", words("Rummikub", "Rummikub"), "rum", "F2", (ROUNDS,), {}, seats=NUMBERS.rummikub_seats),
 )  # fmt: skip
 COMPETITIONS: Mapping[str, Competition] = {competition.id: competition for competition in _ALL}
 
@@ -183,7 +184,7 @@ class Parameters:
     table_tie: str = either("AF-07", "average", "best")
     time_bonus: str = either("AF-13", "recorded", "never")
     shared_points: str = either("AF-17", "average", "best")
-    max_entries: Mapping[str, int] = field(default_factory=dict)  # by competition where it is another
+    max_entries: Mapping[str, int] = field(default_factory=dict[str, int])  # by competition where it is another
     wins_to_qualify: int = NUMBERS.wins_to_qualify
     stop_threshold: int = NUMBERS.threshold
 

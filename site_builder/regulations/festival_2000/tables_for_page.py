@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ...languages import Words
-from ..contract import PrintedTable, words
+from ..contract import Cell, PrintedTable, words
 from ..games import elimination_order, majorities, poker_hands, sowing
 from . import tables
 from .tables import NUMBERS
@@ -170,7 +170,7 @@ def _figures() -> PrintedTable:
 
 
 def _samurai() -> PrintedTable:
-    rows: list[Sequence] = []
+    rows: list[tuple[Cell, ...]] = []
     for number, example in enumerate(SAMURAI_EXAMPLES, 1):
         captures: dict[str, dict[str, int]]
         captures = {colour: dict(zip(tables.SHAPES, counts, strict=True)) for colour, counts in example.items()}
@@ -191,9 +191,7 @@ def _samurai() -> PrintedTable:
         words("Esempio", "Example"), words("Colore", "Colour"), words("Elmi", "Helmets"), words("Buddha", "Buddhas"),
         words("Riso", "Rice"), words("Altre forme", "Other shapes"), words("Tutte", "All"),
     )  # fmt: skip
-    return PrintedTable(
-        words("Due conteggi, da chi vince", "Two counts, from the winner down"), head, tuple(map(tuple, rows))
-    )
+    return PrintedTable(words("Due conteggi, da chi vince", "Two counts, from the winner down"), head, tuple(rows))
 
 
 def _risiko() -> PrintedTable:

@@ -53,7 +53,7 @@ def opening(case: Year) -> dict[str, Line]:
 @rule("RF-31", "gen-6", shows=("points",))
 def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
     """The points of one competition."""
-    changed = {}
+    changed: dict[str, Line] = {}
     for row in about.standings.values():
         standing = row.value
         if standing.points is None:
@@ -73,7 +73,7 @@ def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
 def drop(case: Year, values: Values) -> Values:
     """Only the best results count; the others are dropped."""
     assert case.season.best is not None
-    changed = {}
+    changed: dict[str, Line] = {}
     for player, line in values.items():
         ordered = sorted(line.results, key=lambda result: result.points, reverse=True)
         dropped = tuple(ordered[case.season.best :])
