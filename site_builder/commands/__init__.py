@@ -35,6 +35,7 @@ GROUPS = {
     "championship": {"it": "il tuo campionato e questa macchina", "en": "your championship and this machine"},
 }
 # Arguments that mean the same in several commands.
+SEASON: dict[str, Any] = {"metavar": "SEASON", "help": {"it": "la stagione, come 2009", "en": "the season, as 2009"}}
 LAYOUT: dict[str, Any] = {
     "metavar": "SIZES",
     "help": {

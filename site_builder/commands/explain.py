@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, WRONG_USE, day, sound
+from . import FINDINGS, FINE, SEASON, WRONG_USE, day, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -30,7 +30,7 @@ EXAMPLES = {
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("season", metavar="SEASON", help={"it": "la stagione, come 2009", "en": "the season, as 2009"})
+    parser.add_argument("season", **SEASON)
     parser.add_argument(
         "subject",
         metavar="SUBJECT",

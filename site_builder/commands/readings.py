@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused, sound
+from . import FINDINGS, FINE, SEASON, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -26,11 +26,7 @@ EXAMPLES = {
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "season",
-        metavar="SEASON",
-        help={"it": "la stagione, come 2009", "en": "the season, as 2009"},
-    )
+    parser.add_argument("season", **SEASON)
     parser.add_argument(
         "--json",
         action="store_true",
