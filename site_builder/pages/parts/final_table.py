@@ -96,7 +96,7 @@ def _token(admission: Admission, standing: Seat, letters: Mapping[str, Words], m
         shape = "called"
     if shape in ("right", "called") and standing.area:
         place = "" if standing.place is None else str(standing.place)
-        text = {lang: letters[standing.area][lang] + place for lang in LANGUAGES}
+        text: Words = {lang: letters[standing.area][lang] + place for lang in LANGUAGES}
     else:
         text = dict.fromkeys(LANGUAGES, "R" if shape == "rope" else "W")
     return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
