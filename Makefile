@@ -142,7 +142,8 @@ $(SITE_READY): $(VENV)
 
 $(TEST_READY): $(VENV)
 	@echo "Installing the pinned dependencies, the tests' included ..."
-	@$(INSTALL_LOCKED) requirements-test.lock
+	@# pip would compile every file of the libraries, on one processor: the tests compile what they use, and keep it.
+	@$(INSTALL_LOCKED) requirements-test.lock --no-compile
 	@$(INSTALL_SELF)
 	@touch $@ $(SITE_READY)
 
