@@ -23,7 +23,7 @@ from ..site import File
 
 _SMALL = 60  # tournaments: what is made of fewer takes longer where processes are begun for it
 _FAST = 1  # of zlib: what crosses to this process is a tenth then, and costs hardly anything
-Packed = list[tuple[str, bytes]]  # paths, and compressed contents
+Packed = list[tuple[str, bytes | None]]  # paths, and compressed contents; None of what stays as it is published
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class OnExecutor(InOneProcess):
                     running[self._submitted(executor, task)] = number
                 for future in self._ended(running):
                     files, done = future.result()
-                    yield from ((path, decompress(content)) for path, content in files)
+                    yield from ((path, None if content is None else decompress(content)) for path, content in files)
                     finished[running.pop(future)] = replace(done, here=False)
         finally:
             for future in running:
@@ -106,13 +106,13 @@ class OnExecutor(InOneProcess):
 
 def made(function: Callable[..., Generator[File, None, Any]], arguments: tuple[Any, ...]) -> Answer:
     """What a task gives, all at once and compressed: what another process is asked for."""
-    files, events = list[tuple[str, bytes]](), InOneProcess().run([Task(function, arguments)])
+    files, events = list[tuple[str, bytes | None]](), InOneProcess().run([Task(function, arguments)])
     while True:
         try:
             path, content = next(events)
         except StopIteration as end:
             return files, end.value[0]
-        files.append((path, compress(whole(content), _FAST)))
+        files.append((path, None if content is None else compress(whole(content), _FAST)))
 
 
 def whole(content: bytes | Iterator[bytes] | None) -> bytes:

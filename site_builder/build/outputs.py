@@ -1,8 +1,9 @@
 """What the stages gave, each output under the digest of all that went into it. What is there already is not made again.
 
 Beside the published folder, in `.cache/<name>.memo/`, lies of each season's stages the value that later stages need,
-and the paths of its files. The files lie nowhere but where they are published: they are taken from there, and only
-while the stamp (`build/up_to_date.py`) says that nobody touched them since. Several machines share a *store*
+and the paths of its files; and of every page its key (`rendering/page_keys.py`), for where a stage is done again most
+of its pages are the same. The files lie nowhere but where they are published: they are taken from there, and only while
+the stamp (`build/up_to_date.py`) says that nobody touched them since. Several machines share a *store*
 (`build/store.py`), in which the files lie too. Whatever is missing, damaged or foreign costs time and nothing else.
 """
 
@@ -20,6 +21,7 @@ import msgspec
 from ..own_files import OwnFolder, own_folder
 from ..problems import UserError
 from ..records.strict_yaml import YamlError
+from ..rendering.page_keys import PrintedPage, PrintedPages
 from ..results.serialize import pack, unpack
 from ..site import File
 from .executors import InOneProcess, Task, whole
@@ -32,7 +34,9 @@ T = TypeVar("T")
 ALL = "all"  # in the place of a season: what is about all of them
 STAGES = ("survey", "seasons", "pages", "exports", "forms")
 _NAMED = f"{ALL}.named"  # whom each file names
-_WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)}|named)(?:\.[0-9]+\.made)?(?:\.new)?")  # names of ours
+_PRINTED = f"{ALL}.printed"  # by work its pages
+# Names of ours.
+_WRITTEN = re.compile(rf"[a-z0-9-]+\.(?:{'|'.join(STAGES)}|named|printed)(?:\.[0-9]+\.made)?(?:\.new)?")
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,8 @@ class Work:
 
     *rests_on* is all that it is made of, but for the files of the season and those whom they name; None: it is made
     each time. *answers* tell what it asks about those whom they name. *files* says whether it gives any, or only a
-    value. *size* is how many tournaments it is about.
+    value. *pages* finds in the value those that it printed, by their keys; the function's last argument is then what of
+    them is published. *size* is how many tournaments it is about.
     """
 
     stage: str
@@ -51,6 +56,7 @@ class Work:
     rests_on: object = None
     answers: Answers | None = None
     files: bool = True
+    pages: Callable[[Any], PrintedPages] | None = None
     size: int = 0
 
     @property
@@ -81,6 +87,7 @@ class Outputs:
         self._still: set[str] = set()  # what the build before left and stays
         self._named = self._read(_NAMED, dict[str, tuple[str, ...]]) or {}
         sources.know(self._named)
+        self._printed: dict[str, PrintedPages] = {}  # by the work that this build did
 
     def run(self, works: Sequence[Work]) -> Generator[File, None, list[Any]]:
         """Yields the files of *works*; returns their values, in their order."""
@@ -95,11 +102,13 @@ class Outputs:
                 yield from stored.files()
                 values[number] = self._noted(work, key, unpack(stored.value), stored.paths)
         undone = [number for number in range(len(works)) if number not in values]
-        tasks = [Task(works[number].function, works[number].arguments, works[number].size) for number in undone]
-        finished = yield from self._workers.run(tasks)
+        finished = yield from self._workers.run([self._task(works[number]) for number in undone])
         for number, done in zip(undone, finished, strict=True):
             self._timings.add(works[number].stage, done.seconds, done.here)
             values[number] = self._noted(works[number], keys[number], done.value, done.paths)
+        for number, work in enumerate(works):
+            if work.pages:
+                self._printed[work.name] = work.pages(values[number])
         return [values[number] for number in range(len(works))]
 
     def store(self, work: Work) -> str:
@@ -111,7 +120,7 @@ class Outputs:
             raise UserError("season-unread", season=work.subject)
         if self._store.get(work.name, key) is None:
             files: dict[str, bytes] = {}
-            events = self._workers.run([Task(work.function, work.arguments, work.size)])
+            events = self._workers.run([self._task(work)])
             while True:
                 try:
                     path, content = next(events)
@@ -138,6 +147,7 @@ class Outputs:
             self._still.add(_NAMED)
         else:
             self._write(_NAMED, msgspec.json.encode(self._sources.names))
+        self._write(_PRINTED, msgspec.json.encode(self._printed))
         left = {name: self._sound[name] for name in self._still if name in self._sound} | self._new
         with self._memory() as memory:
             for name in self._new:
@@ -146,6 +156,11 @@ class Outputs:
                 if old not in left and _WRITTEN.fullmatch(old) and not memory.is_folder(old):
                     memory.remove(old)
         return left
+
+    def _task(self, work: Work) -> Task:
+        """To do *work*, but for those of its pages that are published already."""
+        published = (self._published.get(work.name, {}),) if work.pages else ()
+        return Task(work.function, (*work.arguments, *published), work.size)
 
     def _noted(self, work: Work, key: str, value: T, paths: Sequence[str]) -> T:
         """*value*, which is left for the next build."""
@@ -179,6 +194,11 @@ class Outputs:
         """The folder of what is remembered. Raises OSError, also where something else has its name."""
         assert self._stamp, "nothing is remembered without"
         return own_folder(self._stamp.memory, self._stamp.folder.parent, make)
+
+    @cached_property
+    def _published(self) -> Mapping[str, PrintedPages]:
+        """By work the pages of the build before, where they still lie where it published them."""
+        return (self._read(_PRINTED, dict[str, dict[str, PrintedPage]]) or {}) if self._is_published else {}
 
     @cached_property
     def _is_published(self) -> bool:

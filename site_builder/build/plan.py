@@ -33,6 +33,8 @@ from .stages import (
     make_pages,
     make_season,
     of_people,
+    printed_in,
+    printed_in_season,
     results_of,
 )
 from .store import Store
@@ -132,7 +134,10 @@ def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, 
     seen = (names, first.index.newest, first.index.halls)
     rests_on = (of_base(base), base.records.championship, site, source.as_of, seen, sealed)
     answers = Answers(base.records.register, first.index.people)
-    return Work("seasons", id, make_season, (source, id, first.index, site), rests_on, answers, size=sources.sheets(id))
+    arguments = (source, id, first.index, site)
+    return Work(
+        "seasons", id, make_season, arguments, rests_on, answers, pages=printed_in_season, size=sources.sheets(id)
+    )
 
 
 def _works_about_all(
@@ -144,9 +149,10 @@ def _works_about_all(
     met = {id: season.met for id, season in made.items()}
     parts = {id: season.parts for id, season in made.items()}
     works = []
-    for part in pages.parts(first.index.people):
+    for number, part in enumerate(pages.parts(first.index.people)):
         of_players = of_people(met, part.people or ()), of_people(parts, part.people or ())
-        works.append(Work("pages", ALL, make_pages, (source, history, part, *of_players, site), size=size))
+        arguments = (source, history, part, *of_players, site)
+        works.append(Work("pages", f"{ALL}.{number}", make_pages, arguments, pages=printed_in, size=size))
     works += [Work("exports", ALL, make_exports, (source, history, name, site)) for name in exports.formats()]
     base, _ = base_of(source)
     return [*works, Work("forms", BASE, make_forms, (source,), of_base(base))]

@@ -27,6 +27,7 @@ from ..records.records import Records
 from ..regulations import regulation
 from ..regulations.based import open_beside, problems_of_editions
 from ..rendering import Passed, Renderer
+from ..rendering.page_keys import PrintedPages
 from ..results import Outcome, Results, checks
 from ..results.compact import pack_compact, unpack_compact
 from ..results.documents import document_of
@@ -136,8 +137,10 @@ def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
     return ReadSeason(compact, dict(records.photos), problems, later, sealed, base.shown)
 
 
-def make_season(source: Source, id: str, index: Index, site: Site) -> Generator[File, None, MadeSeason]:
-    """Makes the pages and exports of a season."""
+def make_season(
+    source: Source, id: str, index: Index, site: Site, published: PrintedPages
+) -> Generator[File, None, MadeSeason]:
+    """Makes the pages and exports of a season; of those pages that are *published* already, nothing but their paths."""
     base, _ = base_of(source)
     outcome, own, _ = season_of(source, id)
     assert outcome is not None, "it was read without an error"
@@ -149,20 +152,38 @@ def make_season(source: Source, id: str, index: Index, site: Site) -> Generator[
     if site.judge and outcome.regulation.form is not None:
         yield season_data.file(own, id)
     kinds = pages.kind_names()
-    passed = yield from renderer.pages(chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds))
+    of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
+    passed = yield from renderer.pages(of_season, published)
     of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, season).made
     summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
     return MadeSeason(passed, summary, of_results.met, of_pages.players)
 
 
+def printed_in_season(made: MadeSeason) -> PrintedPages:
+    """The pages of a season by their keys."""
+    return made.passed.printed
+
+
+def printed_in(passed: Passed) -> PrintedPages:
+    """Some pages about all seasons by their keys."""
+    return passed.printed
+
+
 def make_pages(
-    source: Source, history: History, part: pages.Part, met: PlayerBytes, parts: PlayerBytes, site: Site
+    source: Source,
+    history: History,
+    part: pages.Part,
+    met: PlayerBytes,
+    parts: PlayerBytes,
+    site: Site,
+    published: PrintedPages,
 ) -> Generator[File, None, Passed]:
-    """Makes some of the pages about all seasons; *met* and *parts* may lack players of whom these do not tell."""
+    """Makes some of the pages about all seasons; *met* and *parts* may lack players of whom these do not tell. Of those
+    pages that are *published* already nothing but their paths."""
     results, of_pages = _summarized(source, history, met, parts)
     records = results.records
     renderer = Renderer(records.register, history.people, site, records.championship)
-    return (yield from renderer.pages(pages.of_part(lookup_of(results, of_pages), part)))
+    return (yield from renderer.pages(pages.of_part(lookup_of(results, of_pages), part), published))
 
 
 def make_exports(source: Source, history: History, name: str, site: Site) -> Generator[File, None, None]:

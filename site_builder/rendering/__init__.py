@@ -16,7 +16,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..languages import LANGUAGES
+from ..languages import LANGUAGES, Words
 from ..pages.parts.lookup import with_pages
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
@@ -28,6 +28,7 @@ from ..site import FOLDERS, File, Site
 from . import pictures, scripts, sitemap, style
 from .compiling import CompiledTemplates
 from .finding import Finder, SearchIndex
+from .page_keys import PageKeys, PrintedPage, PrintedPages
 from .printing import Printer
 
 
@@ -62,25 +63,37 @@ class Passed:
     listed: list[str] = field(default_factory=list[str])  # addresses of pages to be found
     index: SearchIndex = field(default_factory=SearchIndex)
     kept: list[tuple[Page, str, bytes]] = field(default_factory=list[tuple[Page, str, bytes]])  # without content
+    printed: dict[str, PrintedPage] = field(default_factory=dict[str, PrintedPage])  # by address, what has a key
 
 
 class Renderer:
     """Pages → files, some at a time; then the files that tell of all pages. *people* are those who have a page."""
 
     def __init__(self, register: Register, people: frozenset[str], site: Site, championship: Championship):
+        self._people = people
         self._register, self.site, self._championship = register, site, championship
         self._printers = {lang: Printer(lang, register, people) for lang in LANGUAGES}
 
-    def pages(self, pages: Iterable[Page]) -> Generator[File, None, Passed]:
-        """Every one of *pages* in every language, as they come; what is noted of them."""
+    def pages(self, pages: Iterable[Page], published: PrintedPages | None = None) -> Generator[File, None, Passed]:
+        """Every one of *pages* in every language, as they come; what is noted of them. Of a page that is *published*
+        under the same key the files come without their content: they stay as they are."""
         site, finder = self.site, Finder(self._register)
+        keys = PageKeys(self._register, self._people, site, self._championship)
         passed = Passed(index=finder.index)
         for page in pages:
             if site.url and not page.noindex:
                 passed.listed.append(page.path)
             finder.take(page)
             if page.template not in scripts.KEPT:
-                yield from self.files(page)
+                made = page.made
+                key, before = keys.of(made, _law_title(made)), (published or {}).get(page.path)
+                if key and before and before.key == key:
+                    files = before.files
+                    yield from ((path, None) for path in files)
+                else:
+                    files = yield from _paths_of(self.files(made))
+                if key:
+                    passed.printed[page.path] = PrintedPage(key, files)
                 continue
             for lang in LANGUAGES:
                 content = self.printed(page, lang)
@@ -102,13 +115,11 @@ class Renderer:
         page, site, printer = page.made, self.site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
         drawn = pictures.of(page) if site.pictures else ()
-        # Asked for at every page: an edition is data, and may have changed since the templates were compiled.
-        law = regulation(page.regulation) if page.regulation else None
         printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
         text = template.render(
             printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=drawn,
             championship=self._championship, title=self._championship.title[lang],
-            regulation_title=law.title if law else None,
+            regulation_title=_law_title(page),
         )  # fmt: skip
         return text.encode()
 
@@ -147,6 +158,22 @@ def assets(championship: Championship) -> Iterator[tuple[str, bytes]]:
     for file in sorted((TEMPLATES / "assets").iterdir()):
         yield f"assets/{file.name}", style.published(file) if file.suffix == ".css" else file.read_bytes()
     yield from scripts.files()
+
+
+def _law_title(page: Page) -> Words | None:
+    """How the regulation of *page* is called. Asked for at every page: an edition is data, and may have changed since
+    the templates were compiled."""
+    law = regulation(page.regulation) if page.regulation else None
+    return law.title if law else None
+
+
+def _paths_of(files: Iterable[File]) -> Generator[File, None, tuple[str, ...]]:
+    """*files* as they come, and in the end their paths."""
+    paths: list[str] = []
+    for path, content in files:
+        paths.append(path)
+        yield path, content
+    return tuple(paths)
 
 
 def _site_root(path: str, lang: str, site: Site) -> str:

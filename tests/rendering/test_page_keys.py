@@ -1,0 +1,107 @@
+"""The key of a page: another one as soon as anything that is printed is another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from site_builder.checking import errors, examine
+from site_builder.pages import all_pages
+from site_builder.pages.parts.lookup import with_pages
+from site_builder.pages.parts.page import Page, same
+from site_builder.pages.parts.values import Code, Count, Money, Person, Place, Tier
+from site_builder.records.championship import unnamed
+from site_builder.records.records import Register
+from site_builder.regulations.texts import SafeHtml
+from site_builder.rendering.page_keys import PageKeys
+from site_builder.results import Results
+from site_builder.site import Site
+from tests.rendering.test_pictures import EXAMPLE
+
+PAGE = Page(path="players/p0001/", template="player", content=(), title=same("Ada"))
+UNPLAIN = {"comparison"}  # templates of pages that show a whole regulation, with its functions
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    results, problems = examine(EXAMPLE)
+    assert errors(problems) == []
+    return results
+
+
+def key(page: Page, register: Register, people: frozenset[str] = frozenset(), url: str = "") -> str:
+    return PageKeys(register, people, Site(url=url), unnamed()).of(page, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    value: object
+
+
+VALUES = (
+    0, 1, True, None, "1", (), ("1",), {"it": "1"}, Fraction(1, 2), Fraction(2), "1/2", SafeHtml("1"), Path("1"),
+    Money(1), Count(1), Place(1), Person("1"), Code("1"), Tier("1"), date(2009, 1, 1),
+)  # fmt: skip
+
+
+def test_values_that_are_printed_otherwise_give_other_keys(results):
+    register = results.records.register
+    keys = [key(replace(PAGE, content=Content(value)), register) for value in VALUES]
+    assert all(keys) and len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"path": "players/p0002/"}, {"template": "met"}, {"title": same("Eva")}, {"section": "players"},
+        {"crumbs": ((same("Home"), ""),)}, {"description": same("Ada")}, {"demo": True}, {"mixed": True},
+        {"noindex": True}, {"area": "nord"}, {"sources": ("data/x.yaml",)}, {"data": ("x.json",)},
+        {"regulation": "bang-2009"}, {"unit": "€"},
+    ],
+    ids=lambda change: next(iter(change)),
+)  # fmt: skip
+def test_whatever_stands_around_the_content_is_in_the_key(change, results):
+    register = results.records.register
+    assert key(replace(PAGE, **change), register) != key(PAGE, register)
+
+
+def test_names_options_and_who_has_a_page_are_in_the_key(results):
+    register = results.records.register
+    id, player = next(iter(register.players.items()))
+    renamed = replace(register, players={**register.players, id: replace(player, name="Somebody Else")})
+    before = key(PAGE, register)
+    others = (
+        key(PAGE, renamed),
+        key(PAGE, register, frozenset({id})),
+        key(PAGE, register, url="https://example.org/"),
+        PageKeys(register, frozenset(), Site(), replace(unnamed(), licence="CC0 1.0")).of(PAGE, None),
+        PageKeys(register, frozenset(), Site(), unnamed()).of(PAGE, same("Regulation")),
+    )
+    assert len({before, *others}) == 1 + len(others)
+
+
+def test_what_is_not_plain_has_no_key(results):
+    assert key(replace(PAGE, content=Content(len)), results.records.register) == ""
+    assert key(replace(PAGE, content=Content(object())), results.records.register) == ""
+
+
+def test_the_pages_of_a_site_have_keys(results):
+    records = results.records
+    keys = PageKeys(records.register, with_pages(results), Site(), records.championship)
+    without = {page.template for page in all_pages(results) if not keys.of(page, None)}
+    assert without <= UNPLAIN
+
+
+def test_the_same_page_has_the_same_key_when_its_data_are_read_again(results):
+    again, _ = examine(EXAMPLE)
+
+    def all_keys(of: Results) -> Mapping[str, str]:
+        keys = PageKeys(of.records.register, with_pages(of), Site(), of.records.championship)
+        return {page.path: keys.of(page, None) for page in all_pages(of)}
+
+    assert all_keys(results) == all_keys(again)
