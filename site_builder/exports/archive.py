@@ -8,13 +8,15 @@ day that the format knows.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from io import SEEK_CUR
 from pathlib import Path
+from struct import unpack
 from typing import BinaryIO, TypeVar
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..api import ROOT
@@ -22,16 +24,13 @@ from ..languages import LANGUAGES, say, words
 from ..program_files import VERIFIER
 from ..records.records import Records
 from ..site import File, Site
+from .zip_records import LENGTHS, LOCAL_HEADER, ZipEntry, directory
 
 T = TypeVar("T")
 
 PATH = "data.zip"
 FOLDER = "il-mastro/"  # what the archive unpacks into
-_EPOCH = (1980, 1, 1, 0, 0, 0)
-_UNIX, _PLAIN_FILE = 3, 0o100644 << 16  # else the entries would tell which system made them
 _LEVEL = 6
-_LOCAL, _NAME, _EXTRA = 30, 26, 28  # of the header before an entry: its length, and where those of name and extra stand
-_CHUNK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +48,14 @@ def archiving(records: Records, site: Site, published: Path | None = None) -> It
     """An archive of what passes. Exports that are *published* already, in that folder, it takes as they lie in the
     archive there."""
     with tempfile.TemporaryFile() as lying, ExitStack() as opened:
-        yield Archive(records, site, lying, lambda: opened.enter_context(ZipFile((published or Path()) / PATH)))
+        yield Archive(records, site, lying, lambda: opened.enter_context(((published or Path()) / PATH).open("rb")))
 
 
 class Archive:
     """Takes every export as it passes, then gives the archive. What it took is *lying* in a file; the archive that is
     *published* is opened where it is needed."""
 
-    def __init__(self, records: Records, site: Site, lying: BinaryIO, published: Callable[[], ZipFile]):
+    def __init__(self, records: Records, site: Site, lying: BinaryIO, published: Callable[[], BinaryIO]):
         self._entries: dict[str, _Entry] = {}
         self._lying, self._published = lying, published
         day = max((season.as_of for season in records.seasons.values()), default=None)
@@ -95,41 +94,37 @@ class Archive:
         return PATH, self._pieces()
 
     def _pieces(self) -> Iterator[bytes]:
-        with tempfile.TemporaryFile() as whole:
-            with ZipFile(whole, "w") as archive:
-                for path, entry in sorted(self._entries.items()):
-                    about = ZipInfo(FOLDER + path, _EPOCH)
-                    about.compress_type, about.create_system, about.external_attr = ZIP_DEFLATED, _UNIX, _PLAIN_FILE
-                    about.CRC, about.compress_size, about.file_size = entry.crc, entry.length, entry.size
-                    about.header_offset = whole.tell()
-                    whole.write(about.FileHeader(zip64=False))
-                    self._lying.seek(entry.start)
-                    whole.write(self._lying.read(entry.length))
-                    archive.filelist.append(about)  # compressed already: it goes past what would compress it again
-                archive.start_dir = whole.tell()
-                archive.comment = b""  # whoever sets one has the list of entries written, whatever was added
-            whole.seek(0)
-            while piece := whole.read(_CHUNK):
-                yield piece
+        listed, at = list[tuple[ZipEntry, int]](), 0
+        for path, lying in sorted(self._entries.items()):
+            entry = ZipEntry(FOLDER + path, lying.crc, lying.size, lying.length)
+            listed.append((entry, at))
+            self._lying.seek(lying.start)
+            piece = entry.header + self._lying.read(lying.length)
+            at += len(piece)
+            yield piece
+        yield directory(listed, at)
 
     def _add(self, path: str, content: bytes) -> None:
         packer = compressobj(_LEVEL, DEFLATED, -MAX_WBITS)
         self._lay(path, packer.compress(content) + packer.flush(), len(content), crc32(content))
 
     def _take_over(self, path: str) -> None:
-        about = self._before.getinfo(FOLDER + path)
-        file = self._before.fp
-        assert file is not None, "it is open"
-        file.seek(about.header_offset)
-        head = file.read(_LOCAL)
-        file.seek(sum(int.from_bytes(head[at : at + 2], "little") for at in (_NAME, _EXTRA)), 1)
-        self._lay(path, file.read(about.compress_size), about.file_size, about.CRC)
+        about = self._entries_before[FOLDER + path]
+        self._before.seek(about.header_offset)
+        head = self._before.read(LOCAL_HEADER)
+        self._before.seek(sum(unpack("<HH", head[LENGTHS])), SEEK_CUR)
+        self._lay(path, self._before.read(about.compress_size), about.file_size, about.CRC)
 
     def _lay(self, path: str, packed: bytes, size: int, crc: int) -> None:
         self._entries[path] = _Entry(self._lying.tell(), len(packed), size, crc)
         self._lying.write(packed)
 
     @cached_property
-    def _before(self) -> ZipFile:
+    def _before(self) -> BinaryIO:
         """The archive that is published."""
         return self._published()
+
+    @cached_property
+    def _entries_before(self) -> Mapping[str, ZipInfo]:
+        with ZipFile(self._before) as archive:
+            return {about.filename: about for about in archive.infolist()}
