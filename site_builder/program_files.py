@@ -21,7 +21,8 @@ VERIFIER = _FOLDER / "verify.py"
 CASES = _FOLDER / "tests" / "cases"  # nowhere, once it is installed
 LOCK = _FOLDER / "requirements.lock"  # everything below the program, by version and hash
 HOST_FILES = _FOLDER / ".github"  # what a host runs and asks, for a championship of one's own too
-ALL = (HOUSE, SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER)
+COMPUTING = (HOUSE, SCHEMA_FOLDER, TEMPLATES, VERIFIER)  # what everything rests on that is computed
+ALL = (*COMPUTING, CHANGE_LOG)
 BESIDE = {place.name: place for place in (SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER, LOCK, HOST_FILES)}
 
 

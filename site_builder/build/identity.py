@@ -29,9 +29,10 @@ _LIBRARIES = (
 
 
 @cache
-def program() -> str:
-    """A digest of the program's files, and of the versions of Python and of the libraries that it prints with."""
-    below = (file for top in program_files.ALL for file in ([top] if top.is_file() else top.rglob("*")))
+def program(tops: tuple[Path, ...] = program_files.ALL) -> str:
+    """A digest of the program's files at *tops* and below them, and of the versions of Python and of the libraries that
+    it prints with."""
+    below = (file for top in tops for file in ([top] if top.is_file() else top.rglob("*")))
     files = (file for file in below if file.is_file() and "__pycache__" not in file.parts)
     libraries = [f"{name} {version(name)}" for name in _LIBRARIES]
     return _digest([*_contents(files, program_files.HOUSE.parent), *libraries, str(sys.version_info[:2])])

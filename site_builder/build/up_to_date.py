@@ -27,6 +27,7 @@ from ..own_files import own_folder, refuse_link
 from ..records.championship import file_of
 from ..records.folders import real, walk_championship
 
+_OF_PROGRAM = slice(2, None)  # of what a build rests on: all but the data, and the page of the change log
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
 
 
@@ -52,7 +53,7 @@ class BuildState:
             if looks[-1].shown == stamped["published"]:
                 self._settle(looks, moment)
                 return stamped["files"]
-        self._same_program = bool(here) and here[1:] == stamped["rests_on"][1:]
+        self._same_program = bool(here) and here[_OF_PROGRAM] == stamped["rests_on"][_OF_PROGRAM]
         self._since = time.time_ns()
         self._now = [snapshot.shown for snapshot in self._rests_on(self._since)]
         return 0
@@ -112,8 +113,9 @@ class BuildState:
         environment = _Snapshot(sha256(others.encode()).hexdigest(), 0)
         return [
             _look_at_data(self.data, since),
+            _look((program_files.CHANGE_LOG,), since),
             _look_at_identity(self.data, since),
-            _look(program_files.ALL, since),
+            _look(program_files.COMPUTING, since),
             environment,
         ]
 

@@ -231,13 +231,14 @@ def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
 
 
 def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None) -> Way:
+    from .. import program_files
     from ..build import identity
     from ..build.plan import Way
     from ..build.store import Store
     from ..build.timings import Timings
 
     timings = Timings(sys.stderr if sys.stderr.isatty() else None)
-    store = Store(options.store, identity.program()) if options.store else None
+    store = Store(options.store, identity.program(program_files.COMPUTING)) if options.store else None
     return Way(workers, timings, stamp, store, options.runtime)
 
 

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from site_builder import program_files
 from site_builder.build import plan, stages
+from site_builder.pages.kinds import changes
 from site_builder.rendering import Renderer, pictures
 from tests.cache.several import built, content, different, from_nothing, several
 
@@ -118,6 +120,19 @@ def test_after_nothing_but_new_dates_no_season_is_made(ready, monkeypatch):
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
     assert spy.made == [] and content(site) == before
+
+
+def test_after_a_word_in_the_change_log_its_page_is_made_and_no_season(ready, monkeypatch, tmp_path):
+    data, site = ready
+    log = tmp_path / "CHANGELOG.md"
+    for place in (program_files, changes):
+        monkeypatch.setattr(place, "CHANGE_LOG", log)
+    spy = Spy(monkeypatch)
+    for word in ("Erst", "Zweit"):
+        spy.made.clear()
+        log.write_text(f"# Changes\n\nWhat changed.\n\n## 1.0 · 2009-01-01\n\n* {word}.\n", encoding="utf-8")
+        assert built(data, site)[0] == 0
+        assert spy.made == [] and word.encode() in content(site)["data/changes/index.html"]
 
 
 OPTIONS = (
