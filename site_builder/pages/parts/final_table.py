@@ -16,6 +16,7 @@ from ...season.games import Table
 from ...season.tournaments import TournamentResult
 from ..charts.round_table import CHIP, Place, can_be_drawn, round_table
 from .admission import AREA_SEAT, Seat, seat, seats_each
+from .page import same
 from .qualification import BY_RIGHT
 from .values import Person, Said, saying
 
@@ -98,7 +99,7 @@ def _token(admission: Admission, standing: Seat, letters: Mapping[str, Words], m
         place = "" if standing.place is None else str(standing.place)
         text: Words = {lang: letters[standing.area][lang] + place for lang in LANGUAGES}
     else:
-        text = dict.fromkeys(LANGUAGES, "R" if shape == "rope" else "W")
+        text = same("R" if shape == "rope" else "W")
     return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
 
 
