@@ -40,9 +40,9 @@ def test_a_reader_who_changes_language_stays_at_the_same_row(read):
     page = read(width=390, height=844)
     follow(page, page.locator("main table a.n").first)
     italian = page.url.split("#")[0]
-    leader = page.locator(".standing tr[id] .nm").first.inner_text()
+    leader = page.locator(".standing tr[id] bdi").first.inner_text()
     follow(page, page.get_by_role("link", name="English"))
-    assert page.locator(".standing tr[id] .nm").first.inner_text() == leader
+    assert page.locator(".standing tr[id] bdi").first.inner_text() == leader
     why = page.locator(".standing tr[id] summary").first.evaluate("it => getComputedStyle(it, '::after').content")
     assert "why" in why
     follow(page, page.get_by_role("link", name="Italiano"))
