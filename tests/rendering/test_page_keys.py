@@ -24,7 +24,8 @@ from site_builder.site import Site
 from tests.rendering.test_pictures import EXAMPLE
 
 PAGE = Page(path="players/p0001/", template="player", content=(), title=same("Ada"))
-UNPLAIN = {"comparison"}  # templates of pages that show a whole regulation, with its functions
+# Templates of pages that show a whole regulation, with its functions, or ask documents of seasons.
+UNPLAIN = {"board", "comparison"}
 
 
 @pytest.fixture(scope="module")
