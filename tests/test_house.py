@@ -81,7 +81,7 @@ def test_a_module_imports_only_from_its_own_floor_or_an_earlier_one(name):
 # Above `results/` a season is read from its document (`season/`); only what computes one hands it on as it was.
 COMPUTING = frozenset({"build.stages", "serving.seasons"})
 # These still take it so to show it; the list only gets shorter.
-COMPUTED = frozenset({"pages.parts.lookup", "pages.parts.other_regulations", "reporting.readings"})
+COMPUTED = frozenset({"pages.parts.lookup", "reporting.readings"})
 
 
 def test_what_shows_a_season_reads_its_document():

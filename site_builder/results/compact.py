@@ -23,9 +23,8 @@ def pack_compact(outcome: Outcome, records: Records) -> bytes:
     law that makes one list of all its seasons the derivations stay: that list shows them."""
     kept = {"updated": outcome.updated, "people": outcome.people}
     whole = outcome.regulation.all_time is not None
-    document = structs.replace(
-        document_of(outcome), days=UNKNOWN, decisions=UNKNOWN, chosen=UNKNOWN, otherwise=UNKNOWN, absences={}
-    )
+    asked_for = ("days", "decisions", "chosen", "otherwise", "refusals", "elsewhere")
+    document = structs.replace(document_of(outcome), absences={}, **dict.fromkeys(asked_for, UNKNOWN))
     shown = document if whole else _without_derivations(document)
     compact = replace(outcome, tournaments=(), sheets=(), compact=True, shown=shown)
     return pack((compact, kept), _named(outcome.season.id, records), compact=not whole)

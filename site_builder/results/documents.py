@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec import convert, structs
 
+from ..languages import Words
 from ..records.records import Season
 from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
@@ -25,7 +26,7 @@ from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
 from ..season.days import CountedAs, Day, DayResult, Stand
 from ..season.derivations import Cited, Explained, Step
-from ..season.document import PlayerOfTheYear, SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
+from ..season.document import Elsewhere, PlayerOfTheYear, SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
 from ..season.finals import Admission, Bonus, WildCard
 from ..season.games import Entry, Meeting, Table
 from ..season.later import Later
@@ -34,6 +35,7 @@ from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, 
 from .decisions import effects
 from .outcome import Outcome
 from .readings import changed_by_choice, otherwise
+from .whatif import others, refusals, whatif
 from .without_player import players, without
 
 YEAR = "player_of_the_year"  # of the file of a festival
@@ -47,6 +49,7 @@ def document_of(outcome: Outcome) -> SeasonDocument:
     if outcome.shown is not None:
         return outcome.shown
     season, document = outcome.season, outcome.season.document
+    refused = Later(partial(refusals, outcome))
     return SeasonDocument(
         law=outcome.regulation.id,
         season=SeasonHead(
@@ -71,12 +74,33 @@ def document_of(outcome: Outcome) -> SeasonDocument:
         chosen=Later(partial(changed_by_choice, outcome)),
         otherwise=Later(partial(otherwise, outcome)),
         absences={player: Later(partial(without, outcome, player)) for player in players(outcome)},
+        refusals=refused,
+        elsewhere=Later(partial(_elsewhere, outcome, refused)),
     )
 
 
 def document_on(outcome: Outcome, day: date) -> SeasonDocument:
     """All that is shown of a season, with its result as it stood on *day*."""
     return structs.replace(document_of(outcome), result=result_of(outcome.regulation, outcome.as_of(day)))
+
+
+def _elsewhere(outcome: Outcome, refused: Later[Mapping[str, Words]]) -> Mapping[str, Later[Elsewhere]]:
+    laws = (law for law in others(outcome) if law.id not in refused.value)
+    return {law.id: Later(partial(_under, outcome, law), stay=False) for law in laws}
+
+
+def _under(outcome: Outcome, law: Regulation) -> Elsewhere:
+    supposed = whatif(outcome, law)
+    assert supposed.result is not None, "the law said that it can tell"
+    elsewhere = Elsewhere(
+        result=result_of(law, supposed.result),
+        assumptions=supposed.assumptions,
+        turns=tuple((turn.player, turn.enters) for turn in supposed.turns),
+        moved=supposed.moved or {},
+    )
+    for tournament in supposed.result.tournaments:  # else it stays, for it holds itself in circles
+        tournament.facts.judged.clear()
+    return elsewhere
 
 
 def _player_of_the_year(season: Season) -> PlayerOfTheYear | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..languages import Words
+from ..regulations import all_regulations
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.explained import Explained, Step
 from ..regulations.from_other_edition import Adopted, Unsuited
@@ -67,6 +68,17 @@ def whatif(outcome: Outcome, regulation: Regulation) -> WhatIf:
 def refusal(outcome: Outcome, regulation: Regulation) -> Words | None:
     """Why *regulation* cannot tell what the season would have been; None where it can."""
     return _adopted(outcome, regulation)[1]
+
+
+def others(outcome: Outcome) -> tuple[Regulation, ...]:
+    """Every regulation but that of a season, in the order of their revisions."""
+    laws = sorted(all_regulations().values(), key=lambda law: (law.revision, law.id))
+    return tuple(law for law in laws if law.id != outcome.regulation.id)
+
+
+def refusals(outcome: Outcome) -> Mapping[str, Words]:
+    """By every other regulation that cannot compute a season, which is whole: why it cannot."""
+    return {law.id: why for law in others(outcome) if (why := refusal(outcome, law)) is not None}
 
 
 def _adopted(outcome: Outcome, regulation: Regulation) -> tuple[Adopted | None, Words | None]:

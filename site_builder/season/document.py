@@ -108,6 +108,17 @@ def _by_id(result: SeasonResult) -> Mapping[str, TournamentResult]:
     return {tournament.id: tournament for tournament in result.tournaments}
 
 
+class Elsewhere(Struct, frozen=True, kw_only=True):
+    """A season under another law: its *result*, what was assumed for it, who enters the final and who leaves it
+    (player, whether they enter), in the order of the law that seats them. *moved* counts by ranking those who stand in
+    it under both and have another place."""
+
+    result: SeasonResult
+    assumptions: tuple[Words, ...] = ()
+    turns: tuple[tuple[str, bool], ...] = ()
+    moved: Mapping[str, int] = {}
+
+
 class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
     them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named,
@@ -117,7 +128,8 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     not whole: *days* (by area, oldest first) are those after which a ranking was another; *decisions* say what each
     decision of a person changed, oldest first; *chosen* (by reading that the season chose) the kinds of things that are
     others than under the decision, the weightiest first, None where nobody can tell; *otherwise* every other way of
-    every reading, in the order of the law; *absences* the season without each of its players.
+    every reading, in the order of the law; *absences* the season without each of its players; *elsewhere* (by law) the
+    season under every other law that can compute it, *refusals* why each of the rest cannot.
     """
 
     law: str
@@ -132,6 +144,8 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     chosen: Later[Mapping[str, tuple[str, ...] | None]] = UNKNOWN
     otherwise: Later[tuple[Otherwise, ...]] = UNKNOWN
     absences: Mapping[str, Later[Without]] = {}
+    refusals: Later[Mapping[str, Words]] = UNKNOWN
+    elsewhere: Later[Mapping[str, Later[Elsewhere]]] = UNKNOWN
 
     @property
     def regulation(self) -> Regulation:

@@ -313,7 +313,7 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
     """As it was written down, wherever a row with a cross opens: nobody has to look for the decision."""
-    newest = lookup.outcome(lookup.newest)
+    newest = results.seasons[lookup.newest.season.id]
     written = {entry["player"]: entry for entry in newest.season.document.data["unavailable"]}
     (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     html = text(rendered(page, results)[f"{page.path}index.html"])

@@ -144,11 +144,11 @@ def test_the_regulation_leads_to_the_seasons_it_can_compute(site):
 def test_every_what_if_is_computed_once(monkeypatch):
     """Whether a regulation can tell is asked once of each; the season itself is computed for its page only."""
     from site_builder.pages import all_pages
-    from site_builder.pages.kinds import whatif
-    from site_builder.pages.parts import other_regulations
+    from site_builder.results import documents
+    from site_builder.results import whatif as of_laws
 
     asked = {"refusal": [], "whatif": []}
-    for module, (name, entries) in zip((other_regulations, whatif), asked.items(), strict=True):
+    for module, (name, entries) in zip((of_laws, documents), asked.items(), strict=True):
         real = getattr(module, name)
         monkeypatch.setattr(module, name, lambda *of, entries=entries, real=real: entries.append(of[1].id) or real(*of))
     example = examine(EXAMPLE)[0]  # of its own: what was asked before is remembered

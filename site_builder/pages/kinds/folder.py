@@ -42,11 +42,11 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     """A season under the other regulations."""
     season = outcome.season
-    if supposed(lookup.outcome(outcome)):
+    if supposed(outcome):
         yield Page(
             path=addresses.whatifs(season.id),
             template="folder",
-            content=Content(said("whatif-list-told"), possibilities(lookup.outcome(outcome))),
+            content=Content(said("whatif-list-told"), possibilities(outcome)),
             title=said("title-whatifs", season=season.name),
             section="seasons",
             crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),

@@ -145,7 +145,7 @@ def _season(lookup: Lookup, outcome: SeasonDocument, register: Register) -> Seas
         players=len({player for tournament in result.tournaments for player in tournament.people}),
         games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
         law=outcome.regulation.id,
-        whatif=bool(supposed(lookup.outcome(outcome))),
+        whatif=bool(supposed(outcome)),
     )
 
 

@@ -164,7 +164,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissio
         near=near(ranking, admissions),
         race=race(ranking, days, seats_above(below(ranking, admissions))),
         editions=editions(outcome, days)[::-1],
-        whatif=bool(supposed(lookup.outcome(outcome))),
+        whatif=bool(supposed(outcome)),
         law=outcome.regulation.id,
         summing=_summing(ranking),
     )

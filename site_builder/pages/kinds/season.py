@@ -130,7 +130,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         readings=chosen(outcome),
         sealed=seal is not None,
         sealed_again=seal.again if seal else (),
-        whatif=possibilities(lookup.outcome(outcome)),
+        whatif=possibilities(outcome),
         printed=has_awards(lookup.results, outcome),
     )
 

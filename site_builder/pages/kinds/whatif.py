@@ -11,10 +11,8 @@ from itertools import zip_longest
 from ...languages import LANGUAGES, Words, ordinal
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
-from ...results.documents import result_of
-from ...results.whatif import Turn, WhatIf, whatif
 from ...season.derivations import Explained, Step
-from ...season.document import SeasonDocument, SeasonResult
+from ...season.document import Elsewhere, SeasonDocument, SeasonResult
 from ...season.rankings import Line, Ranking
 from ..parts import addresses
 from ..parts.admission import seats_each
@@ -88,15 +86,13 @@ class Content:
 
 def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     season = outcome.season
-    computed = lookup.outcome(outcome)
-    for law in supposed(computed):
-        what_if = whatif(computed, law)  # as large as the season itself: it goes with its page
-        assert what_if.result is not None, "the law said that it can tell"
-        facts = {"season": season.name, "law": what_if.regulation.title}
+    for law in supposed(outcome):
+        what_if = outcome.elsewhere.value[law.id].value  # as large as the season itself: it goes with its page
+        facts = {"season": season.name, "law": law.title}
         yield Page(
-            path=addresses.whatif(season.id, what_if.regulation.id),
+            path=addresses.whatif(season.id, law.id),
             template="whatif",
-            content=_content(outcome, what_if, result_of(law, what_if.result)),
+            content=_content(outcome, law, what_if),
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
@@ -107,28 +103,27 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
             ),
             demo=season.invented,
             sources=(season.source,),
-            regulation=what_if.regulation.id,
-            unit=what_if.regulation.unit,
+            regulation=law.id,
+            unit=law.unit,
         )
-        for tournament in what_if.result.tournaments:  # else it stays, for it holds itself in circles
-            tournament.facts.judged.clear()
 
 
-def _content(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult) -> Content:
-    changes = [(turn.enters, _change(outcome, what_if, result, turn)) for turn in what_if.turns]
-    areas = tuple(_areas(outcome, what_if, result))
+def _content(outcome: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Content:
+    result = what_if.result
+    changes = [(enters, _change(outcome, law, result, player)) for player, enters in what_if.turns]
+    areas = tuple(_areas(outcome, law, what_if))
     both = tuple(area for area in areas if area.own and area.other)
     return Content(
         season=Link(outcome.season.name, addresses.season(outcome.season.id)),
         day=result.day,
         own=_law(outcome.regulation),
-        other=_law(what_if.regulation),
+        other=_law(law),
         own_unit=outcome.regulation.unit,
         assumptions=what_if.assumptions,
         seats=(given_seats(outcome.result), given_seats(result)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
-        moved=sum((what_if.moved or {}).values()),
+        moved=sum(what_if.moved.values()),
         lines=sum(area.lines for area in both),
         both=both,
         apart=tuple(area for area in areas if area not in both),
@@ -139,21 +134,21 @@ def _law(law: Regulation) -> Link:
     return Link(law.title, addresses.regulation(law.id))
 
 
-def _change(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult, turn: Turn) -> Change:
+def _change(outcome: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> Change:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
-    own, other = deciding(outcome.result, turn.player), deciding(result, turn.player)
+    own, other = deciding(outcome.result, player), deciding(result, player)
     step = other[-1] if other else None
-    season, law = outcome.season.id, what_if.regulation
+    season = outcome.season.id
     names, page = _names(outcome, law), addresses.whatif(season, law.id)
     return Change(
-        turn.player,
+        player,
         entries(outcome, own[-1:], season),
         entries_under(law.id, other[-1:], result, season),
         area_seats(
-            outcome.result, turn.player, own[-1] if own else None,
-            lambda id: Link(names[id], addresses.ranking(season, id, turn.player)),
+            outcome.result, player, own[-1] if own else None,
+            lambda id: Link(names[id], addresses.ranking(season, id, player)),
         ),
-        area_seats(result, turn.player, step, lambda id: Link(names[id], f"{page}#in-{id}")),
+        area_seats(result, player, step, lambda id: Link(names[id], f"{page}#in-{id}")),
     )  # fmt: skip
 
 
@@ -197,9 +192,10 @@ def _names(outcome: SeasonDocument, law: Regulation) -> dict[str, Words]:
     return {**law.areas, **outcome.regulation.areas}
 
 
-def _areas(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult) -> Iterator[Area]:
+def _areas(outcome: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Iterator[Area]:
+    result = what_if.result
     own, other = outcome.result.rankings, result.rankings
-    names = _names(outcome, what_if.regulation)
+    names = _names(outcome, law)
     seated = [{finalist.value.player for finalist in state.finalists} for state in (outcome.result, result)]
     for id in {**own, **other}:
         before, after = own.get(id), other.get(id)
@@ -214,7 +210,7 @@ def _areas(outcome: SeasonDocument, what_if: WhatIf, result: SeasonResult) -> It
                 rows=tuple(zip_longest(left, right)),
                 own=before is not None,
                 other=after is not None,
-                moved=(what_if.moved or {}).get(id),
+                moved=what_if.moved.get(id),
                 lines=len(after.lines) - len(alone[1]) if after else 0,
                 alone=alone,
             )

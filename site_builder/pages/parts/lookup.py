@@ -61,10 +61,6 @@ class Lookup:
         """The season of that id."""
         return next(season for season in self.seasons if season.season.id == id)
 
-    def outcome(self, season: SeasonDocument) -> Outcome:
-        """A season as it was computed, for what is told by closing it again: past days, effects of decisions."""
-        return self.results.seasons[season.season.id]
-
     @property
     def leading(self) -> tuple[SeasonDocument, ...]:
         """The seasons with the home page's first, then the newest: as every list of what was played shows them."""

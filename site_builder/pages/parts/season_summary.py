@@ -36,8 +36,8 @@ class WholeSeason:
     would keep that in memory, as it was then."""
 
     def __init__(self, results: Results, season: SeasonDocument):
-        self._outcome, self._season = results.seasons[season.season.id], season
-        self._results = replace(results, seasons={season.season.id: self._outcome}, kept=None)
+        self._season, id = season, season.season.id
+        self._results = replace(results, seasons={id: results.seasons[id]}, kept=None)
 
     @cached_property
     def _alone(self) -> Lookup:
@@ -54,7 +54,7 @@ class WholeSeason:
 
     @cached_property
     def supposed(self) -> frozenset[str]:
-        return frozenset(law.id for law in supposed(self._outcome))
+        return frozenset(law.id for law in supposed(self._season))
 
     @cached_property
     def chances(self) -> Mapping[str, Sequence[Chance]]:
