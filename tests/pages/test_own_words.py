@@ -13,6 +13,7 @@ from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.explained import Explained
 from site_builder.rendering import Site, render
+from site_builder.results.documents import document_of
 from site_builder.results.serialize import pack, unpack
 
 NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & carte"
@@ -20,7 +21,7 @@ NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & 
 
 @pytest.fixture(scope="module")
 def reason(example) -> str:
-    (effect,) = example.seasons["2009"].decisions
+    (effect,) = document_of(example.seasons["2009"]).decisions.value
     return effect.decision.reason
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.feats import Feat
+from ..kinds.ranking import line_id
 from . import addresses
 from .lookup import Lookup
 from .naming import in_short
@@ -48,6 +49,7 @@ def _where(lookup: Lookup, feat: Feat) -> Link:
         name = season.result.tournament(feat.tournament).facts.name
         return Link(same(name), addresses.tournament(feat.season, feat.tournament, feat.player), True)
     if feat.area:
-        text = season.regulation.areas[feat.area]
-        return Link(text, addresses.ranking(feat.season, feat.area, feat.player))
+        lines = season.result.rankings[feat.area].lines
+        first = next(line.value for line in lines if line.value.player == feat.player)  # of records each has several
+        return Link(season.regulation.areas[feat.area], addresses.ranking(feat.season, feat.area, line_id(first)))
     return Link(season.season.name, addresses.season(feat.season))
