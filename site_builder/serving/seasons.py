@@ -85,7 +85,8 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     records = replace(before.records, sheets={id: sheets}, photos=photos, partial=alone.partial)
     left = {sheet.document.path for sheet in others}
     kept = [at_file for at_file in before.at_files if at_file.where.path in left]
-    memory = ReadBefore(before.read.season, {sheet: before.read.sheets[sheet] for sheet in others})
+    # The season's file is read again: its facts keep what closings worked out, and would keep that of every save.
+    memory = ReadBefore(None, {sheet: before.read.sheets[sheet] for sheet in others})
     again = _judged(before.base, records, (*kept, *problems, *check_entered(records)), memory)
     if again.outcome and before.outcome:
         return replace(again, outcome=replace(again.outcome, known=before.outcome.known_later))

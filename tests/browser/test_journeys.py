@@ -62,7 +62,7 @@ def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
 
 def test_a_regulation_prints_on_a_few_sheets(read, home, tmp_path):
     page = read()
-    follow(page, page.get_by_role("navigation").get_by_role("link", name="Regolamenti"))
+    follow(page, page.get_by_role("navigation", name="Sezioni").get_by_role("link", name="Regole"))
     follow(page, page.locator("main a[href]").filter(has_text="2009").first)  # half a page prints on one sheet
     sheets = leaves(page, tmp_path / "regulation.pdf")
     assert 4 <= sheets <= 32, sheets  # 31 with the table of its numbers

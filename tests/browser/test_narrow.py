@@ -16,13 +16,14 @@ NEAR = """([what, least]) => Array.from(document.querySelectorAll(what), cell =>
   const room = Math.min(...boxes.map(one => Math.min(one.left - box.left, box.right - one.right)));
   return [cell.innerText, Math.round(room * 10) / 10];
 }).filter(([text, room]) => text && room < least)"""
-# Every text that may be seen, with the cell that it stands in. They are the same at each width, and measured there.
+# Every text that may be seen, with the cell that it stands in (what opens under a line is as wide as the table). They
+# are the same at each width, and measured there.
 TEXTS = """() => {
   const hidden = 'code, pre, svg, script, style, .cite, .vh, .adr > thead';
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];
   while (walk.nextNode()) {
     const node = walk.currentNode, parent = node.parentElement;
-    if (!parent.closest(hidden)) texts.push({ node, cell: parent.closest('td, th, .re') });
+    if (!parent.closest(hidden)) texts.push({ node, cell: parent.closest('td, th, .re, .sh') });
   }
   return texts;
 }"""

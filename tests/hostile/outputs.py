@@ -38,9 +38,13 @@ class _Seen(HTMLParser):
         self.seen["declaration"] += 1
 
 
+# A figure or letter that the site draws: how many there are depends on what is counted, as places of other names.
+DRAWN = re.compile(r'<path d="[MLHVCSQTAZmlhvcsqtaz0-9 .-]+" transform="translate\([0-9 .-]+\)"/>')
+
+
 def page(text: str) -> Counter:
     """Elements with the names of their attributes, schemes of addresses; and every sign that markup is made of."""
-    parser = _Seen()
+    parser, text = _Seen(), DRAWN.sub("", text)
     parser.feed(text)
     parser.close()
     return parser.seen + Counter({sign: text.count(sign) for sign in "<>\"'"})

@@ -19,6 +19,7 @@ from site_builder.records.records import Player, Register, Season, Sheet
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2007.final import final_tables
+from site_builder.regulations.bang_2007.tables import NUMBERS
 from site_builder.regulations.checking import run
 from tests.properties import oracle_2007 as oracle
 from tests.properties.strategies import STEADY
@@ -155,5 +156,5 @@ def test_the_order_of_files_and_players_changes_nothing(some, random):
 @STEADY
 @given(st.integers(5, 60).filter(layouts))
 def test_a_final_is_seated_at_legal_tables(players):
-    sizes = final_tables(players) or ()
+    sizes = final_tables(players, NUMBERS.final_tables) or ()
     assert sum(sizes) == players and set(sizes) <= {5, 6, 7} and max(sizes) - min(sizes) <= 1

@@ -91,6 +91,9 @@ class Tournament2009(Evening):
         )
 
 
+_AREAS_KEPT = 24  # of the newest closings: eight of the three areas
+
+
 @dataclass(frozen=True, eq=False)
 class Season2009(SeasonFacts):
     """The facts of a season: its window, its referents, its champion, and what was decided about it.
@@ -107,7 +110,7 @@ class Season2009(SeasonFacts):
     unavailable: tuple[Decision, ...] = ()
     lots: tuple[SeasonLot, ...] = ()
     law: Parameters = tables.DEFAULTS
-    areas: LruDict = field(default_factory=LruDict)
+    areas: LruDict = field(default_factory=lambda: LruDict(_AREAS_KEPT))
     sums: LruDict = field(default_factory=LruDict)
 
     names_champion: ClassVar[bool] = True
