@@ -73,7 +73,8 @@ BROKEN = {
         *under("rows/*", "start/points steps/*/after steps/*/before"),
     ],
     "records": [
-        *amounts("lists/*/rows/*", "points record/sum"), *under("lists/*/rows/*", "place record/games start/points steps/*/after steps/*/before"),
+        *amounts("lists/*/rows/*", "points record/sum"),
+        *under("lists/*/rows/*", "place record/games start/points steps/*/after steps/*/before"),
     ],
     "seasons": [
         *under("bonuses/*", "start/tournaments steps/*/after steps/*/before tie/criteria/*/figures/* tournaments"),
