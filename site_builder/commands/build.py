@@ -267,7 +267,7 @@ def _site(options: argparse.Namespace) -> Site:
         print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
     url = options.site_url and options.site_url.rstrip("/") + "/"
     if options.runtime is None:
-        print(shell_words(options.lang)["no-judge"], file=sys.stderr)
+        print(shell_words(options.lang)["no-judge"])
     return Site(url, options.commit, options.repository, drawn, options.runtime is not None)
 
 
