@@ -30,13 +30,6 @@ def cached_per_instance(function: Callable[[T], R]) -> Callable[[T], R]:
     return remembered
 
 
-def forget(record: object) -> None:
-    """Lets go what was remembered of a record that lives longer than anybody asks for it."""
-    kept: dict[str, object] = vars(record)
-    for name in [name for name in kept if name.startswith(_REMEMBERED)]:
-        del kept[name]
-
-
 class Memory(dict[K, R]):
     """What was worked out of a record, beside its facts: whoever packs the record leaves it out."""
 
