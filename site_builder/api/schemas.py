@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 from msgspec import Struct
 from msgspec.json import schema_components
@@ -38,6 +39,7 @@ DOCUMENTS: dict[str, type[Struct]] = {
 }
 
 
+@cache
 def published(name: str) -> bytes:
     """The JSON Schema of the documents called *name*, a line for each thing, so that a change of it can be read."""
     document = DOCUMENTS[name]

@@ -1,11 +1,13 @@
 """A page → its key, the digest of all that is printed of it: with the same key it is the same bytes.
 
-What a page prints is its plain content, its frame, and what the printers of a site know of names. A content that is not
-plain has no key, and is printed each time.
+What a page prints is its plain content, its frame, and what the printers of a site know of those whom the page names.
+So another name prints the pages again that show it, and no others. A content that is not plain has no key, and is
+printed each time.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from hashlib import blake2b
@@ -20,6 +22,8 @@ from ..records.championship import Championship
 from ..records.records import Register
 from ..regulations.texts import SafeHtml
 from ..site import Site
+
+_PLAYER = re.compile(rb"p[0-9]+")  # what follows an id among the encoded bytes may be a digit too
 
 
 class PrintedPage(msgspec.Struct, frozen=True):
@@ -36,10 +40,13 @@ class PageKeys:
     """The keys of pages of one site, on which the *people* have a page of their own."""
 
     def __init__(self, register: Register, people: frozenset[str], site: Site, championship: Championship):
-        names = [[register.name(player, lang) for lang in LANGUAGES] for player in register.players]
         clubs = [(club.id, club.name) for club in register.clubs.values()]
-        self._of_site = digest(list(register.players), names, clubs, sorted(people), site, championship)
+        self._of_site = digest(clubs, site, championship)
         self._encoder = msgspec.msgpack.Encoder(enc_hook=_plain)
+        self._players = {
+            id.encode(): self._encoder.encode((id, [register.name(id, lang) for lang in LANGUAGES], id in people))
+            for id in register.players
+        }
 
     def of(self, page: Page, law: Words | None) -> str:
         """The key of a *page* whose content is made, and whose regulation is called *law*; empty for one that is not
@@ -48,7 +55,16 @@ class PageKeys:
             printed = self._encoder.encode((self._of_site, law, page))
         except TypeError:
             return ""
-        return blake2b(printed, digest_size=16).hexdigest()
+        known = blake2b(printed, digest_size=16)
+        for player in sorted(self._named_in(printed)):
+            known.update(self._players[player])
+        return known.hexdigest()
+
+    def _named_in(self, printed: bytes) -> set[bytes]:
+        """The players whose ids stand in what is *printed*; perhaps some more whose ids begin as one of these does."""
+        found = set(_PLAYER.findall(printed))
+        ids = {text[:end] for text in found for end in range(2, len(text) + 1)}
+        return ids & self._players.keys()
 
 
 def _plain(value: object) -> object:

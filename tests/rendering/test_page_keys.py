@@ -18,6 +18,7 @@ from site_builder.pages.parts.values import Code, Count, Money, Person, Place, T
 from site_builder.records.championship import unnamed
 from site_builder.records.records import Register
 from site_builder.regulations.texts import SafeHtml
+from site_builder.rendering import Renderer
 from site_builder.rendering.page_keys import PageKeys
 from site_builder.results import Results
 from site_builder.site import Site
@@ -84,6 +85,33 @@ def test_names_options_and_who_has_a_page_are_in_the_key(results):
         PageKeys(register, frozenset(), Site(), unnamed()).of(PAGE, same("Regulation")),
     )
     assert len({before, *others}) == 1 + len(others)
+
+
+def test_another_name_is_in_the_keys_of_the_pages_that_show_it_and_of_no_others(results):
+    """Also where an id is followed by a digit, as the number of a place may be once it is encoded."""
+    register = results.records.register
+    id, player = next(iter(register.players.items()))
+    renamed = replace(register, players={**register.players, id: replace(player, name="Somebody Else")})
+    page = replace(PAGE, path="rankings/")
+    assert key(page, register) == key(page, renamed) == key(page, register, frozenset({id}))
+    for content in ((Person(id), 53), (id, 53), (f"{id}53",), {id: 1}):
+        shown = replace(page, content=content)
+        assert key(shown, register) != key(shown, renamed), content
+
+
+def test_where_a_name_is_another_pages_of_the_same_key_are_the_same_bytes(results):
+    records = results.records
+    register = records.register
+    names = {id: replace(player, name="Somebody Else") for id, player in [*register.players.items()][::4]}
+    renamed, people = replace(register, players=register.players | names), with_pages(results)
+    before, after = (PageKeys(of, people, Site(), records.championship) for of in (register, renamed))
+    printers = [Renderer(of, people, Site(), records.championship) for of in (register, renamed)]
+    pages = {page.path: page.made for page in all_pages(results)}
+    same_key = [page for page in pages.values() if before.of(page, None) == after.of(page, None) != ""]
+    assert 20 < len(same_key) < len(pages) - 20
+    for page in same_key:
+        old, new = (printer.printed(page, "it") for printer in printers)
+        assert old == new, page.path
 
 
 def test_what_is_not_plain_has_no_key(results):
