@@ -121,6 +121,13 @@ def of_base(base: Base) -> str:
     return repr((halls, allowed, sorted(records.unread), hidden, sorted(known().items(), key=itemgetter(0))))
 
 
+def of_everybody(base: Base) -> str:
+    """What the register says of all players and clubs, whoever names them."""
+    register = base.records.register
+    players = [(id, player.document.data) for id, player in register.players.items()]
+    return digest_of(players, [(id, club.document.data) for id, club in register.clubs.items()])
+
+
 def came_in(base: Base, id: str) -> str:
     """Who is said to have come in with a tournament of the season *id*: it may name none of them."""
     return repr([(player.id, player.entered) for player in base.records.register.came_in.get(id, ())])

@@ -32,7 +32,7 @@ from .up_to_date import BuildState
 
 T = TypeVar("T")
 ALL = "all"  # in the place of a season: what is about all of them
-STAGES = ("survey", "seasons", "pages", "exports", "forms")
+STAGES = ("survey", "seasons", "pages", "exports", "forms", "judges")
 _NAMED = f"{ALL}.named"  # whom each file names
 _PRINTED = f"{ALL}.printed"  # by work its pages
 # Names of ours.

@@ -16,11 +16,12 @@ from ..exports.archive import archiving
 from ..form_judge import bundle
 from ..problems import Problem, UserError
 from ..publishing import publish
+from ..regulations import regulation
 from ..rendering import Renderer
 from ..site import File, Site
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
-from .inputs import BASE, Answers, Sources, of_base
+from .inputs import BASE, Answers, Sources, of_base, of_everybody
 from .outputs import ALL, Outputs, Work
 from .stages import (
     History,
@@ -30,6 +31,7 @@ from .stages import (
     clear,
     make_exports,
     make_forms,
+    make_judge_data,
     make_pages,
     make_season,
     of_people,
@@ -155,4 +157,16 @@ def _works_about_all(
         works.append(Work("pages", f"{ALL}.{number}", make_pages, arguments, pages=printed_in, size=size))
     works += [Work("exports", ALL, make_exports, (source, history, name, site)) for name in exports.formats()]
     base, _ = base_of(source)
-    return [*works, Work("forms", BASE, make_forms, (source,), of_base(base))]
+    works.append(Work("forms", BASE, make_forms, (source,), of_base(base)))
+    return [*works, *_works_of_judges(made, source, site)]
+
+
+def _works_of_judges(made: Mapping[str, MadeSeason], source: Source, site: Site) -> list[Work]:
+    """To tell the judge in the form page of each season that has a form. It is told of everybody, also of those whom
+    nothing in the season names."""
+    base, _ = base_of(source)
+    laws = {id: regulation(base.records.seasons[id].regulation) for id in made if site.judge}
+    everybody = of_everybody(base)
+    return [
+        Work("judges", id, make_judge_data, (source, id), everybody) for id, law in laws.items() if law and law.form
+    ]

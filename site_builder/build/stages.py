@@ -149,14 +149,19 @@ def make_season(
     lookup = lookup_of_season(outcome, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
     renderer = Renderer(records.register, index.people, site, records.championship)
     yield from evaluated(exports.of_season(lookup.results, season))
-    if site.judge and outcome.regulation.form is not None:
-        yield season_data.file(own, id)
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
     passed = yield from renderer.pages(of_season, published)
     of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, season).made
     summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
     return MadeSeason(passed, summary, of_results.met, of_pages.players)
+
+
+def make_judge_data(source: Source, id: str) -> Generator[File, None, None]:
+    """Makes what the judge in the form page is told of a season."""
+    base, _ = base_of(source)
+    records, _ = load_tournaments(base, frozenset({id}), named=frozenset())
+    yield season_data.file(records, id)
 
 
 def printed_in_season(made: MadeSeason) -> PrintedPages:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from gzip import decompress
 from pathlib import Path
 
 import pytest
 
-from site_builder.build import inputs
+from site_builder.build import inputs, plan
 from site_builder.records.named import named
 from tests.cache.several import built, content, different, from_nothing, several
 
@@ -88,6 +89,18 @@ def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):
         assert [path for path, text in content(site).items() if name.encode() in text]
     assert [path for path, text in content(site).items() if NAME.encode() in text] == []
     assert from_nothing(data, tmp_path / "fresh")[0] == 0
+    assert different(content(site), content(tmp_path / "fresh")) == []
+
+
+def test_the_judge_of_a_season_is_told_of_everybody_also_of_whom_nothing_in_it_names(tmp_path, monkeypatch):
+    monkeypatch.setattr(plan.bundle, "files", lambda runtime: ())  # what it runs on rests on no data
+    data, site, judge = several(tmp_path / "data"), tmp_path / "here/site", ("--runtime", str(tmp_path))
+    assert built(data, site, *judge)[0] == 0
+    renamed(data)
+    assert "p0009" not in (data / "tournaments/2008-records/records/conti-semplici.yaml").read_text(encoding="utf-8")
+    assert built(data, site, *judge)[0] == 0
+    assert OTHER_NAME.encode() in decompress((site / "judge/2008-records.bin").read_bytes())
+    assert from_nothing(data, tmp_path / "fresh", *judge)[0] == 0
     assert different(content(site), content(tmp_path / "fresh")) == []
 
 

@@ -7,11 +7,11 @@ from site_builder.form_judge import runtime
 from tests.browser.conftest import cannot_run
 
 PLACE = Path(__file__).parents[2] / ".cache/runtime"
+FOLDER = Path(os.environ.get("MASTRO_RUNTIME") or PLACE)  # as it was when the tests were collected
 
 
 def runtime_folder() -> Path:
     """The folder with the archives of the runtime; without them the test cannot run, and says so."""
-    folder = Path(os.environ.get("MASTRO_RUNTIME") or PLACE)
-    if not all((folder / archive.file_name).is_file() for archive in runtime.ARCHIVES):
-        cannot_run(f"no runtime of the judge in {folder}: mastro runtime gets it, or MASTRO_RUNTIME says where it is")
-    return folder
+    if not all((FOLDER / archive.file_name).is_file() for archive in runtime.ARCHIVES):
+        cannot_run(f"no runtime of the judge in {FOLDER}: mastro runtime gets it, or MASTRO_RUNTIME says where it is")
+    return FOLDER
