@@ -11,14 +11,13 @@ from typing import Any
 
 from .. import exports, pages
 from ..checking import errors
-from ..exports import NOWHERE
 from ..exports.archive import archiving
 from ..form_judge import bundle
 from ..problems import Problem, UserError
 from ..publishing import publish
 from ..regulations import regulation
 from ..rendering import Renderer
-from ..site import File, Site
+from ..site import NOWHERE, File, Site
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
 from .inputs import BASE, Answers, Sources, of_base, of_everybody
@@ -75,7 +74,7 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
             yield from _files(first, source, sources, site, outputs, folder)
             if site.judge:
                 assert way.runtime is not None, "a site with a judge needs what it runs on"
-                yield from bundle.files(way.runtime)
+                yield from bundle.files(way.runtime, site.languages)
         except Exception as error:  # whatever misses a file that is gone: the cause is told, not what it led to
             if contents(data, before[0]) != before:
                 raise UserError("changed-meanwhile", data=data) from error
@@ -105,7 +104,12 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
 def of_championship(site: Site, source: Source) -> Site:
     """*site*, with what the championship says of it where the options do not."""
     championship = base_of(source)[0].records.championship
-    return replace(site, url=site.url or championship.address, repository=site.repository or championship.repository)
+    return replace(
+        site,
+        url=site.url or championship.address,
+        repository=site.repository or championship.repository,
+        languages=championship.languages,
+    )
 
 
 def _files(

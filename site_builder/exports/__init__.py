@@ -19,10 +19,9 @@ from ..records.records import Records
 from ..results import Results
 from ..results.documents import document_of
 from ..season import SeasonDocument
-from ..site import File, Site
+from ..site import NOWHERE, File, Site
 from .archive import archiving
 
-NOWHERE = Site()
 Files = Generator[File, None, None]
 Some = Iterator[tuple[str, bytes | Lazy]]  # (path, bytes) of files of which some are left for later
 

@@ -20,7 +20,7 @@ from zipfile import ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
 from ..api import ROOT
-from ..languages import LANGUAGES, say, words
+from ..languages import say, words
 from ..program_files import VERIFIER
 from ..records.records import Records
 from ..site import File, Site
@@ -59,7 +59,7 @@ class Archive:
         self._entries: dict[str, _Entry] = {}
         self._lying, self._published = lying, published
         day = max((season.as_of for season in records.seasons.values()), default=None)
-        for lang in LANGUAGES:
+        for lang in site.languages:
             text, championship = words(lang), records.championship
             known = [say(lang, text["archive-readme"], {"title": championship.title[lang]})]
             if championship.licence:

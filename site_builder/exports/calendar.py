@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 
-from ..languages import LANGUAGES, say, words
+from ..languages import say, words
 from ..results import Results
 from ..results.board import report_due
 from ..results.planned import PLAYED, Ahead
-from ..site import FOLDERS, Site
+from ..site import Site
 from .feeds import Event, announced, by_season, events, lines, lines_ahead
 
 OCTETS = 75  # of a line, without its end
@@ -26,15 +26,15 @@ _ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     played, plans = events(results), announced(results)
     seasons = by_season(results, played)
-    for lang in LANGUAGES:
+    for lang in site.languages:
         name = results.records.championship.title[lang]
         title = say(lang, words(lang)["calendar-all"], {"title": name})
-        yield f"{FOLDERS[lang]}calendar.ics", _calendar(results, site, lang, title, [*plans, *played])
+        yield f"{site.folder(lang)}calendar.ics", _calendar(results, site, lang, title, [*plans, *played])
         for id, season in seasons.items():
             facts = {"title": name, "season": results.seasons[id].season.name[lang]}
             title = say(lang, words(lang)["calendar-season-title"], facts)
             season = [*(plan for plan in plans if plan.outcome.season.id == id), *season]
-            yield f"{FOLDERS[lang]}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)
+            yield f"{site.folder(lang)}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)
 
 
 def _calendar(results: Results, site: Site, lang: str, title: str, entries: Sequence[Event | Ahead]) -> bytes:

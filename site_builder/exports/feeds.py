@@ -24,7 +24,7 @@ from ..results.documents import document_of
 from ..results.planned import PLAYED, Ahead, ahead
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult
-from ..site import FOLDERS, Site
+from ..site import Site
 
 MOST = 50  # entries of a feed
 _SPACE = "http://www.w3.org/2005/Atom"
@@ -107,9 +107,9 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
     for player, played in _played(past).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
-            for lang in LANGUAGES:
+            for lang in site.languages:
                 make = partial(_feed, results, site, lang, f"players/{player}/", title, played, newest)
-                yield f"{FOLDERS[lang]}players/{player}/feed.xml", Lazy(make)
+                yield f"{site.folder(lang)}players/{player}/feed.xml", Lazy(make)
 
 
 def _newest(events: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
@@ -134,8 +134,8 @@ def _feeds(
     results: Results, site: Site, path: str, title: Words, entries: Sequence[tuple[Event | Ahead, Any]], otherwise: date
 ) -> Iterator[tuple[str, bytes]]:
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
-    for lang in LANGUAGES:
-        yield f"{FOLDERS[lang]}{path}feed.xml", _feed(results, site, lang, path, title, entries, otherwise)
+    for lang in site.languages:
+        yield f"{site.folder(lang)}{path}feed.xml", _feed(results, site, lang, path, title, entries, otherwise)
 
 
 def _feed(

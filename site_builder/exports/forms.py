@@ -6,20 +6,19 @@ from collections.abc import Iterator
 
 from ..forms import address
 from ..forms.made import form
-from ..languages import LANGUAGES
 from ..records.records import Records
 from ..regulations import regulation
-from ..site import FOLDERS
+from ..site import language_folder
 
 
 def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
     """`forms/<regulation>.xlsx` in every language; for the season that is open, where it is the only one."""
-    seasons = records.seasons.values()
+    seasons, languages = records.seasons.values(), records.championship.languages
     for id in sorted({season.regulation for season in seasons}):
         law = regulation(id)
         if law is None or law.form is None:
             continue
         still = [season.id for season in seasons if season.regulation == id and not season.closed]
-        for lang in LANGUAGES:
+        for lang in languages:
             of = still[0] if len(still) == 1 else id
-            yield f"{FOLDERS[lang]}{address(id)}", form(records, of, lang)
+            yield f"{language_folder(lang, languages)}{address(id)}", form(records, of, lang)

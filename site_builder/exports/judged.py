@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ..api import ROOT, as_json
 from ..api.decisions import decisions, waiting
-from ..languages import LANGUAGES, say, words
+from ..languages import say, words
 from ..regulations.texts import clause_label
 from ..results import Results
 from ..results.cases import Case
 from ..results.judged import judged
-from ..site import FOLDERS, Site
+from ..site import Site
 from .feeds import MOST, Entry, feed
 
 PAGE = "judged/"
@@ -25,10 +25,10 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     newest = max(law.revision for law in results.regulations.values())
     cases = judged(results)[:MOST]
-    for lang in LANGUAGES:
+    for lang in site.languages:
         entries = [_entry(results, lang, case) for case in cases]
         title, author = words(lang)["title-judged"], results.records.championship.title[lang]
-        yield f"{FOLDERS[lang]}{PAGE}feed.xml", feed(site, lang, PAGE, title, author, entries, newest)
+        yield f"{site.folder(lang)}{PAGE}feed.xml", feed(site, lang, PAGE, title, author, entries, newest)
 
 
 def _entry(results: Results, lang: str, case: Case) -> Entry:

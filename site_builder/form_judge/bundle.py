@@ -22,7 +22,7 @@ from ..program_files import HOUSE, SCHEMA_FOLDER, TEMPLATES
 from ..regulations import all_regulations
 from ..regulations.numbers import FILE as NUMBERS
 from ..rendering.scripts import JUDGE
-from ..site import FOLDERS
+from ..site import language_folder
 from . import runtime
 
 FOLDER = "judge/"
@@ -41,8 +41,9 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 _TEXT_OF_LAW = "text.it.md"  # a room is found by it; nobody reads it there
 
 
-def files(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Everything that does not depend on the data, with the archives of the runtime in *folder*. Raises UserError."""
+def files(folder: Path, languages: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    """Everything that does not depend on the data, with the archives of the runtime in *folder*,
+    for a site in *languages*. Raises UserError."""
     of_runtime = runtime.opened(folder)
     contents = {
         "loader": of_runtime[runtime.LOADER],
@@ -63,9 +64,10 @@ def files(folder: Path) -> Iterator[tuple[str, bytes]]:
     worker = (TEMPLATES / "scripts/judge.js").read_text(encoding="utf-8")
     for name, value in (("«files»", served), ("«about»", about)):
         worker = worker.replace(name, json.dumps(value, sort_keys=True))
-    for language_folder in FOLDERS.values():
-        to_root = "../" * f"{language_folder}{JUDGE}".count("/")
-        yield f"{language_folder}{JUDGE}", worker.replace("«folder»", json.dumps(to_root + FOLDER)).encode()
+    for lang in languages:
+        path = language_folder(lang, languages) + JUDGE
+        to_root = "../" * path.count("/")
+        yield path, worker.replace("«folder»", json.dumps(to_root + FOLDER)).encode()
 
 
 def zipped(contents: Mapping[str, bytes]) -> bytes:

@@ -46,11 +46,13 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Championship:
-    """A championship by name, in every language. *address* is where the site lives, ending in "/", *repository* where
-    its data do; *licence* is one of LICENCES; each is empty where the file does not say it."""
+    """A championship by name, in every language; its site is in *languages*, the first at the top. *address* is where
+    the site lives, ending in "/", *repository* where its data do; *licence* is one of LICENCES; each is empty where the
+    file does not say it."""
 
     title: Words
     tagline: Words
+    languages: tuple[str, ...] = LANGUAGES
     lettering: str = ""
     address: str = ""
     repository: str = ""
@@ -133,6 +135,7 @@ def _typed(document: Document) -> Championship:
     return Championship(
         title=_words(data["title"]),
         tagline=_words(data.get("tagline", "")),
+        languages=tuple(data.get("languages", LANGUAGES)),
         lettering=data.get("lettering", ""),
         address=address and address.rstrip("/") + "/",
         repository=data.get("repository", "").rstrip("/").removesuffix(".git"),

@@ -16,7 +16,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..languages import LANGUAGES, Words
+from ..languages import Words
 from ..pages.parts.lookup import with_pages
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
@@ -24,7 +24,7 @@ from ..records.championship import Championship
 from ..records.records import Register
 from ..regulations import regulation
 from ..results import Results
-from ..site import FOLDERS, File, Site
+from ..site import NOWHERE, File, Site
 from . import pictures, scripts, sitemap, style
 from .compiling import CompiledTemplates
 from .finding import Finder, SearchIndex
@@ -60,8 +60,8 @@ def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File
 class Passed:
     """What is noted of some pages while they are written, for the files that tell of all of them."""
 
+    index: SearchIndex
     listed: list[str] = field(default_factory=list[str])  # addresses of pages to be found
-    index: SearchIndex = field(default_factory=SearchIndex)
     kept: list[tuple[Page, str, bytes]] = field(default_factory=list[tuple[Page, str, bytes]])  # without content
     printed: dict[str, PrintedPage] = field(default_factory=dict[str, PrintedPage])  # by address, what has a key
 
@@ -72,12 +72,12 @@ class Renderer:
     def __init__(self, register: Register, people: frozenset[str], site: Site, championship: Championship):
         self._people = people
         self._register, self.site, self._championship = register, site, championship
-        self._printers = {lang: Printer(lang, register, people) for lang in LANGUAGES}
+        self._printers = {lang: Printer(lang, register, people, site.languages) for lang in site.languages}
 
     def pages(self, pages: Iterable[Page], published: PrintedPages | None = None) -> Generator[File, None, Passed]:
         """Every one of *pages* in every language, as they come; what is noted of them. Of a page that is *published*
         under the same key the files come without their content: they stay as they are."""
-        site, finder = self.site, Finder(self._register)
+        site, finder = self.site, Finder(self._register, self.site.languages)
         keys = PageKeys(self._register, self._people, site, self._championship)
         passed = Passed(index=finder.index)
         for page in pages:
@@ -95,20 +95,20 @@ class Renderer:
                 if key:
                     passed.printed[page.path] = PrintedPage(key, files)
                 continue
-            for lang in LANGUAGES:
+            for lang in site.languages:
                 content = self.printed(page, lang)
                 passed.kept.append((replace(page, content=None), lang, content))
-                yield file_of(page.path, lang), content
+                yield file_of(page.path, lang, site), content
         return passed
 
     def files(self, page: Page) -> Iterator[File]:
         """*page* in every language, each with its pictures."""
         page = page.made
-        for lang in LANGUAGES:
-            yield file_of(page.path, lang), self.printed(page, lang)
+        for lang in self.site.languages:
+            yield file_of(page.path, lang, self.site), self.printed(page, lang)
             if self.site.pictures:
                 for name, picture in pictures.files(page, lang, self._register, self.site, self._championship):
-                    yield f"{FOLDERS[lang]}{page.path}{name}", picture
+                    yield f"{self.site.folder(lang)}{page.path}{name}", picture
 
     def printed(self, page: Page, lang: str) -> bytes:
         """*page* in one language."""
@@ -125,7 +125,7 @@ class Renderer:
 
     def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
-        finder, keeper = Finder(self._register), scripts.Keeper(results, self.site.judge)
+        finder, keeper = Finder(self._register, self.site.languages), scripts.Keeper(results, self.site)
         for answer in passed:
             finder.add(answer.index)
             for kept in answer.kept:
@@ -147,9 +147,9 @@ def alone(name: str, **facts: Any) -> bytes:
     return template.render(css=Markup(css.decode()), digest=digest, **facts).encode()
 
 
-def file_of(path: str, lang: str) -> str:
+def file_of(path: str, lang: str, site: Site = NOWHERE) -> str:
     """Where a page is written: below the folder of its language, "index.html" in its own folder."""
-    return FOLDERS[lang] + (path if path.endswith(".html") else f"{path}index.html")
+    return site.folder(lang) + (path if path.endswith(".html") else f"{path}index.html")
 
 
 def assets(championship: Championship) -> Iterator[tuple[str, bytes]]:
@@ -180,13 +180,13 @@ def _site_root(path: str, lang: str, site: Site) -> str:
     """From a page to the top of the site. The page for missing addresses is shown anywhere: it needs the whole path."""
     if path.endswith(".html") and site.base:
         return site.base
-    return "../" * (path.count("/") + FOLDERS[lang].count("/"))
+    return "../" * (path.count("/") + site.folder(lang).count("/"))
 
 
 def _root(path: str, lang: str, site: Site) -> str:
     """From a page to the top of its language."""
     if path.endswith(".html") and site.base:
-        return site.base + FOLDERS[lang]
+        return site.base + site.folder(lang)
     return "../" * path.count("/")
 
 
@@ -194,4 +194,4 @@ def _alternates(page: Page, site: Site) -> tuple[tuple[str, str], ...]:
     """(language, absolute address) of the page; nothing while the address is unknown, or for a page not to be found."""
     if not site.url or page.noindex:
         return ()
-    return tuple((lang, site.address(page.path, lang)) for lang in LANGUAGES)
+    return tuple((lang, site.address(page.path, lang)) for lang in site.languages)

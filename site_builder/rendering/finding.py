@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from ..languages import LANGUAGES, words
+from ..languages import words
 from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..records.records import Register
@@ -39,21 +39,21 @@ _TAG = re.compile("<[^>]*>")  # of text that the sanitiser wrote: no attribute, 
 class SearchIndex:
     """What there is to find, by language: the texts of clauses, and rows by kind of page."""
 
-    def __init__(self) -> None:
-        self.texts: dict[str, list[tuple[str, str]]] = {lang: [] for lang in LANGUAGES}
-        self.rows: dict[str, dict[str, list[_Row]]] = {lang: {kind: [] for kind in _KINDS} for lang in LANGUAGES}
+    def __init__(self, languages: tuple[str, ...]):
+        self.texts: dict[str, list[tuple[str, str]]] = {lang: [] for lang in languages}
+        self.rows: dict[str, dict[str, list[_Row]]] = {lang: {kind: [] for kind in _KINDS} for lang in languages}
 
 
 class Finder:
     """Takes every page as it passes, then gives the documents."""
 
-    def __init__(self, register: Register):
+    def __init__(self, register: Register, languages: tuple[str, ...]):
         self._register = register
-        self.index = SearchIndex()
+        self.index = SearchIndex(languages)
 
     def add(self, more: SearchIndex) -> None:
         """Takes over what was found on other pages."""
-        for lang in LANGUAGES:
+        for lang in self.index.rows:
             self.index.texts[lang] += more.texts[lang]
             for kind, rows in more.rows[lang].items():
                 self.index.rows[lang][kind] += rows

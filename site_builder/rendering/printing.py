@@ -11,7 +11,6 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ..languages import (
-    LANGUAGES,
     MINUS,
     Sentence,
     Words,
@@ -34,6 +33,7 @@ from ..records.records import Register
 from ..regulations.exact import Amount
 from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
+from ..site import language_folder
 from .role_signs import RoleSigns
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
@@ -60,8 +60,8 @@ class Filled(Sentence):
 class Printer:
     """Writes for one language; `at` says where the page stands that the next links start from."""
 
-    def __init__(self, lang: str, register: Register, people: frozenset[str]):
-        self.lang, self.people = lang, people
+    def __init__(self, lang: str, register: Register, people: frozenset[str], languages: tuple[str, ...]):
+        self.lang, self.people, self.languages = lang, people, languages
         self.words = words(lang)
         self.plain_names = {player: register.name(player, lang) for player in register.players}
         self.club_names = {club.id: club.name for club in register.clubs.values()}
@@ -99,7 +99,13 @@ class Printer:
             self.clause, self.games.tile, self.games.sorts, self.tier, self.times, self.formula, self.law, self.cell,
             self.html, self.pretty,
         )  # fmt: skip
-        others = {"w": self.word, "lettered": lettered, "lang": self.lang, "languages": LANGUAGES, "paths": addresses}
+        others = {
+            "w": self.word,
+            "lettered": lettered,
+            "lang": self.lang,
+            "languages": self.languages,
+            "paths": addresses,
+        }
         return {function.__name__: function for function in bound} | others
 
     def at(self, path: str, root: str, site_root: str) -> None:
@@ -123,8 +129,7 @@ class Printer:
 
     def other(self, lang: str) -> str:
         """The link to this page in another language."""
-        folder = "" if lang == LANGUAGES[0] else f"{lang}/"
-        return f"{self.site_root}{folder}{self.here}" or "./"
+        return f"{self.site_root}{language_folder(lang, self.languages)}{self.here}" or "./"
 
     # --- people and things
 
@@ -209,7 +214,8 @@ class Printer:
 
     def own(self, text: str) -> Markup:
         """Words that somebody wrote in the data, which are in the site's own language on every page."""
-        return Markup('<span lang="it">{}</span>' if self.lang != LANGUAGES[0] else "{}").format(text)
+        own = self.languages[0]
+        return Markup('<span lang="{}">{}</span>').format(own, text) if self.lang != own else escape(text)
 
     def law(self, texts: Mapping[str, Any]) -> Any:
         return texts[self.lang]

@@ -13,12 +13,11 @@ from hashlib import sha256
 
 from ..exports import form_pages
 from ..forms.published import page as form_of
-from ..languages import LANGUAGES
 from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
 from ..results import Results
-from ..site import FOLDERS
+from ..site import Site
 
 FOLDER = TEMPLATES / "scripts"
 PARTS = {"theme": ("theme.js",), "search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
@@ -49,10 +48,11 @@ def files() -> Iterator[tuple[str, bytes]]:
 class Keeper:
     """Takes what a page of a submission is made of, as it passes, then gives a worker for each language."""
 
-    def __init__(self, results: Results, judge: bool):
-        self._newest = [JUDGE.removeprefix(addresses.SUBMIT)] if judge else []
+    def __init__(self, results: Results, site: Site):
+        self._site = site
+        self._newest = [JUDGE.removeprefix(addresses.SUBMIT)] if site.judge else []
         self._shared: dict[str, bytes] = dict(form_pages.files(results))
-        self._pages: dict[str, dict[str, bytes]] = {lang: {} for lang in LANGUAGES}
+        self._pages: dict[str, dict[str, bytes]] = {lang: {} for lang in site.languages}
 
     def take(self, page: Page, lang: str, content: bytes) -> None:
         """Notes a page that is to be kept."""
@@ -68,13 +68,13 @@ class Keeper:
         """`submit/sw.js` in every language; none where nothing can be submitted."""
         for lang, pages in self._pages.items():
             if pages:
-                yield f"{FOLDERS[lang]}{addresses.SUBMIT}sw.js", self._worker(lang, pages)
+                yield f"{self._site.folder(lang)}{addresses.SUBMIT}sw.js", self._worker(lang, pages)
 
     def _worker(self, lang: str, pages: Mapping[str, bytes]) -> bytes:
         version = sha256()
         for path, content in sorted({**self._shared, **pages}.items()):
             version.update(f"{path}\n{len(content)}\n".encode() + content)
-        up = "../" * (1 + FOLDERS[lang].count("/"))
+        up = "../" * (1 + self._site.folder(lang).count("/"))
         here = {path: "./" + path.removeprefix(addresses.SUBMIT) for path in pages}
         facts = {
             "cache": f"il-mastro.submit.{lang}.{version.hexdigest()[:16]}",

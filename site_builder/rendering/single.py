@@ -26,7 +26,7 @@ class NoPdf(Exception):
 
 def single(title: Words, leaves: Iterable[Any], lang: str, championship: Championship) -> str:
     """The *leaves* as one HTML document in *lang*. Clauses are cited without a link: the file stands alone."""
-    names = Printer(lang, Register({}, {}), frozenset()).names | {"clause": _cited}
+    names = Printer(lang, Register({}, {}), frozenset(), championship.languages).names | {"clause": _cited}
     names |= {"championship": championship, "title": championship.title[lang]}
     content = Content(tuple(leaves), Link(title, ""))
     body = environment().get_template("_leaves.html").render(names, c=content)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from ..languages import LANGUAGES
 from ..site import Site
 
 MOST = 50_000  # addresses that the format allows in one file
@@ -25,7 +24,7 @@ def files(paths: Sequence[str], site: Site) -> Iterator[tuple[str, bytes]]:
 
 def _urls(path: str, site: Site) -> Iterator[str]:
     """An entry for every language of a page, each with the others."""
-    addresses = {lang: site.address(path, lang) for lang in LANGUAGES}
+    addresses = {lang: site.address(path, lang) for lang in site.languages}
     others = "".join(
         f'<xhtml:link rel="alternate" hreflang="{lang}" href={quoteattr(address)}/>\n'
         for lang, address in addresses.items()
@@ -36,7 +35,7 @@ def _urls(path: str, site: Site) -> Iterator[str]:
 
 def _sitemap(paths: Sequence[str], site: Site) -> Iterator[tuple[str, bytes]]:
     """One file, or an index of several where one would be too long."""
-    most = MOST // len(LANGUAGES)  # pages
+    most = MOST // len(site.languages)  # pages
     parts = [paths[start : start + most] for start in range(0, len(paths), most)] or [[]]
     names = ["sitemap.xml"] if len(parts) == 1 else [f"sitemap-{n}.xml" for n in range(1, len(parts) + 1)]
     for name, part in zip(names, parts, strict=True):

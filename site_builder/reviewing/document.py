@@ -54,6 +54,7 @@ def report(review: Review) -> dict[str, Any]:
         "report": VERSION,
         "base": clean(review.base),
         "head": clean(review.head) or None,
+        "languages": list(review.results.records.championship.languages),
         "counts": {
             **count,
             **{"fresh": len(fresh), "mended": len(review.mended)},

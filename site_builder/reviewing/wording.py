@@ -13,7 +13,7 @@ from urllib.parse import quote
 from ..languages import catalogue, long_date, number, ordinal, say, words
 from ..regulations.exact import exact
 from ..regulations.texts import clause_label
-from ..site import FOLDERS
+from ..site import language_folder
 from .blocks import Code, Link, Part, Text
 
 Report = Mapping[str, Any]
@@ -83,8 +83,10 @@ class Wording:
         return Link(path, f"{start}/{quote(path)}" + (f"#L{line}" if line else ""))
 
     def page(self, path: str, text: str) -> Part:
-        """A page of the site in this language; where the site is unknown, its address below the top."""
-        folder = FOLDERS[self.lang]
+        """A page of the site in this language, or in its first one where it is not in this; where the site is unknown,
+        its address below the top."""
+        languages = self.report["languages"]
+        folder = language_folder(self.lang, languages) if self.lang in languages else ""
         return Link(text, f"{self.where.site}{folder}{quote(path)}") if self.where.site else Code(f"/{folder}{path}")
 
     def reasons(self, steps: Sequence[Mapping[str, str]]) -> tuple[Text, ...]:

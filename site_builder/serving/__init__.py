@@ -16,7 +16,6 @@ from . import on_page
 from .folder import KeptFolder
 from .live import Live
 from .on_page import Shown
-from .routes import language_of
 from .server import LOOK_EVERY, Server
 
 __all__ = ["KeptFolder", "Server", "WhileWriting", "serve"]
@@ -39,10 +38,10 @@ class WhileWriting:
         if not live.is_published:
             problems = on_page.only_problems(errors(live.problems), self._lang)
             return Shown(on_page.added(problems, self._version(live.version), ""), whole=False)
-        lang, content = language_of(path), live.file(path)
+        content = live.file(path)
         if content is None or not self._watches or not path.endswith(".html") or f"/{SUBMIT}" in f"/{path}":
             return None if content is None else Shown(content)
-        top = on_page.banner(errors(live.problems), live.saved, lang)
+        top = on_page.banner(errors(live.problems), live.saved, live.language_of(path))
         return Shown(on_page.added(content, self._version(live.version), top))
 
     def wait(self, version: str, seconds: float) -> str:

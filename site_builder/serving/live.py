@@ -85,6 +85,12 @@ class Live:
         with self._lock:
             return self._published.file(path) if self._published else None
 
+    def language_of(self, path: str) -> str:
+        """The language of the page at *path*, where anything is published."""
+        with self._lock:
+            assert self._published is not None
+            return self._published.site.language_of(path)
+
     @property
     def is_published(self) -> bool:
         """Whether there is anything to show."""

@@ -18,17 +18,19 @@ from ..lazy import Lazy, made
 from ..pages.kinds import met, player, ranking, tournament
 from ..pages.parts.all_seasons import AllSeasons
 from ..pages.parts.page import Page
+from ..records.championship import Championship
 from ..regulations.cached import LruDict
 from ..rendering import Passed, Renderer
-from ..rendering.finding import Finder
+from ..rendering.finding import Finder, SearchIndex
 from ..rendering.scripts import KEPT as KEPT_PAGES
 from ..results.documents import document_of
 from ..season.document import SeasonDocument
-from ..site import FOLDERS, Site
+from ..site import Site
 
 _MOST = 100  # files or groups of them that stay until the data change
 _ID = "[^/]+"
 _SEASON = "(?P<season>[^/]+)"
+_LANGUAGE = f"(?:(?:{'|'.join(LANGUAGES)})/)?"  # the folder of a language
 # By address below the language the kinds of pages that may stand there: of the season in it, of the newest one, or of
 # all. A kind of which there are very many says itself which page it is.
 _PAGES = {
@@ -49,15 +51,15 @@ _PAGES = {
 }  # fmt: skip
 # By address the format that has it.
 _EXPORTS = {
-    r"api/v1/(?:decisions|waiting)\.json|(?:en/)?judged/feed\.xml": "judged",
+    rf"api/v1/(?:decisions|waiting)\.json|{_LANGUAGE}judged/feed\.xml": "judged",
     r"api/v1/derogations\.csv": "derogations", r"api/v1/history\.(?:csv|json)": "history",
     r"api/v1/honours/.*": "honours", r"api/v1/(?:index\.json|schemas/.*)": "index",
     r"api/v1/insight(?:\.json|/.*)": "insight", r"api/v1/players/.*": "players", r"api/v1/readings\.csv": "readings",
     r"api/v1/records\.(?:csv|json)": "records", r"api/v1/regulations/.*": "regulations",
     rf"api/v1/rankings/{_SEASON}/.*": "rankings", rf"api/v1/tournaments/{_SEASON}/.*": "tournaments",
     r"api/v1/seasons/(?P<season>[^/]+)\.json": "seasons",
-    r"(?!judged/|en/judged/)(?:.*/)?feed\.xml": "feeds", r"(?:.*/)?calendar\.ics": "calendar",
-    r"(?:en/)?forms/.*\.xlsx": "forms", r"forms/.*\.json": "form_pages", r"photos/.*": "photos",
+    rf"(?!{_LANGUAGE}judged/)(?:.*/)?feed\.xml": "feeds", r"(?:.*/)?calendar\.ics": "calendar",
+    rf"{_LANGUAGE}forms/.*\.xlsx": "forms", r"forms/.*\.json": "form_pages", r"photos/.*": "photos",
     r"verify\.py": "verifier",
 }  # fmt: skip
 _ROUTES_OF_PAGES = [(re.compile(address), kinds) for address, kinds in _PAGES.items()]
@@ -71,8 +73,8 @@ class Published:
 
     def __init__(self, lookup: AllSeasons):
         records = lookup.results.records
-        self.lookup, self._site = lookup, Site(records.championship.address, repository=records.championship.repository)
-        self._renderer = Renderer(records.register, lookup.people, self._site, records.championship)
+        self.lookup, self.site = lookup, _site_of(records.championship)
+        self._renderer = Renderer(records.register, lookup.people, self.site, records.championship)
         self._kept = LruDict(_MOST)
 
     def file(self, path: str) -> bytes | None:
@@ -82,9 +84,10 @@ class Published:
         return self._of_group(path)
 
     def _page(self, path: str) -> bytes | None:
-        lang = language_of(path)
-        folder, dot, _ = path.removeprefix(FOLDERS[lang]).rpartition("index.html")
-        page = self._page_at(folder if dot else path.removeprefix(FOLDERS[lang]))
+        lang = self.site.language_of(path)
+        below = path.removeprefix(self.site.folder(lang))
+        folder, dot, _ = below.rpartition("index.html")
+        page = self._page_at(folder if dot else below)
         return self._renderer.printed(page, lang) if page else None
 
     def _page_at(self, path: str) -> Page | None:
@@ -144,21 +147,21 @@ class Published:
             if match := pattern.fullmatch(path):
                 season = match.groupdict().get("season")
                 if season is None:
-                    return module, partial(exports.of_format, module, results, self._site)
+                    return module, partial(exports.of_format, module, results, self.site)
                 outcome = results.seasons.get(season)
                 make = partial(exports.of_format_and_season, module, results, document_of(outcome)) if outcome else None
                 return f"{module} {season}", make
         return "", None
 
     def _archive(self) -> Iterator[tuple[str, bytes]]:
-        for path, content in exports.all_exports(self.lookup.results, self._site):
+        for path, content in exports.all_exports(self.lookup.results, self.site):
             if path == ARCHIVE:
                 assert isinstance(content, bytes)
                 yield path, content
 
     def _search_files(self) -> Iterator[tuple[str, bytes]]:
         """What the search box finds."""
-        finder, kinds = Finder(self.lookup.results.records.register), pages.kind_names()
+        finder, kinds = Finder(self.lookup.results.records.register, self.site.languages), pages.kind_names()
         for outcome in self.lookup.seasons:
             for page in self._pages(kinds, outcome):
                 finder.take(page)
@@ -174,14 +177,13 @@ class Published:
 
     def _assets(self) -> Iterator[tuple[str, bytes]]:
         """What pages are served with; with the worker that keeps some of them, and what robots are told."""
-        kept = Passed()
+        kept = Passed(SearchIndex(self.site.languages))
         for page in chain.from_iterable(pages.of_all(name, self.lookup) for name in KEPT_PAGES):
-            kept.kept += [(page, lang, self._renderer.printed(page, lang)) for lang in LANGUAGES]
+            kept.kept += [(page, lang, self._renderer.printed(page, lang)) for lang in self.site.languages]
         for path, content in self._renderer.rest([kept], self.lookup.results):
             if not re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
                 yield path, content
 
 
-def language_of(path: str) -> str:
-    """The language of a page at *path*."""
-    return next((lang for lang, folder in FOLDERS.items() if folder and path.startswith(folder)), LANGUAGES[0])
+def _site_of(championship: Championship) -> Site:
+    return Site(championship.address, repository=championship.repository, languages=championship.languages)

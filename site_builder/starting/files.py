@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..languages import LANGUAGES
 from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
 from ..regulations import all_regulations
 from ..submitting import new
@@ -74,6 +75,7 @@ def _identity(settings: Settings) -> str:
     lines = [
         "# yaml-language-server: $schema=schema/championship.json", "format: 1",
         f"title: {json.dumps(settings.title, ensure_ascii=False)}", f"licence: {settings.licence}",
+        f"languages: [{', '.join(_languages(settings))}]",
     ]  # fmt: skip
     if settings.areas:
         lines.append("areas:")
@@ -81,6 +83,11 @@ def _identity(settings: Settings) -> str:
         light, dark = _ACCENTS[n % len(_ACCENTS)]
         lines.append(f'  {area}: {{accent: {{light: "{light}", dark: "{dark}"}}}}')
     return "\n".join(lines) + "\n"
+
+
+def _languages(settings: Settings) -> list[str]:
+    """The languages of the site: that of the documents first."""
+    return sorted(LANGUAGES, key=lambda lang: lang != settings.language)
 
 
 def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:

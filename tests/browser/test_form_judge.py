@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from site_builder.form_judge import bundle
+from site_builder.languages import LANGUAGES
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import (
     HOST,
@@ -153,7 +154,7 @@ def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checke
 
 
 def test_it_weighs_no_more_than_it_may_and_is_the_same_every_time(built):
-    first, second = dict(bundle.files(runtime_folder())), dict(bundle.files(runtime_folder()))
+    first, second = dict(bundle.files(runtime_folder(), LANGUAGES)), dict(bundle.files(runtime_folder(), LANGUAGES))
     assert first == second
     for path, content in first.items():
         assert (built / path).read_bytes() == content
@@ -162,7 +163,7 @@ def test_it_weighs_no_more_than_it_may_and_is_the_same_every_time(built):
 
 
 def test_what_runs_it_names_every_file_of_the_bundle(built):
-    served = [path for path, _ in bundle.files(runtime_folder())]
+    served = [path for path, _ in bundle.files(runtime_folder(), LANGUAGES)]
     runs = [path for path in served if path.endswith(".js")]
     assert runs == ["submit/judge.js", "en/submit/judge.js"]
     for path in runs:

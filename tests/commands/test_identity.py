@@ -62,6 +62,16 @@ def test_another_name_is_on_every_page_of_the_next_build(home):
     assert all("Lega Est" not in text for text in pages(home).values())
 
 
+def test_other_languages_are_those_of_the_next_build(home):
+    assert built() == 0
+    with open(home / "championship.yaml", "a", encoding="utf-8") as about:
+        about.write("languages: [en]\n")
+    assert built() == 0
+    after = pages(home)
+    assert all('<html lang="en"' in text for text in after.values())
+    assert not [path for path in after if path.startswith("en/")]
+
+
 def test_with_a_mistake_in_it_nothing_is_published(home, capsys):
     assert built() == 0
     before = pages(home)
