@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ..languages import number, say, shell_words
+from ..languages import number, say, shell_words, with_unit
 from ..problems import Problem, UserError
 from ..records.document import Document
 from ..records.files import document_of, files, shown_folder
@@ -75,6 +75,6 @@ def standings(law: Regulation, register: Register, tournament: TournamentResult,
         place = value.place or value.preliminary_place
         score = value.preliminary_score if value.final_score is None else value.final_score
         names = ", ".join(register.named(player, lang) for player in value.people)
-        shown = "–" if score is None else f"{number(score, lang)} {law.unit}"
+        shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
     yield from pairings(law, register, tournament, lang)

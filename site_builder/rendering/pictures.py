@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..languages import Words, long_date, number, ordinal, words
+from ..languages import Words, long_date, number, ordinal, with_unit, words
 from ..pages.charts.lettering import lettered
 from ..pages.charts.outline import FINE, polygons
 from ..pages.parts.page import Page
@@ -138,7 +138,7 @@ class _Sheet:
             x += size * 5 // 4
         right = self._width - _EDGE
         if row.amount is not None:
-            right = self._right(f"{number(row.amount, self._lang)} {row.unit}".strip(), base, sans, _INK) - 30
+            right = self._right(with_unit(number(row.amount, self._lang), row.unit, self._lang), base, sans, _INK) - 30
         who = " · ".join(self._register.name(player, self._lang) for player in row.who)
         if row.label:
             label = row.label[self._lang]

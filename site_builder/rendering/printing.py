@@ -11,19 +11,16 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from ..languages import (
-    MINUS,
     Sentence,
     Words,
     long_date,
     number,
     ordinal,
     particle_of,
-    range_parts,
     ratio,
-    short_date,
     words,
-    written_date,
 )
+from ..languages.figures import MINUS, range_parts, short_date, written_date
 from ..pages.charts.lettering import lettered
 from ..pages.parts import addresses
 from ..pages.parts.derivation import Entry
@@ -47,7 +44,12 @@ class Filled(Sentence):
         super().__init__(printer.lang)
         self.printer = printer
 
+    def with_unit(self, shown: str, unit: str) -> Markup:
+        return Markup(super().with_unit(escape(shown), unit))
+
     def format_field(self, value: Any, spec: str) -> str:
+        if spec.endswith("$"):
+            return super().format_field(value, spec)
         if particle_of(spec):
             return escape(super().format_field(value, spec))
         if isinstance(value, Markup):
@@ -95,9 +97,9 @@ class Printer:
         """What templates may call."""
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
-            self.count, self.place, self.signed, self.day, self.short_day, self.days, self.explain, self.own,
-            self.clause, self.games.tile, self.games.sorts, self.tier, self.times, self.formula, self.law, self.cell,
-            self.html, self.pretty,
+            self.count, self.priced, self.place, self.signed, self.day, self.short_day, self.days, self.explain,
+            self.own, self.clause, self.games.tile, self.games.sorts, self.tier, self.times, self.formula, self.law,
+            self.cell, self.html, self.pretty,
         )  # fmt: skip
         others = {
             "w": self.word,
@@ -243,11 +245,15 @@ class Printer:
         text = number(value, self.lang)
         return Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else f"+{text}" if value else text)
 
+    def priced(self, value: Amount | None, unit: str) -> Markup:
+        """An amount with its unit: 155.763 $, $155,763; – where there is none."""
+        return Markup("–") if value is None else self.filled.with_unit(self.money(value), unit)
+
     def place(self, value: int | None) -> str:
         return "–" if value is None else ordinal(value, self.lang)
 
     def times(self, value: Fraction) -> str:
-        return "×\N{NO-BREAK SPACE}" + ratio(value)
+        return "×\N{NO-BREAK SPACE}" + ratio(value, self.lang)
 
     def tier(self, value: str | None) -> str:
         return {"none": self.words["tier-none"], "II-bis": "II bis", None: "–"}.get(value, value or "")
@@ -257,14 +263,14 @@ class Printer:
         net, bonus = (f"{self.words[key]} " if named else "" for key in ("split-net", "split-bonus"))
         text = net + number(formula.net, self.lang)
         if formula.factor != 1:
-            text += f" × {ratio(formula.factor)}"
+            text += f" × {ratio(formula.factor, self.lang)}"
         if formula.bonus:
             text += f" + {bonus}{number(formula.bonus, self.lang)}"
         if formula.multiplier is None:
             return text
         whole = f"({text})" if formula.bonus else text
         tier = f" · {self.tier(formula.tier)}\N{NO-BREAK SPACE}" if named and formula.tier else " "
-        return f"{whole}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier)}"
+        return f"{whole}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier, self.lang)}"
 
     def cell(self, value: Any) -> Markup:
         """A cell of a table of the law."""
@@ -273,7 +279,7 @@ class Printer:
         if isinstance(value, Mapping):
             return escape(value[self.lang])
         if isinstance(value, Fraction):
-            return escape(ratio(value))
+            return escape(ratio(value, self.lang))
         return escape(number(value, self.lang) if isinstance(value, int) else self.pretty(value))
 
     # --- days

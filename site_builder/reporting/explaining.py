@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from ..languages import number, ordinal, say, shell_words, words
+from ..languages import number, ordinal, say, shell_words, with_unit, words
 from ..pages.kinds.whatif import area_seats
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
@@ -146,7 +146,7 @@ def _of_player(
         return
     explained: list[Explained[Any]] = []
     for line in _lines(result.rankings, player):
-        points = f"{number(line.value.points, lang)} {law.unit}".rstrip()
+        points = with_unit(number(line.value.points, lang), law.unit, lang)
         yield f"{law.areas[line.value.area][lang]}: {points}"
         yield from _steps(line, lang)
         explained.append(line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..languages import ratio
+from ..languages import ratio, with_unit
 from ..regulations.tiers import NO_TIER, rank
 from .blocks import Block, Bold, Diff, Fold, Head, Items, Para, Table, Text
 from .wording import Wording
@@ -116,7 +116,9 @@ def _seats(w: Wording, season: Season) -> Iterator[Block]:
     lines = []
     for row in sorted(rows, key=_sign):
         move = f"  {w.place(row['place'][0])} → {w.place(row['place'][1])}" if row["area"] else ""
-        points = f"  {w.money(row['points'][1])} {season['unit']}" if row["points"][1] is not None else ""
+        points = (
+            f"  {with_unit(w.money(row['points'][1]), season['unit'], w.lang)}" if row["points"][1] is not None else ""
+        )
         seat = w.value("seat", row["after"] or row["before"])
         lines.append((SIGNS[_sign(row)], f"{w.name(row['player'])}{move}{points}  {seat}"))
     yield Diff(tuple(lines))
@@ -197,7 +199,7 @@ def _tournament(w: Wording, tournament: Mapping[str, Any]) -> Block:
     }
     lines: list[Text] = [(w.file(tournament["path"]),)]
     if tournament["announced"]:
-        factor = ratio(w.amount(tournament["multiplier"][1]))
+        factor = ratio(w.amount(tournament["multiplier"][1]), w.lang)
         tier = tournament["tier"][1] or "none"
         lines.append((w.say("tier-now", tier=tier, announced=tournament["announced"], factor=factor),))
     lines += w.reasons(tournament["why"])

@@ -79,7 +79,7 @@ def test_the_page_of_the_search_shows_names_and_texts_together(page, home):
 def test_one_letter_wrong_is_asked_about(page):
     for wrong in ("colorato", "colordao", "coloradoo", "clorado"):
         assert "Ivo Colorado" in typed(page, wrong), wrong
-        message = f"Nessun risultato per «{wrong}». Forse Ivo Colorado?"
+        message = f"Niente per «{wrong}». Prova con il solo cognome. Forse Ivo Colorado?"
         expect(page.locator(".find output")).to_have_text(message)
 
 

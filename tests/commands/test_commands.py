@@ -48,7 +48,7 @@ def test_a_mistake_is_told_with_its_line_in_both_languages(data, capsys):
     english = capsys.readouterr().out
     assert (
         f"ponte-coperto.yaml:{line}:" in english
-        and "pays 1,250 $; prices are multiples of 100" in english
+        and "pays $1,250; prices are multiples of 100" in english
         and "(bang-2009 lud-9)" in english
     )
     assert run("check", "--data", data) == 1

@@ -102,7 +102,7 @@ def test_what_has_not_begun_is_told_so_wherever_it_is_asked_for(desk):
     season = desk.text(SEASON)
     day = next(line for line in season.splitlines() if line.startswith("as_of:"))
     desk.write(SEASON, season.replace(day, "as_of: 2009-04-01"))
-    message = "begins on 18 April 2009 and the season stands as of 1 April 2009"
+    message = "starts on 18 April 2009 and the season stands at 1 April 2009"
     assert desk.run("check") == 0 and message in desk.out
     assert desk.run("decide", "refuse", "2009/bisonte-bianco", *NORD, "--reason", "x") == 2 and message in desk.err
     assert desk.run("explain", "2009", "bisonte-bianco") == 2 and message in desk.err

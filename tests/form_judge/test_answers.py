@@ -82,7 +82,7 @@ def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
     answer = json.loads(
         of_season.answer(json.dumps(asked(area, "un-altro", text.replace("place: Pavia", "place: Lodi"))))
     )
-    assert answer["standings"][1] == "1. Dirce Alamo (p0317): 9.100 $"
+    assert answer["standings"][1] == "1. Dirce Alamo (p0317): 9.100\N{NO-BREAK SPACE}$"
     assert answer["verdict"]["status"] and answer["verdict"]["steps"][0]["label"].startswith("ORG")
     moved = {row["player"]: row["points"] for row in answer["effect"]["moves"] if row["area"] == "Nord"}
     assert "Dirce Alamo (p0317)" in moved

@@ -73,10 +73,10 @@ def test_nobody_on_a_shared_place_has_the_last_seat_and_the_line_says_so(level, 
 
 def test_the_distance_to_the_line_names_nobody_of_those_on_it(level):
     ranking = shown(level["en/rankings/2009/nord/index.html"])
-    assert "On the line, which runs between those level in 6th place: 1 seat for 2, and nothing splits" in ranking
-    assert "Above the line: those level in 6th place, where it runs, have 3,600 less." in ranking
-    assert "Below the line: those level in 6th place, where it runs, have 2,000 more." in ranking
-    assert "the last seat in the final, " not in ranking
+    assert "On the cut, which runs between those level in 6th: 1 place in the final for 2" in ranking
+    assert "In the final, 3,600 clear of those level in 6th, where the cut runs." in ranking
+    assert "2,000 short of those level in 6th, where the cut runs." in ranking
+    assert "the last place in it" not in ranking
 
 
 def test_those_on_one_place_are_called_with_the_same_number(level):

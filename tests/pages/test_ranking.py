@@ -204,7 +204,7 @@ def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup
     assert {"card", "wait"} <= {sign for sign, _ in messages} and ("card", "org-5-1") in messages
     page = next(item for item in earlier.values() if any(x.mark and x.mark.sign == "card" for x in item.content.lines))
     line = next(line for line in page.content.lines if line.mark and line.mark.sign == "card")
-    for path, says in ((page.path, "Verso la finale"), (f"en/{page.path}", "Towards the final")):
+    for path, says in ((page.path, "E la finale?"), (f"en/{page.path}", "And the final?")):
         html = rendered(page, results)[f"{path}index.html"]
         row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
         assert says in row and "wild card" in text(row).lower() and '#org-5-1"' in row
@@ -239,7 +239,7 @@ def test_what_changed_in_a_row_is_told_with_the_account_before_it(results, earli
     row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
     links = [entry["href"] for entry in read(row).of("a") if "href" in entry]
     assert "../../../../" + before.path in links and "../../../../" + line.account.results[0].link.path in links
-    assert " → " in text(row) and "il conto del" in text(row)
+    assert " → " in text(row) and "il conto al" in text(row)
 
 
 def changed_by_a_result(line):
@@ -258,8 +258,8 @@ def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, n
     html = files[f"{entries.path}index.html"]
     links = {entry["href"] for entry in read(html).of("a") if "href" in entry}
     assert {"../../../../" + entries.path.rsplit("/", 2)[0] + "/"} <= links
-    assert "È una classifica passata" in text(html) and 'content="noindex"' in html
-    assert "This is a past ranking" in text(files[f"en/{entries.path}index.html"])
+    assert "Com’era il" in text(html) and 'content="noindex"' in html
+    assert "As it stood on the evening" in text(files[f"en/{entries.path}index.html"])
     assert "oggi in finale" not in text(html)
     for other in (entries.content.before, entries.content.after):
         assert "../../../../" + other.path in links
@@ -320,7 +320,7 @@ def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(resu
     assert written
     for item in written.values():
         day = f"{int(item['date'][8:])} ottobre 2009"
-        assert f"Ha detto che non può esserci ({day}). Motivo: {item['reason']}" in html
+        assert f"Rinuncia alla finale ({day}). Motivo: «{item['reason']}»" in html
 
 
 def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):

@@ -12,8 +12,8 @@ SAID = {
     "index.html": "I 21 posti in finale",
     "en/index.html": "The 21 places in the final",
     "seasons/2009/index.html": "I 21 posti in finale",
-    "seasons/2009/final/index.html": "21 posti in finale",
-    "en/seasons/2009/final/index.html": "21 seats in the final",
+    "seasons/2009/final/index.html": "21 finalisti",
+    "en/seasons/2009/final/index.html": "21 finalists",
 }
 
 

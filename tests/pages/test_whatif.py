@@ -101,7 +101,7 @@ def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place
     assert message > len(supposed.content.leave)
     north = regulation("bang-2009").areas["nord"]
     assert f"{north['it']}</a>: 6 posti in finale" in site[file_of(PATH, "it")]
-    assert f"{north['en']}</a>: 1 seat in the final" in site[file_of(PATH, "en")]
+    assert f"{north['en']}</a>: 1 in the final" in site[file_of(PATH, "en")]
 
 
 def test_who_enters_or_leaves_stands_in_the_order_of_the_areas_and_their_rankings(example, supposed):

@@ -239,13 +239,13 @@ def test_the_list_says_whether_a_place_is_alone_at_equal_score_or_shared():
         if (item.record.tournament, NAMES[item.player][-1]) in firsts:
             (step,) = (step for step in line.steps if step.field == "place")
             messages[item.record.tournament] = (item.place, item.shared, step.text("en"))
-    assert messages["quattro"] == (1, 0, "1st of the list with 4,500 $.")
-    assert messages["tre"][:2] == (2, 0) and "at equal score more games come first (8 here)" in messages["tre"][2]
+    assert messages["quattro"] == (1, 0, "1st of the list with $4,500.")
+    assert messages["tre"][:2] == (2, 0) and "Ties go to more games (8 here)" in messages["tre"][2]
     assert messages["uno"][:2] == messages["due"][:2] == (3, 1)
     assert (
         messages["uno"][2]
         == messages["due"][2]
-        == "3rd of the list with 3,250 $, with 1 other: same score, games and day."
+        == "3rd of the list with $3,250, with 1 other: same score, games and day."
     )
 
 

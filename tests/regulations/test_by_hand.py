@@ -177,19 +177,18 @@ def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
     tie = rank("PQR", lambda player: 2, (Criterion("cumulative_score", scores.__getitem__),))[0].tie
     assert tie.players == tuple("RPQ")
     assert tie.compared == (Compared("cumulative_score", (12, -5, -37)),)
-    by = {"it": "per punteggio cumulativo", "en": "by cumulative score"}
+    by = {"it": "punteggio cumulativo", "en": "cumulative score"}
     assert tie_texts(tie, "P")["it"] == (
-        f"Parità con 2 altre persone; sotto chi precede {by['it']}: −5 contro 12; "
-        f"sopra chi segue {by['it']}: −5 contro −37"
+        f"A pari punti con 2 altre persone; sta dietro: {by['it']}, −5 a 12; sta davanti: {by['it']}, −5 a −37"
     )
-    assert tie_texts(tie, "Q")["en"] == f"Level with 2 others; below the one before {by['en']}: −37 against −5"
+    assert tie_texts(tie, "Q")["en"] == f"Level with 2 others; behind on {by['en']}, −37 to −5"
 
 
 @pytest.mark.parametrize(
     ("better", "order", "sentence"),
     [
-        (LOWER, "QPR", "below the one before by people involved: 4 against 2"),
-        (PLACE, "QPR", "below the one before by people involved: 4th against 2nd"),
+        (LOWER, "QPR", "behind on people involved, 4 to 2"),
+        (PLACE, "QPR", "behind on people involved, 4th to 2nd"),
     ],
 )
 def test_where_the_lower_figure_wins_it_stands_as_it_is_and_who_has_none_comes_last(better, order, sentence):
@@ -212,19 +211,15 @@ def test_a_criterion_of_a_series_has_words_however_far_it_goes():
 
 def test_a_tie_is_told_towards_both_neighbours():
     without, drawn = ranked()[1].tie, ranked("SR")[1].tie
-    by = "by wins as Sheriff"
-    assert tie_texts(without, "Q")["en"] == f"Level with 3 others; above the one after {by}: 2 against 1"
+    by = "wins as Sheriff"
+    assert tie_texts(without, "Q")["en"] == f"Level with 3 others; ahead on {by}, 2 to 1"
     assert tie_texts(without, "R")["en"] == (
-        f"Level with 3 others; below the one before {by}: 1 against 2; "
-        "on the same place as the one after: no criterion splits them"
+        f"Level with 3 others; behind on {by}, 1 to 2; shares the place below: level in everything"
     )
     assert tie_texts(without, "S")["en"] == (
-        "Level with 3 others; on the same place as the one before: no criterion splits them; "
-        f"above the one after {by}: 1 against –"
+        f"Level with 3 others; shares the place above: level in everything; ahead on {by}, 1 to –"
     )
-    assert tie_texts(without, "T")["en"] == f"Level with 3 others; below the one before {by}: – against 1"
-    assert tie_texts(drawn, "S")["en"].endswith("; above the one after by lot")
-    assert tie_texts(drawn, "R")["en"] == (
-        f"Level with 3 others; below the one before by lot; above the one after {by}: 1 against –"
-    )
+    assert tie_texts(without, "T")["en"] == f"Level with 3 others; behind on {by}, – to 1"
+    assert tie_texts(drawn, "S")["en"].endswith("; ahead on the draw of lots")
+    assert tie_texts(drawn, "R")["en"] == (f"Level with 3 others; behind on the draw of lots; ahead on {by}, 1 to –")
     assert tie_texts(ranked(who="QR")[0].tie, "Q")["en"].startswith("Level with 1 other; ")

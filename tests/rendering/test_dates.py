@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from site_builder.checking import examine
-from site_builder.languages import date_range, written_date
+from site_builder.languages.figures import date_range, written_date
 from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render

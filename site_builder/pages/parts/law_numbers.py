@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from ...languages import LANGUAGES, Words, written_date
+from ...languages import LANGUAGES, Words
+from ...languages.figures import written_date
 from ...records.document import Plain
 from ...regulations.bang.ties import named
 from ...regulations.contract import Regulation

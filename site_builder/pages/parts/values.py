@@ -40,7 +40,7 @@ class Place(Struct, frozen=True, tag=True):
 
 
 class Times(Struct, frozen=True, tag=True):
-    """A factor, as × 3 or × 7⁄2."""
+    """A factor, as × 3 or × 3,5."""
 
     value: Fraction
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ...languages import LANGUAGES, Words
+from ...languages import LANGUAGES, Words, number, with_unit
 from ..contract import PrintedTable, words
 from . import ties
 from .facts import OUTLAW, RENEGADE, SHERIFF
@@ -57,7 +57,7 @@ def _who(prize: Prize) -> Words:
 
 def _amount(prize: Prize) -> Words:
     by = words("fuorilegge", "outlaws") if prize.times == PER_OUTLAW else words("giocatori", "players")
-    return {lang: f"{prize.dollars} $ × {by[lang]}" for lang in LANGUAGES}
+    return {lang: f"{with_unit(number(prize.dollars, lang), '$', lang)} × {by[lang]}" for lang in LANGUAGES}
 
 
 def winnings_expanded(prizes: Sequence[Prize], roles: Mapping[int, Mapping[str, int]]) -> PrintedTable:

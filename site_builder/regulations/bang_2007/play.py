@@ -22,10 +22,10 @@ class Standing(AuctionStanding):
 
     @property
     def phases_told(self) -> Words:
-        """The phases of the table, as a sum: "1.200 + 2.000 × 23⁄20"."""
+        """The phases of the table, as a sum: "1.200 + 2.000 × 1,15"."""
         return {
             lang: " + ".join(
-                number(p.net, lang) + (f" × {ratio(p.factor)}" if p.factor != 1 else "") for p in self.phases
+                number(p.net, lang) + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "") for p in self.phases
             )
             for lang in LANGUAGES
         }

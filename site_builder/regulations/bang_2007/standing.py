@@ -55,7 +55,7 @@ def per_game(case: Play, standing: Standing) -> Changes:
 
 @each("R2007-19", "gir-9", readings=("A2007-03", "A2007-04"))
 def corrective(case: Play, standing: Standing) -> Changes:
-    """With games of five and of six, the score of a table of five counts times 23⁄20, of losses too (A2007-03)."""
+    """With games of five and of six, the score of a table of five counts times 1.15, of losses too (A2007-03)."""
     if not _scored(standing) or not case.whole_table(standing.player):
         return {}
     factor = case.cut(standing.player)[0].factor

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...languages import LANGUAGES, Words, date_range, long_date, spelled_number
+from ...languages import LANGUAGES, Words, long_date, spelled_number
+from ...languages.figures import date_range
 from ..bang.layouts import sizes_text
 from ..contract import PrintedTable, words
 from . import annex, final, play_tables_for_page, tables, verdict

@@ -31,10 +31,11 @@ class Standing(AuctionStanding):
 
     @property
     def phases_told(self) -> Words:
-        """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 23⁄20"."""
+        """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 1,15"."""
         return {
             lang: " + ".join(
-                f"{number(p.net, lang)}\N{FRACTION SLASH}{p.size}" + (f" × {ratio(p.factor)}" if p.factor != 1 else "")
+                f"{number(p.net, lang)}\N{FRACTION SLASH}{p.size}"
+                + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "")
                 for p in self.phases
             )
             for lang in LANGUAGES
@@ -112,7 +113,7 @@ def normalise(case: Play, standing: Standing) -> Changes:
 
 @each("R2009-24", "arb-7", readings=("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23"))
 def by_phases(case: Play, standing: Standing) -> Changes:
-    """At a table that lost a player: the net of each phase over its players, times 23⁄20 for a phase of five,
+    """At a table that lost a player: the net of each phase over its players, times 1.15 for a phase of five,
     rescaled."""
     player = standing.player
     if standing.status != RANKED or not case.split_table(player) or case.stopped_table(player):

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...languages import LANGUAGES, MINUS, Words, catalogue, say
+from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages.figures import MINUS
 from ..contract import TournamentResult
 from ..games import area_scores, elimination_order, majorities, race, table_points
 from ..games.area_scores import Board
