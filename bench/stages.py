@@ -102,7 +102,7 @@ def watch_all(watch: Watch) -> None:
     for name in ("load_base", "load_tournaments"):
         setattr(stages, name, watch.call("load: the rest", getattr(stages, name)))
     stages.check_season = watch.call("check: files", stages.check_season)
-    stages.outcome_of = watch.call("compute: the rest", stages.outcome_of)
+    stages.compute_season = watch.call("compute: the rest", stages.compute_season)
     stages.pack_compact = watch.call("keep: compact", stages.pack_compact)
     stages.unpack_compact = watch.call("keep: compact", stages.unpack_compact)
     season_reading.run = watch.call("check: the law", season_reading.run)

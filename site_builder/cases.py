@@ -115,7 +115,7 @@ def run(case: Case) -> Tried:
     with TemporaryDirectory(prefix="mastro-case-") as empty:
         results, problems = examine(Path(empty), laid_over=dict(_files(case, ids)))
     problems = [problem.moved(empty, "data") for problem in problems]
-    season = results.seasons.get(_season(case.given))
+    season = results.computed.get(_season(case.given))
     found = Found(season.result if season else None, problems, {id: name for name, id in ids.items()})
     named = case.expect.get("errors", ())
     unexpected = (error for error in errors(problems) if not isinstance(named, Sequence) or error.check not in named)

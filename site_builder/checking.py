@@ -50,7 +50,7 @@ def examine(
         problems += [*check(records), *record_problems]
         if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
             problems += compare(
-                records, dict(closed(season for id, season in results.seasons.items() if id in records.seals))
+                records, dict(closed(season for id, season in results.computed.items() if id in records.seals))
             )
         return results, in_order(problems)
     sheets = {id: tuple(sheet for sheet in sheet if sheet.id in named) for id, sheet in records.sheets.items()}
@@ -74,12 +74,12 @@ def _alone(
     tell of one of these."""
     records, problems = _within(base, only, named, alone=True)
     results, result_problems = compute(records, as_of, named)
-    for season in results.seasons.values():
+    for season in results.computed.values():
         checks = season.regulation.season_checks
         if any(check.may_tell_of(tournament) for check in checks for tournament in season.tournaments):
             return None
     own = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
-    if any(problem.where.path in own for problem in check_seasons(records, results.seasons, one_by_one=True)):
+    if any(problem.where.path in own for problem in check_seasons(records, results.computed, one_by_one=True)):
         return None  # it is told only where the whole season is sound
     of_own = [
         result_problem for result_problem in result_problems if result_problem.where.path in own

@@ -13,7 +13,7 @@ from site_builder.build.outputs import Outputs
 from site_builder.build.stages import Source, results_of, season_of
 from site_builder.build.up_to_date import BuildState, contents
 from site_builder.problems import Problem
-from site_builder.results import Outcome, Results
+from site_builder.results import ComputedSeason, Results
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Looked:
         """Of all seasons, compact."""
         return results_of(self.source, self.first.compact, self.first.photos)
 
-    def season(self, id: str) -> Outcome:
+    def season(self, id: str) -> ComputedSeason:
         """A season, whole."""
         outcome, _, _ = season_of(self.source, id)
         assert outcome is not None

@@ -14,7 +14,7 @@ from site_builder.pages import all_pages
 from site_builder.problems import Problem
 from site_builder.publishing import MANIFEST
 from site_builder.rendering import pictures, render
-from site_builder.results import Outcome, Results
+from site_builder.results import ComputedSeason, Results
 from site_builder.results.documents import document_of
 from site_builder.site import Site
 from tests.browser.site import COMMIT, SITE_URL
@@ -76,7 +76,7 @@ def looked_at() -> tuple[Looked, list[Problem]]:
 def test_what_a_compact_season_does_not_know_it_does_not_guess(looked_at):
     actual, problems = looked_at
     assert not errors(problems)
-    compact = [season for season in actual.results.seasons.values() if season.regulation.all_time is None]
+    compact = [season for season in actual.results.computed.values() if season.regulation.all_time is None]
     assert compact and document_of(actual.season(compact[0].season.id)).decisions.value is not None
     for outcome in compact:
         with pytest.raises(LookupError, match="a season that is whole"):
@@ -89,7 +89,7 @@ def test_what_a_compact_season_does_not_know_it_does_not_guess(looked_at):
 def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it(looked_at):
     actual, _ = looked_at
     message = 0
-    for id, compact in actual.results.seasons.items():
+    for id, compact in actual.results.computed.items():
         for thin, whole in zip(compact.result.tournaments, actual.season(id).result.tournaments, strict=True):
             for player, row in whole.standings.items():
                 tie, left = (getattr(value.value, "tie", None) for value in (row, thin.standings[player]))
@@ -103,12 +103,12 @@ def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it(looked_at
 
 def test_a_compact_season_knows_its_values_as_the_whole_one_does(looked_at):
     actual, _ = looked_at
-    for id, compact in actual.results.seasons.items():
+    for id, compact in actual.results.computed.items():
         whole = actual.season(id)
         assert _values(compact) == _values(whole)
 
 
-def _values(outcome: Outcome) -> tuple:
+def _values(outcome: ComputedSeason) -> tuple:
     standings = [
         [(row.value.player, row.value.place, row.value.points) for row in tournament.standings.values()]
         for tournament in outcome.result.tournaments

@@ -67,12 +67,12 @@ def _player(player: RegisteredPlayer, rankings: tuple[PlayerRanking, ...], title
 def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
     """Every place in a ranking, by player."""
     by_player: dict[str, list[PlayerRanking]] = {}
-    for outcome in results.seasons.values():
-        for area, ranking in outcome.result.rankings.items():
+    for document in results.documents.values():
+        for area, ranking in document.result.rankings.items():
             for explained in ranking.lines:
                 line = explained.value
                 row = PlayerRanking(
-                    season=outcome.season.id,
+                    season=document.season.id,
                     area=area,
                     place=given(line.place),
                     points=written(line.points),

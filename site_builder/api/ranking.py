@@ -12,7 +12,6 @@ from ..regulations.exact import written
 from ..regulations.standings import Counted as ComputedCounted
 from ..regulations.standings import Record as ScoreRecord
 from ..results import Results
-from ..results.documents import ranking_of
 from ..results.records import RecordList as ComputedList
 from ..season.derivations import Explained
 from ..season.document import SeasonDocument
@@ -211,7 +210,7 @@ def _record_list(computed: ComputedList) -> RecordList:
         invented=computed.invented,
         seasons=tuple(computed.seasons),
         as_of=computed.ranking.day,
-        rows=tuple(_record_row(line) for line in ranking_of(computed.ranking).lines),
+        rows=tuple(_record_row(line) for line in computed.ranking.lines),
     )
 
 

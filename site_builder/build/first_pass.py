@@ -63,7 +63,7 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
         return NOTHING, in_order(problems)
     compact = {id: season.compact for id, season in zip(seasons, read, strict=True) if season.compact is not None}
     results = results_of(source, compact, photos)
-    problems += [*later, *checks.check(results.records, results.seasons, one_by_one=False)]
+    problems += [*later, *checks.check(results.records, results.computed, one_by_one=False)]
     if not any(problem.severity == ERROR for problem in problems):
         problems += compare(results.records, {id: sealed for season in read for id, sealed in season.sealed.items()})
     seen = season_index(results)

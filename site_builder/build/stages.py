@@ -28,13 +28,13 @@ from ..regulations import regulation
 from ..regulations.based import open_beside, problems_of_editions
 from ..rendering import Passed, Renderer
 from ..rendering.page_keys import PrintedPages
-from ..results import Outcome, Results, checks
+from ..results import ComputedSeason, Results, checks
 from ..results.compact import pack_compact, unpack_compact
 from ..results.documents import document_of
-from ..results.honours import Hall, halls
+from ..results.honours import Hall
 from ..results.seals import SealedSeason, closed
 from ..results.season_index import SeasonIndex
-from ..results.season_reading import outcome_of
+from ..results.season_reading import compute_season
 from ..results.season_summary import summarize
 from ..results.serialize import pack, unpack
 from ..site import File, Site
@@ -112,7 +112,7 @@ def base_of(source: Source) -> tuple[Base, list[Problem]]:
 
 
 @lru_cache(maxsize=1)
-def season_of(source: Source, id: str) -> tuple[Outcome | None, Records, list[Problem]]:
+def season_of(source: Source, id: str) -> tuple[ComputedSeason | None, Records, list[Problem]]:
     """One season, whole, with its records and problems; None where its own file cannot be understood. The last one is
     at hand: who read it to judge it makes its pages next."""
     base, _ = base_of(source)
@@ -121,19 +121,19 @@ def season_of(source: Source, id: str) -> tuple[Outcome | None, Records, list[Pr
     law = regulation(season.regulation)
     assert law is not None, f"a schema without a room: {season.regulation}"
     records = replace(records, seasons={id: season}, sheets={id: records.sheets[id]})
-    outcome, outcome_problems = outcome_of(law, season, records, source.as_of)
-    return outcome, records, [*problems, *check_season(records), *outcome_problems]
+    computed, law_problems = compute_season(law, season, records, source.as_of)
+    return computed, records, [*problems, *check_season(records), *law_problems]
 
 
 def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
     """Reads and judges a season."""
     yield from ()
     base, _ = base_of(source)
-    outcome, records, problems = season_of(source, id)
-    if outcome is None:
+    computed, records, problems = season_of(source, id)
+    if computed is None:
         return ReadSeason(None, dict(records.photos), problems, [], {}, base.shown)
-    later = checks.check(records, {id: outcome}, one_by_one=True)
-    compact, sealed = pack_compact(outcome, base.records), dict(closed([outcome]))
+    later = checks.check(records, {id: computed}, one_by_one=True)
+    compact, sealed = pack_compact(computed, base.records), dict(closed([computed]))
     return ReadSeason(compact, dict(records.photos), problems, later, sealed, base.shown)
 
 
@@ -142,17 +142,17 @@ def make_season(
 ) -> Generator[File, None, MadeSeason]:
     """Makes the pages and exports of a season; of those pages that are *published* already, nothing but their paths."""
     base, _ = base_of(source)
-    outcome, own, _ = season_of(source, id)
-    assert outcome is not None, "it was read without an error"
+    computed, own, _ = season_of(source, id)
+    assert computed is not None, "it was read without an error"
     records = replace(base.records, photos=own.photos)
-    season = document_of(outcome)
-    lookup = lookup_of_season(outcome, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
+    season = document_of(computed)
+    lookup = lookup_of_season(computed, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
     renderer = Renderer(records.register, index.people, site, records.championship)
     yield from evaluated(exports.of_season(lookup.results, season))
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
     passed = yield from renderer.pages(of_season, published)
-    of_results, of_pages = summarize(outcome).made, summarize_for_pages(lookup, season).made
+    of_results, of_pages = summarize(computed).made, summarize_for_pages(lookup, season).made
     summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
     return MadeSeason(passed, summary, of_results.met, of_pages.players)
 
@@ -211,16 +211,14 @@ def results_of(source: Source, compact: Mapping[str, bytes], photos: Photos) -> 
         id: tuple(tournament.facts.sheet for tournament in season.result.tournaments) for id, season in seasons.items()
     }
     records = replace(base.records, photos=photos, sheets=sheets)
-    return Results(records, seasons, halls(records, {id: season.result for id, season in seasons.items()}))
+    return Results(records, seasons)
 
 
 @lru_cache(maxsize=1)
 def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, tuple]]:
     """The results of all seasons, and of each its summaries: unpacked once in each process, for they are large."""
     results = results_of(source, history.compact, history.photos)
-    summaries = {
-        id: unpack(packed, {"season": document_of(results.seasons[id])}) for id, packed in history.summaries.items()
-    }
+    summaries = {id: unpack(packed, {"season": results.documents[id]}) for id, packed in history.summaries.items()}
     return results, summaries
 
 

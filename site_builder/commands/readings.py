@@ -41,9 +41,9 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    outcome = results.seasons.get(options.season)
-    if outcome is None:
-        return refused(options, "desk-no-season", season=options.season, known=", ".join(results.seasons))
+    document = results.documents.get(options.season)
+    if document is None:
+        return refused(options, "desk-no-season", season=options.season, known=", ".join(results.documents))
     register = results.records.register
-    sys.stdout.write(as_json(outcome) if options.json else as_text(outcome, register, options.lang))
+    sys.stdout.write(as_json(document) if options.json else as_text(document, register, options.lang))
     return FINE

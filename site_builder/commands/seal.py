@@ -49,12 +49,12 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    outcome = results.seasons.get(options.season)
-    if outcome is None:
-        return refused(options, "desk-no-season", season=options.season, known=", ".join(results.seasons))
-    if not outcome.season.closed:
+    computed = results.computed.get(options.season)
+    if computed is None:
+        return refused(options, "desk-no-season", season=options.season, known=", ".join(results.computed))
+    if not computed.season.closed:
         return refused(options, "seal-open-season", season=options.season)
-    now = content(outcome)
+    now = content(computed)
     moved = compare(results.records, {options.season: now})
     if options.season in results.records.seals and not moved:
         tell(options, "seal-same", season=options.season)

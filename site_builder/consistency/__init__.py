@@ -62,7 +62,7 @@ def told_of(check: str, findings: Iterable[Finding], results: Results) -> list[P
 
 
 def _today(results: Results) -> date:
-    return max((season.result.day for season in results.seasons.values()), default=date.min)
+    return max((season.result.day for season in results.computed.values()), default=date.min)
 
 
 def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:

@@ -11,11 +11,11 @@ from . import Finding
 def findings(results: Results) -> Iterator[Finding]:
     """Every tournament that counts for another area than its club's."""
     clubs = results.records.register.clubs
-    for outcome in results.seasons.values():
-        areas = outcome.regulation.areas
-        for tournament in outcome.result.tournaments:
+    for computed in results.computed.values():
+        areas = computed.regulation.areas
+        for tournament in computed.result.tournaments:
             club = clubs.get(tournament.facts.sheet.document.data.get("club", ""))
             if club and club.area in areas and tournament.area in areas and club.area != tournament.area:
-                about = frozenset((club.id, f"{outcome.season.id}/{tournament.id}"))
+                about = frozenset((club.id, f"{computed.season.id}/{tournament.id}"))
                 facts = {"club": club.id, "area": club.area, "here": tournament.area}
                 yield Finding(tournament.facts.sheet.document.where("club"), about, facts)

@@ -17,8 +17,8 @@ def findings(results: Results) -> Iterator[Finding]:
     """Every pair of tournaments with a day and a player in common and places that differ, told once at either sheet:
     one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
-    outcomes = results.seasons.values()
-    held = [(outcome.season, tournament) for outcome in outcomes for tournament in outcome.result.tournaments]
+    seasons = results.computed.values()
+    held = [(computed.season, tournament) for computed in seasons for tournament in computed.result.tournaments]
     held.sort(key=lambda pair: (pair[1].facts.start, pair[0].id, pair[1].id))
     running: list[Held] = []
     for after, second in held:

@@ -15,9 +15,9 @@ from . import Finding
 def findings(results: Results) -> Iterator[Finding]:
     """Every decision by somebody whom the season's file does not name for it."""
     shown = results.records.register.shown
-    for id, outcome in results.seasons.items():
-        for by, area, tournament, where in _taken(outcome.regulation, outcome.facts, outcome.tournaments):
-            allowed = may_decide(outcome.facts, area)
+    for id, computed in results.computed.items():
+        for by, area, tournament, where in _taken(computed.regulation, computed.facts, computed.tournaments):
+            allowed = may_decide(computed.facts, area)
             if allowed and by and by not in allowed:
                 about = frozenset((by, f"{id}/{tournament}" if tournament else id))
                 who = ", ".join(shown(referee) for referee in allowed)

@@ -79,7 +79,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if not tournament and wish.kind not in _SEASON:
         raise UserError("desk-wants-tournament", kind=wish.kind)
     if season is None:
-        raise UserError("desk-no-season", season=id, known=", ".join(results.seasons))
+        raise UserError("desk-no-season", season=id, known=", ".join(results.documents))
     if tournament:
         chosen = season.result.find(tournament)
         if chosen is None:
@@ -123,7 +123,7 @@ def _no_tournament(results: Results, written: str) -> UserError:
     document = results.documents[season]
     if id in document.not_begun:
         return UserError("desk-not-yet-begun", start=document.not_begun[id], as_of=document.result.day)
-    ids = {name: [result.id for result in outcome.result.tournaments] for name, outcome in results.seasons.items()}
+    ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
     near = [f"{season}/{match}" for match in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
     near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]
     if near:
@@ -213,7 +213,7 @@ _SEASON: Mapping[str, Callable[[Results, Wish, str], Made]] = {
 
 def _ban(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     """A ban is of the whole championship: any referent, or the publisher, of any season may record it."""
-    allowed = {referee for outcome in results.seasons.values() for referee in may_decide(outcome.facts, "")}
+    allowed = {referee for document in results.documents.values() for referee in may_decide(document.facts, "")}
     if allowed and by not in allowed:
         shown = results.records.register.shown
         raise UserError(

@@ -17,7 +17,6 @@ from types import ModuleType
 from ..lazy import Lazy, evaluated
 from ..records.records import Records
 from ..results import Results
-from ..results.documents import document_of
 from ..season import SeasonDocument
 from ..site import NOWHERE, File, Site
 from .archive import archiving
@@ -29,7 +28,7 @@ Some = Iterator[tuple[str, bytes | Lazy]]  # (path, bytes) of files of which som
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     with archiving(results.records, site) as archive:
-        for season in map(document_of, results.seasons.values()):
+        for season in results.documents.values():
             yield from archive.taking(evaluated(of_season(results, season)))
         yield from archive.taking(from_records(results.records))
         yield from archive.taking(evaluated(of_all(results, site)))

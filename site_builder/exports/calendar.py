@@ -31,7 +31,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
         title = say(lang, words(lang)["calendar-all"], {"title": name})
         yield f"{site.folder(lang)}calendar.ics", _calendar(results, site, lang, title, [*plans, *played])
         for id, season in seasons.items():
-            facts = {"title": name, "season": results.seasons[id].season.name[lang]}
+            facts = {"title": name, "season": results.documents[id].season.name[lang]}
             title = say(lang, words(lang)["calendar-season-title"], facts)
             season = [*(plan for plan in plans if plan.outcome.season.id == id), *season]
             yield f"{site.folder(lang)}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)

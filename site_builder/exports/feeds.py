@@ -20,7 +20,6 @@ from ..lazy import Lazy
 from ..regulations.cached import cached_per_instance
 from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
-from ..results.documents import document_of
 from ..results.planned import PLAYED, Ahead, ahead
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult
@@ -69,7 +68,7 @@ def events(results: Results) -> list[Event]:
     """Every tournament of every season, the newest first."""
     events = [
         Event(season, tournament, last_day(season, tournament))
-        for season in map(document_of, results.seasons.values())
+        for season in results.documents.values()
         for tournament in season.result.tournaments
     ]
     return sorted(events, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
@@ -77,12 +76,12 @@ def events(results: Results) -> list[Event]:
 
 def announced(results: Results) -> list[Ahead]:
     """Everything that is announced and has no record sheet, by season."""
-    return [plan for outcome in results.seasons.values() for plan in ahead(document_of(outcome))]
+    return [plan for document in results.documents.values() for plan in ahead(document)]
 
 
 def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event]]:
     """The same, season by season, in the same order; a season without tournaments has none."""
-    by_season: dict[str, list[Event]] = {id: [] for id in results.seasons}
+    by_season: dict[str, list[Event]] = {id: [] for id in results.documents}
     for event in events:
         by_season[event.outcome.season.id].append(event)
     return by_season
@@ -96,14 +95,14 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
         results, site, "", _said("feed-all", title=results.records.championship.title), _newest(past, plans), newest
     )
     for id, mine in by_season(results, past).items():
-        outcome = results.seasons[id]
-        for area in outcome.result.rankings:
-            counted = {tournament.id for tournament in outcome.result.counted(area)}
+        document = results.documents[id]
+        for area in document.result.rankings:
+            counted = {tournament.id for tournament in document.result.counted(area)}
             here = [plan for plan in plans if plan.outcome.season.id == id and plan.facts.area == area]
             there = _newest([e for e in mine if e.result.area == area or e.result.id in counted], here)
-            title = _said("feed-area", area=outcome.regulation.areas[area], season=outcome.season.name)
+            title = _said("feed-area", area=document.regulation.areas[area], season=document.season.name)
             path = f"rankings/{id}/{area}/"
-            yield from _feeds(results, site, path, title, there, outcome.result.day)
+            yield from _feeds(results, site, path, title, there, document.result.day)
     for player, played in _played(past).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}

@@ -19,7 +19,7 @@ VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
     for name in schemas.DOCUMENTS:
         yield f"{ROOT}/schemas/{name}.json", schemas.published(name)
-    seasons, people = results.seasons.values(), results.records.register.players.values()
+    seasons, people = results.documents.values(), results.records.register.players.values()
     documents = {
         "seasons": [f"seasons/{season.season.id}.json" for season in seasons],
         "records": ["records.json"],

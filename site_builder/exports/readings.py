@@ -22,9 +22,9 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
 
 
 def _cells(results: Results) -> Iterator[tuple[str, ...]]:
-    for outcome in results.seasons.values():
-        law, season = outcome.regulation, outcome.season
-        clauses, chosen = law.clauses_of_readings, results.summary_of(outcome).chosen
+    for document in results.documents.values():
+        law, season = document.regulation, document.season
+        clauses, chosen = law.clauses_of_readings, results.summary_of(document).chosen
         for reading in law.readings.values():
             way = way_of(season, reading)
             default = way == reading.decision

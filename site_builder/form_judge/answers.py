@@ -30,7 +30,7 @@ from ..regulations.exact import Amount
 from ..regulations.texts import clause_label
 from ..reporting import rows
 from ..results.comparison import compare
-from ..results.season_reading import ReadBefore, outcome_of
+from ..results.season_reading import ReadBefore, compute_season
 
 Answer = dict[str, object]
 UNFILLED = "unfilled"  # the check that tells every `?`
@@ -206,7 +206,7 @@ class Judge:
     def _closed(self, base: Base, season: Season, sheets: tuple[Sheet, ...], read: ReadBefore) -> SeasonResult | None:
         """The season of these *sheets*; what is *read* stays so."""
         records = replace(base.records, sheets={season.id: sheets}, seasons={season.id: season})
-        outcome, _ = outcome_of(self._law, season, records, None, frozenset(), read)
+        outcome, _ = compute_season(self._law, season, records, None, frozenset(), read)
         return outcome.result if outcome else None
 
     def _drawn(self, drawing: Drawing) -> Answer:

@@ -59,8 +59,8 @@ def slides(results: Results, subject: str) -> Iterator[Any]:
 
 
 def _season(results: Results, id: str) -> SeasonDocument:
-    if id not in results.seasons:
-        raise UserError("no-season", season=id, known=", ".join(results.seasons))
+    if id not in results.documents:
+        raise UserError("no-season", season=id, known=", ".join(results.documents))
     return results.documents[id]
 
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..languages import number, ordinal, say, shell_words, with_unit, words
-from ..pages.kinds.whatif import area_seats
+from ..pages.kinds.whatif import area_seats, deciding
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
 from ..records.records import normalize_name
@@ -16,10 +16,8 @@ from ..regulations.contract import Regulation
 from ..results import Results
 from ..results.board import told_status
 from ..results.cases import rulings
-from ..results.documents import result_of, step_of
 from ..results.history import Career, History
 from ..results.readings import chosen_in, way_of
-from ..results.whatif import WhatIf, whatif
 from ..season.derivations import Explained
 from ..season.document import SeasonDocument
 from ..season.rankings import Line, Ranking
@@ -33,7 +31,7 @@ def explain(results: Results, season: str, subject: str, tournament: str | None,
     text = shell_words(lang)
     document = results.documents.get(season)
     if document is None:
-        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
+        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.documents)}), False
     played = {tournament.id: tournament for tournament in document.result.tournaments}
     if subject in played:
         return "\n".join(_tournament(results, document, played[subject], lang)), True
@@ -180,37 +178,35 @@ def _lines(rankings: Mapping[str, Ranking], player: str) -> Iterator[Explained[L
 def supposed(results: Results, season: str, other: Regulation, lang: str) -> tuple[str, bool]:
     """(what the season would have been under *other*, whether that can be told)."""
     text = shell_words(lang)
-    outcome = results.seasons.get(season)
-    if outcome is None:
-        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.seasons)}), False
-    if other.id == outcome.regulation.id:
+    document = results.documents.get(season)
+    if document is None:
+        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.documents)}), False
+    if other.id == document.law:
         return say(lang, text["whatif-own"], {"law": other.id, "season": season}), False
-    what_if = whatif(outcome, other)
-    if what_if.refusal is not None:
-        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": what_if.refusal}), False
-    return "\n".join(_supposed(results, results.documents[season], what_if, lang)), True
+    if refusal := document.refusals.value.get(other.id):
+        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": refusal}), False
+    return "\n".join(_supposed(results, document, other, lang)), True
 
 
-def _supposed(results: Results, season: SeasonDocument, what_if: WhatIf, lang: str) -> Iterator[str]:
+def _supposed(results: Results, season: SeasonDocument, other: Regulation, lang: str) -> Iterator[str]:
     text, register = shell_words(lang), results.records.register
-    facts = {"season": season.season.id, "law": what_if.regulation.id, "own": season.law}
+    what_if = season.elsewhere.value[other.id].value
+    facts = {"season": season.season.id, "law": other.id, "own": season.law}
     yield say(lang, text["whatif"], facts)
     for assumption in what_if.assumptions:
         yield f"  * {assumption[lang]}"
-    for area, moved in (what_if.moved or {}).items():
+    for area, moved in what_if.moved.items():
         yield say(lang, text["whatif-moved"], {"area": season.regulation.areas[area], "n": moved})
-    assert what_if.result is not None, "the law said that it can tell"
-    result = result_of(what_if.regulation, what_if.result)
-    seats = {"own": given_seats(season.result), "other": given_seats(result)}
+    seats = {"own": given_seats(season.result), "other": given_seats(what_if.result)}
     yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
-    areas = {**what_if.regulation.areas, **season.regulation.areas}
-    for turn in what_if.turns:
-        step = turn.step
-        seated = area_seats(result, turn.player, step_of(step) if step else None, areas.__getitem__)
+    areas = {**other.areas, **season.regulation.areas}
+    for player, enters in what_if.turns:
+        step = next(reversed(deciding(what_if.result, player)), None)
+        seated = area_seats(what_if.result, player, step, areas.__getitem__)
         where = f" {plain(seated, lang)}" if seated else ""
         why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
-        word = text["whatif-enters" if turn.enters else "whatif-leaves"]
-        yield f"{word} {register.named(turn.player, lang)}.{where}{why}"
+        word = text["whatif-enters" if enters else "whatif-leaves"]
+        yield f"{word} {register.named(player, lang)}.{where}{why}"
 
 
 def plain(said: Said, lang: str) -> str:

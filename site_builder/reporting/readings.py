@@ -12,9 +12,9 @@ from ..records.records import Register
 from ..regulations.contract import Regulation
 from ..regulations.exact import written
 from ..regulations.readings import Reading
-from ..results import Outcome
-from ..results.readings import otherwise, way_of
+from ..results.readings import way_of
 from ..season.comparisons import Moved, Otherwise
+from ..season.document import SeasonDocument
 from .explaining import plain
 
 MOST = 6  # who moves, told one by one for each way; a program gets all
@@ -22,21 +22,21 @@ MOST = 6  # who moves, told one by one for each way; a program gets all
 Changes = Mapping[tuple[str, str], Otherwise]
 
 
-def as_text(outcome: Outcome, register: Register, lang: str) -> str:
+def as_text(document: SeasonDocument, register: Register, lang: str) -> str:
     """Every reading of the season's law, how the season reads it, and who would move under each other way."""
     words = shell_words(lang)
-    if not outcome.regulation.readings:
-        return say(lang, words["readings-none"], {"law": outcome.regulation.title}) + "\n"
-    changes = {(other.reading, other.way): other for other in otherwise(outcome)}
-    return "".join(f"{line}\n" for line in _lines(outcome, changes, register, lang))
+    if not document.regulation.readings:
+        return say(lang, words["readings-none"], {"law": document.regulation.title}) + "\n"
+    changes = {(other.reading, other.way): other for other in document.otherwise.value}
+    return "".join(f"{line}\n" for line in _lines(document, changes, register, lang))
 
 
-def _lines(outcome: Outcome, changes: Changes, register: Register, lang: str) -> Iterator[str]:
-    law, words = outcome.regulation, shell_words(lang)
+def _lines(document: SeasonDocument, changes: Changes, register: Register, lang: str) -> Iterator[str]:
+    law, words = document.regulation, shell_words(lang)
     clauses = law.clauses_of_readings
-    yield f"{outcome.season.name[lang]} [{law.id}]"
+    yield f"{document.season.name[lang]} [{law.id}]"
     for reading in law.readings.values():
-        way = way_of(outcome.season, reading)
+        way = way_of(document.season, reading)
         facts = {
             "id": reading.id, "clause": clauses.get(reading.id, "–"), "question": reading.question(law.room),
             "way": way, "words": reading.words(law.room, way),
@@ -45,11 +45,13 @@ def _lines(outcome: Outcome, changes: Changes, register: Register, lang: str) ->
         yield say(lang, words["reading-way" if way == reading.decision else "reading-way-chosen"], facts)
         for other in reading.ways:
             if other != way:
-                yield from _of_way(outcome, reading, changes[reading.id, other], register, lang)
+                yield from _of_way(document, reading, changes[reading.id, other], register, lang)
 
 
-def _of_way(outcome: Outcome, reading: Reading, other: Otherwise, register: Register, lang: str) -> Iterator[str]:
-    law, words = outcome.regulation, shell_words(lang)
+def _of_way(
+    document: SeasonDocument, reading: Reading, other: Otherwise, register: Register, lang: str
+) -> Iterator[str]:
+    law, words = document.regulation, shell_words(lang)
     facts = {"way": other.way, "words": reading.words(law.room, other.way)}
     if not other.known:
         yield say(lang, words["reading-other-untold"], facts)
@@ -59,7 +61,7 @@ def _of_way(outcome: Outcome, reading: Reading, other: Otherwise, register: Regi
         return
     changed = "; ".join(plain(said, lang) for said in summary_of(other))
     yield say(lang, words["reading-other"], {**facts, "changes": changed})
-    people = [*_seats(other, register, lang), *_movers(outcome, other, register, lang)]
+    people = [*_seats(other, register, lang), *_movers(document, other, register, lang)]
     yield from (f"    {line}" for line in people[:MOST])
     if len(people) > MOST:
         yield "    " + say(lang, words["reading-more"], {"n": len(people) - MOST})
@@ -72,10 +74,10 @@ def _seats(other: Otherwise, register: Register, lang: str) -> Iterator[str]:
         yield say(lang, words[key], {"who": register.named(player, lang)})
 
 
-def _movers(outcome: Outcome, other: Otherwise, register: Register, lang: str) -> Iterator[str]:
+def _movers(document: SeasonDocument, other: Otherwise, register: Register, lang: str) -> Iterator[str]:
     """Who stands on another place of a ranking, then who has other points only, then inside the tournaments."""
-    areas = {area: words[lang] for area, words in outcome.regulation.areas.items()}
-    names = {tournament.id: tournament.facts.name for tournament in outcome.result.tournaments}
+    areas = {area: words[lang] for area, words in document.regulation.areas.items()}
+    names = {tournament.id: tournament.facts.name for tournament in document.result.tournaments}
     moved = sorted(other.difference.moved, key=lambda line: line.place[0] == line.place[1])
     for line in (*moved, *other.placed):
         where = areas.get(line.area) or names.get(line.area, line.area)
@@ -89,23 +91,23 @@ def _place(line: Moved, n: int, lang: str) -> str:
     return shown if points is None else f"{shown} ({number(points, lang)})"
 
 
-def as_json(outcome: Outcome) -> str:
+def as_json(document: SeasonDocument) -> str:
     """The same for a program: every way with all whom it would move, by id."""
-    changes = {(other.reading, other.way): other for other in otherwise(outcome)}
-    law, clauses = outcome.regulation, outcome.regulation.clauses_of_readings
+    changes = {(other.reading, other.way): other for other in document.otherwise.value}
+    law, clauses = document.regulation, document.regulation.clauses_of_readings
     readings = [
         {
             "reading": reading.id,
             "clause": clauses.get(reading.id),
             "question": reading.question(law.room),
-            "way": way_of(outcome.season, reading),
+            "way": way_of(document.season, reading),
             "decision": reading.decision,
             "ways": [_way(law, reading, way, changes.get((reading.id, way))) for way in reading.ways],
         }
         for reading in law.readings.values()
     ]
-    document = {"season": outcome.season.id, "regulation": law.id, "readings": readings}
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    content = {"season": document.season.id, "regulation": law.id, "readings": readings}
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
 def _way(law: Regulation, reading: Reading, way: str, other: Otherwise | None) -> Mapping[str, object]:

@@ -14,27 +14,32 @@ from ..regulations.cached import OnDemand
 from ..regulations.contract import Regulation
 from ..season.document import SeasonDocument
 from .checks import check
+from .computed import ComputedSeason
 from .documents import document_of, document_on
 from .history import History, histories
 from .honours import Hall, halls
-from .outcome import Outcome
 from .records import RecordList, record_lists
-from .season_reading import outcome_of
+from .season_reading import compute_season
 from .season_summary import SeasonSummary, WholeSeason, summarize
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Results:
-    """Everything that is published: seasons by id, oldest first, the halls of fame, and every regulation."""
+    """Everything that is published: the document of each season by id, oldest first, what looks at several seasons, and
+    every regulation.
+
+    *computed* is what the documents are made of. *kept* are the summaries by season, where the seasons are compact;
+    *known_halls* the halls of fame, where only one season is at hand.
+    """
 
     records: Records
-    seasons: Mapping[str, Outcome]
-    halls: Mapping[str, Hall]
-    kept: Mapping[str, SeasonSummary] | None = None  # by season, where the seasons themselves are compact
+    computed: Mapping[str, ComputedSeason]
+    kept: Mapping[str, SeasonSummary] | None = None
+    known_halls: Mapping[str, Hall] | None = None
 
-    def summary_of(self, season: Outcome | SeasonDocument) -> SeasonSummary | WholeSeason:
+    def summary_of(self, season: SeasonDocument) -> SeasonSummary | WholeSeason:
         """What the games and derivations of one of the seasons tell for what looks at several."""
-        return self.kept[season.season.id] if self.kept is not None else summarize(self.seasons[season.season.id])
+        return self.kept[season.season.id] if self.kept is not None else summarize(self.computed[season.season.id])
 
     @property
     def regulations(self) -> Mapping[str, Regulation]:
@@ -45,23 +50,27 @@ class Results:
     @cached_property
     def documents(self) -> Mapping[str, SeasonDocument]:
         """Of each season all that is shown of it, made when somebody asks for it."""
-        return OnDemand(self.seasons, lambda id: document_of(self.seasons[id]))
+        return OnDemand(self.computed, lambda id: document_of(self.computed[id]))
 
     def document_on(self, season: str, day: date | None) -> SeasonDocument:
         """The document of a season as it stood on *day*, where that is before its own."""
         document = self.documents[season]
-        return document_on(self.seasons[season], day) if day and day < document.result.day else document
+        return document_on(self.computed[season], day) if day and day < document.result.day else document
+
+    @cached_property
+    def halls(self) -> Mapping[str, Hall]:
+        """The halls of fame by id."""
+        return halls(self.records, self.documents) if self.known_halls is None else self.known_halls
 
     @cached_property
     def record_lists(self) -> tuple[RecordList, ...]:
         """The records over all seasons, by regulation."""
-        return record_lists((season.regulation, season.result) for season in self.seasons.values())
+        return record_lists((season.regulation, season.result) for season in self.computed.values())
 
     @cached_property
     def histories(self) -> tuple[History, ...]:
         """The rankings over the years, by competition."""
-        seasons = ((outcome.regulation, outcome.result) for outcome in self.seasons.values())
-        return histories(seasons, self.halls, self.records.register)
+        return histories(self.documents.values(), self.halls, self.records.register)
 
 
 def compute(
@@ -69,18 +78,17 @@ def compute(
 ) -> tuple[Results, list[Problem]]:
     """Every season of *records*, each as of its own day or of *as_of* where that is earlier. Where some tournaments are
     *named*, what others only give to be looked at (no errors) is left out."""
-    outcomes: dict[str, Outcome] = {}
+    seasons: dict[str, ComputedSeason] = {}
     problems: list[Problem] = []
     for season in records.seasons.values():
         law = regulation(season.regulation)
         assert law is not None, f"a schema without a room: {season.regulation}"
-        outcome, outcome_problems = outcome_of(law, season, records, as_of, named)
-        problems += outcome_problems
-        if outcome is not None:
-            outcomes[season.id] = outcome
+        computed, law_problems = compute_season(law, season, records, as_of, named)
+        problems += law_problems
+        if computed is not None:
+            seasons[season.id] = computed
     if not records.partial and not any(
         problem.severity == ERROR for problem in problems
     ):  # or the champion may be another
-        problems += check(records, outcomes)
-    champions = {id: outcome.result for id, outcome in outcomes.items()}
-    return Results(records, outcomes, halls(records, champions)), in_order(problems)
+        problems += check(records, seasons)
+    return Results(records, seasons), in_order(problems)

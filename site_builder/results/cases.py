@@ -13,8 +13,8 @@ from ..regulations.facts import Decision
 from ..season.comparisons import Effect
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentFacts
+from .computed import ComputedSeason
 from .documents import document_of
-from .outcome import Outcome
 
 EXPULSION = "expulsion"
 
@@ -65,14 +65,14 @@ def bonus_kind(decision: Decision) -> str:
     return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
 
 
-def cases(outcome: Outcome) -> Iterator[Case]:
+def cases(computed: ComputedSeason) -> Iterator[Case]:
     """Those of a season, which is whole, as they are written down."""
-    document = outcome.season.document
-    return (replace(case, source=document.source_of(case.where)) for case in _cases(outcome))
+    document = computed.season.document
+    return (replace(case, source=document.source_of(case.where)) for case in _cases(computed))
 
 
-def _cases(outcome: Outcome) -> Iterator[Case]:
-    season, clauses, day = document_of(outcome), outcome.regulation.decision_clauses, outcome.result.day
+def _cases(computed: ComputedSeason) -> Iterator[Case]:
+    season, clauses, day = document_of(computed), computed.regulation.decision_clauses, computed.result.day
     for number, effect in enumerate(season.decisions.value, 1):
         decision, kind = effect.decision, bonus_kind(effect.decision)
         shown = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
@@ -82,7 +82,7 @@ def _cases(outcome: Outcome) -> Iterator[Case]:
             shown, season, tournament, (player,) if player else (), decision.area,
             decision.by, decision.date, decision.reason, clauses.get(kind, ""), effect.where, effect, number,
         )  # fmt: skip
-    for facts in outcome.tournaments:
+    for facts in computed.tournaments:
         decision = facts.homologated
         if decision and decision.date <= day:
             where = facts.sheet.document.where(*decision.path)
@@ -99,10 +99,10 @@ def _cases(outcome: Outcome) -> Iterator[Case]:
                 clause,
                 where,
             )
-        signed = outcome.regulation.derogations(facts)
+        signed = computed.regulation.derogations(facts)
         left = facts.withdrawals if isinstance(facts, Evening) else ()
         yield from _rulings(season, (facts.id, facts.sheet.area), signed, left, facts.sheet.document.where)
-    yield from _lots(outcome, clauses)
+    yield from _lots(computed, clauses)
 
 
 def rulings(season: SeasonDocument, facts: TournamentFacts) -> Iterator[Case]:
@@ -131,11 +131,11 @@ def _rulings(
             yield Case(EXPULSION, season, id, (left.player,), area, left.by, left.day, left.reason, clause, place)
 
 
-def _lots(outcome: Outcome, clauses: Mapping[str, str]) -> Iterator[Case]:
+def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[Case]:
     """The lots of a season's rankings that say when they were drawn."""
-    season, document, register = document_of(outcome), outcome.season.document, outcome.facts.register
+    season, document, register = document_of(computed), computed.season.document, computed.facts.register
     for n, lot in enumerate(document.data.get("lots", ())):
-        if "date" in lot and (day := date.fromisoformat(lot["date"])) <= outcome.result.day:
+        if "date" in lot and (day := date.fromisoformat(lot["date"])) <= computed.result.day:
             order = tuple(register.player(written) or written for written in lot["order"])
             by = register.player(lot.get("by", "")) or ""
             where = document.where("lots", n)

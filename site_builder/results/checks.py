@@ -12,7 +12,7 @@ from ..records.records import Records
 from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.contract import NATIONAL
 
-Seasons = Mapping[str, Any]  # outcomes by season, oldest first
+Seasons = Mapping[str, Any]  # what was computed, by season, oldest first
 
 
 def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:

@@ -13,28 +13,28 @@ from ..season.derivations import Explained
 from ..season.document import SeasonDocument
 from ..season.later import UNKNOWN
 from ..season.tournaments import TournamentResult
+from .computed import ComputedSeason
 from .documents import document_of
-from .outcome import Outcome
 from .serialize import pack, unpack
 
 
-def pack_compact(outcome: Outcome, records: Records) -> bytes:
+def pack_compact(computed: ComputedSeason, records: Records) -> bytes:
     """A season that is whole, packed without its games and derivations; they cannot be had back from it. Of one under a
     law that makes one list of all its seasons the derivations stay: that list shows them."""
-    kept = {"updated": outcome.updated, "people": outcome.people}
-    whole = outcome.regulation.all_time is not None
+    kept = {"updated": computed.updated, "people": computed.people}
+    whole = computed.regulation.all_time is not None
     asked_for = ("days", "decisions", "chosen", "otherwise", "refusals", "elsewhere")
-    document = structs.replace(document_of(outcome), absences={}, **dict.fromkeys(asked_for, UNKNOWN))
+    document = structs.replace(document_of(computed), absences={}, **dict.fromkeys(asked_for, UNKNOWN))
     shown = document if whole else _without_derivations(document)
-    compact = replace(outcome, tournaments=(), sheets=(), compact=True, shown=shown)
-    return pack((compact, kept), _named(outcome.season.id, records), compact=not whole)
+    compact = replace(computed, tournaments=(), sheets=(), compact=True, shown=shown)
+    return pack((compact, kept), _named(computed.season.id, records), compact=not whole)
 
 
-def unpack_compact(packed: bytes, season: str, records: Records) -> Outcome:
-    """The compact outcome of *season* that `pack_compact` packed."""
-    outcome, kept = unpack(packed, _named(season, records))
-    vars(outcome).update(kept)
-    return outcome
+def unpack_compact(packed: bytes, season: str, records: Records) -> ComputedSeason:
+    """The compact values of *season* that `pack_compact` packed."""
+    computed, kept = unpack(packed, _named(season, records))
+    vars(computed).update(kept)
+    return computed
 
 
 def _without_derivations(document: SeasonDocument) -> SeasonDocument:

@@ -10,8 +10,12 @@ from ..regulations.exact import Amount
 from ..regulations.explained import Explained
 from ..regulations.standings import Line, Standing
 from ..season.comparisons import Difference, Given, Judged, Moved
+from ..season.derivations import Explained as ShownValue
 from ..season.rankings import Line as ShownLine
+from ..season.rankings import Ranking as ShownRanking
 from ..season.tournaments import Standing as ShownStanding
+
+AnyRanking = Ranking | ShownRanking
 
 
 def compare(before: SeasonResult, after: SeasonResult) -> Difference:
@@ -32,7 +36,7 @@ def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
     return _given(_bonuses(before), _bonuses(after))
 
 
-def moved(area: str, before: Ranking | None, after: Ranking | None) -> tuple[Moved, ...]:
+def moved(area: str, before: AnyRanking | None, after: AnyRanking | None) -> tuple[Moved, ...]:
     """The lines of the ranking of an *area* that have another place or other points, in the order of *after*, those
     that left last; None where there is no such ranking."""
     return tuple(_lines(area, _by_key(before.lines if before else ()), _by_key(after.lines if after else ())))
@@ -60,7 +64,8 @@ def placed(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
     )
 
 
-_Rows = Mapping[Hashable, Line | Standing]
+_Row = Line | Standing | ShownLine
+_Rows = Mapping[Hashable, _Row]
 
 
 def _lines(area: str, old: _Rows, new: _Rows) -> Iterable[Moved]:
@@ -71,7 +76,7 @@ def _lines(area: str, old: _Rows, new: _Rows) -> Iterable[Moved]:
             yield Moved(area, held.player, places, points)
 
 
-def _by_key(lines: Iterable[Explained[Line | Standing]]) -> _Rows:
+def _by_key(lines: Iterable[Explained[Line] | Explained[Standing] | ShownValue[ShownLine]]) -> _Rows:
     """Lines by what they stand for: a player, or one of the records of a player."""
     return {line.value.key: line.value for line in lines}
 

@@ -10,26 +10,26 @@ from ..regulations.facts import Decision, WithoutDecision
 from ..season.comparisons import Difference, Effect
 from ..season.later import Later
 from .comparison import compare
-from .outcome import Outcome
+from .computed import ComputedSeason
 
 
-def effects(outcome: Outcome) -> tuple[Effect, ...]:
+def effects(computed: ComputedSeason) -> tuple[Effect, ...]:
     """Every decision known on the day of a season, which is whole, oldest first. The season is closed without one when
     somebody asks what it changed."""
-    decisions = outcome.regulation.decisions(outcome.facts, outcome.tournaments)
-    known = (undone for undone in decisions if undone.decision.date <= outcome.result.day)
+    decisions = computed.regulation.decisions(computed.facts, computed.tournaments)
+    known = (undone for undone in decisions if undone.decision.date <= computed.result.day)
     return tuple(
         Effect(
             convert(undone.decision, Decision, from_attributes=True),
             undone.tournament,
             undone.where,
-            outcome.season.document.source_of(undone.where),
-            Later(partial(_difference, outcome, undone)),
+            computed.season.document.source_of(undone.where),
+            Later(partial(_difference, computed, undone)),
         )
         for undone in sorted(known, key=lambda undone: (undone.decision.date, undone.where))
     )
 
 
-def _difference(outcome: Outcome, undone: WithoutDecision) -> Difference:
-    without = outcome.regulation.close(undone.season, undone.tournaments, outcome.result.day)
-    return compare(without, outcome.result)
+def _difference(computed: ComputedSeason, undone: WithoutDecision) -> Difference:
+    without = computed.regulation.close(undone.season, undone.tournaments, computed.result.day)
+    return compare(without, computed.result)

@@ -32,8 +32,8 @@ from ..season.games import Entry, Meeting, Table
 from ..season.later import Later
 from ..season.rankings import Line, Ranking
 from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
+from .computed import ComputedSeason
 from .decisions import effects
-from .outcome import Outcome
 from .readings import changed_by_choice, otherwise
 from .whatif import others, refusals, whatif
 from .without_player import players, without
@@ -44,14 +44,14 @@ Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 
 
 @cached_per_instance
-def document_of(outcome: Outcome) -> SeasonDocument:
+def document_of(computed: ComputedSeason) -> SeasonDocument:
     """All that is shown of a season."""
-    if outcome.shown is not None:
-        return outcome.shown
-    season, document = outcome.season, outcome.season.document
-    refused = Later(partial(refusals, outcome))
+    if computed.shown is not None:
+        return computed.shown
+    season, document = computed.season, computed.season.document
+    refused = Later(partial(refusals, computed))
     return SeasonDocument(
-        law=outcome.regulation.id,
+        law=computed.regulation.id,
         season=SeasonHead(
             id=season.id,
             name=dict(season.name),
@@ -64,33 +64,33 @@ def document_of(outcome: Outcome) -> SeasonDocument:
             planned=season.planned,
             player_of_the_year=_player_of_the_year(season),
         ),
-        facts=_shaped(outcome.facts, SeasonFacts),
-        result=result_of(outcome.regulation, outcome.result),
-        updated=dict(outcome.updated),
-        people=tuple(sorted(outcome.people)),
-        not_begun=_not_begun(outcome),
-        days=Later(partial(_days, outcome)),
-        decisions=Later(partial(effects, outcome)),
-        chosen=Later(partial(changed_by_choice, outcome)),
-        otherwise=Later(partial(otherwise, outcome)),
-        absences={player: Later(partial(without, outcome, player)) for player in players(outcome)},
+        facts=_shaped(computed.facts, SeasonFacts),
+        result=result_of(computed.regulation, computed.result),
+        updated=dict(computed.updated),
+        people=tuple(sorted(computed.people)),
+        not_begun=_not_begun(computed),
+        days=Later(partial(_days, computed)),
+        decisions=Later(partial(effects, computed)),
+        chosen=Later(partial(changed_by_choice, computed)),
+        otherwise=Later(partial(otherwise, computed)),
+        absences={player: Later(partial(without, computed, player)) for player in players(computed)},
         refusals=refused,
-        elsewhere=Later(partial(_elsewhere, outcome, refused)),
+        elsewhere=Later(partial(_elsewhere, computed, refused)),
     )
 
 
-def document_on(outcome: Outcome, day: date) -> SeasonDocument:
+def document_on(computed: ComputedSeason, day: date) -> SeasonDocument:
     """All that is shown of a season, with its result as it stood on *day*."""
-    return structs.replace(document_of(outcome), result=result_of(outcome.regulation, outcome.as_of(day)))
+    return structs.replace(document_of(computed), result=result_of(computed.regulation, computed.as_of(day)))
 
 
-def _elsewhere(outcome: Outcome, refused: Later[Mapping[str, Words]]) -> Mapping[str, Later[Elsewhere]]:
-    laws = (law for law in others(outcome) if law.id not in refused.value)
-    return {law.id: Later(partial(_under, outcome, law), stay=False) for law in laws}
+def _elsewhere(computed: ComputedSeason, refused: Later[Mapping[str, Words]]) -> Mapping[str, Later[Elsewhere]]:
+    laws = (law for law in others(computed) if law.id not in refused.value)
+    return {law.id: Later(partial(_under, computed, law), stay=False) for law in laws}
 
 
-def _under(outcome: Outcome, law: Regulation) -> Elsewhere:
-    supposed = whatif(outcome, law)
+def _under(computed: ComputedSeason, law: Regulation) -> Elsewhere:
+    supposed = whatif(computed, law)
     assert supposed.result is not None, "the law said that it can tell"
     elsewhere = Elsewhere(
         result=result_of(law, supposed.result),
@@ -108,21 +108,21 @@ def _player_of_the_year(season: Season) -> PlayerOfTheYear | None:
     return year and PlayerOfTheYear(tuple(exact(Fraction(points)) for points in year["points"]), year["best"])
 
 
-def _days(outcome: Outcome) -> Mapping[str, tuple[Day, ...]]:
+def _days(computed: ComputedSeason) -> Mapping[str, tuple[Day, ...]]:
     return {
-        area: tuple(structs.replace(day, result=Later(partial(_on, outcome, day), stay=False)) for day in days)
-        for area, days in outcome.days.items()
+        area: tuple(structs.replace(day, result=Later(partial(_on, computed, day), stay=False)) for day in days)
+        for area, days in computed.days.items()
     }
 
 
-def _on(outcome: Outcome, day: Day) -> DayResult:
+def _on(computed: ComputedSeason, day: Day) -> DayResult:
     """What was new on a *day*: the season is closed once more."""
-    result = outcome.as_of(day.day)
-    computed = result.rankings[day.area]
-    lines = tuple(_line_on(line, stand) for line, stand in zip(computed.lines, day.lines, strict=True))
+    result = computed.as_of(day.day)
+    ranking = result.rankings[day.area]
+    lines = tuple(_line_on(line, stand) for line, stand in zip(ranking.lines, day.lines, strict=True))
     return DayResult(
         closed=result.closed,
-        ranking=Ranking(day.area, computed.day, lines, dict(computed.previous)),
+        ranking=Ranking(day.area, ranking.day, lines, dict(ranking.previous)),
         counted=tuple(_counted_as(tournament) for tournament in result.counted(day.area)),
         admissions=tuple(explained(admission, Admission) for admission in result.admissions),
     )
@@ -141,9 +141,9 @@ def _counted_as(tournament: ComputedTournament) -> CountedAs:
     return CountedAs(tournament.id, verdict.final_tier, verdict.multiplier)
 
 
-def _not_begun(outcome: Outcome) -> Mapping[str, date]:
-    begun = {tournament.id for tournament in outcome.result.tournaments}
-    return {tournament.id: tournament.start for tournament in outcome.tournaments if tournament.id not in begun}
+def _not_begun(computed: ComputedSeason) -> Mapping[str, date]:
+    begun = {tournament.id for tournament in computed.result.tournaments}
+    return {tournament.id: tournament.start for tournament in computed.tournaments if tournament.id not in begun}
 
 
 def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:

@@ -9,5 +9,5 @@ from .history import History
 
 def feats(results: Results, history: History) -> tuple[Feat, ...]:
     """Of the seasons of *history*, oldest first: who reached a figure first keeps the record."""
-    summaries = (results.summary_of(results.seasons[id]) for id in history.seasons)
+    summaries = (results.summary_of(results.documents[id]) for id in history.seasons)
     return most(feat for summary in summaries for feat in summary.games.insight.feats)

@@ -12,9 +12,11 @@ from dataclasses import dataclass, field, replace
 
 from ..languages import Words
 from ..records.records import Register
-from ..regulations.contract import COUNTING, Regulation, SeasonResult, TournamentResult
+from ..regulations.contract import COUNTING
 from ..regulations.facts import FINAL_KIND
 from ..regulations.standings import RANKED
+from ..season.document import SeasonDocument
+from ..season.tournaments import TournamentResult
 from .honours import SEASONS, Hall
 
 COLUMNS = ("titles", "finals", "podiums", "areas", "won", "seasons", "tournaments")  # what decides, first first
@@ -91,17 +93,15 @@ class _Events:
         self.by_column[column].setdefault(player, set()).add(event)
 
 
-def histories(
-    seasons: Iterable[tuple[Regulation, SeasonResult]], halls: Mapping[str, Hall], register: Register
-) -> tuple[History, ...]:
+def histories(seasons: Iterable[SeasonDocument], halls: Mapping[str, Hall], register: Register) -> tuple[History, ...]:
     """Every list: by competition, first of real people, then of invented ones."""
     by_key: dict[tuple[str, bool], _Events] = {}
-    for law, result in seasons:
-        if law.has_history:
-            competition = result.season.competition or SEASONS
-            events = by_key.setdefault((competition, result.season.invented), _Events())
-            events.seasons.append(result.season.id)
-            _add_season(events, result)
+    for document in seasons:
+        if document.regulation.has_history:
+            competition = document.season.competition or SEASONS
+            events = by_key.setdefault((competition, document.season.invented), _Events())
+            events.seasons.append(document.season.id)
+            _add_season(events, document)
     for competition in dict.fromkeys(competition for competition, _ in by_key):
         if hall := halls.get(competition):
             _add_hall(by_key.setdefault((competition, hall.invented), _Events()), hall)
@@ -112,8 +112,8 @@ def histories(
     )
 
 
-def _add_season(events: _Events, result: SeasonResult) -> None:
-    season = Event(int(result.season.id[:4]), result.season.id)
+def _add_season(events: _Events, document: SeasonDocument) -> None:
+    season, result = Event(int(document.season.id[:4]), document.season.id), document.result
     for tournament in result.tournaments:
         if tournament.status not in COUNTING:
             continue

@@ -8,8 +8,9 @@ from typing import Any
 
 from ..languages import Words
 from ..records.records import Honours, Records
-from ..regulations.contract import SeasonResult, Title
+from ..regulations.contract import Title
 from ..regulations.exact import exact
+from ..season.document import SeasonDocument
 
 SEASONS = "seasons"  # the hall of the champions that this site has computed
 _INVENTED = {"it": "edizioni inventate", "en": "invented editions"}
@@ -104,19 +105,19 @@ class Hall:
     invented: bool = False
 
 
-def halls(records: Records, seasons: Mapping[str, SeasonResult]) -> Mapping[str, Hall]:
+def halls(records: Records, seasons: Mapping[str, SeasonDocument]) -> Mapping[str, Hall]:
     """Every hall by id: first those that the site computed from closed seasons, then the historical ones."""
     halls = {}
     for invented in (False, True):
-        closed = [season for season in seasons.values() if season.closed and season.season.invented == invented]
-        awarding = [season for season in closed if season.champion or season.awards]
+        closed = [season for season in seasons.values() if season.result.closed and season.season.invented == invented]
+        awarding = [season for season in closed if season.result.champion or season.result.awards]
         if awarding:
             hall = _computed(awarding, invented)
             halls[hall.id] = hall
     for id, honours in records.honours.items():
         halls[id] = _historical(honours, records)
     for closed_season in sorted(seasons.values(), key=lambda season: season.season.id):
-        for title in closed_season.titles:
+        for title in closed_season.result.titles:
             if hall := halls.get(title.hall):
                 hall = _invented(halls, hall) if closed_season.season.invented and not hall.invented else hall
                 halls[hall.id] = _continued(hall, title, closed_season.season.id)
@@ -161,13 +162,13 @@ def _podium(title: Title, place: int, player: str) -> Podium:
     return Podium(place, player, str(exact(points)), tuple(str(exact(result)) for result in dropped))
 
 
-def _computed(seasons: Sequence[SeasonResult], invented: bool) -> Hall:
+def _computed(seasons: Sequence[SeasonDocument], invented: bool) -> Hall:
     editions = tuple(
         Edition(
             year=int(season.season.id[:4]),
             status="held",
-            podium=tuple(Podium(place, player) for place, player in enumerate(season.podium, 1)),
-            awards=season.awards,
+            podium=tuple(Podium(place, player) for place, player in enumerate(season.result.podium, 1)),
+            awards=season.result.awards,
             season=season.season.id,
         )
         for season in sorted(seasons, key=lambda season: season.season.id)

@@ -13,7 +13,6 @@ from ..regulations.contract import Regulation
 from ..season.document import SeasonDocument
 from . import Results, characters, runs, sides
 from .characters import Character
-from .documents import document_of
 from .games import in_time
 from .season_games import Runs, SeasonGames, SeasonInsight, longest_runs, worth_a_page
 from .serialize import unpack
@@ -43,7 +42,7 @@ class Group:
 @cached_per_instance
 def insight(results: Results) -> tuple[Group, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
-    seasons = map(document_of, results.seasons.values())
+    seasons = results.documents.values()
     ordered = sorted(seasons, key=lambda season: (season.season.as_of, season.season.id))
     groups = ([outcome for outcome in ordered if outcome.season.invented is invented] for invented in (False, True))
     return tuple(_group(results, group) for group in groups if group)

@@ -14,15 +14,15 @@ BAN, NO_BAN = "ban", "no-ban"
 
 def judged(results: Results) -> tuple[Case, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
-    cases = [case for outcome in results.seasons.values() for case in results.summary_of(outcome).cases]
+    cases = [case for document in results.documents.values() for case in results.summary_of(document).cases]
     cases += bans(results)
     return _told_apart(sorted(cases, key=_order))
 
 
 def written_down(results: Results) -> Iterator[Case]:
     """Every case as it is written down. What a decision changed is not asked."""
-    for outcome in results.seasons.values():
-        yield from cases(outcome)
+    for computed in results.computed.values():
+        yield from cases(computed)
     yield from bans(results)
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from ..regulations.cached import cached_per_instance
 from . import Results
-from .documents import document_of
 from .games import Held, in_time
 from .season_meetings import Packed, Tally
 from .serialize import unpack
@@ -110,9 +109,9 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
 @cached_per_instance
 def meetings(results: Results) -> Meetings:
     """Everybody's meetings."""
-    seasons = results.seasons.values()
-    packed = (results.summary_of(outcome).met for outcome in seasons)
-    return Meetings(packed, _places(in_time(map(document_of, seasons))))
+    documents = results.documents.values()
+    packed = (results.summary_of(document).met for document in documents)
+    return Meetings(packed, _places(in_time(documents)))
 
 
 def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:

@@ -22,7 +22,7 @@ from ..regulations.readings import Reading, watched
 from ..season.comparisons import Otherwise, Won
 from ..season.document import SeasonDocument, SeasonHead
 from .comparison import bonuses, cards, compare, placed
-from .outcome import Outcome
+from .computed import ComputedSeason
 from .season_reading import tournament_of
 
 
@@ -31,17 +31,17 @@ def way_of(season: Season | SeasonHead, reading: Reading) -> str:
     return season.readings.get(reading.id, reading.decision)
 
 
-def chosen_in(outcome: Outcome | SeasonDocument) -> frozenset[str]:
+def chosen_in(computed: ComputedSeason | SeasonDocument) -> frozenset[str]:
     """The readings that the season chose, where they are not the decisions."""
-    readings = outcome.regulation.readings
-    return frozenset(id for id, reading in readings.items() if way_of(outcome.season, reading) != reading.decision)
+    readings = computed.regulation.readings
+    return frozenset(id for id, reading in readings.items() if way_of(computed.season, reading) != reading.decision)
 
 
-def changed_by_choice(outcome: Outcome) -> Mapping[str, tuple[str, ...] | None]:
+def changed_by_choice(computed: ComputedSeason) -> Mapping[str, tuple[str, ...] | None]:
     """Of a season, which is whole: by every reading that it chose, the kinds of things that are others than under the
     decision, the weightiest first; None where its facts would be mistakes under that, and nobody can tell."""
-    readings, ids = outcome.regulation.readings.values(), chosen_in(outcome)
-    decisions = _under(outcome, [(reading, reading.decision) for reading in readings if reading.id in ids])
+    readings, ids = computed.regulation.readings.values(), chosen_in(computed)
+    decisions = _under(computed, [(reading, reading.decision) for reading in readings if reading.id in ids])
     return {other.reading: _kinds(other) if other.known else None for other in decisions}
 
 
@@ -55,61 +55,61 @@ def _kinds(other: Otherwise) -> tuple[str, ...]:
     return tuple(kind for kind, change in changed.items() if change)
 
 
-def otherwise(outcome: Outcome) -> tuple[Otherwise, ...]:
+def otherwise(computed: ComputedSeason) -> tuple[Otherwise, ...]:
     """Of a season, which is whole: every way of every reading but its own, in the order of the law."""
     return _under(
-        outcome,
+        computed,
         [
             (reading, way)
-            for reading in outcome.regulation.readings.values()
+            for reading in computed.regulation.readings.values()
             for way in reading.ways
-            if way != way_of(outcome.season, reading)
+            if way != way_of(computed.season, reading)
         ],
     )
 
 
-def _under(outcome: Outcome, ways: Sequence[tuple[Reading, str]]) -> tuple[Otherwise, ...]:
+def _under(computed: ComputedSeason, ways: Sequence[tuple[Reading, str]]) -> tuple[Otherwise, ...]:
     """The season under each of these *ways* of a reading."""
-    asked = _asked(outcome) if ways else {}
+    asked = _asked(computed) if ways else {}
     return tuple(
-        _otherwise(outcome, reading, way, {id for id, parameters in asked.items() if reading.parameter in parameters})
+        _otherwise(computed, reading, way, {id for id, parameters in asked.items() if reading.parameter in parameters})
         for reading, way in ways
     )
 
 
-def _asked(outcome: Outcome) -> Mapping[str, Collection[str]]:
+def _asked(computed: ComputedSeason) -> Mapping[str, Collection[str]]:
     """By tournament the parameters of the law that reading, checking and judging its sheet looks at."""
     asked = {}
-    for sheet in outcome.sheets:
-        season, _ = _read(outcome, outcome.season.readings)  # its own: nobody remembers what another has looked at
+    for sheet in computed.sheets:
+        season, _ = _read(computed, computed.season.readings)  # its own: nobody remembers what another has looked at
         parameters: set[str] = set()
         watching = replace(season, law=watched(season.law, parameters))
-        tournament, _ = tournament_of(outcome.regulation, sheet, watching, outcome.result.day)
+        tournament, _ = tournament_of(computed.regulation, sheet, watching, computed.result.day)
         asked[sheet.id] = frozenset(parameters)
         if tournament is not None:
             tournament.judged.clear()
     return asked
 
 
-def _read(outcome: Outcome, readings: Mapping[str, str]) -> tuple[Any, list[Problem]]:
+def _read(computed: ComputedSeason, readings: Mapping[str, str]) -> tuple[Any, list[Problem]]:
     """The facts of the season as they would be had its file chosen these *readings*."""
-    season = outcome.season
+    season = computed.season
     document = replace(season.document, data={**season.document.data, "readings": dict(readings)})
-    assert outcome.register is not None, "only what was read knows what it was read from"
-    return outcome.regulation.read_season(replace(season, document=document), outcome.register)
+    assert computed.register is not None, "only what was read knows what it was read from"
+    return computed.regulation.read_season(replace(season, document=document), computed.register)
 
 
-def _otherwise(outcome: Outcome, reading: Reading, way: str, asking: Collection[str]) -> Otherwise:
+def _otherwise(computed: ComputedSeason, reading: Reading, way: str, asking: Collection[str]) -> Otherwise:
     """The season with another *way*; only the tournaments *asking* for it are read again."""
-    law, was = outcome.regulation, outcome.result
-    season, problems = _read(outcome, {**outcome.season.readings, reading.id: way})
+    law, was = computed.regulation, computed.result
+    season, problems = _read(computed, {**computed.season.readings, reading.id: way})
     untold = Otherwise(reading.id, way, known=False)
     if season is None or _errors(problems):
         return untold
     finals = {result.facts.sheet.document.path for result in was.tournaments if result.kind == FINAL_KIND}
-    as_read = {tournament.id: tournament for tournament in outcome.tournaments}
+    as_read = {tournament.id: tournament for tournament in computed.tournaments}
     tournaments, final_wrong = [], False
-    for sheet in outcome.sheets:
+    for sheet in computed.sheets:
         if sheet.id not in asking:
             tournaments.append(as_read[sheet.id])
             continue

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..regulations.contract import Ranking, Regulation, SeasonResult
+from ..regulations.contract import Regulation, SeasonResult
+from ..season.rankings import Ranking
+from .documents import ranking_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,4 +36,5 @@ def record_lists(seasons: Iterable[tuple[Regulation, SeasonResult]]) -> tuple[Re
 def _merged(invented: bool, closed: list[tuple[Regulation, SeasonResult]]) -> RecordList:
     law, results = closed[0][0], sorted((result for _, result in closed), key=lambda season: season.season.id)
     assert law.all_time is not None
-    return RecordList(law, invented, tuple(result.season.id for result in results), law.all_time(results))
+    ranking = ranking_of(law.all_time(results))
+    return RecordList(law, invented, tuple(result.season.id for result in results), ranking)

@@ -21,7 +21,7 @@ from ..records.seals import Seal
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.exact import Amount, written
 from .comparison import score
-from .outcome import Outcome
+from .computed import ComputedSeason
 
 CHECK = "sealed"
 READING, DATA, LAW, PROGRAM = "reading", "data", "law", "program"
@@ -77,9 +77,9 @@ class Changed:
         return (f"{self.kind}s", self.id) if self.id else (self.kind,)
 
 
-def content(outcome: Outcome) -> SealedSeason:
+def content(computed: ComputedSeason) -> SealedSeason:
     """What is sealed of a season, which is whole."""
-    season, result = outcome.season, outcome.result
+    season, result = computed.season, computed.result
     lines: dict[tuple[str, str], Lines] = {
         ("podium", ""): _podium(result),
         ("seats", ""): [f"{finalist.value.seat} {finalist.value.player}" for finalist in result.finalists],
@@ -93,9 +93,9 @@ def content(outcome: Outcome) -> SealedSeason:
     for tournament in sorted(result.tournaments, key=lambda tournament: tournament.id):
         values = (row.value for row in tournament.standings.values())
         lines["tournament", tournament.id] = [_line(value.place, value.people, score(value)) for value in values]
-    law = {"id": season.regulation, "digest": _digest_of_law(outcome.regulation)}
+    law = {"id": season.regulation, "digest": _digest_of_law(computed.regulation)}
     readings = dict(sorted(season.readings.items()))
-    return SealedSeason(version(), law, _digest_of_data(outcome), readings, lines)
+    return SealedSeason(version(), law, _digest_of_data(computed), readings, lines)
 
 
 def _podium(result: SeasonResult) -> list[str]:
@@ -108,16 +108,16 @@ def _line(place: int | None, players: Sequence[str], worth: Amount | None) -> st
     return f"{place or '-'} {'+'.join(players)} {'-' if worth is None else written(worth)}"
 
 
-def _digest_of_data(outcome: Outcome) -> str:
+def _digest_of_data(computed: ComputedSeason) -> str:
     """Of the facts of the season: its file without the readings, its sheets, and of whom these name the bans and the
     ids they had before."""
-    documents = [outcome.season.document, *(sheet.document for sheet in outcome.sheets)]
+    documents = [computed.season.document, *(sheet.document for sheet in computed.sheets)]
     facts = {document.source: {**document.data, "readings": None} for document in documents}
-    assert outcome.register is not None, "only what was read knows what it was read from"
+    assert computed.register is not None, "only what was read knows what it was read from"
     people = {
         player.id: [player.document.data.get(key) for key in ("former_ids", "bans", "not_banned")]
         for id in sorted({name for document in documents for name in named(document.data)})
-        if (player := outcome.register.players.get(outcome.register.player(id) or ""))
+        if (player := computed.register.players.get(computed.register.player(id) or ""))
     }
     return _digest([facts, people])
 
@@ -186,11 +186,11 @@ def compare(records: Records, seasons: Mapping[str, SealedSeason]) -> list[Probl
     ]
 
 
-def closed(outcomes: Iterable[Outcome]) -> Iterator[tuple[str, SealedSeason]]:
+def closed(seasons: Iterable[ComputedSeason]) -> Iterator[tuple[str, SealedSeason]]:
     """What is sealed of each season that is closed, and looked at as it stands: not as of a day before."""
-    for outcome in outcomes:
-        if outcome.season.closed and outcome.result.day == outcome.season.as_of:
-            yield outcome.season.id, content(outcome)
+    for computed in seasons:
+        if computed.season.closed and computed.result.day == computed.season.as_of:
+            yield computed.season.id, content(computed)
 
 
 def _told(seal: Seal, now: SealedSeason, register: Register) -> Iterator[Problem]:

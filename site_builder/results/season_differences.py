@@ -26,9 +26,9 @@ class SeasonDifference:
 
 def season_differences(before: Results, after: Results) -> Iterator[tuple[str, SeasonDifference]]:
     """Every season of either, by id."""
-    for id in sorted({*before.seasons, *after.seasons}):
-        if id in before.seasons and id in after.seasons:
-            old, new = before.seasons[id].result, after.seasons[id].result
+    for id in sorted({*before.computed, *after.computed}):
+        if id in before.computed and id in after.computed:
+            old, new = before.computed[id].result, after.computed[id].result
             yield id, SeasonDifference(compare(old, new), placed(old, new), cards(old, new), bonuses(old, new))
         else:
             yield id, SeasonDifference()

@@ -13,8 +13,8 @@ from ..records.records import Records
 from ..regulations import regulation
 from ..season.document import SeasonDocument, SeasonHead
 from . import Results
+from .computed import ComputedSeason
 from .honours import Hall
-from .outcome import Outcome
 
 
 class Unseen:
@@ -44,11 +44,12 @@ class SeasonIndex:
         )
         return SeasonDocument(law=season.regulation, season=head, facts=unseen, result=unseen)
 
-    def results(self, outcome: Outcome) -> Results:
-        """The results as the pages of *outcome* see them."""
-        return Results(self.records, {id: self._shown(id, outcome) for id in self.seasons}, self.halls)
+    def results(self, season: ComputedSeason) -> Results:
+        """The results as the pages of *season* see them."""
+        computed = {id: self._shown(id, season) for id in self.seasons}
+        return Results(self.records, computed, known_halls=self.halls)
 
-    def _shown(self, id: str, own: Outcome) -> Outcome:
+    def _shown(self, id: str, own: ComputedSeason) -> ComputedSeason:
         if id == own.season.id:
             return own
         season = self.records.seasons[id]
@@ -56,4 +57,4 @@ class SeasonIndex:
         law = regulation(season.regulation)
         assert law is not None, "its results are there"
         shown = replace(season, status=unseen, as_of=unseen, document=unseen, planned=unseen)
-        return Outcome(law, shown, unseen, (), unseen, compact=True, shown=self.shown(id))
+        return ComputedSeason(law, shown, unseen, (), unseen, compact=True, shown=self.shown(id))

@@ -1,4 +1,4 @@
-"""The sheets of one season → its outcome, and every problem that only its law can see."""
+"""The sheets of one season → the season computed, and every problem that only its law can see."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..records.records import Records, Season, Sheet
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
+from .computed import ComputedSeason
 from .derogations import Signed, idle, mistakes, waived
-from .outcome import Outcome
 
 
 @dataclass
@@ -24,14 +24,14 @@ class ReadBefore:
     sheets: dict[Sheet, tuple[TournamentFacts | None, list[Problem]]] = field(default_factory=dict)
 
 
-def outcome_of(
+def compute_season(
     law: Regulation,
     season: Season,
     records: Records,
     as_of: date | None,
     named: frozenset[str] | None = None,
     before: ReadBefore | None = None,
-) -> tuple[Outcome | None, list[Problem]]:
+) -> tuple[ComputedSeason | None, list[Problem]]:
     """One season; None where its own file cannot be understood. What was read *before* is not read again, and what is
     read is noted there."""
     before = before or ReadBefore()
@@ -52,7 +52,7 @@ def outcome_of(
     whole = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
     if whole and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
-    return Outcome(
+    return ComputedSeason(
         law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ())), register=records.register
     ), problems
 

@@ -9,8 +9,8 @@ from functools import cached_property
 
 from ..regulations.cached import cached_per_instance
 from .cases import Case, cases
+from .computed import ComputedSeason
 from .documents import document_of
-from .outcome import Outcome
 from .season_games import SeasonGames, season_games
 from .season_meetings import Packed, met
 
@@ -30,28 +30,28 @@ class SeasonSummary:
 class WholeSeason:
     """The same of a season that is at hand, each part made when somebody asks for it."""
 
-    def __init__(self, outcome: Outcome):
-        self._outcome = outcome
+    def __init__(self, computed: ComputedSeason):
+        self._computed = computed
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:
-        return tuple(cases(self._outcome))
+        return tuple(cases(self._computed))
 
     @cached_property
     def days(self) -> Mapping[str, tuple[date, ...]]:
-        return {area: tuple(day.day for day in days) for area, days in document_of(self._outcome).days.value.items()}
+        return {area: tuple(day.day for day in days) for area, days in document_of(self._computed).days.value.items()}
 
     @cached_property
     def games(self) -> SeasonGames:
-        return season_games(document_of(self._outcome))
+        return season_games(document_of(self._computed))
 
     @cached_property
     def met(self) -> Packed:
-        return met(document_of(self._outcome))
+        return met(document_of(self._computed))
 
     @cached_property
     def chosen(self) -> Mapping[str, tuple[str, ...] | None]:
-        return document_of(self._outcome).chosen.value
+        return document_of(self._computed).chosen.value
 
     @property
     def made(self) -> SeasonSummary:
@@ -60,6 +60,6 @@ class WholeSeason:
 
 
 @cached_per_instance
-def summarize(outcome: Outcome) -> WholeSeason:
-    """What *outcome*, which is whole, has for others."""
-    return WholeSeason(outcome)
+def summarize(computed: ComputedSeason) -> WholeSeason:
+    """What *computed*, which is whole, has for others."""
+    return WholeSeason(computed)

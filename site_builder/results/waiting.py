@@ -50,7 +50,7 @@ class Waiting:
 def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
     """Everything that waits on the day of each season, or on *day* where that is earlier: the most overdue first, then
     by deadline, then what has none."""
-    seasons, register = (results.document_on(id, day) for id in results.seasons), results.records.register
+    seasons, register = (results.document_on(id, day) for id in results.documents), results.records.register
     return in_order([wait for season in seasons for wait in of_season(season, register)])
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ..languages import Words
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation, SeasonResult
-from ..regulations.explained import Explained, Step
+from ..regulations.explained import Explained
 from ..regulations.from_other_edition import Adopted, Unsuited
-from .outcome import Outcome
+from .computed import ComputedSeason
 
 CANNOT: Words = {
     "it": "conta fatti che questi referti non hanno, perché sono scritti per un altro modo di giocare o di contare",
@@ -21,22 +21,12 @@ CANNOT: Words = {
 @dataclass(frozen=True, slots=True, eq=False)
 class Turn:
     """Somebody for whom the other edition makes a difference: *before* and *after* explain the seat, or its lack.
-
-    Either is None where the edition does not even put them in question; *line* is then where they rank under the
-    other one.
-    """
+    Either is None where the edition does not even put them in question."""
 
     player: str
     enters: bool
     before: Explained | None
     after: Explained | None
-    line: Explained | None
-
-    @property
-    def step(self) -> Step | None:
-        """The last step of the other edition about them: it names the clause that decided."""
-        value = self.after or self.line
-        return value.steps[-1] if value and value.steps else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,38 +45,38 @@ class WhatIf:
     moved: Mapping[str, int] | None = None
 
 
-def whatif(outcome: Outcome, regulation: Regulation) -> WhatIf:
-    """The season of *outcome* as *regulation* would have computed it, as of the same day."""
-    adopted, why = _adopted(outcome, regulation)
+def whatif(computed: ComputedSeason, regulation: Regulation) -> WhatIf:
+    """The season of *computed* as *regulation* would have computed it, as of the same day."""
+    adopted, why = _adopted(computed, regulation)
     if adopted is None:
         return WhatIf(regulation, why)
-    result = regulation.close(adopted.season, adopted.tournaments, outcome.result.day)
-    turns = _turns(outcome.result, result)
-    return WhatIf(regulation, None, result, adopted.assumptions, turns, _moved(outcome.result, result))
+    result = regulation.close(adopted.season, adopted.tournaments, computed.result.day)
+    turns = _turns(computed.result, result)
+    return WhatIf(regulation, None, result, adopted.assumptions, turns, _moved(computed.result, result))
 
 
-def refusal(outcome: Outcome, regulation: Regulation) -> Words | None:
+def refusal(computed: ComputedSeason, regulation: Regulation) -> Words | None:
     """Why *regulation* cannot tell what the season would have been; None where it can."""
-    return _adopted(outcome, regulation)[1]
+    return _adopted(computed, regulation)[1]
 
 
-def others(outcome: Outcome) -> tuple[Regulation, ...]:
+def others(computed: ComputedSeason) -> tuple[Regulation, ...]:
     """Every regulation but that of a season, in the order of their revisions."""
     laws = sorted(all_regulations().values(), key=lambda law: (law.revision, law.id))
-    return tuple(law for law in laws if law.id != outcome.regulation.id)
+    return tuple(law for law in laws if law.id != computed.regulation.id)
 
 
-def refusals(outcome: Outcome) -> Mapping[str, Words]:
+def refusals(computed: ComputedSeason) -> Mapping[str, Words]:
     """By every other regulation that cannot compute a season, which is whole: why it cannot."""
-    return {law.id: why for law in others(outcome) if (why := refusal(outcome, law)) is not None}
+    return {law.id: why for law in others(computed) if (why := refusal(computed, law)) is not None}
 
 
-def _adopted(outcome: Outcome, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
+def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
     """The season as *regulation* understands it, or the reason why it cannot."""
     if regulation.adopt is None:
         return None, CANNOT
     try:
-        return regulation.adopt(outcome.season, outcome.sheets, outcome.facts.register), None
+        return regulation.adopt(computed.season, computed.sheets, computed.facts.register), None
     except Unsuited as unsuited:
         return None, unsuited.reason
 
@@ -99,7 +89,7 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
         was, now = old.get(player), new.get(player)
         seated = [value is not None and value.value.seat is not None for value in (was, now)]
         if seated[0] != seated[1]:
-            changes.append(Turn(player, seated[1], was, now, best_line(after, player)))
+            changes.append(Turn(player, seated[1], was, now))
     entering = sorted(
         (change for change in changes if change.enters), key=lambda change: _order(change.player, change.after, after)
     )
@@ -118,13 +108,6 @@ def _order(player: str, seat: Explained, state: SeasonResult) -> tuple[int, int,
         admission.spot.position if admission.spot else 0,
         player,
     )
-
-
-def best_line(state: SeasonResult, player: str, area: str | None = None) -> Explained | None:
-    """The best line of a player in the rankings of a season, or in that of *area*."""
-    rankings = state.rankings.values() if area is None else (state.rankings[area],)
-    lines = [line for ranking in rankings for line in ranking.lines if line.value.player == player]
-    return min(lines, key=lambda line: (line.value.place, line.value.area), default=None)
 
 
 def _moved(before: SeasonResult, after: SeasonResult) -> dict[str, int]:

@@ -14,38 +14,38 @@ from ..regulations.cached import cached_per_instance
 from ..regulations.contract import SeasonResult
 from ..regulations.explained import given
 from ..season.comparisons import Turn, Win, Without
-from .outcome import Outcome
+from .computed import ComputedSeason
 
 
-def players(outcome: Outcome) -> tuple[str, ...]:
+def players(computed: ComputedSeason) -> tuple[str, ...]:
     """Everybody who played in a season."""
-    return tuple(dict.fromkeys(player for tournament in outcome.result.tournaments for player in tournament.people))
+    return tuple(dict.fromkeys(player for tournament in computed.result.tournaments for player in tournament.people))
 
 
-def without(outcome: Outcome, player: str) -> Without:
-    """The season of *outcome* had *player* not played in it."""
-    was = outcome.result
-    decides = player in _in_question(outcome)
-    if not decides and player not in _alone(outcome):
-        return Without(player, (), (), (), _below(outcome, player))
+def without(computed: ComputedSeason, player: str) -> Without:
+    """The season of *computed* had *player* not played in it."""
+    was = computed.result
+    decides = player in _in_question(computed)
+    if not decides and player not in _alone(computed):
+        return Without(player, (), (), (), _below(computed, player))
     now = absent(was, player)
-    if decides and outcome.regulation.without:
-        now = outcome.regulation.without(outcome.facts, now, player)
-    wins = () if outcome.regulation.all_time else _wins(was, now, player)  # a session for records is no tournament
-    return Without(player, _turns(was, now, player), wins, _lead(was, now, player), _below(outcome, player))
+    if decides and computed.regulation.without:
+        now = computed.regulation.without(computed.facts, now, player)
+    wins = () if computed.regulation.all_time else _wins(was, now, player)  # a session for records is no tournament
+    return Without(player, _turns(was, now, player), wins, _lead(was, now, player), _below(computed, player))
 
 
 @cached_per_instance
-def _in_question(outcome: Outcome) -> frozenset[str]:
+def _in_question(computed: ComputedSeason) -> frozenset[str]:
     """Nobody else has or leaves a seat."""
-    return frozenset(admission.value.player for admission in outcome.result.admissions)
+    return frozenset(admission.value.player for admission in computed.result.admissions)
 
 
 @cached_per_instance
-def _alone(outcome: Outcome) -> frozenset[str]:
+def _alone(computed: ComputedSeason) -> frozenset[str]:
     """Everybody who alone is first in something."""
-    firsts = [tournament.winners for tournament in outcome.result.tournaments]
-    firsts += [_first(outcome.result, area) for area in outcome.result.rankings]
+    firsts = [tournament.winners for tournament in computed.result.tournaments]
+    firsts += [_first(computed.result, area) for area in computed.result.rankings]
     return frozenset(players[0] for players in firsts if len(players) == 1)
 
 
@@ -77,16 +77,16 @@ def _first(state: SeasonResult, area: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.player for line in takewhile(lambda line: line.place == 1, lines)))
 
 
-def _below(outcome: Outcome, player: str) -> int:
+def _below(computed: ComputedSeason, player: str) -> int:
     """How many stand below the player in the rankings: each of them would move up."""
-    return sum(len(places) - bisect_right(places, of[player]) for places, of in _places(outcome) if player in of)
+    return sum(len(places) - bisect_right(places, of[player]) for places, of in _places(computed) if player in of)
 
 
 @cached_per_instance
-def _places(outcome: Outcome) -> list[tuple[list[int], dict[str, int]]]:
+def _places(computed: ComputedSeason) -> list[tuple[list[int], dict[str, int]]]:
     """Of every ranking: all places from the first on, and everybody's, of several the best."""
     lines = [
         [(given(line.value.place), line.value.player) for line in ranking.lines]
-        for ranking in outcome.result.rankings.values()
+        for ranking in computed.result.rankings.values()
     ]
     return [(sorted(place for place, _ in line), {who: at for at, who in sorted(line, reverse=True)}) for line in lines]

@@ -142,7 +142,7 @@ def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) 
     """Those that differ, or whose sheets changed: of the others nobody needs the document."""
     folders = {path.rpartition("/")[0].split("/")[1] for _, path in files if path.startswith("tournaments/")}
     for id, changes in season_differences(before, after):
-        if changes or id in folders or not (id in before.seasons and id in after.seasons):
+        if changes or id in folders or not (id in before.documents and id in after.documents):
             yield SeasonReview(id, before.documents.get(id), after.documents.get(id), changes)
 
 

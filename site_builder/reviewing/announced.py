@@ -48,13 +48,15 @@ class Announced:
 
 def announced(before: Results, after: Results) -> tuple[Announced, ...]:
     """What differs, season by season, in the order of days."""
-    changes = [announced for id in {**before.seasons, **after.seasons} for announced in _of(id, before, after)]
+    changes = [
+        announced for id in {**before.records.seasons, **after.records.seasons} for announced in _of(id, before, after)
+    ]
     return tuple(sorted(changes, key=lambda change: (change.season, change.start, change.id)))
 
 
 def _of(season: str, before: Results, after: Results) -> Iterator[Announced]:
     old, new = (
-        {plan.id: plan for plan in results.seasons[season].season.planned} if season in results.seasons else {}
+        {plan.id: plan for plan in results.records.seasons[season].planned} if season in results.records.seasons else {}
         for results in (before, after)
     )
     for id in {**old, **new}:

@@ -189,9 +189,9 @@ def _club(tournament: TournamentResult) -> str | None:
 
 
 def _tournaments(results: Results) -> Iterator[tuple[str, TournamentResult]]:
-    for outcome in results.seasons.values():
-        for tournament in outcome.result.tournaments:
-            yield outcome.season.id, tournament
+    for computed in results.computed.values():
+        for tournament in computed.result.tournaments:
+            yield computed.season.id, tournament
 
 
 def repeated(results: Results) -> Iterator[Repetition]:

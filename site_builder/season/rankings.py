@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from datetime import date
 
 from msgspec import Struct
@@ -40,6 +40,11 @@ class Line(Struct, frozen=True, kw_only=True):
     shared: int = 0
     record: Record | None = None
     tie: Tie | None = None
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from the other lines of its ranking: the player, and in a list of records the session."""
+        return (self.record.season, self.record.tournament, self.player) if self.record else self.player
 
 
 class Ranking(Struct, frozen=True):

@@ -17,7 +17,6 @@ from ..records.checks import check
 from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.based import open_beside, problems_of_editions
 from ..results import Results, checks
-from ..results.honours import halls
 from ..results.seals import closed, compare
 from . import changes
 from .changes import Trace
@@ -153,10 +152,10 @@ class Live:
         problems = [*self._of_base, *(problem for season in self._seasons.values() for problem in season.problems)]
         if not errors(problems):
             results = _results(base, self._seasons)
-            across = checks.check(results.records, results.seasons, one_by_one=False)
+            across = checks.check(results.records, results.computed, one_by_one=False)
             problems += [*across, *(problem for season in self._seasons.values() for problem in season.beside)]
             if not errors(problems):
-                sealed = (outcome for id, outcome in results.seasons.items() if id in base.records.seals)
+                sealed = (season for id, season in results.computed.items() if id in base.records.seals)
                 problems += compare(results.records, dict(closed(sealed)))
             if not errors(problems):
                 lookup = lookup_of(results)
@@ -168,16 +167,16 @@ class Live:
 
 
 def _results(base: Base, seasons: Mapping[str, JudgedSeason]) -> Results:
-    outcomes = {id: season.outcome for id, season in seasons.items() if season.outcome}  # all: none has an error
+    computed = {id: season.computed for id, season in seasons.items() if season.computed}  # all: none has an error
     photos = {key: shots for season in seasons.values() for key, shots in season.records.photos.items()}
-    sheets = {id: outcome.sheets for id, outcome in outcomes.items()}
-    of_seasons = {id: outcome.season for id, outcome in outcomes.items()}
+    sheets = {id: season.sheets for id, season in computed.items()}
+    of_seasons = {id: season.season for id, season in computed.items()}
     records = replace(base.records, seasons=of_seasons, sheets=sheets, photos=photos)
-    return Results(records, outcomes, halls(records, {id: outcome.result for id, outcome in outcomes.items()}))
+    return Results(records, computed)
 
 
 def _of_all(lookup: AllSeasons) -> tuple[object, ...]:
     """What the pages of one season see of the others (`SeasonIndex`)."""
-    seasons = [(outcome.season.id, outcome.season.name, outcome.season.invented) for outcome in lookup.seasons]
+    seasons = [(season.id, season.name, season.invented) for season in (document.season for document in lookup.seasons)]
     newest = lookup.newest.season.id if lookup.newest else None
     return seasons, lookup.results.halls, lookup.people, newest, lookup.results.records.register

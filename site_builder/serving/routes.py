@@ -23,7 +23,6 @@ from ..regulations.cached import LruDict
 from ..rendering import Passed, Renderer
 from ..rendering.finding import Finder, SearchIndex
 from ..rendering.scripts import KEPT as KEPT_PAGES
-from ..results.documents import document_of
 from ..season.document import SeasonDocument
 from ..site import Site
 
@@ -99,7 +98,7 @@ class Published:
         if kind == "players" and id in lookup.people:
             yield from {"": player, "met/": met}[rest].pages_for(lookup, [id]) if rest in ("", "met/") else ()
             return
-        season = lookup.season(id) if id in lookup.results.seasons else None
+        season = lookup.season(id) if id in lookup.results.documents else None
         name = rest.removesuffix("/")
         if kind == "tournaments" and season and rest:
             held = (result for result in season.result.tournaments if result.id == name)
@@ -115,7 +114,7 @@ class Published:
 
     def _of_kind(self, name: str, season: str | None) -> Iterator[Iterator[Page]]:
         lookup = self.lookup
-        if season is None or season in lookup.results.seasons:
+        if season is None or season in lookup.results.documents:
             shown = lookup.season(season) if season else lookup.newest
             if shown:
                 yield pages.of_season(name, lookup, shown)
@@ -148,8 +147,8 @@ class Published:
                 season = match.groupdict().get("season")
                 if season is None:
                     return module, partial(exports.of_format, module, results, self.site)
-                outcome = results.seasons.get(season)
-                make = partial(exports.of_format_and_season, module, results, document_of(outcome)) if outcome else None
+                document = results.documents.get(season)
+                make = partial(exports.of_format_and_season, module, results, document) if document else None
                 return f"{module} {season}", make
         return "", None
 
@@ -162,8 +161,8 @@ class Published:
     def _search_files(self) -> Iterator[tuple[str, bytes]]:
         """What the search box finds."""
         finder, kinds = Finder(self.lookup.results.records.register, self.site.languages), pages.kind_names()
-        for outcome in self.lookup.seasons:
-            for page in self._pages(kinds, outcome):
+        for document in self.lookup.seasons:
+            for page in self._pages(kinds, document):
                 finder.take(page)
         for part in pages.parts(self.lookup.people):
             for page in pages.of_part(self.lookup, part):

@@ -15,8 +15,8 @@ from ..records.loading import Base, load_tournaments
 from ..records.named import named
 from ..records.records import Records
 from ..regulations import regulation
-from ..results import Outcome, checks
-from ..results.season_reading import ReadBefore, outcome_of
+from ..results import ComputedSeason, checks
+from ..results.season_reading import ReadBefore, compute_season
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,7 +27,7 @@ class JudgedSeason:
 
     base: Base
     records: Records
-    outcome: Outcome | None
+    computed: ComputedSeason | None
     at_files: tuple[Problem, ...]
     of_law: tuple[Problem, ...]
     beside: tuple[Problem, ...]
@@ -39,7 +39,7 @@ class JudgedSeason:
 
     @property
     def is_sound(self) -> bool:
-        return self.outcome is not None and not any(
+        return self.computed is not None and not any(
             problem.severity == ERROR for problem in (*self.problems, *self.beside)
         )
 
@@ -88,8 +88,8 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     # The season's file is read again: its facts keep what closings worked out, and would keep that of every save.
     memory = ReadBefore(None, {sheet: before.read.sheets[sheet] for sheet in others})
     again = _judged(before.base, records, (*kept, *problems, *check_entered(records)), memory)
-    if again.outcome and before.outcome:
-        return replace(again, outcome=replace(again.outcome, known=before.outcome.known_later))
+    if again.computed and before.computed:
+        return replace(again, computed=replace(again.computed, known=before.computed.known_later))
     return again
 
 
@@ -97,6 +97,6 @@ def _judged(base: Base, records: Records, at_files: tuple[Problem, ...], read: R
     (season,) = records.seasons.values()
     law = regulation(season.regulation)
     assert law is not None, f"a schema without a room: {season.regulation}"
-    outcome, problems = outcome_of(law, season, records, None, before=read)
-    beside = checks.check(records, {season.id: outcome}, one_by_one=True) if outcome else []
-    return JudgedSeason(base, records, outcome, at_files, tuple(problems), tuple(beside), read)
+    computed, problems = compute_season(law, season, records, None, before=read)
+    beside = checks.check(records, {season.id: computed}, one_by_one=True) if computed else []
+    return JudgedSeason(base, records, computed, at_files, tuple(problems), tuple(beside), read)

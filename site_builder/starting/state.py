@@ -30,8 +30,8 @@ def state_of(data: Path, lang: str) -> State:
     results, problems = examine(data)
     lines = [
         f"{season} {kind} {id}: {line}".replace(" : ", ": ")
-        for season, outcome in results.seasons.items()
-        for (kind, id), of_part in content(outcome).lines.items()
+        for season, computed in results.computed.items()
+        for (kind, id), of_part in content(computed).lines.items()
         for line in of_part
     ]
     return State(as_text(errors(problems), lang).splitlines(), lines)

@@ -73,7 +73,7 @@ class FormParser(FormState):
             self.say((page.name, cell), "merged")
         for cell in sorted((sheet.formulas | sheet.broken) & set(page.fields)):
             self.say((page.name, cell), "formula" if cell in sheet.formulas else "broken")
-            self.computed.add((page.name, cell))
+            self.formula_cells.add((page.name, cell))
         self._outside(page, sheet)
         return not spoilt
 
@@ -95,7 +95,7 @@ class FormParser(FormState):
             raw = cells.get(cell)
             if (field_.key[0] == NEW) is not new:
                 continue
-            if (page.name, cell) in self.computed:
+            if (page.name, cell) in self.formula_cells:
                 self.cell_of[field_.key] = (page.name, cell)
                 self.unclear.add(field_.key)
             elif raw is not None and not blank(raw):

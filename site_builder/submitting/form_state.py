@@ -29,7 +29,7 @@ class FormState:
         self.values: dict[Key, Any] = {}
         self.cell_of: dict[Key, Place] = {}
         self.unclear: set[Key] = set()  # cells that say something that is not understood
-        self.computed: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
+        self.formula_cells: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
 
     def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> None:
         """One thing that is wrong at *place*."""

@@ -59,7 +59,7 @@ def test_every_form_is_one_landscape_page(browser, id, lang):
 
 
 def test_certificates_slides_and_cards(browser, results):
-    outcome = next(season for season in results.seasons.values() if season.result.champion)
+    outcome = next(season for season in results.computed.values() if season.result.champion)
     check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
     check(browser, ceremony.slides(results, outcome), "en", 320, 180)
     ids = sorted(results.records.register.players)[:23]

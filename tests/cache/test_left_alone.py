@@ -30,7 +30,7 @@ class Spy:
         self.computed: list[str] = []
         self.made: list[str] = []
         self.rendered: set[str] = set()
-        look, make, render = stages.outcome_of, plan.make_season, Renderer.printed
+        look, make, render = stages.compute_season, plan.make_season, Renderer.printed
 
         def looking(law, season, *more):
             self.computed.append(season.id)
@@ -44,7 +44,7 @@ class Spy:
             self.rendered.add(page.path)
             return render(renderer, page, lang)
 
-        monkeypatch.setattr(stages, "outcome_of", looking)
+        monkeypatch.setattr(stages, "compute_season", looking)
         monkeypatch.setattr(plan, "make_season", making)
         monkeypatch.setattr(Renderer, "printed", rendering)
 

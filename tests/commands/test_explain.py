@@ -10,7 +10,7 @@ from tests.test_example import EXAMPLE
 
 def first_line_of_the_leader(results: Results, season: str) -> str:
     """What is told of the first of the first ranking of a season: the line with the points."""
-    ranking = next(iter(results.seasons[season].result.rankings.values()))
+    ranking = next(iter(results.computed[season].result.rankings.values()))
     message, known = explain(results, season, ranking.lines[0].value.player, None, "en")
     assert known
     return message.splitlines()[1]
@@ -27,7 +27,7 @@ def test_points_of_a_festival_are_no_dollars(results: Results):
 def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: Results):
     tournament, player = next(
         (tournament.id, id)
-        for tournament in results.seasons["2009"].result.tournaments
+        for tournament in results.computed["2009"].result.tournaments
         for id, row in tournament.standings.items()
         if row.value.points
     )  # fmt: skip
@@ -53,7 +53,7 @@ def test_a_reading_that_the_season_chose_is_told_as_chosen():
 def test_what_a_player_made_of_a_season_names_the_readings_chosen_for_its_tournaments():
     """The rows of the tournaments are not told there; that they rest on a choice of the season is."""
     results, _ = examine(EXAMPLE / "data")
-    player = next(iter(results.seasons["2009"].result.tournament("sette-fantasmi").standings))
+    player = next(iter(results.computed["2009"].result.tournament("sette-fantasmi").standings))
     message = explain(results, "2009", player, None, "it")[0]
     assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
     assert "A2009-02" not in message, "the usual readings of a tournament are told with the tournament"

@@ -29,7 +29,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str, lang: str = "en") -
 )
 def test_every_reading_is_listed_with_what_it_is_and_who_would_move(capsys, lang, chosen, default):
     code, out, _ = printed(capsys, "2009", lang=lang)
-    outcome = examine(DATA)[0].seasons["2009"]
+    outcome = examine(DATA)[0].computed["2009"]
     assert code == 0
     lines = out.splitlines()
     for reading in outcome.regulation.readings.values():
@@ -42,7 +42,7 @@ def test_every_reading_is_listed_with_what_it_is_and_who_would_move(capsys, lang
 
 def test_a_program_gets_everybody_who_moves(capsys):
     code, out, _ = printed(capsys, "2009", "--json")
-    document, outcome = json.loads(out), examine(DATA)[0].seasons["2009"]
+    document, outcome = json.loads(out), examine(DATA)[0].computed["2009"]
     assert code == 0 and document["season"] == "2009" and document["regulation"] == "bang-2009"
     ways = {(reading["reading"], way["way"]): way for reading in document["readings"] for way in reading["ways"]}
     for other in otherwise(outcome):

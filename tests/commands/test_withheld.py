@@ -18,7 +18,7 @@ def withheld(results) -> str:
 
 def told(results, player: str, lang: str):
     """Every text of the commands that names somebody, for all that the player took part in."""
-    for season, outcome in results.seasons.items():
+    for season, outcome in results.computed.items():
         text, known = explain(results, season, player, None, lang)
         assert known
         yield text

@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from site_builder.regulations.bang_2007 import tables
-from site_builder.results import Outcome, Results
+from site_builder.results import ComputedSeason, Results
 from site_builder.results.decisions import effects
 
 
 @pytest.fixture(scope="module")
-def outcome(results: Results) -> Outcome:
-    return results.seasons["2007"]
+def outcome(results: Results) -> ComputedSeason:
+    return results.computed["2007"]
 
 
-def of_kind(outcome: Outcome, kind: str) -> list[Any]:
+def of_kind(outcome: ComputedSeason, kind: str) -> list[Any]:
     return [t for t in outcome.result.tournaments if t.facts.kind == kind]
 
 
@@ -25,22 +25,22 @@ def sizes(t: Any) -> set[int]:
     return {table.size for table in t.facts.tables}
 
 
-def leaving(outcome: Outcome) -> list[Any]:
+def leaving(outcome: ComputedSeason) -> list[Any]:
     return [w for t in outcome.result.tournaments for w in t.facts.withdrawals]
 
 
-def corrected(outcome: Outcome) -> list[Any]:
+def corrected(outcome: ComputedSeason) -> list[Any]:
     """Standings that the corrective of tables of five changed."""
     rows = [row for t in outcome.result.tournaments for row in t.standings.values()]
     return [row for row in rows if any(step.rule.id == "R2007-19" for step in row.steps)]
 
 
-def splits(outcome: Outcome) -> set[str | None]:
+def splits(outcome: ComputedSeason) -> set[str | None]:
     ties = [row.value.tie for t in outcome.result.tournaments for row in t.standings.values() if row.value.tie]
     return {split for tie in ties for split in tie.split}
 
 
-def seats(outcome: Outcome, kind: str) -> list[Any]:
+def seats(outcome: ComputedSeason, kind: str) -> list[Any]:
     return [admission.value for admission in outcome.result.finalists if admission.value.seat == kind]
 
 
@@ -53,7 +53,7 @@ def left_in_semifinal(t: Any) -> bool:
 
 
 MIXES = ({5}, {6}, {7}, {5, 6}, {6, 7})
-EVENTS: list[tuple[str, Callable[[Outcome], object]]] = [
+EVENTS: list[tuple[str, Callable[[ComputedSeason], object]]] = [
     ("at least five regions", lambda s: len(s.result.rankings) >= 5),
     ("at least 14 tournaments besides Opens and final", lambda s: len(of_kind(s, tables.REGIONAL)) >= 14),
     ("Opens, the last one on the weekend of the final",

@@ -13,7 +13,7 @@ from site_builder.results.readings import chosen_in
 
 @pytest.fixture(scope="module")
 def tournaments(results) -> list[Any]:
-    return list(results.seasons[SEASON].result.tournaments)
+    return list(results.computed[SEASON].result.tournaments)
 
 
 def _ties(tournaments: list[Any]) -> list[Any]:
@@ -57,7 +57,7 @@ def test_contains(tournaments, contained):
 
 
 def test_the_season_reads_its_law_in_its_own_way_and_nobody_stands_elsewhere_by_it(results):
-    outcome = results.seasons[SEASON]
+    outcome = results.computed[SEASON]
     assert chosen_in(outcome) == {"A2022-01"}
     assert results.summary_of(outcome).chosen == {"A2022-01": ()}
 

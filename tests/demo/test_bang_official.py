@@ -24,7 +24,7 @@ class Sessions(tuple):
 def sessions():
     results, problems = examine(DATA, only=frozenset(SEASONS))
     assert [problem for problem in problems if problem.severity == "error" and "-records/" in problem.where.path] == []
-    return Sessions(tournament for id in SEASONS for tournament in results.seasons[id].result.tournaments)
+    return Sessions(tournament for id in SEASONS for tournament in results.computed[id].result.tournaments)
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +83,6 @@ def test_equal_scores_with_different_games_shared_places_and_several_records(lin
 
 def test_what_is_announced_shows_every_state(results):
     """Still to be played, played with the sheet awaited, and one whose sheet is here and that stands as played."""
-    outcome = results.seasons["2009-records"]
+    outcome = results.computed["2009-records"]
     assert {ahead.state for ahead in ahead(outcome)} == {ANNOUNCED, PLAYED}
     assert {item.id for item in outcome.season.planned} & {tournament.id for tournament in outcome.result.tournaments}

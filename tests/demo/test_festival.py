@@ -17,7 +17,7 @@ class Festival:
     """The committed festival, computed: what the table below asks."""
 
     def __init__(self, results):
-        self.outcome, self.halls = results.seasons[SEASON], results.halls
+        self.outcome, self.halls = results.computed[SEASON], results.halls
         self.result = self.outcome.result
         self.by_game = {tournament.area: tournament for tournament in self.result.tournaments}
 

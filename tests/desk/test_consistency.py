@@ -104,7 +104,7 @@ def test_minors_share_initials_and_are_not_compared(desk):
 
 def test_people_in_two_places_on_a_day_are_named(desk):
     results, _ = examine(desk.data)
-    season = results.seasons["2009"]
+    season = results.computed["2009"]
     held = season.result.tournaments
     tournament, other, both = next(
         (a, b, both) for a in held for b in held if a.id < b.id and (both := sorted({*a.people} & {*b.people}))
@@ -113,7 +113,7 @@ def test_people_in_two_places_on_a_day_are_named(desk):
     moved = replace(other, facts=replace(other.facts, start=tournament.facts.end, end=tournament.facts.end))
     tournaments = tuple(moved if t is other else t for t in held)
     twisted = replace(
-        results, seasons={"2009": replace(season, result=replace(season.result, tournaments=tournaments))}
+        results, computed={"2009": replace(season, result=replace(season.result, tournaments=tournaments))}
     )
     actual = [f for f in checks()["in-two-places"](twisted) if f.about == {f"2009/{tournament.id}", f"2009/{other.id}"}]
     assert all(id in finding.facts["who"] for finding in actual for id in both[:3])
@@ -128,14 +128,14 @@ def test_people_in_two_places_on_a_day_are_named(desk):
 
 def test_a_table_with_more_games_than_hours_is_pointed_out(results):
     """Sessions of records go on as long as they like: the longest of the demo, squeezed into one day, twice over."""
-    season = next(season for season in results.seasons.values() if season.regulation.id == "bang-official")
+    season = next(season for season in results.computed.values() if season.regulation.id == "bang-official")
     session = season.result.tournaments[0]
     table = session.facts.tables[0]
     for games, expected in ((MOST_A_DAY, 0), (MOST_A_DAY + 1, 1)):
         many = (table.games * games)[:games]
         facts = replace(session.facts, tables=(replace(table, games=many, void=()),), end=session.facts.start)
         result = replace(season.result, tournaments=(replace(session, facts=facts),))
-        twisted = replace(results, seasons={"x": replace(season, result=result)})
+        twisted = replace(results, computed={"x": replace(season, result=result)})
         assert len(list(checks()["too-many-games"](twisted))) == expected
 
 

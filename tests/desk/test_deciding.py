@@ -117,7 +117,7 @@ def test_a_bonus_is_decided_once_the_season_is_closed(desk):
 def test_who_cannot_come_is_written_into_the_seasons_file_and_the_next_one_moves_up(desk):
     before = desk.text(SEASON)
     results, _ = examine(desk.data)
-    first = results.seasons["2009"].result.rankings["nord"].lines[0].value.player
+    first = results.computed["2009"].result.rankings["nord"].lines[0].value.player
     words = ("--by", "p0002", "--date", "2009-10-10", "--reason", "Un viaggio.")
     assert desk.run("decide", "absent", "2009", first, *words) == 0
     line = f"  - {{player: {first}, by: p0002, date: 2009-10-10, reason: Un viaggio.}}"

@@ -19,7 +19,7 @@ def standing(desk, player: str) -> tuple:
     """(place, points) of *player* in the covered bridge."""
     results, problems = examine(desk.data)
     assert errors(problems) == []
-    value = results.seasons["2009"].result.tournament("ponte-coperto").standings[player].value
+    value = results.computed["2009"].result.tournament("ponte-coperto").standings[player].value
     return value.place, value.points
 
 

@@ -53,7 +53,7 @@ def test_who_decides_nothing_bans_nobody(desk):
 
 
 def test_a_law_without_the_fact_has_no_place_for_the_decision(festival):
-    text = f"2010-festival/{judged(festival).seasons['2010-festival'].result.tournaments[0].id}"
+    text = f"2010-festival/{judged(festival).computed['2010-festival'].result.tournaments[0].id}"
     for kind, words in (("homologate", ()), ("strip", ("p0001",))):
         with pytest.raises(UserError, match="not-known"):
             ruled(festival, kind, text, *words)
@@ -61,7 +61,7 @@ def test_a_law_without_the_fact_has_no_place_for_the_decision(festival):
 
 def test_where_the_season_names_nobody_anybody_may_decide_and_ban(festival):
     season = festival / "seasons/2010-festival.yaml"
-    outcome = judged(festival).seasons["2010-festival"]
+    outcome = judged(festival).computed["2010-festival"]
     assert not getattr(outcome.facts, "publisher", None), season.read_text(encoding="utf-8")
     assert "players/p0003.yaml" in ruled(festival, "ban", "p0003", by="p0009", first=DAY, last=DAY, reason="x").files
 

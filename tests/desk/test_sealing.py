@@ -205,7 +205,7 @@ def test_who_was_merged_into_another_entry_has_not_moved(sealed):
 
 
 def test_an_earlier_day_is_not_compared(sealed):
-    assert errors(examine(sealed.data, as_of=examine(sealed.data)[0].seasons["2009"].tournaments[0].start)[1]) == []
+    assert errors(examine(sealed.data, as_of=examine(sealed.data)[0].computed["2009"].tournaments[0].start)[1]) == []
 
 
 def test_only_a_closed_season_is_sealed(sealed):
@@ -320,8 +320,8 @@ def test_a_season_too_large_for_a_file_is_not_sealed(sealed, monkeypatch):
 
 
 def test_the_digests_of_law_and_data_tell_what_they_are_for(sealed):
-    outcome = examine(sealed.data)[0].seasons["2009"]
+    outcome = examine(sealed.data)[0].computed["2009"]
     before = seals.content(outcome)
     sealed.edit(SHEET, 'place: "L\'Aquila"', 'place: "Roma"')
-    after = seals.content(examine(sealed.data)[0].seasons["2009"])
+    after = seals.content(examine(sealed.data)[0].computed["2009"])
     assert before.data != after.data and before.law == after.law

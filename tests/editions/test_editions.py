@@ -81,7 +81,7 @@ def test_it_computes_with_its_own_numbers(championship):
     open_beside(championship / "data")
     results, problems = examine(championship / "data")
     assert errors(problems) == []
-    season = results.seasons["2026"].result
+    season = results.computed["2026"].result
     (tournament,) = season.tournaments
     verdict = tournament.verdict.value
     assert (verdict.tier, verdict.findings) == ("I", ("D2",)), "ten where twelve are asked for"
@@ -119,7 +119,7 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
 def test_an_edition_that_changes_nothing_computes_the_same(championship, monkeypatch):
     plain = championship / "plain"
     shutil.copytree(SEASON, plain / "data")
-    before = examine(plain / "data")[0].seasons["2009"].result
+    before = examine(plain / "data")[0].computed["2009"].result
     (plain / "editions/same").mkdir(parents=True)
     (plain / "editions/same/edition.yaml").write_text(
         "based_on: bang-2009\ntitle: {it: Uguale, en: Same}\nday: 2009-06-09\n", encoding="utf-8"
@@ -132,7 +132,7 @@ def test_an_edition_that_changes_nothing_computes_the_same(championship, monkeyp
     assert problems_of_editions() == []
     results, problems = examine(plain / "data")
     assert errors(problems) == []
-    after = results.seasons["2009"].result
+    after = results.computed["2009"].result
     for area, ranking in before.rankings.items():
         lines = [(line.value.player, line.value.place, line.value.points) for line in ranking.lines]
         assert [

@@ -119,7 +119,7 @@ def test_what_cannot_be_is_said_and_nothing_is_written(words, part, championship
 def test_an_edition_of_2022_pays_and_seats_by_its_own_numbers(championship):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     season = played(championship, "bang-2022", "bang-2022")
-    before = examine(championship / "data")[0].seasons[season].result.tournaments[0]
+    before = examine(championship / "data")[0].computed[season].result.tournaments[0]
     change(championship, "placing_bonus", '{"1": 500, "2": 300}')
     change(championship, "stake", "1000")
     change(championship, "tie_break", "[matches_won, marogi]")
@@ -128,7 +128,7 @@ def test_an_edition_of_2022_pays_and_seats_by_its_own_numbers(championship):
     open_beside(championship / "data")
     results, problems = examine(championship / "data")
     assert problems_of_editions() == [] and errors(problems) == [], as_text(errors(problems), "en")
-    after = next(t for t in results.seasons[season].result.tournaments if t.id == before.id)
+    after = next(t for t in results.computed[season].result.tournaments if t.id == before.id)
     first = next(iter(after.standings.values())).value
     assert first.place == 1 and first.bonus == 500
     assert {row.value.bonus for row in after.standings.values()} == {500, 300, 0}
@@ -141,7 +141,7 @@ def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
     change(championship, "minimum_players", "11")
     change(championship, "corrective", "6/5")
     open_beside(championship / "data")
-    result = examine(championship / "data")[0].seasons[season].result
+    result = examine(championship / "data")[0].computed[season].result
     small = [t for t in result.tournaments if t.facts.kind != "final" and t.facts.player_count == 10]
     assert small and all("N1" in t.verdict.value.findings for t in small)
     text = " ".join(step.texts["en"] for t in small for step in t.verdict.steps)

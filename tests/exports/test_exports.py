@@ -138,7 +138,7 @@ def test_what_a_chosen_reading_changed_is_told_in_the_table(tmp_path, chosen, ch
 def test_what_a_chosen_reading_changed_is_unknown_where_the_facts_would_be_mistakes():
     results, _ = examine(EXAMPLE / "data")
     unknown = {"A2009-12": None}
-    nobody_knows = {id: replace(summarize(outcome).made, chosen=unknown) for id, outcome in results.seasons.items()}
+    nobody_knows = {id: replace(summarize(outcome).made, chosen=unknown) for id, outcome in results.computed.items()}
     rows = table(dict(all_exports(replace(results, kept=nobody_knows))), "api/v1/readings.csv")
     assert [row["changed"] for row in rows if row["changed"]] == ["unknown"]
 
@@ -147,7 +147,7 @@ def test_the_derogations_of_all_seasons_are_a_table(documents, results):
     rows = table(documents, "api/v1/derogations.csv")
     signed = [
         {
-            "season": item["season"], "regulation": results.seasons[item["season"]].regulation.id, "area": item["area"],
+            "season": item["season"], "regulation": results.documents[item["season"]].law, "area": item["area"],
             "tournament": item["id"], **signed, "name": results.records.register.name(signed["by"]),
         }
         for item in of_kind(documents, "tournaments").values()
@@ -200,7 +200,7 @@ def test_a_past_day_with_the_rows_that_it_names_is_the_whole_ranking_of_that_day
     days = {p.removeprefix("api/v1/"): d for p, d in of_kind(documents, "past_rankings").items()}
     shared = sum("as_on" in row for document in days.values() for row in document["rows"])
     whole = verify.with_accounts(days)
-    for season, outcome in results.seasons.items():
+    for season, outcome in results.computed.items():
         for day in chain.from_iterable(outcome.days.values()):
             document = whole[f"rankings/{season}/{day.area}/{day.day}.json"]
             assert document == json.loads(as_json(ranking(document_on(outcome, day.day), day.area)))

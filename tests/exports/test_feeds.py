@@ -60,7 +60,7 @@ def unfolded(content: bytes) -> list[tuple[str, str]]:
 
 def test_there_is_a_feed_for_everything_in_every_language(made, results):
     wanted = {"feed.xml"}
-    for outcome in results.seasons.values():
+    for outcome in results.computed.values():
         wanted |= {f"rankings/{outcome.season.id}/{area}/feed.xml" for area in outcome.result.rankings}
         for tournament in outcome.result.tournaments:
             register = results.records.register.players
@@ -146,7 +146,7 @@ def test_a_championship_without_a_tournament_has_a_feed_as_old_as_its_newest_reg
 
 def test_calendars_have_short_lines_ends_and_ids_of_their_own(made, results):
     calendars = {path: content for path, content in made.items() if path.endswith(".ics")}
-    wanted = {"calendar.ics", *(f"seasons/{id}/calendar.ics" for id in results.seasons)}
+    wanted = {"calendar.ics", *(f"seasons/{id}/calendar.ics" for id in results.computed)}
     assert set(calendars) == wanted | {f"en/{path}" for path in wanted}
     for path, content in calendars.items():
         assert content.endswith(b"END:VCALENDAR\r\n") and not re.search(rb"(?<!\r)\n|\r(?!\n)", content), path
@@ -165,7 +165,7 @@ def test_an_event_ends_on_the_day_after_its_last(made, results):
             days[value] = event = []
         if name.startswith("DT"):
             event.append((name, value))
-    for outcome in results.seasons.values():
+    for outcome in results.computed.values():
         for tournament in outcome.result.tournaments:
             first, last = tournament.facts.start, tournament.facts.end + timedelta(days=1)
             stamp, start, end = days[f"{outcome.season.id}-{tournament.id}@il-mastro"]

@@ -35,7 +35,7 @@ def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(res
         )
         ahead = [post.path for group in season.announced for post in group.posts]
         wanted = [
-            f"tournaments/{season.id}/{tournament.id}/" for tournament in results.seasons[season.id].result.tournaments
+            f"tournaments/{season.id}/{tournament.id}/" for tournament in results.computed[season.id].result.tournaments
         ]
         assert sorted(there) == sorted(wanted)
         rows = [(month, row) for month in season.months for row in month.rows]
@@ -51,7 +51,7 @@ def test_states_follow_from_the_verdict(results):
     assert actual["masseria-assediata"] == "refused"
     assert actual["tesoro-dei-maremmani"] == "downgraded"
     assert {"downgraded", "not-homologated", "refused", "homologated", "national"} == set(actual.values())
-    for tournament in results.seasons["2009"].result.tournaments:
+    for tournament in results.computed["2009"].result.tournaments:
         if actual[tournament.id] in ("not-homologated", "refused"):
             assert not tournament.counts, tournament.id
         elif actual[tournament.id] != "national":

@@ -45,7 +45,7 @@ def main(built, path: str, lang: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_competition_says_on_top_and_in_its_box_which_game_it_was_and_how_it_is_played(results, built, lang):
-    outcome = results.seasons["2010-festival"]
+    outcome = results.computed["2010-festival"]
     for tournament in outcome.result.tournaments:
         game, format = (
             outcome.regulation.folders[tournament.area][lang],
@@ -63,7 +63,7 @@ def test_a_competition_is_found_by_the_name_of_its_game(results, built, lang):
         entry["rows"] for entry in json.loads(built[f"assets/search.{lang}.json"])["groups"] if "Mappa" in str(entry)
     ]
     (row,) = [row for row in rows if row[0] == "Mappa del mondo"]
-    assert results.seasons["2010-festival"].regulation.folders["risiko"][lang] in row[2]
+    assert results.computed["2010-festival"].regulation.folders["risiko"][lang] in row[2]
 
 
 def test_beside_a_match_stands_no_number_that_its_sentence_does_not_explain(lookup):
@@ -82,7 +82,7 @@ def test_a_season_of_one_list_speaks_of_no_areas(built, season, areas, lang):
 
 
 def test_the_players_of_a_list_of_records_are_people_and_not_records(results, lookup):
-    ranking = results.seasons["2009-records"].result.rankings
+    ranking = results.computed["2009-records"].result.rankings
     (page,) = [page for page in of_kind("season", lookup) if page.path == "seasons/2009-records/"]
     for area in page.content.areas:
         people = {line.value.player for line in ranking[area.id].lines}
@@ -95,7 +95,7 @@ def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(lookup, buil
     html = main(built, f"rankings/{season}/", lang)
     above = html.partition("<table")[0]
     assert words(lang)["key"] in above and words(lang)["key-move"] in above
-    assert ("#s-res" in above) is bool(lookup.results.seasons[season].result.admissions)
+    assert ("#s-res" in above) is bool(lookup.results.computed[season].result.admissions)
     assert f'class="mv">{words(lang)["move"]}<' in html
 
 
@@ -107,10 +107,10 @@ def test_a_list_without_signs_and_arrows_has_nothing_to_explain(built):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_reader_meets_the_id_of_a_season_where_its_name_would_stand(results, built, lang):
     for season in ("2009-records", "2010-festival"):
-        pages = [f"seasons/{season}/decisions/", *(f"rankings/{season}/{a}/" for a in results.seasons[season].days)]
+        pages = [f"seasons/{season}/decisions/", *(f"rankings/{season}/{a}/" for a in results.computed[season].days)]
         for path in pages:
             heading = text(main(built, path, lang).partition("<h1")[2].partition("</h1>")[0])
-            assert season not in heading and results.seasons[season].season.name[lang] in heading
+            assert season not in heading and results.computed[season].season.name[lang] in heading
         assert f'class="yr">{season[:4]}<' in main(built, "seasons/", lang)
         assert season not in text(main(built, "seasons/", lang))
 

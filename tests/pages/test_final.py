@@ -18,7 +18,7 @@ from site_builder.results.documents import document_of
 @pytest.fixture(scope="module", params=["2009", "2007"])
 def played(request, results):
     """A final of the demonstration: its document, the content of its page, the page in English."""
-    document = document_of(results.seasons[request.param])
+    document = document_of(results.computed[request.param])
     (page,) = pages_of(lookup_of(results), document)
     built = dict(render([page], results, Site()))
     return document, page.content, built[f"en/{page.path}index.html"].decode()

@@ -48,8 +48,8 @@ class Seen(HTMLParser):
 
 def ids(results: Results) -> set[str]:
     """Those that are no word by themselves: of two parts, or with an underscore."""
-    register, seasons = results.records.register, results.seasons.values()
-    known = {*results.seasons, *all_regulations(), *register.clubs, *results.halls}
+    register, seasons = results.records.register, results.computed.values()
+    known = {*results.computed, *all_regulations(), *register.clubs, *results.halls}
     known |= {tournament.id for outcome in seasons for tournament in outcome.result.tournaments}
     known |= {tournament.kind for outcome in seasons for tournament in outcome.result.tournaments}
     known |= {area for outcome in seasons for area in outcome.regulation.areas}

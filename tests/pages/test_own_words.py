@@ -21,7 +21,7 @@ NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & 
 
 @pytest.fixture(scope="module")
 def reason(example) -> str:
-    (effect,) = document_of(example.seasons["2009"]).decisions.value
+    (effect,) = document_of(example.computed["2009"]).decisions.value
     return effect.decision.reason
 
 
@@ -44,7 +44,7 @@ def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
 
 
 def test_a_step_that_outlives_its_season_still_knows_which_words_are_not_ours(example, reason):
-    steps = example.seasons["2009"].result.tournament("ponte-coperto").verdict.steps
+    steps = example.computed["2009"].result.tournament("ponte-coperto").verdict.steps
     quoting = [step for step in steps if step.quoted]
     assert quoting and all(step.quoted == reason and reason in step.text("en") for step in quoting)
     outlived = unpack(pack(Explained(date(2009, 1, 1), date(2009, 1, 1), tuple(steps))))

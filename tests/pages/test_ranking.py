@@ -57,7 +57,7 @@ def text(html):
 
 def computed_line(results, content, id):
     """The line of a page as its law made it."""
-    lines = results.seasons[content.season_id].result.rankings[content.area].lines
+    lines = results.computed[content.season_id].result.rankings[content.area].lines
     return next(line for line in lines if ranking.line_id(line.value) == id)
 
 
@@ -117,7 +117,7 @@ def test_the_rows_of_an_account_add_up_to_the_points(now):
 def standing_behind(results, content, entry):
     """The standing that gave the points of an entry."""
     tournament = entry.link.path.partition("#")[0].rstrip("/").rpartition("/")[2]
-    return results.seasons[content.season_id].result.tournament(tournament).row(entry.step.key).value
+    return results.computed[content.season_id].result.tournament(tournament).row(entry.step.key).value
 
 
 def test_at_a_table_that_lost_somebody_the_row_says_how_the_score_came(results, now):
@@ -313,7 +313,7 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
     """As it was written down, wherever a row with a cross opens: nobody has to look for the decision."""
-    newest = results.seasons[lookup.newest.season.id]
+    newest = results.computed[lookup.newest.season.id]
     written = {entry["player"]: entry for entry in newest.season.document.data["unavailable"]}
     (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     html = text(rendered(page, results)[f"{page.path}index.html"])
@@ -417,7 +417,7 @@ def test_the_home_page_names_everybody_in_the_final(results, lookup):
 )
 def test_the_only_list_of_a_season_is_called_by_its_name(results, lookup, lang, now, then):
     """It is no ranking of an area: "Classifica Lista della stagione" is no Italian."""
-    outcome = document_of(results.seasons["2022-23"])
+    outcome = document_of(results.computed["2022-23"])
     (list_page,) = ranking.pages_of(lookup, outcome)
     assert list_page.title[lang] == now and list_page.description[lang].startswith(now)
     titles = [page.title[lang] for page in past.pages_of(lookup, outcome)]

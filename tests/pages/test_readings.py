@@ -50,7 +50,7 @@ def test_the_page_of_a_season_lists_what_it_reads_otherwise(site, lang, line):
 def test_a_season_that_follows_every_decision_says_nothing(results):
     from site_builder.pages.parts.readings import chosen
 
-    assert chosen(results.seasons["2009"]) == ()
+    assert chosen(results.computed["2009"]) == ()
 
 
 def test_every_way_is_told_at_its_clause_and_the_decision_is_marked(site):
@@ -69,7 +69,7 @@ def test_a_season_that_reads_so_is_named_there(ways):
 
 
 def test_what_would_change_is_what_the_season_computed_again_says(example, ways, site):
-    actual = {(item.reading, item.way): item for item in otherwise(example.seasons["2009"])}
+    actual = {(item.reading, item.way): item for item in otherwise(example.computed["2009"])}
     difference = actual["A2009-11", "reject"].difference
     effect = ways["A2009-11"].ways[1].effects[0]
     said = {item.key: item.facts for item in effect.summary}

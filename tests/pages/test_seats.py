@@ -23,7 +23,7 @@ def text(html: str) -> str:
 
 @pytest.mark.parametrize(("path", "said"), SAID.items())
 def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site, example, path, said):
-    result = example.seasons["2009"].result
+    result = example.computed["2009"].result
     free = 21 - len(result.finalists)
     assert not result.closed and free > 0
     shown = text(site[path])
@@ -32,6 +32,6 @@ def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site
 
 
 def test_a_closed_season_has_the_seats_that_were_taken(results):
-    for outcome in results.seasons.values():
+    for outcome in results.computed.values():
         if outcome.result.closed:
             assert final_seats(outcome.result) == (len(outcome.result.finalists), 0)

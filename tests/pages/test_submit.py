@@ -33,7 +33,7 @@ def plain(example) -> dict[str, str]:
 
 @pytest.mark.parametrize("path", ["submit/index.html", "submit/bang-2009/index.html"])
 def test_who_reads_what_comes_in_is_named_by_area(path, plain, example):
-    season = example.seasons["2009"]
+    season = example.computed["2009"]
     for folder, lang in (("", "it"), ("en/", "en")):
         page = text(plain[folder + path])
         for area, id in season.facts.referents.items():

@@ -19,14 +19,14 @@ DECIDED = {"it": {"omologato", "declassato"}, "en": {"ratified", "downgraded"}}
 
 def on_many_days(results):
     """The demo seasons as they stood every few weeks, and as they stand."""
-    for id, outcome in results.seasons.items():
+    for id, outcome in results.computed.items():
         last = outcome.result.day
         if outcome.tournaments:
             first = min(tournament.start for tournament in outcome.tournaments)
             for n in range((last - first).days // 24):
                 then = replace(outcome, result=outcome.as_of(first + timedelta(days=24 * n)))
-                yield replace(results, seasons={id: then}), then
-        yield replace(results, seasons={id: outcome}), outcome
+                yield replace(results, computed={id: then}), then
+        yield replace(results, computed={id: outcome}), outcome
 
 
 @pytest.fixture(scope="module")

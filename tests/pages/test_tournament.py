@@ -53,7 +53,7 @@ def built(results: Results, pages: dict[str, Page]) -> dict[str, str]:
 
 
 def played(results: Results, season: str, id: str):
-    return results.seasons[season].result.tournament(id)
+    return results.computed[season].result.tournament(id)
 
 
 def content(pages: dict[str, Page], season: str, id: str) -> tournament.Content:
@@ -70,7 +70,7 @@ def text(html: str) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, pages):
     item = next(
-        tournament for tournament in results.seasons["2010-festival"].result.tournaments if tournament.area == game
+        tournament for tournament in results.computed["2010-festival"].result.tournaments if tournament.area == game
     )
     tables = [table for part in content(pages, "2010-festival", item.id).parts for table in part.tables]
     cells = [cell for table in tables for row in table.rows for cell in row if isinstance(cell, Who)]
@@ -150,7 +150,7 @@ def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pa
 
 
 def test_nothing_is_counted_while_a_tournament_is_played(results):
-    outcome = results.seasons["2022-23"]
+    outcome = results.computed["2022-23"]
     facts = next(tournament for tournament in outcome.tournaments if tournament.id == "stella-di-latta")
     item = outcome.regulation.judge(replace(facts, finished=False), facts.end)
     grid = tournament.over_rounds(tournament_of(outcome.regulation, item))
@@ -196,8 +196,8 @@ def test_where_nobody_bids_there_is_no_auction(pages):
 
 
 def test_a_finding_is_red_and_everything_else_that_was_looked_at_stands_beside_it(example):
-    for judged in example.seasons["2009"].result.tournaments:
-        points = example.seasons["2009"].regulation.examined(judged)
+    for judged in example.computed["2009"].result.tournaments:
+        points = example.computed["2009"].regulation.examined(judged)
         assert {point.code for point in points if point.state == "found"} == set(judged.verdict.value.findings)
         assert [point.code for point in points] == ["X1", "X2", *(f"D{n}" for n in range(1, 9))]
         asked = {point.code for point in points if point.state != "unasked"}
@@ -206,7 +206,7 @@ def test_a_finding_is_red_and_everything_else_that_was_looked_at_stands_beside_i
 
 
 def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
-    outcome = example.seasons["2009"]
+    outcome = example.computed["2009"]
     facts = next(tournament for tournament in outcome.tournaments if tournament.report_received)
     pending = outcome.regulation.judge(replace(facts, report_received=None), facts.end)
     states = {point.code: point.state for point in outcome.regulation.examined(pending)}

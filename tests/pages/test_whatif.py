@@ -29,7 +29,7 @@ def test_only_regulations_that_can_compute_the_season_have_a_page(pages, suppose
 
 
 def test_who_enters_and_who_leaves_are_the_difference_of_the_two_finals(example, supposed):
-    own = {finalist.value.player for finalist in example.seasons["2009"].result.finalists}
+    own = {finalist.value.player for finalist in example.computed["2009"].result.finalists}
     left = {item.player for item in supposed.content.leave}
     entered = {item.player for item in supposed.content.enter}
     assert left <= own and not entered & own
@@ -49,15 +49,15 @@ def test_every_change_names_the_clause_of_each_law_that_decides(supposed, site):
 def test_moved_lines_are_counted_and_the_first_lines_stand_side_by_side(example, supposed):
     both = {area.id: area for area in supposed.content.both}
     assert set(both) == {"nord", "centro", "sud-isole"} and not supposed.content.apart
-    own = example.seasons["2009"].result.rankings["nord"]
+    own = example.computed["2009"].result.rankings["nord"]
     assert [row[0].player for row in both["nord"].rows] == [line.value.player for line in own.lines[:6]]
     assert supposed.content.moved == sum(area.moved for area in both.values())
 
 
 def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, site):
     """Who stands in both may move; who stands in one only is counted, and named, apart: then both rankings add up."""
-    actual = whatif(example.seasons["2009"], regulation("bang-2007")).result.rankings
-    own = example.seasons["2009"].result.rankings
+    actual = whatif(example.computed["2009"], regulation("bang-2007")).result.rankings
+    own = example.computed["2009"].result.rankings
     for area in supposed.content.both:
         before, after = (
             {line.value.player: line.value.place for line in entries[area.id].lines} for entries in (own, actual)
@@ -79,7 +79,7 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
 
 
 def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place_there(example, supposed, site):
-    laws = (example.seasons["2009"].result, whatif(example.seasons["2009"], regulation("bang-2007")).result)
+    laws = (example.computed["2009"].result, whatif(example.computed["2009"], regulation("bang-2007")).result)
     names, message = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
     for item in (*supposed.content.enter, *supposed.content.leave):
         for state, each, said in zip(laws, (6, 1), (item.own_area, item.other_area), strict=True):
@@ -106,7 +106,7 @@ def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place
 
 def test_who_enters_or_leaves_stands_in_the_order_of_the_areas_and_their_rankings(example, supposed):
     """Not in the order of their cards: a reader looks for an area, and goes down its ranking."""
-    own = example.seasons["2009"].result
+    own = example.computed["2009"].result
     seats = {admission.value.player: admission.value for admission in own.admissions}
     areas = list(own.rankings)
     left = [seats[item.player] for item in supposed.content.leave]

@@ -62,14 +62,14 @@ def test_a_draw_of_fifty_fits_on_leaves_of_ten_tables():
 def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
     data = Path(shutil.copytree(DATA, tmp_path / "data"))
     results = examine(data)[0]
-    outcome = next(season for season in results.seasons.values() if season.result.champion)
+    outcome = next(season for season in results.computed.values() if season.result.champion)
     winner = outcome.result.podium[0]
     name = results.records.register.name(winner)
     file = data / "players" / f"{winner}.yaml"
     written = file.read_text(encoding="utf-8")
     file.write_text(written.replace(f"name: {name}\n", "withheld: true\n"), encoding="utf-8")
     results = examine(data)[0]
-    register, outcome = results.records.register, results.seasons[outcome.season.id]
+    register, outcome = results.records.register, results.computed[outcome.season.id]
     assert register.players[winner].name is None
     ids = [winner, *(player for player in sorted(register.players) if player != winner)][:10]
     drawn = drawing.draw_rounds(all_regulations()["bang-2009"], register, ids, "seed")
@@ -89,7 +89,7 @@ def test_what_somebody_typed_as_a_name_is_no_markup():
 
 
 def test_the_ceremony_ends_with_the_champion_and_thanks(results):
-    outcome = next(season for season in results.seasons.values() if season.result.champion)
+    outcome = next(season for season in results.computed.values() if season.result.champion)
     *others, champion, thanks = ceremony.slides(results, outcome)
     assert champion.says["it"] == results.records.register.name(outcome.result.champion)
     assert thanks.below == outcome.season.name and others[0].says == outcome.season.name
@@ -97,7 +97,7 @@ def test_the_ceremony_ends_with_the_champion_and_thanks(results):
 
 
 def test_a_season_that_runs_has_nothing_to_hand_over(results):
-    running = [season for season in results.seasons.values() if not season.result.closed]
+    running = [season for season in results.computed.values() if not season.result.closed]
     assert running
     for outcome in running:
         assert not ceremony.has_awards(results, outcome) and not ceremony.slides(results, outcome)

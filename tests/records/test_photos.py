@@ -195,4 +195,4 @@ def test_a_photo_that_is_wrong_stops_the_build_of_nothing_else(repository):
     shown(b"no picture at all")
     results, problems = examine(Path("data"))
     assert [problem.check for problem in problems] == ["photo-broken"]
-    assert results.seasons["2009"].result.tournaments
+    assert results.computed["2009"].result.tournaments

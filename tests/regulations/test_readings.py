@@ -114,7 +114,7 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
     actual = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "__call__", noting)
-        for outcome in results.seasons.values():
+        for outcome in results.computed.values():
             law = outcome.regulation
             facts, _ = law.read_season(replace(outcome.season), outcome.register)
             facts = replace(facts, law=watched(facts.law, looking))

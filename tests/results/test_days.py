@@ -52,7 +52,7 @@ def test_a_season_over_new_year_has_both_years(tmp_path):
     data = at("bang-2022", tmp_path)
     edit(data / "seasons/2022-23.yaml", "as_of: 2023-07-01", "as_of: 2022-10-01")
     assert told(data, "wrong-year") == []
-    (season,) = examine(data)[0].seasons.values()
+    (season,) = examine(data)[0].computed.values()
     assert [*season.season.years] == [2022, 2023]
 
 

@@ -11,7 +11,7 @@ from site_builder.results.decisions import effects
 def test_an_effect_is_the_difference_to_a_season_that_is_closed_anew_without_the_decision(results):
     """Lines of players are made once and serve every closing: each closing here begins with none."""
     seen = 0
-    for outcome in results.seasons.values():
+    for outcome in results.computed.values():
         law, day = outcome.regulation, outcome.result.day
         differences = {(effect.decision.date, effect.where): effect.difference.value for effect in effects(outcome)}
         _forget(outcome.facts)
@@ -33,7 +33,7 @@ def _forget(season: SeasonFacts) -> None:
 
 def test_a_decision_about_one_tournament_leaves_the_lines_of_the_others_as_they_are(results):
     """They are the same records, not only equal ones: nobody sums them again."""
-    outcome = results.seasons["2009"]
+    outcome = results.computed["2009"]
     law, day = outcome.regulation, outcome.result.day
     now = law.close(outcome.facts, outcome.tournaments, day)
     undone = next(undone for undone in law.decisions(outcome.facts, outcome.tournaments) if undone.tournament)

@@ -12,7 +12,7 @@ from site_builder.results.dependencies import Grounds
 
 @pytest.fixture(scope="module")
 def outcome(results):
-    return results.seasons["2009"]
+    return results.computed["2009"]
 
 
 def grounds(outcome, **others):

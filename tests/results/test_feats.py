@@ -30,8 +30,8 @@ def test_the_most_of_each_kind(told, kept):
 
 
 def test_a_season_tells_what_its_own_sheets_say(results):
-    season = document_of(results.seasons["2009"])
-    by_kind = {feat.kind: feat for feat in summarize(results.seasons["2009"]).games.insight.feats}
+    season = document_of(results.computed["2009"])
+    by_kind = {feat.kind: feat for feat in summarize(results.computed["2009"]).games.insight.feats}
     assert list(by_kind) == [kind for kind in KINDS if kind in by_kind]
     hires = [
         (hire.price, player)

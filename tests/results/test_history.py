@@ -8,6 +8,7 @@ import json
 from dataclasses import replace
 
 import jsonschema_rs
+from msgspec import structs
 
 from site_builder.api.schemas import published
 from site_builder.exports import history as export
@@ -20,21 +21,23 @@ HALL = Hall("bang-italy", {"it": "Campionato", "en": "Championship"}, "national"
 REAL = {"invented": False}
 
 
-def outcome():
-    (outcome,) = season().seasons.values()
-    return outcome
+def document():
+    (document,) = season().documents.values()
+    return document
 
 
-def listed(result, *halls):
-    law, register = outcome().regulation, season().records.register
-    return histories([(law, result)], {hall.id: hall for hall in halls}, register)
+def still_open():
+    return structs.replace(document(), result=structs.replace(document().result, closed=False))
 
 
-def real(competition="bang-italy"):
-    """The season as if it were no invented one, of a *competition* that has a hall."""
-    result = outcome().result
-    document = replace(result.season.document, data={**result.season.document.data, "competition": competition})
-    return replace(result, season=replace(result.season, invented=False, document=document))
+def listed(document, *halls):
+    return histories([document], {hall.id: hall for hall in halls}, season().records.register)
+
+
+def of_competition(invented, competition="bang-italy"):
+    """The season of a *competition* that has a hall."""
+    head = structs.replace(document().season, invented=invented, competition=competition)
+    return structs.replace(document(), season=head)
 
 
 def figures(history):
@@ -45,7 +48,7 @@ def test_an_evening_counts_for_who_stands_in_its_classification():
     (history,) = season().histories
     assert (history.id, history.invented, history.seasons) == ("seasons-invented", True, ("2009",))
     # No title, final or podium; then the area, evenings won, seasons, evenings that count: the second does not.
-    first_of_the_area = outcome().result.rankings["nord"].lines[0].value.player
+    first_of_the_area = document().result.rankings["nord"].lines[0].value.player
     assert figures(history)[first_of_the_area] == (0, 0, 0, 1, 0, 1, 1)
     assert figures(history)["p0008"] == (0, 0, 0, 0, 1, 1, 1), "won the evening"
     assert figures(history)["p0001"] == (0, 0, 0, 0, 0, 1, 1)
@@ -53,11 +56,11 @@ def test_an_evening_counts_for_who_stands_in_its_classification():
 
 def test_what_does_not_count_is_no_tournament_played():
     played = {event.tournament for career in season().histories[0].careers for event in career.tournaments}
-    assert played == {tournament.id for tournament in outcome().result.tournaments if tournament.counts}
+    assert played == {tournament.id for tournament in document().result.tournaments if tournament.counts}
 
 
 def test_an_open_season_gives_no_area():
-    (history,) = listed(replace(outcome().result, closed=False))
+    (history,) = listed(still_open())
     assert not any(career.areas for career in history.careers)
 
 
@@ -73,7 +76,7 @@ def test_level_in_everything_is_level_in_place():
 def test_a_season_that_a_hall_knows_too_counts_once():
     twice = Edition(2009, "held", podium=(Podium(1, "p0008"), Podium(2, "p0001")))
     before = Edition(2008, "held", podium=(Podium(1, "p0001"), Podium(2, "p0008"), Podium(4, "p0002")))
-    (history,) = listed(real(), replace(HALL, editions=(before, twice)))
+    (history,) = listed(of_competition(invented=False), replace(HALL, editions=(before, twice)))
     actual = figures(history)
     assert (history.id, history.editions) == ("bang-italy", 1)
     assert actual["p0001"][:3] == (1, 1, 1)
@@ -84,8 +87,7 @@ def test_a_season_that_a_hall_knows_too_counts_once():
 
 def test_a_hall_adds_nobody_to_the_invented_list():
     before = Edition(2008, "held", podium=(Podium(1, "p9001"),))
-    result = replace(real(), season=replace(real().season, invented=True))
-    lists = listed(result, replace(HALL, editions=(before,)))
+    lists = listed(of_competition(invented=True), replace(HALL, editions=(before,)))
     assert [(history.id, history.invented) for history in lists] == [
         ("bang-italy", False),
         ("bang-italy-invented", True),
@@ -95,8 +97,9 @@ def test_a_hall_adds_nobody_to_the_invented_list():
 
 
 def test_a_regulation_without_a_championship_has_none():
-    law = replace(outcome().regulation, has_history=False)
-    assert histories([(law, outcome().result)], {}, season().records.register) == ()
+    other = structs.replace(document(), law="bang-official")
+    assert not other.regulation.has_history
+    assert listed(other) == ()
 
 
 def test_the_export_keeps_its_schema_and_the_table_says_the_same():
@@ -110,7 +113,7 @@ def test_the_export_keeps_its_schema_and_the_table_says_the_same():
 
 
 def test_a_change_tells_who_has_other_figures():
-    before = listed(replace(outcome().result, closed=False))
+    before = listed(still_open())
     after = season().histories
     ((history, people),) = advances(before, after)
     assert history.id == "seasons-invented"

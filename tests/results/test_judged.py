@@ -17,7 +17,7 @@ EXAMPLE = Path(__file__).parents[1] / "example/data"
 
 def test_every_decision_of_every_season_is_a_case(results):
     cases = judged(results)
-    taken = [effect.where for season in results.seasons.values() for effect in effects(season)]
+    taken = [effect.where for season in results.computed.values() for effect in effects(season)]
     assert taken and sorted(taken) == sorted(case.where for case in cases if case.effect)
     assert [case.day for case in cases] == sorted((case.day for case in cases), reverse=True)
     assert len({case.id for case in cases}) == len(cases)

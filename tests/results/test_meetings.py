@@ -76,7 +76,7 @@ def test_either_side_says_the_same(which, request):
 def test_every_pair_of_every_game_on_the_sheets_is_counted_once(results):
     """Read from the tables, not from the accounts."""
     pairs = 0
-    for outcome in results.seasons.values():
+    for outcome in results.computed.values():
         for tournament in outcome.result.tournaments:
             if isinstance(tournament.facts, Evening) and any(tournament.accounts.values()):
                 games = [game for table in tournament.facts.tables for game in table.games]

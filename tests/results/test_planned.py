@@ -52,7 +52,7 @@ def on(data: Path, day: str):
 
 
 def states(data: Path, day: str) -> dict[str, str]:
-    return {ahead.id: ahead.state for ahead in ahead(on(data, day).seasons["2009"])}
+    return {ahead.id: ahead.state for ahead in ahead(on(data, day).computed["2009"])}
 
 
 def test_nothing_is_there_before_it_is_announced_and_nothing_after_its_sheet(data):
@@ -73,7 +73,7 @@ def test_a_closed_season_waits_for_nothing(data):
 
 def test_a_compact_season_knows_what_is_announced(data):
     actual, _ = first_pass(data, date(2009, 6, 12))
-    compact = actual.results.seasons["2009"]
+    compact = actual.results.computed["2009"]
     assert compact.compact and {ahead.id: ahead.state for ahead in ahead(compact)} == states(data, "2009-06-12")
 
 
@@ -90,7 +90,7 @@ def told(data: Path, day: str, lang: str = "en") -> str:
 
 
 def test_where_the_law_sets_no_deadline_none_runs():
-    (outcome,) = examine(DATA, only=frozenset({"2009-records"}))[0].seasons.values()
+    (outcome,) = examine(DATA, only=frozenset({"2009-records"}))[0].computed.values()
     entries = list(ahead(outcome))
     assert {entry.state for entry in entries} == {ANNOUNCED, PLAYED} and {entry.due for entry in entries} == {None}
 
@@ -162,7 +162,7 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
 
 def test_api_tells_what_is_announced_and_what_waits(data):
     results = on(data, "2009-06-12")
-    made = dict([*seasons.files_of(results, document_of(results.seasons["2009"])), *judged.files(results)])
+    made = dict([*seasons.files_of(results, document_of(results.computed["2009"])), *judged.files(results)])
     season, waits = json.loads(made["api/v1/seasons/2009.json"]), json.loads(made["api/v1/waiting.json"])
     for name, document in (("season", season), ("waiting", waits)):
         schema = json.loads(published(name))

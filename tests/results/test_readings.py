@@ -9,7 +9,7 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.regulations.bang_2009.tables import DEFAULTS
 from site_builder.regulations.readings import watched
-from site_builder.results import Outcome, Results
+from site_builder.results import ComputedSeason, Results
 from site_builder.results import readings as of_results
 from site_builder.results.readings import otherwise, way_of
 from site_builder.season.comparisons import Otherwise
@@ -19,13 +19,13 @@ SHORT = ("2007", "2008-records", "2009-records", "2010-festival", "2022-23")
 
 
 @pytest.fixture(scope="module")
-def example() -> Outcome:
+def example() -> ComputedSeason:
     results, problems = examine(EXAMPLE / "data")
     assert errors(problems) == []
-    return results.seasons["2009"]
+    return results.computed["2009"]
 
 
-def _found(outcome: Outcome) -> dict[tuple[str, str], Otherwise]:
+def _found(outcome: ComputedSeason) -> dict[tuple[str, str], Otherwise]:
     return {(item.reading, item.way): item for item in otherwise(outcome)}
 
 
@@ -38,7 +38,7 @@ def test_what_is_looked_at_is_noted_and_the_same():
 
 
 def test_every_way_but_the_seasons_own_is_computed_once(results: Results):
-    for outcome in results.seasons.values():
+    for outcome in results.computed.values():
         ways = [(item.reading, item.way) for item in otherwise(outcome)] if outcome.season.id in SHORT else []
         readings = outcome.regulation.readings.items()
         wanted = [
@@ -47,16 +47,16 @@ def test_every_way_but_the_seasons_own_is_computed_once(results: Results):
         assert ways == (wanted if outcome.season.id in SHORT else [])
 
 
-def _everything(outcome: Outcome) -> dict[str, frozenset[str]]:
+def _everything(outcome: ComputedSeason) -> dict[str, frozenset[str]]:
     parameters = frozenset(reading.parameter for reading in outcome.regulation.readings.values())
     return {sheet.id: parameters for sheet in outcome.sheets}
 
 
 @pytest.mark.parametrize("season", SHORT)
 def test_what_is_not_computed_again_would_be_the_same(results: Results, monkeypatch, season):
-    short = otherwise(results.seasons[season])
+    short = otherwise(results.computed[season])
     monkeypatch.setattr(of_results, "_asked", _everything)
-    assert otherwise(results.seasons[season]) == short
+    assert otherwise(results.computed[season]) == short
 
 
 def test_what_is_not_computed_again_would_be_the_same_in_2009(example, monkeypatch):
@@ -86,19 +86,19 @@ def test_it_is_what_the_season_would_be_with_the_reading_in_its_file(example):
 
 def test_facts_that_would_be_mistakes_are_not_told(results: Results):
     """Sheets with tables of six, scaled by the analogous corrective, have other quarter-finals."""
-    actual = _found(results.seasons["2007"])["A2007-04", "analogous"]
+    actual = _found(results.computed["2007"])["A2007-04", "analogous"]
     assert not actual.known and not actual.changes
 
 
 def test_a_final_of_others_tells_the_seats_and_no_champion(results: Results):
-    actual = _found(results.seasons["2007"])["A2007-01", "best"]
+    actual = _found(results.computed["2007"])["A2007-01", "best"]
     assert actual.known and actual.final and actual.difference.seats
     assert actual.difference.champion is None and not actual.difference.tournaments
 
 
 def test_a_ranking_that_would_not_be_there_is_a_change(results: Results):
     """A2022-17 none: no list of the season; everybody on it would stand nowhere."""
-    outcome = results.seasons["2022-23"]
+    outcome = results.computed["2022-23"]
     actual = _found(outcome)["A2022-17", "none"]
     listed = [line.value.player for ranking in outcome.result.rankings.values() for line in ranking.lines]
     assert [item.player for item in actual.difference.moved] == listed and listed
@@ -106,7 +106,7 @@ def test_a_ranking_that_would_not_be_there_is_a_change(results: Results):
 
 
 def test_a_score_that_no_ranking_shows_is_a_change(results: Results):
-    actual = _found(results.seasons["2008-records"])["AO-11", "sum"]
+    actual = _found(results.computed["2008-records"])["AO-11", "sum"]
     assert not actual.difference and actual.placed and actual.changes
 
 

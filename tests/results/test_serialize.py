@@ -28,7 +28,7 @@ def found():
 
 
 def test_what_is_packed_comes_back(found):
-    (outcome,) = found.seasons.values()
+    (outcome,) = found.computed.values()
     back = unpack(pack(outcome.result.tournaments, {"outcome": outcome}), {"outcome": outcome})
     assert [item.id for item in back] == [tournament.id for tournament in outcome.result.tournaments]
     assert [step.texts for step in back[0].verdict.steps] == [

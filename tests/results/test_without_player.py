@@ -10,7 +10,7 @@ from tests.results import handmade
 
 
 def test_places_below_close_up_and_nothing_else_changes():
-    was = handmade.season().seasons["2009"].result
+    was = handmade.season().computed["2009"].result
     now = absent(was, "p0005")  # third at the first evening
     for before, after in zip(was.tournaments, now.tournaments, strict=True):
         rows = {row.value.player: row.value for row in after.standings.values()}
@@ -24,17 +24,17 @@ def test_places_below_close_up_and_nothing_else_changes():
 
 
 def test_who_won_a_tournament_leaves_it_to_the_second():
-    actual = without(handmade.season().seasons["2009"], "p0002")
+    actual = without(handmade.season().computed["2009"], "p0002")
     assert [(win.tournament, win.winners) for win in actual.wins] == [("seconda", ("p0007",))]
     assert actual.lead == (("nord", ("p0008",)),)  # with more points than whoever beat them in the duel
-    actual = without(handmade.season().seasons["2009"], "p0008")
+    actual = without(handmade.season().computed["2009"], "p0008")
     assert [(win.tournament, win.winners) for win in actual.wins] == [("prima", ("p0002",))]
     assert actual.lead == ()
 
 
 def test_the_seventh_takes_the_seat_of_one_of_the_six():
     """Eleven people stand in the ranking of the north; six of them have a seat."""
-    outcome = handmade.season().seasons["2009"]
+    outcome = handmade.season().computed["2009"]
     lines = [line.value for line in outcome.result.rankings["nord"].lines]
     seated = [finalist.value.player for finalist in outcome.result.finalists if finalist.value.source == "nord"]
     assert seated == [line.player for line in lines[:6]]
@@ -44,7 +44,7 @@ def test_the_seventh_takes_the_seat_of_one_of_the_six():
 
 
 def test_the_last_changes_nothing():
-    outcome = handmade.season().seasons["2009"]
+    outcome = handmade.season().computed["2009"]
     last = outcome.result.rankings["nord"].lines[-1].value
     actual = without(outcome, last.player)
     assert not actual.matters and actual.below == 0
@@ -52,7 +52,7 @@ def test_the_last_changes_nothing():
 
 
 def test_a_reigning_champion_who_had_not_played_would_leave_the_card_empty(results):
-    outcome = results.seasons["2009"]
+    outcome = results.computed["2009"]
     champion = outcome.facts.reigning_champion
     assert champion, "the demo season should have a reigning champion"
     now = outcome.regulation.without(outcome.facts, absent(outcome.result, champion), champion)
@@ -64,7 +64,7 @@ def test_a_reigning_champion_who_had_not_played_would_leave_the_card_empty(resul
 @pytest.mark.parametrize("season", ["2007", "2009"])
 def test_without_anybody_the_final_is_of_the_same_size_or_one_smaller(results, season):
     """Who has a seat leaves it to one other at most; who has none changes nothing, unless by what they won."""
-    outcome = results.seasons[season]
+    outcome = results.computed[season]
     seats = {finalist.value.player for finalist in outcome.result.finalists}
     changed = 0
     for player in sorted({admission.value.player for admission in outcome.result.admissions}):
@@ -77,7 +77,7 @@ def test_without_anybody_the_final_is_of_the_same_size_or_one_smaller(results, s
 
 
 def test_the_season_itself_stays_as_it_is(results):
-    before = results.seasons["2009"].result
-    without(results.seasons["2009"], before.admissions[0].value.player)
-    assert results.seasons["2009"].result is before
+    before = results.computed["2009"].result
+    without(results.computed["2009"], before.admissions[0].value.player)
+    assert results.computed["2009"].result is before
     assert before.rankings["nord"].lines[0].value.place == 1

@@ -24,7 +24,7 @@ NAMES = [folder.parent.name if folder != DATA else "championship" for folder in 
 
 @pytest.fixture(scope="module", params=FOLDERS, ids=NAMES)
 def outcomes(request):
-    return examine(request.param)[0].seasons.values()
+    return examine(request.param)[0].computed.values()
 
 
 def test_every_season_is_equal_once_it_was_written_and_read(outcomes):
@@ -63,7 +63,7 @@ def test_the_values_go_on_from_the_start_by_the_steps(outcomes):
 
 
 def test_a_fraction_stays_one_and_a_whole_number_too():
-    outcome = next(iter(examine(DATA)[0].seasons.values()))
+    outcome = next(iter(examine(DATA)[0].computed.values()))
     document = document_of(outcome)
     ranking = next(iter(document.result.rankings.values()))
     first, *rest = ranking.lines
@@ -128,7 +128,7 @@ def test_a_day_tells_the_steps_that_no_earlier_day_has(outcomes):
 
 def test_a_part_of_a_season_does_not_know_what_it_is_compared_with():
     results, _ = examine(DATA)
-    outcome = results.seasons["2009"]
+    outcome = results.computed["2009"]
     compact = unpack_compact(pack_compact(outcome, results.records), outcome.season.id, results.records)
     with pytest.raises(LookupError):
         _ = document_of(compact).decisions.value

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 
-from ...results.documents import ranking_of
 from ...results.games import every_game
 from ...results.insight import Edition, Group, insight
 from ...results.movers import Mover
@@ -165,7 +164,7 @@ def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
 
 def _all_records(lookup: Lookup) -> tuple[RecordCount, ...]:
     return tuple(
-        _counted(ranking_of(records.ranking), Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
+        _counted(records.ranking, Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
         for records in lookup.results.record_lists
     )
 

@@ -8,7 +8,6 @@ from datetime import date
 
 from ...languages import Words
 from ...regulations.exact import Amount
-from ...results.documents import ranking_of
 from ...results.records import RecordList
 from ...season.derivations import Explained
 from ...season.rankings import Line as RankingLine
@@ -82,7 +81,7 @@ def has_records(lookup: Lookup) -> bool:
 
 
 def _list(lookup: Lookup, record_list: RecordList) -> List:
-    lines = tuple(_line(lookup, record_list, line) for line in ranking_of(record_list.ranking).lines)
+    lines = tuple(_line(lookup, record_list, line) for line in record_list.ranking.lines)
     return List(
         id=record_list.id,
         regulation=Link(record_list.regulation.title, addresses.regulation(record_list.regulation.id)),

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from ...languages import Words
-from ...results import Outcome, Results
-from ...results.documents import document_of
+from ...results import ComputedSeason, Results
 from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
 from ...season.derivations import Explained
@@ -43,15 +42,15 @@ class Lookup:
         played: dict[str, list[Held]] = {}
         held: dict[str, list[Held]] = {}
         lines: dict[str, list[tuple[SeasonDocument, Ranking, Explained[Line]]]] = {}
-        for outcome in seasons:
-            for tournament in newest_first(outcome):
+        for document in seasons:
+            for tournament in newest_first(document):
                 for player in tournament.people:
-                    played.setdefault(player, []).append((outcome, tournament))
+                    played.setdefault(player, []).append((document, tournament))
                 if club := tournament.facts.club:
-                    held.setdefault(club, []).append((outcome, tournament))
-            for ranking in outcome.result.rankings.values():
+                    held.setdefault(club, []).append((document, tournament))
+            for ranking in document.result.rankings.values():
                 for line in ranking.lines:
-                    lines.setdefault(line.value.player, []).append((outcome, ranking, line))
+                    lines.setdefault(line.value.player, []).append((document, ranking, line))
         return cls(
             results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
             _closed(held), _newest(seasons),
@@ -74,17 +73,17 @@ class Lookup:
 
 def season_index(results: Results) -> SeasonIndex:
     """What the pages of one season see of all of them."""
-    outcomes = _newest_first(results)
-    newest = _newest(outcomes)
-    ids = tuple(outcome.season.id for outcome in outcomes)
+    seasons = _newest_first(results)
+    newest = _newest(seasons)
+    ids = tuple(document.season.id for document in seasons)
     return SeasonIndex(results.records, ids, results.halls, with_pages(results), newest.season.id if newest else None)
 
 
-def lookup_of_season(outcome: Outcome, others: SeasonIndex) -> Lookup:
+def lookup_of_season(computed: ComputedSeason, others: SeasonIndex) -> Lookup:
     """What the pages of one season look up."""
-    results = others.results(outcome)
-    own = Lookup.of(replace(results, seasons={outcome.season.id: outcome}))
-    seasons = {id: own.seasons[0] if id == outcome.season.id else others.shown(id) for id in others.seasons}
+    results, own_id = others.results(computed), computed.season.id
+    own = Lookup.of(replace(results, computed={own_id: computed}))
+    seasons = {id: own.seasons[0] if id == own_id else others.shown(id) for id in others.seasons}
     newest = seasons[others.newest] if others.newest else None
     return replace(own, results=results, seasons=tuple(seasons.values()), people=others.people, newest=newest)
 
@@ -92,7 +91,7 @@ def lookup_of_season(outcome: Outcome, others: SeasonIndex) -> Lookup:
 def _newest_first(results: Results) -> tuple[SeasonDocument, ...]:
     return tuple(
         sorted(
-            map(document_of, results.seasons.values()),
+            results.documents.values(),
             key=lambda season: (season.season.as_of, season.season.id),
             reverse=True,
         )
@@ -100,16 +99,16 @@ def _newest_first(results: Results) -> tuple[SeasonDocument, ...]:
 
 
 def _newest(seasons: tuple[SeasonDocument, ...]) -> SeasonDocument | None:
-    outcomes = [season for season in seasons if season.result.admissions] or [
+    best = [season for season in seasons if season.result.admissions] or [
         season for season in seasons if season.result.rankings
     ]
-    return next(iter(outcomes or seasons), None)
+    return next(iter(best or seasons), None)
 
 
-def newest_first(outcome: SeasonDocument) -> list[TournamentResult]:
+def newest_first(document: SeasonDocument) -> list[TournamentResult]:
     """The tournaments of a season, by day, the newest first."""
     return sorted(
-        outcome.result.tournaments,
+        document.result.tournaments,
         key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id),
         reverse=True,
     )
@@ -122,8 +121,8 @@ def with_pages(results: Results) -> frozenset[str]:
 
 
 def _named(results: Results) -> Iterator[str]:
-    for outcome in results.seasons.values():
-        yield from outcome.people
+    for document in results.documents.values():
+        yield from document.people
     for hall in results.halls.values():
         for edition in hall.editions:
             yield from (podium.player for podium in edition.podium)

@@ -37,7 +37,7 @@ class WholeSeason:
 
     def __init__(self, results: Results, season: SeasonDocument):
         self._season, id = season, season.season.id
-        self._results = replace(results, seasons={id: results.seasons[id]}, kept=None)
+        self._results = replace(results, computed={id: results.computed[id]}, kept=None, known_halls=results.halls)
 
     @cached_property
     def _alone(self) -> Lookup:

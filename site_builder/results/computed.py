@@ -20,13 +20,13 @@ from .named import named
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Outcome:
+class ComputedSeason:
     """A season and what its regulation makes of it as of *day*. *sheets* are what it was read from, *people* everybody
     who is named in it.
 
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
 
-    A compact outcome has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
+    A compact season has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
     those are needed for is in its `SeasonSummary`. It is given its document as *shown*, without them too.
     """
 
