@@ -18,3 +18,9 @@ def all_regulations() -> Mapping[str, Regulation]:
     """Every room, then every edition, by id."""
     rooms = {id: law for id in room_ids() if (law := room(id))}
     return rooms | dict(based.editions())
+
+
+def clause_of(law: str, id: str) -> str:
+    """The clause of a regulation that a reading stands under, by its anchor ("a2009-12"); a clause itself."""
+    whole = regulation(law)
+    return whole.clause_of(id) if whole else id

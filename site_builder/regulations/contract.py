@@ -282,6 +282,10 @@ class Regulation:
         """By reading the clause that it stands under."""
         return clauses_of_readings(self.text(LANGUAGES[0]))
 
+    def clause_of(self, id: str) -> str:
+        """The clause that a reading stands under, by its anchor ("a2009-12"); a clause itself."""
+        return self.clauses_of_readings.get(id.upper(), id)
+
     @property
     def waivable(self) -> Mapping[str, Check]:
         """By name the checks that a derogation can waive."""

@@ -61,6 +61,11 @@ class Clause:
     def label(self) -> str:
         return clause_label(self.id)
 
+    @property
+    def number(self) -> str:
+        """Its label without that of its part: "5.2"."""
+        return self.label.partition(" ")[2] or self.label
+
 
 @dataclass(frozen=True, slots=True)
 class Part:

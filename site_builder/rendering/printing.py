@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import date
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -13,24 +12,26 @@ from markupsafe import Markup, escape
 from ..languages import (
     Sentence,
     Words,
-    long_date,
     number,
     ordinal,
     particle_of,
     ratio,
     words,
 )
-from ..languages.figures import MINUS, range_parts, short_date, written_date
+from ..languages.figures import MINUS
 from ..pages.charts.lettering import lettered
 from ..pages.parts import addresses
 from ..pages.parts.derivation import Entry
 from ..pages.parts.formula import Formula
 from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
+from ..regulations import clause_of
 from ..regulations.exact import Amount
 from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
+from ..season.derivations import Step
 from ..site import language_folder
+from .days import Days
 from .role_signs import RoleSigns
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
@@ -59,7 +60,7 @@ class Filled(Sentence):
         return escape(super().format_field(value, spec))
 
 
-class Printer:
+class Printer(Days):
     """Writes for one language; `at` says where the page stands that the next links start from."""
 
     def __init__(self, lang: str, register: Register, people: frozenset[str], languages: tuple[str, ...]):
@@ -98,8 +99,8 @@ class Printer:
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
             self.count, self.priced, self.place, self.signed, self.day, self.short_day, self.days, self.explain,
-            self.own, self.clause, self.games.tile, self.games.sorts, self.tier, self.times, self.formula, self.law,
-            self.cell, self.html, self.pretty,
+            self.sentence, self.own, self.clause, self.games.tile, self.games.sorts, self.tier, self.times,
+            self.formula, self.law, self.cell, self.html, self.pretty,
         )  # fmt: skip
         others = {
             "w": self.word,
@@ -163,11 +164,11 @@ class Printer:
         return Markup(f'<a href="{escape(self.href(link.path))}">{f"<bdi>{text}</bdi>" if link.name else text}</a>')
 
     def clause(self, law: str, id: str) -> Markup:
-        """The box that cites a clause and leads to it."""
+        """The box that cites a clause and leads to it, or to a reading of it."""
         box = self.clauses.get((law, id))
         if box is None:
-            href = self.href(addresses.regulation(law, id))
-            box = self.clauses[law, id] = Markup(f'<a class="cl" href="{href}">{clause_label(id)}</a>')
+            href, label = self.href(addresses.regulation(law, id)), clause_label(clause_of(law, id))
+            box = self.clauses[law, id] = Markup(f'<a class="cl" href="{href}">{label}</a>')
         return box
 
     # --- words
@@ -211,8 +212,12 @@ class Printer:
         if entry.formula:
             yield escape(f"{self.formula(entry.formula, named=True)}.")
         if not entry.formula or entry.formula.multiplier is None:
-            text, own = entry.step.text(self.lang), entry.step.quoted
-            yield self.own(own).join(text.rsplit(own, 1)) if own else escape(text)
+            yield self.sentence(entry.step)
+
+    def sentence(self, step: Step) -> Markup:
+        """What the rule of a step did, without the clause."""
+        text = step.text(self.lang)
+        return self.own(step.quoted).join(text.rsplit(step.quoted, 1)) if step.quoted else escape(text)
 
     def own(self, text: str) -> Markup:
         """Words that somebody wrote in the data, which are in the site's own language on every page."""
@@ -281,20 +286,3 @@ class Printer:
         if isinstance(value, Fraction):
             return escape(ratio(value, self.lang))
         return escape(number(value, self.lang) if isinstance(value, int) else self.pretty(value))
-
-    # --- days
-
-    def day(self, value: date, shown: str = "") -> Markup:
-        return Markup(f'<time datetime="{value.isoformat()}">{shown or long_date(value, self.lang)}</time>')
-
-    def short_day(self, value: date) -> Markup:
-        return self.day(value, short_date(value, self.lang))
-
-    def days(self, first: date, last: date) -> Markup:
-        """One day, or the first and the last."""
-        begun, between, ended = range_parts(first, last, self.lang)
-        return self.day(first, begun) + between + self.day(last, ended) if between else self.day(last)
-
-    def pretty(self, written: str) -> str:
-        """A day or a month as a source writes it, in words."""
-        return written_date(written, self.lang)

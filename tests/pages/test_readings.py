@@ -26,7 +26,7 @@ def text_of(html: str) -> str:
 def note(site: dict[str, str], id: str, lang: str) -> str:
     """The note of a reading on the page of its law."""
     _, _, rest = site[file_of(LAW, lang)].partition(f'id="{id}"')
-    return re.split(r'<div class="note"|</article>', rest)[0]
+    return re.split(r'<div class="reading"|</article>', rest)[0]
 
 
 @pytest.fixture(scope="module")
@@ -35,9 +35,9 @@ def ways(pages):
 
 
 @pytest.mark.parametrize(("lang", "line"), [
-    ("it", "A2009-12 Più mancanze nello stesso torneo: una fascia in meno per ciascuna. "
+    ("it", "ORG 5.2 Più mancanze nello stesso torneo: una fascia in meno per ciascuna. "
            "Di solito: una fascia in meno in tutto."),
-    ("en", "A2009-12 Several findings in one tournament: one tier less for each. "
+    ("en", "ORG 5.2 Several findings in one tournament: one tier less for each. "
            "Otherwise: one tier less altogether."),
 ])  # fmt: skip
 def test_the_page_of_a_season_lists_what_it_reads_otherwise(site, lang, line):
@@ -108,4 +108,4 @@ def test_the_reasons_name_what_the_season_reads_otherwise_and_nothing_that_is_us
     """That seven players sat down rests on A2009-11 too, which the season reads as everybody does."""
     html = site[file_of("tournaments/2009/sette-fantasmi/", lang)]
     cited = re.findall(r'<a class="cl" href="[^"]*#(a2009-\d+)">', html)
-    assert cited == ["a2009-12"] and f"{words}A2009-12" in text_of(html)
+    assert cited == ["a2009-12"] and f"{words}ORG 5.2" in text_of(html)

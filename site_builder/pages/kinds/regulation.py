@@ -14,9 +14,10 @@ from ...regulations.texts import LawText, clause_label
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
+from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
 from ..parts.law_numbers import NumberChanged, NumberSet, numbers_by_clause, numbers_changed
 from ..parts.page import Page, said
-from ..parts.results_by_clause import MOST, Decided
+from ..parts.results_by_clause import Decided, told_once
 from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
@@ -33,6 +34,9 @@ class Content:
     edition: Words
     text: Mapping[str, LawText]
     lagging: frozenset[str]
+    clauses: int
+    marks: Mapping[str, Marks]
+    map: ClauseMap | None
     tables: Mapping[str, PrintedTable]
     numbers: Mapping[str, tuple[NumberSet, ...]]
     base: Link | None
@@ -54,6 +58,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     cases = judged(lookup.results)
     for law in all_regulations().values():
         text = {lang: law.text(lang) for lang in LANGUAGES}
+        decided = _decided(lookup, law.id)
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         yield Page(
             path=addresses.regulation(law.id),
@@ -63,6 +68,9 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 edition=law.edition,
                 text=text,
                 lagging=lagging(text["it"], text["en"]),
+                clauses=sum(1 for _ in text["it"].clauses),
+                marks=marks(law, decided),
+                map=clause_map(law, decided),
                 tables=law.tables(),
                 numbers=numbers_by_clause(law),
                 base=_base(law),
@@ -71,7 +79,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 fallen=tuple((clause_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
                 changed=numbers_changed(law),
                 readings=ways(lookup, law),
-                decided=_decided(lookup, law.id),
+                decided=decided,
                 judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
                 seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
                 versions=versions(law),
@@ -117,7 +125,7 @@ def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
         if outcome.regulation.id == law:
             for clause, more in lookup.summary_of(outcome).decided.items():
                 decided = by_clause.get(clause, Decided(0, ()))
-                by_clause[clause] = Decided(decided.count + more.count, (*decided.newest, *more.newest)[:MOST])
+                by_clause[clause] = Decided(decided.count + more.count, told_once((*decided.newest, *more.newest)))
     return by_clause
 
 

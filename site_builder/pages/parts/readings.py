@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...languages import Words
+from ...regulations.texts import clause_label
 from ...results.readings import chosen_in, way_of
 from ...season.comparisons import Moved, Otherwise, Won
 from ...season.document import SeasonDocument
@@ -70,7 +71,10 @@ def chosen(outcome: SeasonDocument) -> tuple[Chosen, ...]:
     law, ids = outcome.regulation, chosen_in(outcome)
     return tuple(
         Chosen(
-            Link(dict.fromkeys(law.title, reading.id), f"{addresses.regulation(law.id)}#{reading.anchor}"),
+            Link(
+                dict.fromkeys(law.title, clause_label(law.clause_of(reading.anchor))),
+                addresses.regulation(law.id, reading.anchor),
+            ),
             reading.question(law.room),
             reading.words(law.room, way_of(outcome.season, reading)),
             reading.words(law.room, reading.decision),

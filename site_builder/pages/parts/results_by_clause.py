@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ...season.derivations import Explained
+from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
 from ..kinds.ranking import line_id
 from . import addresses
@@ -14,16 +14,18 @@ from .lookup import newest_first
 from .page import same
 from .values import Link, Person, Said, Shown, saying
 
-MOST = 3  # results linked under each clause
+MOST = 3  # results told under each clause, of as many rules as there are
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A result that rests on the clause: what it is, whose, and where its reasons stand."""
+    """A result that rests on the clause: what it is, whose, where its reasons stand; the *step* of the rule that
+    carries the clause out."""
 
     link: Link
     who: Shown | None
     what: Said
+    step: Step | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +37,25 @@ class Decided:
 
 
 def decided_in(outcome: SeasonDocument) -> dict[str, Decided]:
-    """By clause, in one season, which is whole."""
+    """By clause, in one season, which is whole: the newest result of each rule that carries the clause out."""
     counted: dict[str, int] = {}
-    newest: dict[str, list[Example]] = {}
+    newest: dict[str, dict[str, Example]] = {}
     for explained, example in _everything(outcome):
         for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
             counted[clause] = counted.get(clause, 0) + 1
-            examples = newest.setdefault(clause, [])
-            if len(examples) < MOST:
-                examples.append(example)
-    return {clause: Decided(n, tuple(newest[clause])) for clause, n in counted.items()}
+        for step in explained.steps:
+            examples = newest.setdefault(step.rule.clause, {})
+            if len(examples) < MOST and step.rule.id not in examples:
+                examples[step.rule.id] = replace(example, step=step)
+    return {clause: Decided(n, tuple(newest[clause].values())) for clause, n in counted.items()}
+
+
+def told_once(examples: Iterable[Example]) -> tuple[Example, ...]:
+    """The first of each rule, no more than there is room for."""
+    by_rule: dict[str, Example] = {}
+    for example in examples:
+        by_rule.setdefault(example.step.rule.id if example.step else "", example)
+    return tuple(by_rule.values())[:MOST]
 
 
 def _everything(outcome: SeasonDocument) -> Iterator[tuple[Explained[Any], Example]]:

@@ -1,0 +1,74 @@
+"""The page of a regulation: what opens under each clause, the line that says so, and no code of the program."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from site_builder.languages import LANGUAGES
+from site_builder.pages.charts.weights import LOWEST, TALL, of_greatest, weights
+from site_builder.regulations import all_regulations
+from site_builder.rendering import file_of
+
+CODES = re.compile(r"\b(?:[ARV]\d{4}|AO|AF|ADD|V)-\d+\b")
+
+
+def visible(html: str) -> str:
+    """What one reads, without markup; nor scripts, which nobody reads."""
+    without = re.sub(r"<(script|style)\b.*?</\1>", "", html, flags=re.DOTALL)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", without)))
+
+
+def article(html: str, clause: str) -> str:
+    return html.partition(f'<article class="clause" id="{clause}"')[2].partition("</article>")[0]
+
+
+@pytest.fixture(scope="module")
+def laws(pages):
+    return {page.regulation: page.content for page in pages if page.template == "regulation"}
+
+
+def test_no_page_shows_the_codes_of_rules_readings_and_checks(site):
+    pages = {path: html for path, html in site.items() if path.endswith(".html") and "changes/" not in path}
+    assert {path: codes for path, html in pages.items() if (codes := CODES.findall(visible(html)))} == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("law", list(all_regulations()))
+def test_every_reading_table_and_number_stands_folded_under_its_clause(law, lang, laws, site):
+    html, content = site[file_of(f"regulations/{law}/", lang)], laws[law]
+    for clause in content.text[lang].clauses:
+        text, _, folded = article(html, clause.id).partition('<details class="marks">')
+        for block in clause.blocks:
+            if block.kind == "prose":
+                assert block.html in text
+            elif block.kind == "reading":
+                assert f'id="{block.anchor}"' in folded and block.html in folded
+            else:
+                assert f'id="{clause.id}-{block.name}"' in folded
+        for number in content.numbers.get(clause.id, ()):
+            assert number.words[lang] in unescape(folded)
+
+
+def test_what_a_clause_decided_is_told_with_the_sentence_of_its_rule(laws, site):
+    decided = laws["bang-2009"].decided["org-5-2"]
+    step = decided.newest[0].step
+    assert step is not None and step.rule.clause == "org-5-2"
+    for lang in LANGUAGES:
+        assert step.text(lang) in visible(article(site[file_of("regulations/bang-2009/", lang)], "org-5-2"))
+
+
+def test_the_line_of_a_clause_tells_where_another_regulation_is_otherwise(laws):
+    marks = laws["bang-2009"].marks
+    elsewhere = {other.law["en"]: (other.how, other.link) for other in marks["org-1"].elsewhere}
+    assert elsewhere["2007"][0] == "other" and elsewhere["2007"][1].path.startswith("regulations/bang-2007/compare/")
+    assert elsewhere["2022/23"] == ("absent", None)
+
+
+def test_columns_grow_with_the_root_and_nothing_is_still_a_stroke():
+    drawn = weights([0, 100, 25, 1])
+    assert drawn.strong == f"M11 {TALL}v-{TALL}h8v{TALL}zM21 {TALL}v-{TALL // 2}h8v{TALL // 2}z"
+    assert f"v-{LOWEST}h8" in drawn.low and drawn.width == 40
+    assert (of_greatest(0, [0]), of_greatest(5, [5, 1]), of_greatest(1, [4])) == (0, 100, 50)
