@@ -1,0 +1,57 @@
+"""No sentence for readers, in a catalogue or on a page of the example, says what the voice of the house does not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+import yaml
+
+from site_builder import languages
+
+HERE = Path(__file__).parent
+EXAMPLE = HERE.parent / "example" / "expected" / "pages"
+BANNED = yaml.safe_load((HERE / "banned_phrases.yaml").read_text(encoding="utf-8"))
+# Sheets for the table and the form speak to organizers, in the words that are printed on paper; so do their pages.
+FOR_ORGANIZERS = ("paper", "formpage", "planned", "sheets")
+_COUNTED = re.compile(r"\{[^{}:]*:=([^|}]*)\|([^}]*)\}")
+
+
+def catalogues(lang: str) -> Iterator[tuple[str, str]]:
+    """Where a sentence stands, and what it says of one and of several."""
+    words = sorted(languages.PROGRAM.glob(f"languages/words/*.{lang}.yaml"))
+    for file in [*words, *sorted(languages.PROGRAM.glob(f"regulations/*/notes.{lang}.yaml"))]:
+        if file.name.partition(".")[0] in FOR_ORGANIZERS:
+            continue
+        for key, sentence in yaml.safe_load(file.read_text(encoding="utf-8")).items():
+            for form in (r"\1", r"\2"):
+                yield f"{file.relative_to(languages.PROGRAM)}: {key}", _COUNTED.sub(form, sentence)
+
+
+def banned(lang: str, said: str) -> list[str]:
+    """What *said* says that it should not, with what it should."""
+    hits = ((re.search(pattern, said), better) for pattern, better in BANNED[lang].items())
+    return [f"{match[0]!r}: {better}" for match, better in hits if match]
+
+
+@pytest.mark.parametrize("lang", languages.LANGUAGES)
+def test_no_catalogue_says_what_is_banned(lang):
+    assert {where: hits for where, said in catalogues(lang) if (hits := banned(lang, said))} == {}
+
+
+@pytest.mark.parametrize("page", sorted(EXAMPLE.rglob("*.html")), ids=lambda page: str(page.relative_to(EXAMPLE)))
+def test_no_page_of_the_example_shows_what_is_banned(page):
+    html = page.read_text(encoding="utf-8")
+    lang = re.search('<html lang="(..)"', html)[1]
+    shown = unescape(
+        re.sub(r"<[^>]+>", "\n", html.replace("\n", " "))
+    )  # what stands in two elements is not one sentence
+    assert banned("page", shown) + banned(lang, shown) == []
+
+
+def test_what_is_banned_is_found():
+    assert banned("it", "Nessuna parità da sciogliere.") and banned("en", "1st with {after} $.")
+    assert banned("page", "× 7⁄2") and banned("page", "27 giugno 2009 – 28 giugno 2009") and banned("page", "R2009-05")
