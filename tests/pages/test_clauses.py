@@ -72,3 +72,14 @@ def test_columns_grow_with_the_root_and_nothing_is_still_a_stroke():
     assert drawn.strong == f"M11 {TALL}v-{TALL}h8v{TALL}zM21 {TALL}v-{TALL // 2}h8v{TALL // 2}z"
     assert f"v-{LOWEST}h8" in drawn.low and drawn.width == 40
     assert (of_greatest(0, [0]), of_greatest(5, [5, 1]), of_greatest(1, [4])) == (0, 100, 50)
+
+
+def test_every_application_of_a_clause_can_be_reached(pages, laws, site):
+    (applied,) = (page for page in pages if page.path == "seasons/2009/clauses/")
+    decided, everywhere = laws["bang-2009"].decided, laws["bang-2009"].everywhere
+    assert {clause.id for clause in applied.content.clauses} == set(decided) == set(everywhere)
+    for clause in applied.content.clauses:
+        assert clause.count == sum(place.count for place in clause.places) == decided[clause.id].count
+        assert [place.link.path for place in everywhere[clause.id]] == [f"seasons/2009/clauses/#{clause.id}"]
+        for place in clause.places:
+            assert file_of(place.link.path.partition("#")[0], "it") in site

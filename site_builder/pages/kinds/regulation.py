@@ -17,7 +17,7 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
 from ..parts.law_numbers import NumberChanged, NumberSet, numbers_by_clause, numbers_changed
 from ..parts.page import Page, said
-from ..parts.results_by_clause import Decided, told_once
+from ..parts.results_by_clause import Decided, Place, told_once
 from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
@@ -46,6 +46,7 @@ class Content:
     changed: tuple[NumberChanged, ...]
     readings: Mapping[str, Ways]
     decided: Mapping[str, Decided]
+    everywhere: Mapping[str, tuple[Place, ...]]
     judged: frozenset[str]
     seasons: tuple[Link, ...]
     versions: tuple[tuple[Words, str, bool], ...]
@@ -80,6 +81,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 changed=numbers_changed(law),
                 readings=ways(lookup, law),
                 decided=decided,
+                everywhere=_everywhere(lookup, law.id),
                 judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
                 seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
                 versions=versions(law),
@@ -126,6 +128,17 @@ def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
             for clause, more in lookup.summary_of(outcome).decided.items():
                 decided = by_clause.get(clause, Decided(0, ()))
                 by_clause[clause] = Decided(decided.count + more.count, told_once((*decided.newest, *more.newest)))
+    return by_clause
+
+
+def _everywhere(lookup: AllSeasons, law: str) -> dict[str, tuple[Place, ...]]:
+    """By clause the seasons under *law* in which results rest on it, each where all of them are listed."""
+    by_clause: dict[str, tuple[Place, ...]] = {}
+    for outcome in lookup.seasons:
+        if outcome.regulation.id == law:
+            for clause, decided in lookup.summary_of(outcome).decided.items():
+                link = Link(outcome.season.name, addresses.applied(outcome.season.id, clause))
+                by_clause[clause] = (*by_clause.get(clause, ()), Place(link, decided.count))
     return by_clause
 
 

@@ -64,6 +64,7 @@ class Content:
     unassigned: int
     tables: tuple[int, ...]
     decisions: int
+    applied: bool
     has_final: bool
     has_insight: bool
     awards: tuple[tuple[Words, str], ...]
@@ -122,6 +123,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         unassigned=unassigned,
         tables=result.final_tables or (),
         decisions=len(outcome.decisions.value),
+        applied=bool(outcome.result.tournaments),
         has_final=has_final(outcome),
         has_insight=has_insight(lookup, outcome),
         awards=result.awards,

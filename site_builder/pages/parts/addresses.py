@@ -28,6 +28,11 @@ def decisions(season: str) -> str:
     return f"seasons/{season}/decisions/"
 
 
+def applied(season: str, clause: str = "") -> str:
+    """Where the clauses of its law were applied in a season, or one of them."""
+    return f"seasons/{season}/clauses/" + (f"#{clause}" if clause else "")
+
+
 def whatifs(season: str) -> str:
     """The folder of what other regulations would have made of a season."""
     return f"seasons/{season}/what-if/"

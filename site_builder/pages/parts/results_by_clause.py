@@ -58,6 +58,28 @@ def told_once(examples: Iterable[Example]) -> tuple[Example, ...]:
     return tuple(by_rule.values())[:MOST]
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page on which results rest on a clause, and how many."""
+
+    link: Link
+    count: int
+
+
+def places_in(outcome: SeasonDocument) -> dict[str, tuple[Place, ...]]:
+    """By clause, in one season, which is whole: every page with results that rest on it; a single one at its place."""
+    links: dict[str, dict[str, list[Link]]] = {}
+    for explained, example in _everything(outcome):
+        page = example.link.path.partition("#")[0]
+        for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
+            links.setdefault(clause, {}).setdefault(page, []).append(example.link)
+    return {clause: tuple(_place(page, there) for page, there in pages.items()) for clause, pages in links.items()}
+
+
+def _place(page: str, links: list[Link]) -> Place:
+    return Place(links[0] if len(links) == 1 else Link(links[0].text, page, links[0].name), len(links))
+
+
 def _everything(outcome: SeasonDocument) -> Iterator[tuple[Explained[Any], Example]]:
     """Every explained value of a season with where it is shown: the final, then tournaments, then the rankings."""
     season, result = outcome.season.id, outcome.result

@@ -1,0 +1,60 @@
+"""Where each clause was applied in a season: every page with results that rest on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import LANGUAGES, Words
+from ...season.document import SeasonDocument
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.results_by_clause import Place, places_in
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """A clause, how many results rest on it, and where they stand."""
+
+    id: str
+    title: Words
+    count: int
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    season: Words
+    law: str
+    law_title: Words
+    clauses: tuple[Applied, ...]
+
+
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
+    season, law = outcome.season, outcome.regulation
+    clauses = tuple(_applied(outcome))
+    if not clauses:
+        return
+    yield Page(
+        path=addresses.applied(season.id),
+        template="applied",
+        content=Content(season.name, law.id, law.title, clauses),
+        title=said("title-applied", season=season.name),
+        description=said("about-applied", season=season.name, law=law.title),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        sources=(season.source,),
+        regulation=law.id,
+    )
+
+
+def _applied(outcome: SeasonDocument) -> Iterator[Applied]:
+    """In the order of the law."""
+    titles = {lang: {clause.id: clause.title for clause in outcome.regulation.text(lang).clauses} for lang in LANGUAGES}
+    by_clause = places_in(outcome)
+    for id in titles[LANGUAGES[0]]:
+        if places := by_clause.get(id):
+            title = {lang: titles[lang][id] for lang in LANGUAGES}
+            yield Applied(id, title, sum(place.count for place in places), places)
