@@ -111,7 +111,7 @@ def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):
 
 
 def test_halls_of_fame_without_anybody_say_so_and_when_that_changes(results):
-    none = lookup_of(replace(results, halls={}))
+    none = lookup_of(replace(results, known_halls={}))
     for kind in ("honours", "home"):
         (page,) = of_kind(kind, none)
         shown = {path: text.decode() for path, text in render([page], results, Site("", ""))}
