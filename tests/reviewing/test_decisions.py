@@ -79,7 +79,7 @@ def test_a_bonus_that_is_held_or_played_again_says_so(closed, repository, capsys
     repository.edit("seasons/2009.yaml", (re.escape(held), ""))
     text = told(capsys, "HEAD")
     assert f"Bonus Player, Sud e Isole: {name} lo gioca; prima non si giocava." in text
-    assert "Bonus Player non giocato" in block(text, "1 decisione tolta")[0]
+    assert "Bonus Player non assegnato" in block(text, "1 decisione tolta")[0]
 
 
 def test_who_does_not_wish_to_be_named_is_not_named_by_a_decision(repository, capsys):
