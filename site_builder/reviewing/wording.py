@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from ..languages import catalogue, long_date, number, ordinal, say, words
+from ..languages import LANGUAGES, catalogue, long_date, number, ordinal, say, words
 from ..regulations.exact import exact
 from ..regulations.texts import clause_label
 from ..site import language_folder
@@ -85,7 +85,7 @@ class Wording:
     def page(self, path: str, text: str) -> Part:
         """A page of the site in this language, or in its first one where it is not in this; where the site is unknown,
         its address below the top."""
-        languages = self.report["languages"]
+        languages = tuple(self.report.get("languages", LANGUAGES))
         folder = language_folder(self.lang, languages) if self.lang in languages else ""
         return Link(text, f"{self.where.site}{folder}{quote(path)}") if self.where.site else Code(f"/{folder}{path}")
 

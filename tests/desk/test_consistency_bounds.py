@@ -40,7 +40,7 @@ def told(check, *seasons, clubs=()):
     """What the check finds."""
     register = SimpleNamespace(shown=str, clubs={club.id: club for club in clubs})
     results = SimpleNamespace(
-        seasons={season.season.id: season for season in seasons}, records=SimpleNamespace(register=register)
+        computed={season.season.id: season for season in seasons}, records=SimpleNamespace(register=register)
     )
     return list(checks()[check](results))
 

@@ -179,6 +179,6 @@ def test_the_command_ends_with_a_sentence_for_it(name, sound, small_data, tmp_pa
     make, sentence = FORMS[name]
     code, lines = ended(make, sound, small_data, tmp_path)
     assert code == 1, lines[-5:]
-    assert lines[-1].startswith("nothing was written")
+    assert lines[-1].startswith("nothing was changed")
     assert all(line.startswith("form.xlsx:") and line.endswith("[form]") for line in lines[:-1]), lines[-5:]
     assert any(sentence in line for line in lines), lines
