@@ -17,6 +17,7 @@ from .commands import FAULT, FINE, WRONG_USE, completion, refused
 from .languages import LANGUAGES
 from .languages.arguments import VERSION, Parser, Version, mixed, placeholder
 from .problems import UserError
+from .records.championship import language_of
 from .reporting import logs
 
 ABOUT = {
@@ -94,8 +95,12 @@ def _theirs(fault: OSError) -> bool:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The language that `--lang` asks for, before anything else is understood: wrong use is told in it too."""
-    return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "it"
+    """The language that `--lang` asks for, else the championship's first one, before anything else is understood: wrong
+    use is told in it too."""
+    pairs = [*pairwise(arguments), *(argument.split("=", 1) for argument in arguments if "=" in argument)]
+    given = {option: value for option, value in pairs if option in ("--lang", "--data")}
+    asked = given.get("--lang")
+    return asked if asked in LANGUAGES else language_of(Path(given.get("--data", "data")))
 
 
 def parser(lang: str) -> Parser:
@@ -121,8 +126,8 @@ def parser(lang: str) -> Parser:
 def _add_language(parser: Parser) -> None:
     """It may stand before the command or behind it."""
     lang_help = {
-        "it": "la lingua di ciò che si dice (se manca: it)",
-        "en": "the language of what is told (default: it)",
+        "it": "la lingua di ciò che si dice (se manca: la prima del campionato)",
+        "en": "the language of what is told (default: the championship’s first)",
     }
     parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=lang_help)
 

@@ -157,4 +157,7 @@ def asked(options: argparse.Namespace, key: str, /, **facts: str) -> str:
     if not sys.stdin.isatty():
         return ""
     print(say(options.lang, shell_words(options.lang)[key], facts), end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip()
+    line = sys.stdin.readline()
+    if not line:  # closed, with Ctrl-D: they left, as with Ctrl-C
+        raise KeyboardInterrupt
+    return line.strip()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +25,20 @@ EXAMPLES = {
         "it": "un campionato nella cartella lega",
         "en": "a championship in the folder lega",
     },
+}
+
+# What is asked at a terminal, by option.
+ASKED = {
+    "title": {"it": "Come si chiama il campionato", "en": "What is the championship called"},
+    "language": {
+        "it": "Lingua dei documenti e prima lingua del sito",
+        "en": "Language of the documents, the site’s first",
+    },
+    "licence": {"it": "Licenza dei dati", "en": "Licence of the data"},
+    "law": {"it": "Regolamento", "en": "Regulation"},
+    "areas": {"it": "Aree, fra quelle del regolamento", "en": "Areas, of those of the regulation"},
+    "season": {"it": "Prima stagione, come 2027", "en": "First season, as 2027"},
+    "host": {"it": "Dove starà il repository", "en": "Where the repository will be"},
 }
 
 
@@ -53,8 +70,8 @@ def add(parser: Parser) -> None:
         "--areas",
         metavar="LIST",
         help={
-            "it": "le aree, con una virgola tra l’una e l’altra (se mancano: tutte quelle del regolamento)",
-            "en": "the areas, with commas between them (default: all of the regulation)",
+            "it": "le aree del regolamento con un colore e referenti propri, separate da virgole (se mancano: tutte)",
+            "en": "the regulation’s areas with a colour and referees of their own, between commas (default: all)",
         },
     )
     parser.add_argument(
@@ -86,27 +103,49 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _settings(options: argparse.Namespace) -> Settings:
-    """What was given, and asked where it was not. Raises UserError."""
+    """What was given, and asked where it was not, one thing after the other. Raises UserError."""
+    from ..languages import LANGUAGES
     from ..records.championship import LICENCES
     from ..regulations import all_regulations
-    from ..starting.settings import HOSTS, Settings, checked
+    from ..starting import settings
 
-    title = options.title if options.title is not None else asked(options, "start-ask-title")
-    language = _chosen(options, "language", options.lang, ("it", "en"))
-    licence = _chosen(options, "licence", "CC BY 4.0", tuple(LICENCES))
-    law = _chosen(options, "law", "bang-2022", tuple(all_regulations()))
-    known = all_regulations()[law].areas if law in all_regulations() else {}
-    areas = _chosen(options, "areas", ",".join(known), ()) if known or options.areas else ""
-    season = options.season or _chosen(options, "season", "", ())
-    host = _chosen(options, "host", HOSTS[0], HOSTS)
-    named = tuple(area.strip() for area in areas.split(",") if area.strip())
-    return checked(Settings(title, language, licence, law, named, season, host))
+    laws = all_regulations()
+    title = _answer(options, "title", "", (), settings.title)
+    language = _choice(options, "language", options.lang, LANGUAGES)
+    licence = _choice(options, "licence", "CC BY 4.0", tuple(LICENCES))
+    law = _choice(options, "law", "bang-2022", tuple(laws))
+    known = tuple(laws[law].areas)
+    areas = (
+        _answer(options, "areas", ",".join(known), (), partial(settings.areas, law)) if known or options.areas else ""
+    )
+    season = _answer(options, "season", "", (), settings.season)
+    host = _choice(options, "host", settings.HOSTS[0], settings.HOSTS)
+    return settings.checked(settings.Settings(title, language, licence, law, settings.listed(areas), season, host))
 
 
-def _chosen(options: argparse.Namespace, name: str, default: str, known: tuple[str, ...]) -> str:
-    """What was given as the option *name*; else what is answered; else the *default*."""
+def _choice(options: argparse.Namespace, name: str, default: str, known: tuple[str, ...]) -> str:
+    """One of what is *known*."""
+    from ..starting.settings import one_of
+
+    return _answer(options, name, default, known, partial(one_of, f"--{name}", known))
+
+
+def _answer(
+    options: argparse.Namespace, name: str, default: str, known: tuple[str, ...], check: Callable[[str], str]
+) -> str:
+    """What was given as the option *name*; else what is answered, asked again while *check* refuses it; else the
+    *default*. Raises UserError for what nobody can be asked again."""
+    from ..problems import UserError
+
     given: str | None = vars(options)[name]
     if given is not None:
-        return given
-    what = f"--{name}" + (f" ({', '.join(known)})" if known else "")
-    return asked(options, "start-ask", what=what, default=default) or default
+        return check(given)
+    about = ASKED[name][options.lang] + (f" ({', '.join(known)})" if known else "")
+    while True:
+        answer = asked(options, "start-ask", about=about, default=f" [{default}]" if default else "") or default
+        try:
+            return check(answer)
+        except UserError as wrong:
+            if not sys.stdin.isatty():
+                raise
+            refused(options, wrong.key, **wrong.facts)

@@ -8,7 +8,9 @@ published.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -31,6 +33,8 @@ LICENCES = {
 }
 # What an area's colour is read on: the paper and every second row, light and dark (templates/style/10-frame.css).
 PAPERS = {"light": ("#f2f4e6", "#e7ecd6"), "dark": ("#14180f", "#20261a")}
+_FIRST_LANGUAGE = re.compile(rf"^languages:\s*(?:\[|-)\s*[\"']?({'|'.join(LANGUAGES)})\b", re.MULTILINE)
+_LONGEST = 100_000  # characters of the file in which it is looked for
 _LEAST_CONTRAST = 45  # tenths: WCAG 2.2, 1.4.3
 
 
@@ -79,6 +83,16 @@ def unnamed() -> Championship:
 def file_of(data: Path) -> Path:
     """Where the file of the championship lies whose data folder is *data*."""
     return real(data).parent / FILE
+
+
+def language_of(data: Path) -> str:
+    """The first language of the championship whose data folder is *data*: that in which the program speaks to who does
+    not say another. Asked for before anything is read or checked; where nothing can be found it is the program's own.
+    """
+    with suppress(OSError, UnicodeDecodeError), file_of(data).open(encoding="utf-8") as about:
+        if written := _FIRST_LANGUAGE.search(about.read(_LONGEST)):
+            return written[1]
+    return LANGUAGES[0]
 
 
 def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> Championship:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..languages import LANGUAGES
+from ..languages import LANGUAGES, catalogue
 from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
 from ..regulations import all_regulations
 from ..submitting import new
@@ -96,6 +96,8 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
         "title": re.sub(r"([\\`*_\[\]#&|])", r"\\\1", settings.title), "licence": settings.licence,
         "law": settings.law, "season": settings.season, "area": (*settings.areas, *folders)[0],
     }  # fmt: skip
+    of_hosts = catalogue(_TEXTS, "hosts", settings.language)
+    facts |= {key: of_hosts[f"{settings.host} {key}"] for key in ("set-up", "form", "proposal")}
     for name in ("README.md", "CONTRIBUTING.md"):
         yield name, _filled(_TEXTS / settings.language / name, facts)
     yield "Makefile", _filled(_TEXTS / "Makefile", {})

@@ -34,25 +34,48 @@ class Settings:
 
 def checked(settings: Settings) -> Settings:
     """The same, with all areas of the law where none is named. Raises UserError for what no championship can be."""
-    title = settings.title.strip()
+    law = one_of("--law", tuple(all_regulations()), settings.law)
+    return Settings(
+        title=title(settings.title),
+        language=one_of("--language", LANGUAGES, settings.language),
+        licence=one_of("--licence", tuple(LICENCES), settings.licence),
+        law=law,
+        areas=_areas(settings.areas, all_regulations()[law]),
+        season=season(settings.season),
+        host=one_of("--host", HOSTS, settings.host),
+    )
+
+
+def title(written: str) -> str:
+    """A title as it is kept. Raises UserError for one that `championship.yaml` refuses."""
+    title = written.strip()
     if not title:
         raise UserError("start-no-title")
     if len(title) > LONGEST_TITLE:
         raise UserError("start-long-title", size=len(title), most=LONGEST_TITLE)
     if unfit := next((sign for sign in title if sign in "<>" or not sign.isprintable()), None):
         raise UserError("start-unfit-title", sign=unfit if unfit.isprintable() else f"U+{ord(unfit):04X}")
-    _one_of("--language", settings.language, LANGUAGES)
-    _one_of("--licence", settings.licence, tuple(LICENCES))
-    _one_of("--law", settings.law, tuple(all_regulations()))
-    _one_of("--host", settings.host, HOSTS)
-    if not settings.season:
+    return title
+
+
+def season(id: str) -> str:
+    """The id of a season. Raises UserError for what is none."""
+    if not id:
         raise UserError("start-no-season")
-    if not SEASON_ID.match(settings.season) or len(settings.season) > LONGEST_ID:
-        raise UserError("new-bad-season-id", id=settings.season[:LONGEST_ID])
-    areas = _areas(settings.areas, all_regulations()[settings.law])
-    return Settings(
-        title, settings.language, settings.licence, settings.law, areas, settings.season, settings.host,
-    )  # fmt: skip
+    if not SEASON_ID.match(id) or len(id) > LONGEST_ID:
+        raise UserError("new-bad-season-id", id=id[:LONGEST_ID])
+    return id
+
+
+def areas(law: str, written: str) -> str:
+    """Areas of a law, with commas between them. Raises UserError for one that it does not have."""
+    _areas(listed(written), all_regulations()[law])
+    return written
+
+
+def listed(written: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(name.strip() for name in written.split(",") if name.strip())
 
 
 def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
@@ -64,9 +87,11 @@ def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
     return named or tuple(law.areas)
 
 
-def _one_of(option: str, value: str, known: tuple[str, ...]) -> None:
+def one_of(option: str, known: tuple[str, ...], value: str) -> str:
+    """A *value* of the *option*. Raises UserError for one that is not *known*."""
     if value not in known:
         raise UserError("start-unknown", option=option, value=value[:LONGEST_ID], known=", ".join(known))
+    return value
 
 
 def read_settings(content: bytes) -> Settings:

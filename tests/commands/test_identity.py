@@ -91,3 +91,22 @@ def test_whoever_looks_while_writing_sees_the_name_change(home):
     named(home, "<b>Lega</b>")
     assert live.look()
     assert [problem.where.line for problem in live.problems if problem.severity == "error"] == [2]
+
+
+SPEAKS = {
+    "English first": ("languages: [en, it]\n", [], "warnings"),
+    "one for each line": ("languages:\n  - 'en'\n", [], "warnings"),
+    "another is asked for": ("languages: [en]\n", ["--lang", "it"], "avvisi"),
+    "the same, in one word": ("languages: [en]\n", ["--lang=it"], "avvisi"),
+    "none is said": ("", [], "avvisi"),
+    "none that there is": ("languages: [tlh, en]\n", [], "avvisi"),
+}
+
+
+@pytest.mark.parametrize("case", SPEAKS)
+def test_the_program_speaks_the_first_language_of_the_championship(case, home, capsys):
+    written, words, told = SPEAKS[case]
+    with open(home / "championship.yaml", "a", encoding="utf-8") as about:
+        about.write(written)
+    main(["check", *words])
+    assert f" {told}" in capsys.readouterr().err

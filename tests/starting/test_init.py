@@ -60,6 +60,20 @@ def test_every_championship_that_can_begin_is_sound(here, law, host, language):
     assert [name for name, path in hosts.items() if path in files] == [host]
 
 
+HOST_WORDS = {"github": "CODEOWNERS", "gitlab": "Deploy → Pages", "forgejo": "runner"}
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+@pytest.mark.parametrize("host", HOST_WORDS)
+def test_the_documents_promise_what_the_host_has(host, lang, here):
+    assert main(["init", "lega", *USUAL, "--host", host, "--language", lang]) == 0
+    readme, contributing = ((here / "lega" / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
+    assert [name for name, word in HOST_WORDS.items() if word in readme] == [host]
+    assert ("mastro review main" in contributing) == (host != "github")
+    assert "«" not in readme + contributing and "git init -b main" in readme
+    assert f"languages: [{lang}, " in (here / "lega/championship.yaml").read_text("utf-8")
+
+
 def test_it_is_the_same_every_time(here):
     for folder in ("a", "b"):
         assert main(["init", folder, *USUAL]) == 0
@@ -161,7 +175,7 @@ def test_interrupted_anywhere_it_leaves_nothing_and_can_be_repeated(here, monkey
 
 
 def test_who_sits_at_a_terminal_is_asked(here):
-    """What is not answered is as the brackets say."""
+    """What is not answered is as the brackets say; a wrong answer costs that answer alone."""
     import pty
 
     leader, follower = pty.openpty()
@@ -170,12 +184,15 @@ def test_who_sits_at_a_terminal_is_asked(here):
         command, cwd=Path(__file__).parents[2], stdin=follower, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     os.close(follower)
-    for answer in ("Lega Est", "", "", "bang-2009", "nord", "2026", ""):
+    for answer in ("<Lega>", "Lega Est", "", "", "bang-2000", "bang-2009", "nord, est", "nord", "", "2026", ""):
         os.write(leader, f"{answer}\n".encode())
     _, told = process.communicate(timeout=120)
     os.close(leader)
     assert process.returncode == 0, told
-    assert b"--licence (CC BY 4.0, " in told and b"[CC BY 4.0]" in told
+    assert b"Licence of the data (CC BY 4.0, " in told and b"[CC BY 4.0]" in told
+    assert told.count(b"What is the championship called: ") == 2, "a wrong answer is told, and asked for again"
+    for wrong in (b"the character <", b"there is no bang-2000", b"has no area est", b"name the first season"):
+        assert told.count(wrong) == 1
     championship = read_championship(here / "lega/data", Schemas(), [])
     assert championship.title["en"] == "Lega Est" and set(championship.areas) == {"nord"}
     assert stat.S_IMODE((here / "lega/championship.yaml").stat().st_mode) & 0o400
