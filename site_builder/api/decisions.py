@@ -122,7 +122,7 @@ def _decision(case: Case) -> Decision:
 def _waiting(item: Awaited) -> Waiting:
     return Waiting(
         kind=item.kind,
-        season=item.outcome.season.id,
+        season=item.document.season.id,
         tournament=item.tournament,
         area=item.area,
         player=item.player,

@@ -145,7 +145,7 @@ class InsightSeason(Part, frozen=True):
 
 def path(season: SeasonInsight) -> str:
     """The address of a season's document below `api/v1/`."""
-    return f"insight/{season.outcome.season.id}.json"
+    return f"insight/{season.document.season.id}.json"
 
 
 def insight(results: Results) -> Insight:
@@ -155,12 +155,12 @@ def insight(results: Results) -> Insight:
 
 def insight_season(season: SeasonInsight) -> InsightSeason:
     """The document about one season."""
-    outcome = season.outcome
+    document = season.document
     return InsightSeason(
-        season=outcome.season.id,
-        regulation=outcome.regulation.id,
-        invented=outcome.season.invented,
-        as_of=outcome.result.day,
+        season=document.season.id,
+        regulation=document.regulation.id,
+        invented=document.season.invented,
+        as_of=document.result.day,
         sides=tuple(_sides(row) for row in season.sides),
         characters=tuple(_character(row) for row in season.characters),
         movers=MoversOfSeason(_movers(season.last), _movers(season.whole)),
@@ -175,7 +175,7 @@ def _group(group: Group) -> InsightGroup:
         editions=tuple(
             EditionInsight(
                 regulation=edition.regulation.id,
-                seasons=tuple(outcome.season.id for outcome in edition.seasons),
+                seasons=tuple(document.season.id for document in edition.seasons),
                 sides=tuple(_sides(row) for row in edition.sides),
                 characters=tuple(_character(row) for row in edition.characters),
             )

@@ -61,7 +61,7 @@ def waiting_lines(results: Results, lang: str, day: date | None = None, area: st
         due = long_date(wait.due, lang) if wait.due else ""
         state = "late" if wait.late else "due" if wait.due else "open"
         facts = {"due": due, "n": wait.late, "since": long_date(wait.since, lang)}
-        what = f"{wait.outcome.season.id}/{wait.tournament} ({wait.area})"
+        what = f"{wait.document.season.id}/{wait.tournament} ({wait.area})"
         who = f"; {shown(wait.who)}" if wait.who else ""
         what += f", {shown(wait.player)}" if wait.player else ""
         yield f"{what}: {words[f'waiting-{wait.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"

@@ -33,7 +33,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
         for id, season in seasons.items():
             facts = {"title": name, "season": results.documents[id].season.name[lang]}
             title = say(lang, words(lang)["calendar-season-title"], facts)
-            season = [*(plan for plan in plans if plan.outcome.season.id == id), *season]
+            season = [*(plan for plan in plans if plan.document.season.id == id), *season]
             yield f"{site.folder(lang)}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)
 
 
@@ -54,13 +54,13 @@ def _due(event: Event | Ahead) -> date | None:
     """The last day for a report that is awaited."""
     if isinstance(event, Ahead):
         return event.due if event.state == PLAYED else None
-    return report_due(event.outcome, event.result)
+    return report_due(event.document, event.result)
 
 
 def _tournament(results: Results, site: Site, lang: str, event: Event | Ahead) -> Iterator[str]:
     facts, tentative = event.facts, isinstance(event, Ahead)
     text = lines_ahead(event, lang) if isinstance(event, Ahead) else lines(results, event, lang)
-    if event.outcome.season.invented:
+    if event.document.season.invented:
         text = (*text, words(lang)["demo"])
     yield from _event(event, "", facts.start, facts.end, facts.name)
     if tentative:
@@ -73,13 +73,13 @@ def _tournament(results: Results, site: Site, lang: str, event: Event | Ahead) -
 def _deadline(site: Site, lang: str, event: Event | Ahead, due: date) -> Iterator[str]:
     title = say(lang, words(lang)["calendar-report"], {"name": event.facts.name})
     yield from _event(event, "-report", due, due, title)
-    yield from _closing(site, lang, event, [words(lang)["demo"]] if event.outcome.season.invented else [])
+    yield from _closing(site, lang, event, [words(lang)["demo"]] if event.document.season.invented else [])
 
 
 def _event(event: Event | Ahead, kind: str, first: date, last: date, title: str) -> Iterator[str]:
     """The opening of an event of whole days; what follows its last day ends it."""
     yield "BEGIN:VEVENT"
-    yield f"UID:{event.outcome.season.id}-{event.id}{kind}@il-mastro"
+    yield f"UID:{event.document.season.id}-{event.id}{kind}@il-mastro"
     yield f"DTSTAMP:{event.updated:%Y%m%d}T000000Z"
     yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
     yield f"DTEND;VALUE=DATE:{last + timedelta(days=1):%Y%m%d}"

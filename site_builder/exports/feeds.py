@@ -34,7 +34,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]") 
 class Event:
     """A tournament as the feeds and the calendars tell it; *updated* is the newest day that the data give for it."""
 
-    outcome: SeasonDocument
+    document: SeasonDocument
     result: TournamentResult
     updated: date
 
@@ -49,7 +49,7 @@ class Event:
     @property
     def path(self) -> str:
         """The address of its page, below the language."""
-        return f"tournaments/{self.outcome.season.id}/{self.result.id}/"
+        return f"tournaments/{self.document.season.id}/{self.result.id}/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event
     """The same, season by season, in the same order; a season without tournaments has none."""
     by_season: dict[str, list[Event]] = {id: [] for id in results.documents}
     for event in events:
-        by_season[event.outcome.season.id].append(event)
+        by_season[event.document.season.id].append(event)
     return by_season
 
 
@@ -98,7 +98,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
         document = results.documents[id]
         for area in document.result.rankings:
             counted = {tournament.id for tournament in document.result.counted(area)}
-            here = [plan for plan in plans if plan.outcome.season.id == id and plan.facts.area == area]
+            here = [plan for plan in plans if plan.document.season.id == id and plan.facts.area == area]
             there = _newest([e for e in mine if e.result.area == area or e.result.id in counted], here)
             title = _said("feed-area", area=document.regulation.areas[area], season=document.season.name)
             path = f"rankings/{id}/{area}/"
@@ -189,9 +189,9 @@ def _moment(day: date) -> str:
 def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> Entry:
     """The tournament itself, or what the player of *standing* did there."""
     if isinstance(event, Ahead):
-        days = (event.facts.announced, event.updated, event.outcome.season.invented)
+        days = (event.facts.announced, event.updated, event.document.season.invented)
         return Entry(event.path, event.facts.name, tuple(lines_ahead(event, lang)), *days)
-    title, days = event.result.facts.name, (event.result.facts.end, event.updated, event.outcome.season.invented)
+    title, days = event.result.facts.name, (event.result.facts.end, event.updated, event.document.season.invented)
     if standing is None:
         return Entry(event.path, title, tuple(lines(results, event, lang)), *days)
     place = standing.place
@@ -199,7 +199,7 @@ def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> 
     where, why = _around(event)[lang]
     said = [where]
     if event.result.counts and standing.points is not None:
-        unit = event.outcome.regulation.unit or words(lang)["points"].lower()
+        unit = event.document.regulation.unit or words(lang)["points"].lower()
         said.append(_text(lang, "feed-points", points=standing.points, unit=unit))
     said += why
     return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), *days)
@@ -233,7 +233,7 @@ def lines_ahead(ahead: Ahead, lang: str) -> Iterator[str]:
 
 
 def _where(event: Event | Ahead, lang: str) -> str:
-    facts, law = event.facts, event.outcome.regulation
+    facts, law = event.facts, event.document.regulation
     folder = facts.area if isinstance(event, Ahead) else event.result.area
     area = law.areas.get(folder) or law.folders.get(folder)
     parts = [facts.place, *([area[lang]] if area else []), _text(lang, "feed-day", day=facts.end)]
@@ -243,9 +243,9 @@ def _where(event: Event | Ahead, lang: str) -> str:
 def _standing_of(event: Event, lang: str) -> Iterator[str]:
     """Its status, and the sentences that led to it where it is another than usual."""
     tournament = event.result
-    if state(event.outcome, tournament) == NATIONAL:
+    if state(event.document, tournament) == NATIONAL:
         return
-    status = told_status(event.outcome, tournament)
+    status = told_status(event.document, tournament)
     tier, status_words = tournament.verdict.value.tier, words(lang)[f"status-{status}"]
     if downgraded(tournament) and tournament.counts:
         status_words = (

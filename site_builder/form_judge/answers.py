@@ -206,8 +206,8 @@ class Judge:
     def _closed(self, base: Base, season: Season, sheets: tuple[Sheet, ...], read: ReadBefore) -> SeasonResult | None:
         """The season of these *sheets*; what is *read* stays so."""
         records = replace(base.records, sheets={season.id: sheets}, seasons={season.id: season})
-        outcome, _ = compute_season(self._law, season, records, None, frozenset(), read)
-        return outcome.result if outcome else None
+        computed, _ = compute_season(self._law, season, records, None, frozenset(), read)
+        return computed.result if computed else None
 
     def _drawn(self, drawing: Drawing) -> Answer:
         assert self._law.paper is not None, "a regulation without tables has no form"

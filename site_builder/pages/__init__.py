@@ -1,6 +1,6 @@
 """results → pages: one module per kind of page, found by looking; each gives what its template prints.
 
-A module with a function `pages(lookup)` or `pages_of(lookup, outcome)` is a kind of page and has a template of the
+A module with a function `pages(lookup)` or `pages_of(lookup, document)` is a kind of page and has a template of the
 same name: the first gives pages about all seasons (`parts.all_seasons.AllSeasons`), the second those of one, which is
 whole (`parts.lookup.Lookup`). What several of them need stands in `parts`.
 """
@@ -40,14 +40,14 @@ def all_pages(results: Results) -> Iterator[Page]:
 
 def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
     """Every page of one kind, where all seasons are whole, with its content made."""
-    for outcome in lookup.seasons:
-        yield from (page.made for page in of_season(name, lookup, outcome))
+    for document in lookup.seasons:
+        yield from (page.made for page in of_season(name, lookup, document))
     yield from (page.made for page in of_all(name, lookup))
 
 
-def of_season(name: str, lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
+def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     """The pages of one kind about one season, which is whole."""
-    yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, outcome)
+    yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, document)
 
 
 @dataclass(frozen=True)

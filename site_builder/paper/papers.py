@@ -43,14 +43,14 @@ def duels(law: Regulation, event: Name) -> Iterator[Any]:
 def certificates(results: Results, subject: str) -> Iterator[Any]:
     """Those of a season, or of a tournament named as SEASON/ID."""
     season, _, id = subject.partition("/")
-    outcome = _season(results, season)
+    document = _season(results, season)
     if not id:
-        yield from _not_empty(ceremony.of_season(results, outcome), subject)
+        yield from _not_empty(ceremony.of_season(results, document), subject)
         return
-    tournament = next((t for t in outcome.result.tournaments if t.id == id), None)
+    tournament = next((t for t in document.result.tournaments if t.id == id), None)
     if tournament is None:
         raise UserError("no-tournament", tournament=id)
-    yield from _not_empty(ceremony.of_tournament(results, outcome, tournament), subject)
+    yield from _not_empty(ceremony.of_tournament(results, document, tournament), subject)
 
 
 def slides(results: Results, subject: str) -> Iterator[Any]:

@@ -28,10 +28,10 @@ _BY_STATUS = {
 }  # fmt: skip
 
 
-def state(outcome: SeasonDocument, tournament: TournamentResult) -> str:
+def state(document: SeasonDocument, tournament: TournamentResult) -> str:
     """Where a tournament stands on the board: awaited (its report, or its end), received (and nobody has decided yet),
     downgraded, not homologated, refused, homologated (or finished, or ratified), or played for a title or a card."""
-    status = told_status(outcome, tournament)
+    status = told_status(document, tournament)
     if status in _BY_STATUS:
         return _BY_STATUS[status]
     if downgraded(tournament):
@@ -39,19 +39,19 @@ def state(outcome: SeasonDocument, tournament: TournamentResult) -> str:
     return HOMOLOGATED if tournament.kind == REGULAR else NATIONAL
 
 
-def told_status(outcome: SeasonDocument, tournament: TournamentResult) -> str:
+def told_status(document: SeasonDocument, tournament: TournamentResult) -> str:
     """The status as everybody is told it, on a page, in a feed and in a terminal: that of the verdict, but that nothing
     is called homologated before somebody decided."""
     return (
-        TO_HOMOLOGATE if tournament.status == HOMOLOGATED and to_homologate(outcome, tournament) else tournament.status
+        TO_HOMOLOGATE if tournament.status == HOMOLOGATED and to_homologate(document, tournament) else tournament.status
     )
 
 
-def to_homologate(outcome: SeasonDocument, tournament: TournamentResult) -> bool:
+def to_homologate(document: SeasonDocument, tournament: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
     decided anything. In a closed season nothing waits for that any more."""
     facts = tournament.facts
-    here = facts.report_received is not None and not outcome.result.closed and tournament.kind == REGULAR
+    here = facts.report_received is not None and not document.result.closed and tournament.kind == REGULAR
     return here and facts.records_homologations and facts.homologated is None and not facts.decisions
 
 
@@ -61,15 +61,15 @@ def downgraded(tournament: TournamentResult) -> bool:
     return tournament.kind == REGULAR and announced is not None and tier is not None and tier != announced
 
 
-def last_day(outcome: SeasonDocument, tournament: TournamentResult) -> date:
+def last_day(document: SeasonDocument, tournament: TournamentResult) -> date:
     """The newest day that the data give for a tournament, as far as the season knows: its last day, that of its
     report, those of the decisions about it."""
-    return outcome.updated[tournament.id]
+    return document.updated[tournament.id]
 
 
-def report_due(outcome: SeasonDocument, tournament: TournamentResult) -> date | None:
+def report_due(document: SeasonDocument, tournament: TournamentResult) -> date | None:
     """The last day for a report that has not come while its season is open; None where none is awaited any more."""
     days, received = tournament.facts.report_days, tournament.facts.report_received
-    if outcome.result.closed or tournament.kind != REGULAR or days is None:
+    if document.result.closed or tournament.kind != REGULAR or days is None:
         return None
-    return tournament.facts.end + timedelta(days=days) if received is None or received > outcome.result.day else None
+    return tournament.facts.end + timedelta(days=days) if received is None or received > document.result.day else None

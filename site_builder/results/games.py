@@ -17,13 +17,13 @@ Held = tuple[SeasonDocument, TournamentResult]
 class Played:
     """One game of BANG! that counts; *entries* are the lines of the ledger, by player, with price and winnings."""
 
-    outcome: SeasonDocument
+    document: SeasonDocument
     tournament: TournamentResult
     game: Game
     entries: Mapping[str, Entry]
 
 
-def games(outcome: SeasonDocument, tournament: TournamentResult) -> tuple[Played, ...]:
+def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[Played, ...]:
     """Every game in somebody's account, once, as the tables stand on the sheet (round by round, where they are drawn
     anew): what a regulation still keeps secret stands in none."""
     entries: dict[tuple[int, int], dict[str, Entry]] = {}  # by table and line of the game they are of
@@ -31,19 +31,19 @@ def games(outcome: SeasonDocument, tournament: TournamentResult) -> tuple[Played
         for entry in account:
             entries.setdefault((entry.table, entry.index), {})[player] = entry
     return tuple(
-        Played(outcome, tournament, game, entries[n, game.index])
+        Played(document, tournament, game, entries[n, game.index])
         for n, table in enumerate(tournament.facts.tables)
         for game in table.games
         if (n, game.index) in entries
     )
 
 
-def in_time(outcomes: Iterable[SeasonDocument]) -> Iterator[Held]:
+def in_time(documents: Iterable[SeasonDocument]) -> Iterator[Held]:
     """The tournaments of several seasons, oldest first."""
-    held = [(outcome, tournament) for outcome in outcomes for tournament in outcome.result.tournaments]
+    held = [(document, tournament) for document in documents for tournament in document.result.tournaments]
     yield from sorted(held, key=lambda pair: (pair[1].facts.end, pair[1].facts.start, pair[0].season.id, pair[1].id))
 
 
-def every_game(outcomes: Iterable[SeasonDocument]) -> tuple[Played, ...]:
+def every_game(documents: Iterable[SeasonDocument]) -> tuple[Played, ...]:
     """The games of several seasons, by tournament, oldest first; those of one player stand as they were played."""
-    return tuple(game for outcome, tournament in in_time(outcomes) for game in games(outcome, tournament))
+    return tuple(game for document, tournament in in_time(documents) for game in games(document, tournament))

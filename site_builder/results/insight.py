@@ -44,26 +44,26 @@ def insight(results: Results) -> tuple[Group, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
     seasons = results.documents.values()
     ordered = sorted(seasons, key=lambda season: (season.season.as_of, season.season.id))
-    groups = ([outcome for outcome in ordered if outcome.season.invented is invented] for invented in (False, True))
+    groups = ([document for document in ordered if document.season.invented is invented] for invented in (False, True))
     return tuple(_group(results, group) for group in groups if group)
 
 
-def _group(results: Results, outcomes: list[SeasonDocument]) -> Group:
-    seasons = [results.summary_of(season).games for season in outcomes]
-    laws = {outcome.regulation.id: outcome.regulation for outcome in outcomes}
+def _group(results: Results, documents: list[SeasonDocument]) -> Group:
+    seasons = [results.summary_of(season).games for season in documents]
+    laws = {document.regulation.id: document.regulation for document in documents}
     editions = [_edition(laws[id], seasons) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
     reigns = (reign for season in seasons for reign in season.insight.runs.reigns)
     return Group(
-        invented=outcomes[0].season.invented,
+        invented=documents[0].season.invented,
         editions=tuple(edition for edition in editions if edition.sides),
         seasons=tuple(season.insight for season in seasons if worth_a_page(season.insight)),
-        runs=longest_runs(outcomes, runs.together(unpack(season.courses) for season in seasons), reigns),
+        runs=longest_runs(documents, runs.together(unpack(season.courses) for season in seasons), reigns),
     )
 
 
 def _edition(law: Regulation, games: Iterable[SeasonGames]) -> Edition:
-    insights = [game.insight for game in games if game.insight.outcome.regulation.id == law.id]
-    seasons = tuple(insight.outcome for insight in insights)
+    insights = [game.insight for game in games if game.insight.document.regulation.id == law.id]
+    seasons = tuple(insight.document for insight in insights)
     return Edition(
         law,
         seasons,

@@ -121,10 +121,10 @@ def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:
 def _places(held: Iterable[Held]) -> dict[str, dict[tuple[str, str], int | None]]:
     """The place of everybody in every tournament they were in, oldest first; None where they have none."""
     best: dict[str, dict[tuple[str, str], int | None]] = {}
-    for outcome, tournament in held:
+    for document, tournament in held:
         for row in tournament.standings.values():
             for player in row.value.people:
-                best.setdefault(player, {})[outcome.season.id, tournament.id] = row.value.place
+                best.setdefault(player, {})[document.season.id, tournament.id] = row.value.place
     return best
 
 

@@ -18,7 +18,7 @@ STATES = (ANNOUNCED, PLAYED)  # in the order of the status board, before those o
 class Ahead:
     """An announced tournament on a day of its season. *due* is the last day for the report, where the law sets one."""
 
-    outcome: SeasonDocument
+    document: SeasonDocument
     facts: Planned
     state: str
     due: date | None
@@ -30,7 +30,7 @@ class Ahead:
     @property
     def anchor(self) -> str:
         """Its place on the status board: it has no page of its own before its sheet."""
-        return f"s{self.outcome.season.id}-planned-{self.id}"
+        return f"s{self.document.season.id}-planned-{self.id}"
 
     @property
     def path(self) -> str:
@@ -40,7 +40,7 @@ class Ahead:
     @property
     def gone(self) -> int:
         """The days since it was played; 0 where it still is to be."""
-        return max(0, (self.outcome.result.day - self.facts.end).days)
+        return max(0, (self.document.result.day - self.facts.end).days)
 
     @property
     def updated(self) -> date:
@@ -48,15 +48,15 @@ class Ahead:
         return self.facts.end if self.state == PLAYED else self.facts.announced
 
 
-def ahead(outcome: SeasonDocument) -> Iterator[Ahead]:
+def ahead(document: SeasonDocument) -> Iterator[Ahead]:
     """By day: what was announced up to the season's day (G-4) and has no sheet that is known on it. A closed season
     waits for nothing any more."""
-    if outcome.result.closed:
+    if document.result.closed:
         return
-    today, here = outcome.result.day, {tournament.id for tournament in outcome.result.tournaments}
-    paper = outcome.regulation.paper
+    today, here = document.result.day, {tournament.id for tournament in document.result.tournaments}
+    paper = document.regulation.paper
     days = paper.report_days if paper else None
-    for plan in sorted(outcome.season.planned, key=lambda plan: (plan.end, plan.start, plan.id)):
+    for plan in sorted(document.season.planned, key=lambda plan: (plan.end, plan.start, plan.id)):
         if plan.id not in here and plan.announced <= today:
             due = None if days is None else plan.end + timedelta(days=days)
-            yield Ahead(outcome, plan, PLAYED if plan.end < today else ANNOUNCED, due)
+            yield Ahead(document, plan, PLAYED if plan.end < today else ANNOUNCED, due)

@@ -55,14 +55,14 @@ class Evenings:
 Courses = Mapping[str, Sequence[Evenings]]  # by player, oldest first
 
 
-def evenings(outcome: SeasonDocument) -> dict[str, tuple[Evenings, ...]]:
+def evenings(document: SeasonDocument) -> dict[str, tuple[Evenings, ...]]:
     """What everybody went through in a season. A game without a winner is not won or lost, one of which nobody wrote
     down who was alive at the end not survived or not; a session for a list of records has no first."""
     by_player: dict[str, list[Evenings]] = {}
-    for _, tournament in in_time([outcome]):
-        when = (tournament.facts.end, tournament.facts.start, (outcome.season.id, tournament.id))
-        played = games(outcome, tournament)
-        to_win = tournament.winners if tournament.facts.evening and not outcome.regulation.all_time else ()
+    for _, tournament in in_time([document]):
+        when = (tournament.facts.end, tournament.facts.start, (document.season.id, tournament.id))
+        played = games(document, tournament)
+        to_win = tournament.winners if tournament.facts.evening and not document.regulation.all_time else ()
         sat = {player for game in played for player in game.entries} | ({*tournament.people} if to_win else set())
         for player in sorted(sat):
             mine = [game.game for game in played if player in game.entries]
@@ -119,12 +119,12 @@ def _runs(player: str, things: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
             yield Run(player, len(row), row[0], row[-1])
 
 
-def finals(outcomes: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(player, seasons whose final they have or had a seat in, oldest first), the most first."""
     areas: dict[str, list[str]] = {}
-    for outcome in sorted(outcomes, key=lambda outcome: (outcome.season.as_of, outcome.season.id)):
-        for finalist in outcome.result.finalists:
-            areas.setdefault(finalist.value.player, []).append(outcome.season.id)
+    for document in sorted(documents, key=lambda document: (document.season.as_of, document.season.id)):
+        for finalist in document.result.finalists:
+            areas.setdefault(finalist.value.player, []).append(document.season.id)
     return tuple(sorted(((p, tuple(won)) for p, won in areas.items()), key=lambda pair: (-len(pair[1]), pair[0])))
 
 

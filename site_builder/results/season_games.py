@@ -33,7 +33,7 @@ class SeasonInsight:
     """One season: *last* are the movers since the ranking before, *whole* those over the season; *feats* what it has of
     the most."""
 
-    outcome: SeasonDocument
+    document: SeasonDocument
     sides: tuple[Sides, ...]
     characters: tuple[Character, ...]
     last: Movers
@@ -74,12 +74,12 @@ def worth_a_page(season: SeasonInsight) -> bool:
     )
 
 
-def longest_runs(outcomes: list[SeasonDocument], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
+def longest_runs(documents: list[SeasonDocument], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
     """Those of some seasons, longest first."""
     return Runs(
         won=runs.games_won(courses),
         survived=runs.games_survived(courses),
         tournaments=runs.tournaments_won(courses),
         reigns=tuple(sorted(reigns, key=lambda reign: (-reign.days, reign.season, reign.area, reign.player))),
-        finals=runs.finals(outcomes),
+        finals=runs.finals(documents),
     )

@@ -40,21 +40,21 @@ class Tally:
         self.at |= at
 
 
-def met(outcome: SeasonDocument) -> Packed:
+def met(document: SeasonDocument) -> Packed:
     """What a season counts for each player, told from their side."""
     counts: dict[str, dict[str, Counts]] = {}
-    for (first, second), tally in _tallies(outcome).items():
+    for (first, second), tally in _tallies(document).items():
         counts.setdefault(first, {})[second] = tally.counts_of(0, 1)
         counts.setdefault(second, {})[first] = tally.counts_of(1, 0)
     return {player: pack(tallies) for player, tallies in counts.items()}
 
 
-def _tallies(outcome: SeasonDocument) -> dict[tuple[str, str], Tally]:
+def _tallies(document: SeasonDocument) -> dict[tuple[str, str], Tally]:
     """Of every pair that met in a season."""
     tallies: dict[tuple[str, str], Tally] = {}
-    for tournament in outcome.result.tournaments:
-        where = (outcome.season.id, tournament.id)
-        for played in games(outcome, tournament):
+    for tournament in document.result.tournaments:
+        where = (document.season.id, tournament.id)
+        for played in games(document, tournament):
             game = played.game
             won = {player: game.won_by(player) for player in game.roles}
             for pair in combinations(sorted(game.roles), 2):

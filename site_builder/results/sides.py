@@ -49,7 +49,7 @@ def sides(games: Iterable[Played]) -> tuple[Sides, ...]:
         if played.game.won in SIDES:
             for size in (played.game.size, None):
                 won.setdefault(size, Counter())[played.game.won] += 1
-                held.setdefault(size, Counter())[played.outcome.season.id, played.tournament.id] += 1
+                held.setdefault(size, Counter())[played.document.season.id, played.tournament.id] += 1
     return tuple(_row(size, won[size], held[size]) for size in _sizes(won))
 
 

@@ -31,7 +31,7 @@ class Waiting:
     """
 
     kind: str
-    outcome: SeasonDocument
+    document: SeasonDocument
     tournament: str
     name: str
     area: str
@@ -57,58 +57,58 @@ def waiting(results: Results, day: date | None = None) -> tuple[Waiting, ...]:
 def in_order(waits: list[Waiting]) -> tuple[Waiting, ...]:
     """By deadline, what has none last, the longest waiting first."""
     return tuple(
-        sorted(waits, key=lambda wait: (wait.due or date.max, wait.since, wait.outcome.season.id, wait.tournament))
+        sorted(waits, key=lambda wait: (wait.due or date.max, wait.since, wait.document.season.id, wait.tournament))
     )
 
 
-def of_season(outcome: SeasonDocument, register: Register) -> Iterator[Waiting]:
+def of_season(document: SeasonDocument, register: Register) -> Iterator[Waiting]:
     """What waits in one season: a closed one waits for nothing but ratifications and bans, which have no season."""
-    for tournament in outcome.result.tournaments:
-        if tournament.facts.end <= outcome.result.day:
-            yield from _of_tournament(outcome, tournament, register)
-    for plan in ahead(outcome):
+    for tournament in document.result.tournaments:
+        if tournament.facts.end <= document.result.day:
+            yield from _of_tournament(document, tournament, register)
+    for plan in ahead(document):
         if plan.state == PLAYED:
             tournament = plan.facts
             yield Waiting(
                 SHEET,
-                outcome,
+                document,
                 tournament.id,
                 tournament.name,
                 tournament.area,
                 None,
                 tournament.end,
                 plan.due,
-                outcome.result.day,
+                document.result.day,
             )
 
 
-def _of_tournament(outcome: SeasonDocument, tournament: TournamentResult, register: Register) -> Iterator[Waiting]:
+def _of_tournament(document: SeasonDocument, tournament: TournamentResult, register: Register) -> Iterator[Waiting]:
     facts, today, about = (
-        outcome.facts,
-        outcome.result.day,
-        (outcome, tournament.id, tournament.facts.name, tournament.area),
+        document.facts,
+        document.result.day,
+        (document, tournament.id, tournament.facts.name, tournament.area),
     )
     publisher = facts.publisher
     referent = facts.referents.get(tournament.area) or publisher
-    if due := report_due(outcome, tournament):
+    if due := report_due(document, tournament):
         yield Waiting(REPORT, *about, None, tournament.facts.end, due, today)
     elif tournament.status == PROVISIONAL:
         yield Waiting(RATIFICATION, *about, publisher, tournament.facts.end, None, today)
-    elif to_homologate(outcome, tournament):
+    elif to_homologate(document, tournament):
         received = tournament.facts.report_received or tournament.facts.end
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
     for left in tournament.facts.withdrawals:
-        if left.expelled and not _ban_decided(outcome, tournament, register, left):
+        if left.expelled and not _ban_decided(document, tournament, register, left):
             since = left.day or tournament.facts.end
             yield Waiting(BAN, *about, publisher or referent, since, None, today, left.player)
 
 
-def _ban_decided(outcome: SeasonDocument, tournament: TournamentResult, register: Register, left: Withdrawal) -> bool:
+def _ban_decided(document: SeasonDocument, tournament: TournamentResult, register: Register, left: Withdrawal) -> bool:
     """Whether somebody decided about a ban from the expulsion to the day: one was written down, or that there is
     none."""
-    player, today = register.players[left.player], outcome.result.day
+    player, today = register.players[left.player], document.result.day
     banned = any(tournament.facts.start <= (ban.day or ban.first) <= today for ban in player.bans)
     return banned or any(
-        decision.tournament == f"{outcome.season.id}/{tournament.id}" and decision.day <= today
+        decision.tournament == f"{document.season.id}/{tournament.id}" and decision.day <= today
         for decision in player.not_banned
     )

@@ -267,18 +267,18 @@ class _Teller:
 
     def case(self, case: Case) -> dict[str, Any]:
         """A decision of a person: what about, who took it, when, by which clause and why."""
-        outcome = case.season
-        names = {t.id: t.facts.name for t in outcome.result.tournaments} if outcome else {}
-        areas = {**outcome.regulation.areas, **outcome.regulation.folders} if outcome else {}
+        document = case.season
+        names = {t.id: t.facts.name for t in document.result.tournaments} if document else {}
+        areas = {**document.regulation.areas, **document.regulation.folders} if document else {}
         return {
             "kind": case.kind,
-            "season": outcome.season.id if outcome else None,
+            "season": document.season.id if document else None,
             "tournament": clean(names[case.tournament]) if case.tournament in names else None,
             "area": {lang: areas[case.area][lang] for lang in LANGUAGES} if case.area in areas else None,
             "players": [self.who(id) for id in case.players],
             "by": self.who(case.by or None),
             "day": case.day.isoformat(),
-            "clause": f"{outcome.regulation.id} {case.clause}" if outcome and case.clause else None,
+            "clause": f"{document.regulation.id} {case.clause}" if document and case.clause else None,
             "reason": clean(case.reason),
         }
 

@@ -53,7 +53,7 @@ def test_an_edition_adds_up_its_seasons(results):
         for edition in group.editions:
             together = Counter()
             for season in group.seasons:
-                if season.outcome in edition.seasons:
+                if season.document in edition.seasons:
                     together += Counter({(row.size, side): n for row in season.sides for side, n in row.won.items()})
             assert Counter({(r.size, side): n for r in edition.sides for side, n in r.won.items()}) == together
 
@@ -103,7 +103,7 @@ def test_what_characters_earned_is_what_the_accounts_say(results):
         for season in group.seasons:
             accounts = [
                 (player, entry, tournament.game(entry))
-                for tournament in season.outcome.result.tournaments
+                for tournament in season.document.result.tournaments
                 for player, account in tournament.accounts.items()
                 for entry in account
             ]
@@ -114,7 +114,7 @@ def test_what_characters_earned_is_what_the_accounts_say(results):
 
 
 def test_where_characters_are_dealt_nothing_has_a_price(results):
-    dealt = next(season for g in insight(results) for season in g.seasons if season.outcome.season.id == "2022-23")
+    dealt = next(season for g in insight(results) for season in g.seasons if season.document.season.id == "2022-23")
     assert dealt.characters
     for character in dealt.characters:
         assert (
@@ -252,6 +252,6 @@ def test_invented_seasons_are_never_counted_with_played_ones():
     outcome = invented.computed["2009"]
     played = replace(outcome, season=replace(outcome.season, id="2008", invented=False))
     groups = insight(Results(invented.records, {"2009": outcome, "2008": played}))
-    assert [(g.invented, g.seasons[0].outcome.season.id) for g in groups] == [(False, "2008"), (True, "2009")]
+    assert [(g.invented, g.seasons[0].document.season.id) for g in groups] == [(False, "2008"), (True, "2009")]
     assert [len(g.seasons) for g in groups] == [1, 1]
     assert [g.editions[0].sides[-1].games for g in groups] == [16, 16]

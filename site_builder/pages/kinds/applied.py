@@ -31,9 +31,9 @@ class Content:
     clauses: tuple[Applied, ...]
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season, law = outcome.season, outcome.regulation
-    clauses = tuple(_applied(outcome))
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season, law = document.season, document.regulation
+    clauses = tuple(_applied(document))
     if not clauses:
         return
     yield Page(
@@ -50,10 +50,12 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
     )
 
 
-def _applied(outcome: SeasonDocument) -> Iterator[Applied]:
+def _applied(document: SeasonDocument) -> Iterator[Applied]:
     """In the order of the law."""
-    titles = {lang: {clause.id: clause.title for clause in outcome.regulation.text(lang).clauses} for lang in LANGUAGES}
-    by_clause = places_in(outcome)
+    titles = {
+        lang: {clause.id: clause.title for clause in document.regulation.text(lang).clauses} for lang in LANGUAGES
+    }
+    by_clause = places_in(document)
     for id in titles[LANGUAGES[0]]:
         if places := by_clause.get(id):
             title = {lang: titles[lang][id] for lang in LANGUAGES}

@@ -92,30 +92,30 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=BOARD,
         template="board",
-        content=Content(tuple(_season(lookup, outcome) for outcome in shown)),
+        content=Content(tuple(_season(lookup, document) for document in shown)),
         title=said("title-board"),
         description=said("about-board"),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
-        demo=any(outcome.season.invented for outcome in shown),
-        data=("waiting.json", *(f"seasons/{outcome.season.id}.json" for outcome in shown)),
+        demo=any(document.season.invented for document in shown),
+        data=("waiting.json", *(f"seasons/{document.season.id}.json" for document in shown)),
     )
 
 
-def _season(lookup: Lookup, outcome: SeasonDocument) -> Season:
-    id, register = outcome.season.id, lookup.results.records.register
+def _season(lookup: Lookup, document: SeasonDocument) -> Season:
+    id, register = document.season.id, lookup.results.records.register
     by_state: dict[str, list[Announcement]] = {name: [] for name in ANNOUNCED_STATES}
     posts: dict[str, list[Post]] = {name: [] for name in STATES}
-    for plan in ahead(outcome):
+    for plan in ahead(document):
         by_state[plan.state].append(announcement(plan, register))
-    for tournament in newest_first(outcome):
-        posts[state(outcome, tournament)].append(_post(outcome, tournament))
+    for tournament in newest_first(document):
+        posts[state(document, tournament)].append(_post(document, tournament))
     return Season(
         id=id,
-        name=outcome.season.name,
+        name=document.season.name,
         path=addresses.season(id),
-        day=outcome.result.day,
-        waiting=in_order(list(of_season(outcome, register))),
+        day=document.result.day,
+        waiting=in_order(list(of_season(document, register))),
         announced=tuple(
             Announced(name, f"s{id}-{name}", tuple(announcements))
             for name, announcements in by_state.items()
@@ -133,17 +133,17 @@ def _months(rows: list[Row | Announcement]) -> Iterator[Month]:
         yield Month(year, month, tuple(month_rows))
 
 
-def _post(outcome: SeasonDocument, tournament: TournamentResult) -> Post:
+def _post(document: SeasonDocument, tournament: TournamentResult) -> Post:
     return Post(
-        row(outcome, tournament),
-        _reasons(outcome, tournament),
-        last_day(outcome, tournament),
-        report_due(outcome, tournament),
+        row(document, tournament),
+        _reasons(document, tournament),
+        last_day(document, tournament),
+        report_due(document, tournament),
     )
 
 
-def _reasons(outcome: SeasonDocument, tournament: TournamentResult) -> tuple[Entry, ...]:
+def _reasons(document: SeasonDocument, tournament: TournamentResult) -> tuple[Entry, ...]:
     """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
     steps = tournament.verdict.steps
     told_steps = tuple(step for step in steps if step.field in ("findings", "tier", "status"))
-    return entries(outcome, told_steps or steps[-1:])
+    return entries(document, told_steps or steps[-1:])

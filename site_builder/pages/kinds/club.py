@@ -30,7 +30,7 @@ class Content:
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     for club in lookup.results.records.register.clubs.values():
         held = lookup.held.get(club.id, ())
-        areas = [outcome.regulation.areas.get(club.area or "") for outcome in lookup.seasons]
+        areas = [document.regulation.areas.get(club.area or "") for document in lookup.seasons]
         name = next((area for area in areas if area), None)
         yield Page(
             path=addresses.club(club.id),
@@ -41,7 +41,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 place=club.place,
                 area=club.area or "",
                 area_name=name,
-                rows=tuple(row(outcome, tournament) for outcome, tournament in held),
+                rows=tuple(row(document, tournament) for document, tournament in held),
                 players=len({player for _, tournament in held for player in tournament.people}),
                 chances=tuple(_chances(lookup, club.id)),
                 private=club.kind == "private",
@@ -50,7 +50,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             description=said("about-club", name=club.name),
             section="clubs",
             crumbs=((said("clubs"), addresses.CLUBS),),
-            demo=club.invented or any(outcome.season.invented for outcome, _ in held),
+            demo=club.invented or any(document.season.invented for document, _ in held),
             area=club.area or "" if name else "",
             sources=(club.document.source,),
         )
@@ -58,5 +58,5 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 def _chances(lookup: AllSeasons, id: str) -> Iterator[Chance]:
     """Where the club stands for the bonus, newest season first."""
-    for outcome in lookup.seasons:
-        yield from lookup.summary_of(outcome).chances.get(addresses.club(id), ())
+    for document in lookup.seasons:
+        yield from lookup.summary_of(document).chances.get(addresses.club(id), ())

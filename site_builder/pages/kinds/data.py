@@ -122,11 +122,11 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _helpers(outcome: SeasonDocument) -> Iterator[tuple[Words, str]]:
+def _helpers(document: SeasonDocument) -> Iterator[tuple[Words, str]]:
     """Who looks after each area, in the order of the regulation, then who publishes the rankings."""
-    named = outcome.facts.referents
-    yield from ((name, named[area]) for area, name in outcome.regulation.areas.items() if area in named)
-    if publisher := outcome.facts.publisher:
+    named = document.facts.referents
+    yield from ((name, named[area]) for area, name in document.regulation.areas.items() if area in named)
+    if publisher := document.facts.publisher:
         yield said("correct-publisher"), publisher
 
 
@@ -138,8 +138,8 @@ def _contacts(championship: Championship, newest: SeasonDocument | None) -> Iter
     yield from ((names.get(id, same(id)), area.contact) for id, area in championship.areas.items() if area.contact)
 
 
-def _examples(outcome: SeasonDocument) -> Iterator[str]:
-    season = outcome.season.id
+def _examples(document: SeasonDocument) -> Iterator[str]:
+    season = document.season.id
     yield f"seasons/{season}.json"
-    for area in outcome.result.rankings:
+    for area in document.result.rankings:
         yield f"rankings/{season}/{area}.csv"

@@ -19,17 +19,17 @@ class Content:
     decisions: tuple[DecisionEffect, ...]
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season = outcome.season
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season = document.season
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
-        content=Content(season.name, decision_effects(outcome)),
+        content=Content(season.name, decision_effects(document)),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         sources=(season.source,),
-        regulation=outcome.regulation.id,
+        regulation=document.regulation.id,
     )

@@ -49,14 +49,14 @@ class Content:
     law: str
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    if not has_final(outcome):
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    if not has_final(document):
         return
-    season = outcome.season
+    season = document.season
     yield Page(
         path=addresses.final(season.id),
         template="final",
-        content=_content(lookup, outcome),
+        content=_content(lookup, document),
         title=said("title-final", season=in_short(season)),
         description=said("about-final", season=season.name),
         section="seasons",
@@ -64,34 +64,34 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
         demo=season.invented,
         sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
-        regulation=outcome.regulation.id,
+        regulation=document.regulation.id,
     )
 
 
-def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
-    result = outcome.result
-    came = tokens(outcome)
+def _content(lookup: Lookup, document: SeasonDocument) -> Content:
+    result = document.result
+    came = tokens(document)
     played = next((tournament for tournament in result.tournaments if tournament.kind == FINAL_KIND), None)
     seats, unassigned = final_seats(result)
     return Content(
-        season=outcome.season.name,
-        season_id=outcome.season.id,
+        season=document.season.name,
+        season_id=document.season.id,
         closed=result.closed,
         day=result.day,
         seats=seats,
         unassigned=unassigned,
         open=open_in_all(result),
         tables=result.final_tables or (),
-        groups=tuple(groups(outcome)),
-        cards=cards(outcome),
-        played=row(outcome, played) if played else None,
+        groups=tuple(groups(document)),
+        cards=cards(document),
+        played=row(document, played) if played else None,
         champion=result.champion,
-        story=story(outcome, played) if played else None,
-        podium=podium(outcome, played, came) if played else (),
+        story=story(document, played) if played else None,
+        podium=podium(document, played, came) if played else (),
         stages=stages(played) if played else (),
         drawn=final_tables(lookup.results.records.register, played, came) if played else (),
         shapes=_shapes(came) if played else (),
-        law=outcome.regulation.id,
+        law=document.regulation.id,
     )
 
 

@@ -39,14 +39,14 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         )
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     """A season under the other regulations."""
-    season = outcome.season
-    if supposed(outcome):
+    season = document.season
+    if supposed(document):
         yield Page(
             path=addresses.whatifs(season.id),
             template="folder",
-            content=Content(said("whatif-list-told"), possibilities(outcome)),
+            content=Content(said("whatif-list-told"), possibilities(document)),
             title=said("title-whatifs", season=season.name),
             section="seasons",
             crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),

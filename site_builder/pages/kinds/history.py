@@ -109,14 +109,14 @@ def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[Count
 def _link(lookup: Lookup, history: History, event: Event, player: str) -> Link:
     if not event.season:
         return Link(same(str(event.year)), addresses.hall(history.competition))
-    outcome = lookup.season(event.season)
+    document = lookup.season(event.season)
     if event.tournament:
-        facts = outcome.result.tournament(event.tournament).facts
+        facts = document.result.tournament(event.tournament).facts
         year = str(facts.start.year)
         text = facts.name if year in facts.name else f"{facts.name}, {year}"
         return Link(same(text), addresses.tournament(event.season, event.tournament, player), True)
     if event.area:
-        name = outcome.regulation.areas[event.area]
-        text = {lang: f"{name[lang]}, {season}" for lang, season in outcome.season.name.items()}
+        name = document.regulation.areas[event.area]
+        text = {lang: f"{name[lang]}, {season}" for lang, season in document.season.name.items()}
         return Link(text, addresses.ranking(event.season, event.area, player))
-    return Link(outcome.season.name, addresses.season(event.season))
+    return Link(document.season.name, addresses.season(event.season))

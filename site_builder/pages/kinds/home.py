@@ -90,10 +90,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         yield _page(lookup, None)
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     """The page, where this is the season that it shows."""
-    if lookup.newest and outcome.season.id == lookup.newest.season.id:
-        yield _page(lookup, outcome)
+    if lookup.newest and document.season.id == lookup.newest.season.id:
+        yield _page(lookup, document)
 
 
 def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
@@ -116,44 +116,44 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     )
 
 
-def _season(lookup: Lookup, outcome: SeasonDocument, register: Register) -> Season:
-    result, leaders = outcome.result, tuple(tops(outcome, LINES))
+def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Season:
+    result, leaders = document.result, tuple(tops(document, LINES))
     seats, unassigned = final_seats(result)
     return Season(
-        id=outcome.season.id,
-        name=outcome.season.name,
-        path=addresses.season(outcome.season.id),
-        final=addresses.final(outcome.season.id) if has_final(outcome) else None,
-        decisions=len(outcome.decisions.value),
+        id=document.season.id,
+        name=document.season.name,
+        path=addresses.season(document.season.id),
+        final=addresses.final(document.season.id) if has_final(document) else None,
+        decisions=len(document.decisions.value),
         closed=result.closed,
         day=result.day,
         champion=result.champion,
-        podium=tuple(_podium(outcome)),
-        tight=None if result.closed else tightest(outcome),
-        chases=() if result.closed else chases(outcome),
-        ahead=tuple(announcement(plan, register) for plan in ahead(outcome) if plan.state == ANNOUNCED)[:NEXT],
-        calendar=f"{addresses.season(outcome.season.id)}calendar.ics",
+        podium=tuple(_podium(document)),
+        tight=None if result.closed else tightest(document),
+        chases=() if result.closed else chases(document),
+        ahead=tuple(announcement(plan, register) for plan in ahead(document) if plan.state == ANNOUNCED)[:NEXT],
+        calendar=f"{addresses.season(document.season.id)}calendar.ics",
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
         tops=leaders,
         rings=any(leader.cylinder for leader in leaders),
-        cards=cards(outcome),
-        beside=seats_beside(outcome),
-        newest=tuple(row(outcome, tournament) for tournament in newest_first(outcome)[:NEWEST]),
+        cards=cards(document),
+        beside=seats_beside(document),
+        newest=tuple(row(document, tournament) for tournament in newest_first(document)[:NEWEST]),
         tournaments=len(result.tournaments),
         players=len({player for tournament in result.tournaments for player in tournament.people}),
         games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
-        law=outcome.regulation.id,
-        whatif=bool(supposed(outcome)),
+        law=document.regulation.id,
+        whatif=bool(supposed(document)),
     )
 
 
-def _podium(outcome: SeasonDocument) -> Iterator[Place]:
-    seated = {admission.value.player: admission for admission in outcome.result.admissions if admission.value.seat}
-    for number, player in enumerate(outcome.result.podium[:3], 1):
-        came = seat(outcome, seated[player]) if player in seated else None
+def _podium(document: SeasonDocument) -> Iterator[Place]:
+    seated = {admission.value.player: admission for admission in document.result.admissions if admission.value.seat}
+    for number, player in enumerate(document.result.podium[:3], 1):
+        came = seat(document, seated[player]) if player in seated else None
         if came is None:
             yield Place(number, player, None, "", None, None)
         else:
-            yield Place(number, player, came.origin, came.area, area_name(outcome, came.area), came.place)
+            yield Place(number, player, came.origin, came.area, area_name(document, came.area), came.place)

@@ -138,18 +138,18 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             yield _page(lookup, season)
 
 
-def has_insight(lookup: Lookup, outcome: SeasonDocument) -> bool:
+def has_insight(lookup: Lookup, document: SeasonDocument) -> bool:
     """Whether there is a page of what the games of a season, which is whole, tell. They are looked at first: where
     everybody stood on past days takes longer."""
-    return bool(sides(every_game([outcome]))) or worth_a_page(lookup.results.summary_of(outcome).games.insight)
+    return bool(sides(every_game([document]))) or worth_a_page(lookup.results.summary_of(document).games.insight)
 
 
 def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
-    season = insight.outcome.season
+    season = insight.document.season
     return Page(
         path=addresses.insight(season.id),
         template="insight",
-        content=Content(_link(insight.outcome), (_season(lookup, insight),), FEW, tuple(_records(insight.outcome))),
+        content=Content(_link(insight.document), (_season(lookup, insight),), FEW, tuple(_records(insight.document))),
         title=said("title-insight", season=season.name),
         description=said("about-insight-season", season=season.name),
         section="seasons",
@@ -157,8 +157,8 @@ def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
         demo=season.invented,
         sources=(season.source,),
         data=(f"insight/{season.id}.json",),
-        regulation=insight.outcome.regulation.id,
-        unit=insight.outcome.regulation.unit,
+        regulation=insight.document.regulation.id,
+        unit=insight.document.regulation.unit,
     )
 
 
@@ -169,10 +169,10 @@ def _all_records(lookup: Lookup) -> tuple[RecordCount, ...]:
     )
 
 
-def _records(outcome: SeasonDocument) -> Iterator[RecordCount]:
-    if outcome.regulation.all_time:
-        for area, ranking in outcome.result.rankings.items():
-            yield _counted(ranking, _ranking(outcome, area))
+def _records(document: SeasonDocument) -> Iterator[RecordCount]:
+    if document.regulation.all_time:
+        for area, ranking in document.result.rankings.items():
+            yield _counted(ranking, _ranking(document, area))
 
 
 def _counted(ranking: Ranking, title: Link) -> RecordCount:
@@ -180,14 +180,14 @@ def _counted(ranking: Ranking, title: Link) -> RecordCount:
     return RecordCount(title, len(ranking.lines), ratified)
 
 
-def _link(outcome: SeasonDocument) -> Link:
-    return Link(outcome.season.name, addresses.season(outcome.season.id))
+def _link(document: SeasonDocument) -> Link:
+    return Link(document.season.name, addresses.season(document.season.id))
 
 
 def _group(lookup: Lookup, group: Group) -> Block:
     newest = max(
         (season for season in group.seasons if season.last.rose or season.last.fell),
-        key=lambda season: (bool(season.outcome.result.admissions), season.outcome.result.day),
+        key=lambda season: (bool(season.document.result.admissions), season.document.result.day),
         default=None,
     )
     return Block(
@@ -196,7 +196,7 @@ def _group(lookup: Lookup, group: Group) -> Block:
         moves=tuple(_moves(newest)) if newest else (),
         ahead=_ahead(lookup, group.runs),
         seasons=tuple(
-            Link(season.outcome.season.name, addresses.insight(season.outcome.season.id))
+            Link(season.document.season.name, addresses.insight(season.document.season.id))
             for season in reversed(group.seasons)
         ),
     )
@@ -204,9 +204,9 @@ def _group(lookup: Lookup, group: Group) -> Block:
 
 def _season(lookup: Lookup, season: SeasonInsight) -> Block:
     rests = [_tournaments(lookup, row) for row in season.sides]
-    parts = (Part(_link(season.outcome), side_rows(season.sides, rests), character_rows(season.characters)),)
+    parts = (Part(_link(season.document), side_rows(season.sides, rests), character_rows(season.characters)),)
     return Block(
-        invented=season.outcome.season.invented,
+        invented=season.document.season.invented,
         parts=parts if season.sides else (),
         moves=tuple(_moves(season)),
         ahead=_ahead(lookup, season.runs),
@@ -220,15 +220,15 @@ def _edition(edition: Edition) -> Part:
     return Part(law, side_rows(edition.sides, rests), character_rows(edition.characters))
 
 
-def _seasons(outcomes: Sequence[SeasonDocument], row: Sides) -> Rests:
+def _seasons(documents: Sequence[SeasonDocument], row: Sides) -> Rests:
     """The seasons in which the games of a row were played: their pages have the tournaments."""
     games: dict[str, int] = {}
     for (season, _), n in row.held.items():
         games[season] = games.get(season, 0) + n
     return tuple(
-        (Link(outcome.season.name, addresses.insight(outcome.season.id)), games[outcome.season.id])
-        for outcome in outcomes
-        if outcome.season.id in games
+        (Link(document.season.name, addresses.insight(document.season.id)), games[document.season.id])
+        for document in documents
+        if document.season.id in games
     )
 
 
@@ -247,20 +247,25 @@ def _tournament(lookup: Lookup, where: tuple[str, str], player: str = "") -> Lin
 def _moves(season: SeasonInsight) -> Iterator[Moves]:
     for kind, movers in (("last", season.last), ("season", season.whole)):
         if movers.rose or movers.fell:
-            yield Moves(kind, _movers(season.outcome, movers.rose), _movers(season.outcome, movers.fell))
+            yield Moves(kind, _movers(season.document, movers.rose), _movers(season.document, movers.fell))
 
 
-def _movers(outcome: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
+def _movers(document: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
     return tuple(
         MoverLine(
-            mover.player, _ranking(outcome, mover.area), line_of(outcome, mover), mover.before, mover.after, mover.since
+            mover.player,
+            _ranking(document, mover.area),
+            line_of(document, mover),
+            mover.before,
+            mover.after,
+            mover.since,
         )
         for mover in movers[:MOST]
     )
 
 
-def _ranking(outcome: SeasonDocument, area: str) -> Link:
-    return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area))
+def _ranking(document: SeasonDocument, area: str) -> Link:
+    return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))
 
 
 def _ahead(lookup: Lookup, runs_ahead: Runs) -> Ahead:
@@ -283,9 +288,9 @@ def _runs(lookup: Lookup, runs: Sequence[Run]) -> Iterator[RunLine]:
 def _reigns(lookup: Lookup, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
     for reign in reigns:
         if reign.days >= WEEK:
-            outcome = lookup.season(reign.season)
-            ranking = _ranking(outcome, reign.area)
-            yield ReignLine(reign.player, reign.days // WEEK, ranking, _link(outcome), reign.since, reign.until)
+            document = lookup.season(reign.season)
+            ranking = _ranking(document, reign.area)
+            yield ReignLine(reign.player, reign.days // WEEK, ranking, _link(document), reign.since, reign.until)
 
 
 def _finals(lookup: Lookup, finals: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, tuple[Link, ...]]]:

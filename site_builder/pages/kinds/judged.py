@@ -81,24 +81,24 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def _row(lookup: Lookup, case: Case) -> Row:
-    outcome = case.season
-    season = outcome.season.id if outcome else ""
-    areas = outcome.regulation.areas if outcome else {}
+    document = case.season
+    season = document.season.id if document else ""
+    areas = document.regulation.areas if document else {}
     moved = len(case.effect.difference.value.moved) if case.effect else 0
     here = f"{addresses.decisions(season)}#d{case.number}"
     return Row(
         anchor=case.id,
-        css=outcome.result.tournament(case.tournament).area if outcome and case.tournament else case.area,
+        css=document.result.tournament(case.tournament).area if document and case.tournament else case.area,
         kind=saying(f"decision-{case.kind}"),
-        about=tournament_links(outcome).get(case.tournament) if outcome and case.tournament else None,
-        season=Link(outcome.season.name, addresses.season(season)) if outcome else None,
+        about=tournament_links(document).get(case.tournament) if document and case.tournament else None,
+        season=Link(document.season.name, addresses.season(season)) if document else None,
         area=areas.get(case.area),
         players=case.players,
         by=case.by,
         day=case.day,
         to=case.to,
         reason=case.reason,
-        law=outcome.regulation.id if outcome else "",
+        law=document.regulation.id if document else "",
         clause=case.clause,
         effect=Link(said("judged-effect"), here) if case.effect and case.effect.difference.value else None,
         moved=moved,

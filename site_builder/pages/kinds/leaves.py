@@ -34,16 +34,16 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             yield from _forms(law)
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     """The certificates and the ceremony of a season."""
-    season = outcome.season
+    season = document.season
     back = Link(said("paper-season"), addresses.season(season.id))
-    if has_awards(lookup.results, outcome):
+    if has_awards(lookup.results, document):
         title = said("title-awards", season=season.name)
-        leaves = of_season(lookup.results, outcome)
+        leaves = of_season(lookup.results, document)
         yield _page(addresses.awards(season.id), title, leaves, back, season.invented)
         title = said("title-ceremony", season=season.name)
-        leaves = slides(lookup.results, outcome)
+        leaves = slides(lookup.results, document)
         yield _page(addresses.ceremony(season.id), title, leaves, back, season.invented)
 
 

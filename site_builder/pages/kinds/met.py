@@ -51,7 +51,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             title=said("title-met", name=_name(lookup, id)),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS), (_name(lookup, id), addresses.player(id))),
-            demo=player.invented or any(outcome.season.invented for outcome, _ in lookup.played.get(id, ())),
+            demo=player.invented or any(document.season.invented for document, _ in lookup.played.get(id, ())),
             noindex=player.name is None,
             data=(f"players/{id}.json",),
         )

@@ -101,21 +101,21 @@ class Content:
     finals: bool
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season = outcome.season
-    only_list = is_only_list(outcome)
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season = document.season
+    only_list = is_only_list(document)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
-    days = outcome.days.value
-    listed = {area: editions(outcome, days) for area, days in days.items()}
+    days = document.days.value
+    listed = {area: editions(document, days) for area, days in days.items()}
     accounts: dict[str, Accounts] = {area: {} for area in days}
     for day in sorted(chain.from_iterable(days.values()), key=lambda day: day.day):
         before, accounts[day.area] = accounts[day.area], _accounts(day, accounts[day.area])
         neighbours = _beside(listed[day.area], day.day)
-        name, data = outcome.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
+        name, data = document.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, outcome, day, before, neighbours)),
+            content=Lazy(partial(_content, document, day, before, neighbours)),
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",
@@ -128,8 +128,8 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
             noindex=True,  # nearly the same page for every day: the newest is the one to be found
             area=day.area,
             data=(f"{data}.json", f"{data}.csv"),
-            regulation=outcome.regulation.id,
-            unit=outcome.regulation.unit,
+            regulation=document.regulation.id,
+            unit=document.regulation.unit,
         )
 
 
@@ -145,7 +145,7 @@ def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edi
 
 
 def _content(
-    outcome: SeasonDocument,
+    document: SeasonDocument,
     day: Day,
     before_day: Accounts,
     neighbours: tuple[Edition | None, Edition, Edition | None],
@@ -153,23 +153,23 @@ def _content(
     """What the page of a *day* has, by the season as it was then."""
     then, area = day.result.value, day.area
     result = structs.replace(
-        outcome.result, day=day.day, closed=then.closed, rankings={area: then.ranking}, admissions=then.admissions
+        document.result, day=day.day, closed=then.closed, rankings={area: then.ranking}, admissions=then.admissions
     )
-    outcome = structs.replace(outcome, result=result)
+    document = structs.replace(document, result=result)
     before, edition, after = neighbours
     admitted = admissions(result)
     return Content(
-        season=outcome.season.name,
-        season_id=outcome.season.id,
+        season=document.season.name,
+        season_id=document.season.id,
         area=area,
-        area_name=outcome.regulation.areas[area],
+        area_name=document.regulation.areas[area],
         edition=edition,
         before=before,
         after=after,
         newest=after is None,
-        closed=outcome.result.closed,
+        closed=document.result.closed,
         tournaments=len(then.counted),
-        lines=tuple(_lines(outcome, day, before_day, admitted)),
+        lines=tuple(_lines(document, day, before_day, admitted)),
         finals=bool(admitted),
     )
 
@@ -199,9 +199,9 @@ def _then(mark: Mark | None) -> Mark | None:
     return replace(mark, word=saying("mark-that-day")) if mark and mark.word.key == "mark-today" else mark
 
 
-def _account_path(outcome: SeasonDocument, area: str, stand: Stand, line: RankedLine) -> str:
+def _account_path(document: SeasonDocument, area: str, stand: Stand, line: RankedLine) -> str:
     """Where the account of a line stands: on the day that made it what it is."""
-    return addresses.past_ranking(outcome.season.id, area, stand.since) + f"#{line_id(line)}"
+    return addresses.past_ranking(document.season.id, area, stand.since) + f"#{line_id(line)}"
 
 
 def _account(

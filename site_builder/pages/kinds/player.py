@@ -122,7 +122,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             description=None if player.name is None else said("about-player", name=player.name),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS),),
-            demo=player.invented or any(outcome.season.invented for outcome, _ in lookup.played.get(id, ())),
+            demo=player.invented or any(document.season.invented for document, _ in lookup.played.get(id, ())),
             noindex=player.name is None or player.minor,
             area=lines[0][1].area if lines else "",
             sources=(player.document.source,),
@@ -132,8 +132,8 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 
 def _parts(lookup: AllSeasons, id: str) -> Iterator[Part]:
     """Newest season first."""
-    for outcome in lookup.seasons:
-        if packed := lookup.summary_of(outcome).players.get(id):
+    for document in lookup.seasons:
+        if packed := lookup.summary_of(document).players.get(id):
             yield unpack(packed)
 
 

@@ -112,60 +112,60 @@ class Content:
         return len(self.lines) > TOLD and any(line.tournaments < self.often for line in self.lines)
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    for area in outcome.result.rankings:
-        yield page_of(lookup, outcome, area)
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    for area in document.result.rankings:
+        yield page_of(lookup, document, area)
 
 
-def page_of(lookup: Lookup, outcome: SeasonDocument, area: str) -> Page:
+def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
     """The page of one ranking."""
-    about = "about-list" if is_only_list(outcome) else "about-ranking"
-    name, season = outcome.regulation.areas[area], outcome.season
+    about = "about-list" if is_only_list(document) else "about-ranking"
+    name, season = document.regulation.areas[area], document.season
     return Page(
         path=addresses.ranking(season.id, area),
         template="ranking",
-        content=_content(lookup, outcome, outcome.result.rankings[area], admissions(outcome.result)),
-        title=ranking_title(outcome, area),
+        content=_content(lookup, document, document.result.rankings[area], admissions(document.result)),
+        title=ranking_title(document, area),
         description=said(about, area=name, season=in_short(season)),
         section="rankings",
         crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         area=area,
         data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
-        regulation=outcome.regulation.id,
-        unit=outcome.regulation.unit,
+        regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )
 
 
-def _content(lookup: Lookup, outcome: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Content:
-    area, season = ranking.area, outcome.season
-    days = outcome.days.value[area]
-    before = before_newest(days, outcome.result)
+def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Content:
+    area, season = ranking.area, document.season
+    days = document.days.value[area]
+    before = before_newest(days, document.result)
     line = cut(ranking, admissions)
     return Content(
         season=season.name,
         season_id=season.id,
         area=area,
-        area_name=outcome.regulation.areas[area],
+        area_name=document.regulation.areas[area],
         day=ranking.day,
-        closed=outcome.result.closed,
-        previous=edition(outcome, before) if ranking.previous and before else None,
-        tournaments=len(outcome.result.counted(area)),
+        closed=document.result.closed,
+        previous=edition(document, before) if ranking.previous and before else None,
+        tournaments=len(document.result.counted(area)),
         areas=tuple(
-            (outcome.regulation.areas[id], addresses.ranking(season.id, id), id == area)
-            for id in outcome.result.rankings
+            (document.regulation.areas[id], addresses.ranking(season.id, id), id == area)
+            for id in document.result.rankings
         ),
-        lines=tuple(_lines(outcome, ranking, admissions)),
+        lines=tuple(_lines(document, ranking, admissions)),
         last_inside=line.last,
         first_outside=line_id(line.first) if line.first else "",
         finals=bool(admissions),
         records=any(line.value.record for line in ranking.lines),
-        bonuses=tuple(bonus for bonus in bonuses(lookup, outcome) if bonus.area == area),
+        bonuses=tuple(bonus for bonus in bonuses(lookup, document) if bonus.area == area),
         near=near(ranking, admissions),
         race=race(ranking, days, seats_above(below(ranking, admissions))),
-        editions=editions(outcome, days)[::-1],
-        whatif=bool(supposed(outcome)),
-        law=outcome.regulation.id,
+        editions=editions(document, days)[::-1],
+        whatif=bool(supposed(document)),
+        law=document.regulation.id,
         summing=_summing(ranking),
     )
 
@@ -176,16 +176,16 @@ def _summing(ranking: Ranking) -> str:
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
-def _lines(outcome: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
+def _lines(document: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
     area = ranking.area
-    order = {tournament.id: n for n, tournament in enumerate(outcome.result.counted(area))}
+    order = {tournament.id: n for n, tournament in enumerate(document.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, admissions)
-    seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(outcome, ranking)
-    lines, days, stands = [line.value for line in ranking.lines], outcome.days.value[area], courses(outcome)[area]
+    seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(document, ranking)
+    lines, days, stands = [line.value for line in ranking.lines], document.days.value[area], courses(document)[area]
     for n, line in enumerate(ranking.lines):
         standing = line.value
-        steps = entries(outcome, line.steps, outcome.season.id)
+        steps = entries(document, line.steps, document.season.id)
         seat = admissions.get(standing.player)
         yield Line(
             id=line_id(standing),
@@ -193,18 +193,18 @@ def _lines(outcome: SeasonDocument, ranking: Ranking, admissions: Admissions) ->
             place=standing.place,
             points=standing.points,
             tournaments=len(standing.results),
-            record=_record(outcome, standing),
-            mark=mark(outcome, admissions, standing.player, area),
+            record=_record(document, standing),
+            mark=mark(document, admissions, standing.player, area),
             move=moved(ranking, standing.player, standing.place),
             strip=_strip(standing, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
             gaps=tuple(neighbours(standing, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
             tie=tie_table(standing.tie, standing.player),
-            account=tuple(account(outcome, line)),
+            account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),
             course=None if standing.record else course(days, stands.get(standing.player, ()), seats),
             towards=towards(standing, ranking, at, admissions),
-            seat=entries(outcome, seat.steps, outcome.season.id) if seat else (),
+            seat=entries(document, seat.steps, document.season.id) if seat else (),
             below=rules.get(standing.position),
         )
 
@@ -215,18 +215,18 @@ def line_id(line: RankingLine) -> str:
     return f"{record.tournament}-{line.player}" if record else line.player
 
 
-def line_of(outcome: SeasonDocument, mover: Mover) -> str:
+def line_of(document: SeasonDocument, mover: Mover) -> str:
     """The address of a player's line in a ranking, of several the best."""
-    lines = outcome.result.rankings[mover.area].lines
+    lines = document.result.rankings[mover.area].lines
     best = next(line.value for line in lines if line.value.player == mover.player)
-    return addresses.ranking(outcome.season.id, mover.area, line_id(best))
+    return addresses.ranking(document.season.id, mover.area, line_id(best))
 
 
-def _record(outcome: SeasonDocument, line: RankingLine) -> RecordLine | None:
+def _record(document: SeasonDocument, line: RankingLine) -> RecordLine | None:
     record = line.record
     if record is None:
         return None
-    tournament = outcome.result.tournament(record.tournament)
+    tournament = document.result.tournament(record.tournament)
     session = Link(
         same(tournament.facts.name), addresses.tournament(record.season, record.tournament, line.player), True
     )
@@ -244,5 +244,5 @@ def _strip(line: RankingLine, order: dict[str, int], most: Amount) -> Strip:
     return strip(points, most, order.get(line.doubled or ""))
 
 
-def ranking_link(outcome: SeasonDocument, area: str, player: str = "") -> Link:
-    return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area, player))
+def ranking_link(document: SeasonDocument, area: str, player: str = "") -> Link:
+    return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area, player))

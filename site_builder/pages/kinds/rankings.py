@@ -41,44 +41,44 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    outcomes = [outcome for outcome in lookup.leading if outcome.result.rankings]
+    documents = [document for document in lookup.leading if document.result.rankings]
     others = tuple(
-        (Link(outcome.season.name, addresses.rankings(outcome.season.id)), len(outcome.result.rankings))
-        for outcome in outcomes[1:]
+        (Link(document.season.name, addresses.rankings(document.season.id)), len(document.result.rankings))
+        for document in documents[1:]
     )
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",
-        content=Content(_season(outcomes[0]) if outcomes else None, others, has_records(lookup)),
+        content=Content(_season(documents[0]) if documents else None, others, has_records(lookup)),
         title=said("rankings"),
         section="rankings",
         demo=lookup.invented,
     )
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season = outcome.season
-    if outcome.result.rankings:
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season = document.season
+    if document.result.rankings:
         yield Page(
             path=addresses.rankings(season.id),
             template="rankings",
-            content=Content(_season(outcome), (), False),
+            content=Content(_season(document), (), False),
             title=said("title-rankings", season=season.name),
             section="rankings",
             crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
             demo=season.invented,
-            regulation=outcome.regulation.id,
+            regulation=document.regulation.id,
         )
 
 
-def _season(outcome: SeasonDocument) -> Season:
-    areas = tuple(tops(outcome, LINES))
+def _season(document: SeasonDocument) -> Season:
+    areas = tuple(tops(document, LINES))
     lines = [line for area in areas for line in area.lines]
     return Season(
-        name=outcome.season.name,
-        path=addresses.season(outcome.season.id),
-        closed=outcome.result.closed,
-        day=outcome.result.day,
+        name=document.season.name,
+        path=addresses.season(document.season.id),
+        closed=document.result.closed,
+        day=document.result.day,
         areas=areas,
         finals=any(line.mark for line in lines),
         moves=any(line.move for line in lines),

@@ -83,7 +83,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 decided=decided,
                 everywhere=_everywhere(lookup, law.id),
                 judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
-                seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
+                seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
                 versions=versions(law),
                 comparisons=comparisons(lookup.results.regulations, law.id),
                 supposed=_supposed(lookup, law.id),
@@ -93,7 +93,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             description=said("about-regulation", title=law.title),
             section="regulations",
             crumbs=((said("regulations"), addresses.REGULATIONS),),
-            demo=any(outcome.season.invented for outcome in under),
+            demo=any(document.season.invented for document in under),
             regulation=law.id,
         )
 
@@ -123,9 +123,9 @@ def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:
 def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
     """By clause, over all seasons under *law*, the newest first."""
     by_clause: dict[str, Decided] = {}
-    for outcome in lookup.seasons:
-        if outcome.regulation.id == law:
-            for clause, more in lookup.summary_of(outcome).decided.items():
+    for document in lookup.seasons:
+        if document.regulation.id == law:
+            for clause, more in lookup.summary_of(document).decided.items():
                 decided = by_clause.get(clause, Decided(0, ()))
                 by_clause[clause] = Decided(decided.count + more.count, told_once((*decided.newest, *more.newest)))
     return by_clause
@@ -134,10 +134,10 @@ def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
 def _everywhere(lookup: AllSeasons, law: str) -> dict[str, tuple[Place, ...]]:
     """By clause the seasons under *law* in which results rest on it, each where all of them are listed."""
     by_clause: dict[str, tuple[Place, ...]] = {}
-    for outcome in lookup.seasons:
-        if outcome.regulation.id == law:
-            for clause, decided in lookup.summary_of(outcome).decided.items():
-                link = Link(outcome.season.name, addresses.applied(outcome.season.id, clause))
+    for document in lookup.seasons:
+        if document.regulation.id == law:
+            for clause, decided in lookup.summary_of(document).decided.items():
+                link = Link(document.season.name, addresses.applied(document.season.id, clause))
                 by_clause[clause] = (*by_clause.get(clause, ()), Place(link, decided.count))
     return by_clause
 
@@ -145,7 +145,7 @@ def _everywhere(lookup: AllSeasons, law: str) -> dict[str, tuple[Place, ...]]:
 def _supposed(lookup: AllSeasons, law: str) -> tuple[Link, ...]:
     """The seasons of other editions that *law* can compute, newest first."""
     return tuple(
-        Link(outcome.season.name, addresses.whatif(outcome.season.id, law))
-        for outcome in lookup.seasons
-        if law in lookup.summary_of(outcome).supposed
+        Link(document.season.name, addresses.whatif(document.season.id, law))
+        for document in lookup.seasons
+        if law in lookup.summary_of(document).supposed
     )

@@ -41,7 +41,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 edition=law.edition,
                 year=law.revision.year if law.dated else None,
                 clauses=sum(1 for _ in law.text("it").clauses),
-                seasons=tuple(Link(outcome.season.name, addresses.season(outcome.season.id)) for outcome in under),
+                seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
             )
         )
     yield Page(

@@ -77,12 +77,12 @@ class Content:
     printed: bool
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season = outcome.season
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season = document.season
     yield Page(
         path=addresses.season(season.id),
         template="season",
-        content=_content(lookup, outcome),
+        content=_content(lookup, document),
         title=season.name,
         description=said("about-season", season=season.name),
         section="seasons",
@@ -90,18 +90,18 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
         demo=season.invented,
         sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
-        regulation=outcome.regulation.id,
+        regulation=document.regulation.id,
     )
 
 
-def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
-    facts, result = outcome.facts, outcome.result
+def _content(lookup: Lookup, document: SeasonDocument) -> Content:
+    facts, result = document.facts, document.result
     seats, unassigned = final_seats(result)
-    seal = lookup.results.records.seals.get(outcome.season.id)
+    seal = lookup.results.records.seals.get(document.season.id)
     return Content(
-        id=outcome.season.id,
-        name=outcome.season.name,
-        heading=_heading(outcome.season),
+        id=document.season.id,
+        name=document.season.name,
+        heading=_heading(document.season),
         closed=result.closed,
         day=result.day,
         first_day=facts.first_day,
@@ -109,31 +109,31 @@ def _content(lookup: Lookup, outcome: SeasonDocument) -> Content:
         champion=result.champion,
         publisher=facts.publisher,
         reigning=facts.reigning_champion,
-        areas=tuple(areas(outcome)),
-        story=tuple(_story(outcome)),
-        numbers=_numbers(outcome),
-        podium=_podium(outcome),
-        feats=tuple(feat_lines(lookup, lookup.results.summary_of(outcome).games.insight.feats)),
+        areas=tuple(areas(document)),
+        story=tuple(_story(document)),
+        numbers=_numbers(document),
+        podium=_podium(document),
+        feats=tuple(feat_lines(lookup, lookup.results.summary_of(document).games.insight.feats)),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
-        bonuses=tuple(bonuses(lookup, outcome)),
-        cards=cards(outcome),
-        groups=tuple(groups(outcome)),
+        bonuses=tuple(bonuses(lookup, document)),
+        cards=cards(document),
+        groups=tuple(groups(document)),
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
-        decisions=len(outcome.decisions.value),
-        applied=bool(outcome.result.tournaments),
-        has_final=has_final(outcome),
-        has_insight=has_insight(lookup, outcome),
+        decisions=len(document.decisions.value),
+        applied=bool(document.result.tournaments),
+        has_final=has_final(document),
+        has_insight=has_insight(lookup, document),
         awards=result.awards,
-        regulation=Link(outcome.regulation.title, addresses.regulation(outcome.regulation.id)),
-        law=outcome.regulation.id,
-        readings=chosen(outcome),
+        regulation=Link(document.regulation.title, addresses.regulation(document.regulation.id)),
+        law=document.regulation.id,
+        readings=chosen(document),
         sealed=seal is not None,
         sealed_again=seal.again if seal else (),
-        whatif=possibilities(outcome),
-        printed=has_awards(lookup.results, outcome),
+        whatif=possibilities(document),
+        printed=has_awards(lookup.results, document),
     )
 
 
@@ -142,30 +142,30 @@ def _heading(season: SeasonHead) -> Words:
     return said("season-heading", years=season.id) if years(season.id) == season.id else season.name
 
 
-def _played_final(outcome: SeasonDocument) -> TournamentResult | None:
-    return next((tournament for tournament in outcome.result.tournaments if tournament.kind == FINAL_KIND), None)
+def _played_final(document: SeasonDocument) -> TournamentResult | None:
+    return next((tournament for tournament in document.result.tournaments if tournament.kind == FINAL_KIND), None)
 
 
-def _podium(outcome: SeasonDocument) -> tuple[Step, ...]:
-    final = _played_final(outcome)
-    return podium(outcome, final, tokens(outcome)) if final else ()
+def _podium(document: SeasonDocument) -> tuple[Step, ...]:
+    final = _played_final(document)
+    return podium(document, final, tokens(document)) if final else ()
 
 
-def _story(outcome: SeasonDocument) -> Iterator[Said]:
+def _story(document: SeasonDocument) -> Iterator[Said]:
     """Who won and from where; who had the most points and what became of them."""
-    result, final = outcome.result, _played_final(outcome)
+    result, final = document.result, _played_final(document)
     firsts = [ranking.lines[0].value for ranking in result.rankings.values() if ranking.lines]
-    if outcome.regulation.all_time or not firsts:
+    if document.regulation.all_time or not firsts:
         return
     richest = max(firsts, key=lambda line: line.points)
-    facts = {"who": Person(richest.player), "points": Money(richest.points), "unit": outcome.regulation.unit}
+    facts = {"who": Person(richest.player), "points": Money(richest.points), "unit": document.regulation.unit}
     if not result.closed or final is None or result.champion is None:
         if result.admissions and not result.closed:
             yield saying("season-leads", **facts)
         return
-    came = tokens(outcome).get(result.champion)
+    came = tokens(document).get(result.champion)
     if came and came.area and came.seat.place:
-        area = outcome.regulation.areas[came.area]
+        area = document.regulation.areas[came.area]
         yield saying("season-won-from", who=Person(result.champion), place=came.seat.place, area=area)
     else:
         yield saying("season-won", who=Person(result.champion))
@@ -174,9 +174,9 @@ def _story(outcome: SeasonDocument) -> Iterator[Said]:
         yield saying("season-richest", **facts, place=row.value.place)
 
 
-def _numbers(outcome: SeasonDocument) -> tuple[tuple[str, int], ...]:
+def _numbers(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
     """(what is counted, how many), where there are any."""
-    tournaments = outcome.result.tournaments
+    tournaments = document.result.tournaments
     counts = (
         ("tournaments", len(tournaments)),
         ("games", sum(len(table.games) for tournament in tournaments for table in tournament.facts.tables)),
@@ -187,19 +187,19 @@ def _numbers(outcome: SeasonDocument) -> tuple[tuple[str, int], ...]:
     return tuple((what, number) for what, number in counts if number)
 
 
-def has_final(outcome: SeasonDocument) -> bool:
+def has_final(document: SeasonDocument) -> bool:
     """Whether there is anything to say about the final yet."""
-    return bool(outcome.result.admissions)
+    return bool(document.result.admissions)
 
 
-def areas(outcome: SeasonDocument) -> Iterator[Area]:
-    referents = outcome.facts.referents
-    for id, ranking in outcome.result.rankings.items():
+def areas(document: SeasonDocument) -> Iterator[Area]:
+    referents = document.facts.referents
+    for id, ranking in document.result.rankings.items():
         yield Area(
             id=id,
-            ranking=Link(outcome.regulation.areas[id], addresses.ranking(outcome.season.id, id)),
+            ranking=Link(document.regulation.areas[id], addresses.ranking(document.season.id, id)),
             referent=referents.get(id),
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len({line.value.player for line in ranking.lines}),
-            tournaments=len(outcome.result.counted(id)),
+            tournaments=len(document.result.counted(id)),
         )

@@ -49,8 +49,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def _rows(lookup: Lookup) -> Iterator[Row]:
-    for outcome in lookup.seasons:
-        season, result = outcome.season, outcome.result
+    for document in lookup.seasons:
+        season, result = document.season, document.result
         yield Row(
             years=years(season.id),
             name=season.name,
@@ -60,7 +60,7 @@ def _rows(lookup: Lookup) -> Iterator[Row]:
             tournaments=len(result.tournaments),
             players=len({player for tournament in result.tournaments for player in tournament.people}),
             champion=result.champion,
-            final=addresses.final(season.id) if has_final(outcome) else None,
+            final=addresses.final(season.id) if has_final(document) else None,
             decisions=addresses.decisions(season.id),
             invented=season.invented,
         )

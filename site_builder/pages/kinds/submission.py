@@ -26,6 +26,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             description=said("about-submit"),
             section="tournaments",
             crumbs=((said("tournaments"), addresses.TOURNAMENTS), (said("title-submit"), addresses.SUBMIT)),
-            demo=any(outcome.season.invented for outcome in under),
+            demo=any(document.season.invented for document in under),
             regulation=law.id,
         )

@@ -74,19 +74,19 @@ def door(law: Regulation, under: list[SeasonDocument]) -> Door:
         published=published_at(law.id),
         law=Link(law.title, addresses.regulation(law.id)),
         paper=law.paper is not None,
-        open=tuple(_season(outcome) for outcome in under if not outcome.season.closed),
-        referents=tuple(_referents([outcome for outcome in under if not outcome.season.closed] or under[-1:])),
+        open=tuple(_season(document) for document in under if not document.season.closed),
+        referents=tuple(_referents([document for document in under if not document.season.closed] or under[-1:])),
     )
 
 
-def _season(outcome: SeasonDocument) -> Link:
-    return Link(outcome.season.name, addresses.season(outcome.season.id))
+def _season(document: SeasonDocument) -> Link:
+    return Link(document.season.name, addresses.season(document.season.id))
 
 
-def _referents(outcomes: list[SeasonDocument]) -> Iterator[Referents]:
-    for outcome in outcomes:
-        named, of = outcome.facts.referents, outcome.regulation.areas
+def _referents(documents: list[SeasonDocument]) -> Iterator[Referents]:
+    for document in documents:
+        named, of = document.facts.referents, document.regulation.areas
         areas = tuple((of[area], Person(id)) for area, id in named.items() if area in of)
-        publisher = outcome.facts.publisher
+        publisher = document.facts.publisher
         if areas or publisher:
-            yield Referents(_season(outcome), areas, Person(publisher) if publisher else None)
+            yield Referents(_season(document), areas, Person(publisher) if publisher else None)

@@ -94,14 +94,14 @@ class Content:
     origins: tuple[tuple[str, bool], ...]
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    for tournament in newest_first(outcome):
-        yield page_of(lookup, outcome, tournament)
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    for tournament in newest_first(document):
+        yield page_of(lookup, document, tournament)
 
 
-def page_of(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResult) -> Page:
+def page_of(lookup: Lookup, document: SeasonDocument, tournament: TournamentResult) -> Page:
     """The page of one tournament."""
-    content, season = _content(lookup, outcome, tournament), outcome.season
+    content, season = _content(lookup, document, tournament), document.season
     return Page(
         path=content.row.path,
         template="tournament",
@@ -113,26 +113,26 @@ def page_of(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResul
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        area=tournament.area if tournament.area in outcome.regulation.areas else "",
+        area=tournament.area if tournament.area in document.regulation.areas else "",
         sources=(tournament.facts.source,),
         data=(f"tournaments/{season.id}/{tournament.id}.json", f"tournaments/{season.id}/{tournament.id}.csv"),
-        regulation=outcome.regulation.id,
-        unit=outcome.regulation.unit,
+        regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )
 
 
-def _content(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResult) -> Content:
+def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentResult) -> Content:
     facts = tournament.facts
     tables = facts.tables
-    verdict = entries(outcome, tournament.verdict.steps)
+    verdict = entries(document, tournament.verdict.steps)
     club, prices = facts.club, auction(tournament)
     games = [game for table in tables for game in table.games]
     return Content(
-        row=row(outcome, tournament),
-        game=area_name(outcome, tournament.area) if tournament.area in outcome.regulation.formats else None,
-        format=outcome.regulation.formats.get(tournament.area),
-        season=Link(outcome.season.name, addresses.season(outcome.season.id)),
-        ranking=ranking_link(outcome, tournament.area) if tournament.area in outcome.result.rankings else None,
+        row=row(document, tournament),
+        game=area_name(document, tournament.area) if tournament.area in document.regulation.formats else None,
+        format=document.regulation.formats.get(tournament.area),
+        season=Link(document.season.name, addresses.season(document.season.id)),
+        ranking=ranking_link(document, tournament.area) if tournament.area in document.result.rankings else None,
         club=club_link(lookup, club) if club else None,
         arbiters=facts.arbiters,
         sizes=" · ".join(str(table.size) for table in tables if (table.round or 1) == 1),
@@ -144,7 +144,7 @@ def _content(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResu
         examined=tournament.examined,
         reasons=_reasons(verdict),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
-        standings=tuple(_standing(outcome, tournament, line) for line in tournament.standings.values()),
+        standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
         stages=tuple(stage for stage in stages(tournament) if stage.name != "third"),
         third=next((stage.duels[0] for stage in stages(tournament) if stage.name == "third"), None),
         sheets=sheets(tournament),
@@ -154,10 +154,10 @@ def _content(lookup: Lookup, outcome: SeasonDocument, tournament: TournamentResu
         auction=prices,
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
-        rulings=tuple(rulings(outcome, facts)),
-        decisions=told_of(outcome, tournament.id),
-        law=outcome.regulation.id,
-        pictures=lookup.results.records.photos.get((outcome.season.id, tournament.id), ()),
+        rulings=tuple(rulings(document, facts)),
+        decisions=told_of(document, tournament.id),
+        law=document.regulation.id,
+        pictures=lookup.results.records.photos.get((document.season.id, tournament.id), ()),
         note=facts.note,
         origins=tuple((text, bool(ADDRESS.fullmatch(text))) for text in facts.origins),
     )
@@ -169,7 +169,7 @@ def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
     return (*entries, *[entry for entry in verdict if entry.step.field == "multiplier"][1:])
 
 
-def _standing(outcome: SeasonDocument, tournament: TournamentResult, line: Explained[SeasonStanding]) -> Standing:
+def _standing(document: SeasonDocument, tournament: TournamentResult, line: Explained[SeasonStanding]) -> Standing:
     value = line.value
     return Standing(
         id=value.player,
@@ -181,7 +181,7 @@ def _standing(outcome: SeasonDocument, tournament: TournamentResult, line: Expla
         preliminary_score=value.preliminary_score,
         result=result_of(tournament, value),
         formula=formula(value, tournament.counts),
-        steps=worth_telling(entries(outcome, line.steps)),
+        steps=worth_telling(entries(document, line.steps)),
         tie=tie_table(value.tie, value.player),
         opponents=value.opponents if value.marogi is not None else None,
     )

@@ -36,35 +36,35 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    outcomes = lookup.leading
+    documents = lookup.leading
     others = tuple(
-        (Link(outcome.season.name, addresses.tournaments(outcome.season.id)), len(outcome.result.tournaments))
-        for outcome in outcomes[1:]
+        (Link(document.season.name, addresses.tournaments(document.season.id)), len(document.result.tournaments))
+        for document in documents[1:]
     )
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(_season(outcomes[0]) if outcomes else None, others),
+        content=Content(_season(documents[0]) if documents else None, others),
         title=said("tournaments"),
         section="tournaments",
         demo=lookup.invented,
     )
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season = outcome.season
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season = document.season
     yield Page(
         path=addresses.tournaments(season.id),
         template="tournaments",
-        content=Content(_season(outcome), ()),
+        content=Content(_season(document), ()),
         title=said("title-tournaments", season=season.name),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        regulation=outcome.regulation.id,
+        regulation=document.regulation.id,
     )
 
 
-def _season(outcome: SeasonDocument) -> Season:
-    rows = tuple(row(outcome, tournament) for tournament in newest_first(outcome))
-    return Season(outcome.season.name, addresses.season(outcome.season.id), rows, sum(row.counts for row in rows))
+def _season(document: SeasonDocument) -> Season:
+    rows = tuple(row(document, tournament) for tournament in newest_first(document))
+    return Season(document.season.name, addresses.season(document.season.id), rows, sum(row.counts for row in rows))

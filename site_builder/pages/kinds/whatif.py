@@ -84,15 +84,15 @@ class Content:
     apart: tuple[Area, ...]
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    season = outcome.season
-    for law in supposed(outcome):
-        what_if = outcome.elsewhere.value[law.id].value  # as large as the season itself: it goes with its page
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    season = document.season
+    for law in supposed(document):
+        what_if = document.elsewhere.value[law.id].value  # as large as the season itself: it goes with its page
         facts = {"season": season.name, "law": law.title}
         yield Page(
             path=addresses.whatif(season.id, law.id),
             template="whatif",
-            content=_content(outcome, law, what_if),
+            content=_content(document, law, what_if),
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
@@ -108,19 +108,19 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
         )
 
 
-def _content(outcome: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Content:
+def _content(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Content:
     result = what_if.result
-    changes = [(enters, _change(outcome, law, result, player)) for player, enters in what_if.turns]
-    areas = tuple(_areas(outcome, law, what_if))
+    changes = [(enters, _change(document, law, result, player)) for player, enters in what_if.turns]
+    areas = tuple(_areas(document, law, what_if))
     both = tuple(area for area in areas if area.own and area.other)
     return Content(
-        season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+        season=Link(document.season.name, addresses.season(document.season.id)),
         day=result.day,
-        own=_law(outcome.regulation),
+        own=_law(document.regulation),
         other=_law(law),
-        own_unit=outcome.regulation.unit,
+        own_unit=document.regulation.unit,
         assumptions=what_if.assumptions,
-        seats=(given_seats(outcome.result), given_seats(result)),
+        seats=(given_seats(document.result), given_seats(result)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
@@ -134,18 +134,18 @@ def _law(law: Regulation) -> Link:
     return Link(law.title, addresses.regulation(law.id))
 
 
-def _change(outcome: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> Change:
+def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> Change:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
-    own, other = deciding(outcome.result, player), deciding(result, player)
+    own, other = deciding(document.result, player), deciding(result, player)
     step = other[-1] if other else None
-    season = outcome.season.id
-    names, page = _names(outcome, law), addresses.whatif(season, law.id)
+    season = document.season.id
+    names, page = _names(document, law), addresses.whatif(season, law.id)
     return Change(
         player,
-        entries(outcome, own[-1:], season),
+        entries(document, own[-1:], season),
         entries_under(law.id, other[-1:], result, season),
         area_seats(
-            outcome.result, player, own[-1] if own else None,
+            document.result, player, own[-1] if own else None,
             lambda id: Link(names[id], addresses.ranking(season, id, player)),
         ),
         area_seats(result, player, step, lambda id: Link(names[id], f"{page}#in-{id}")),
@@ -187,16 +187,16 @@ def _says(step: Step, place: int) -> bool:
     return all(re.search(rf"(?<!\d){ordinal(place, lang)}", step.text(lang)) for lang in LANGUAGES)
 
 
-def _names(outcome: SeasonDocument, law: Regulation) -> dict[str, Words]:
+def _names(document: SeasonDocument, law: Regulation) -> dict[str, Words]:
     """The areas that either law knows."""
-    return {**law.areas, **outcome.regulation.areas}
+    return {**law.areas, **document.regulation.areas}
 
 
-def _areas(outcome: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Iterator[Area]:
+def _areas(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Iterator[Area]:
     result = what_if.result
-    own, other = outcome.result.rankings, result.rankings
-    names = _names(outcome, law)
-    seated = [{finalist.value.player for finalist in state.finalists} for state in (outcome.result, result)]
+    own, other = document.result.rankings, result.rankings
+    names = _names(document, law)
+    seated = [{finalist.value.player for finalist in state.finalists} for state in (document.result, result)]
     for id in {**own, **other}:
         before, after = own.get(id), other.get(id)
         left = _cells(before, seated[0], None)
@@ -206,7 +206,7 @@ def _areas(outcome: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Iter
             yield Area(
                 id=id,
                 name=names[id],
-                path=addresses.ranking(outcome.season.id, id) if before else None,
+                path=addresses.ranking(document.season.id, id) if before else None,
                 rows=tuple(zip_longest(left, right)),
                 own=before is not None,
                 other=after is not None,

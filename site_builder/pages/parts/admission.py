@@ -96,48 +96,48 @@ def final_seats(result: SeasonResult) -> tuple[int, int]:
     return whole, whole - taken
 
 
-def cards(outcome: SeasonDocument) -> tuple[Card, ...]:
-    links = tournament_links(outcome)
+def cards(document: SeasonDocument) -> tuple[Card, ...]:
+    links = tournament_links(document)
     return tuple(
         Card(
             saying(f"card-{wild_card.value.kind}"),
             wild_card.value.holder,
-            saying("card-empty" if outcome.result.closed else "card-open"),
+            saying("card-empty" if document.result.closed else "card-open"),
             saying(f"vacant-{wild_card.value.vacant}") if wild_card.value.vacant else None,
             links.get(wild_card.value.tournament or ""),
-            entries(outcome, wild_card.steps),
+            entries(document, wild_card.steps),
         )
-        for wild_card in outcome.result.wild_cards
+        for wild_card in document.result.wild_cards
     )
 
 
-def seats_beside(outcome: SeasonDocument) -> tuple[Seat, ...]:
+def seats_beside(document: SeasonDocument) -> tuple[Seat, ...]:
     """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
-    held = {wild_card.value.holder for wild_card in outcome.result.wild_cards if not wild_card.value.vacant}
+    held = {wild_card.value.holder for wild_card in document.result.wild_cards if not wild_card.value.vacant}
     others = (
         admission
-        for admission in outcome.result.admissions
+        for admission in document.result.admissions
         if admission.value.seat and admission.value.player not in held
     )
-    return _seats(outcome, (other for other in others if other.value.source not in outcome.regulation.areas))
+    return _seats(document, (other for other in others if other.value.source not in document.regulation.areas))
 
 
-def groups(outcome: SeasonDocument) -> Iterator[Group]:
+def groups(document: SeasonDocument) -> Iterator[Group]:
     """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
-    values = outcome.result.admissions
-    most = seats_each(outcome.result)
-    for area, name in outcome.regulation.areas.items():
-        seats, reserves = _chain(outcome, area)
+    values = document.result.admissions
+    most = seats_each(document.result)
+    for area, name in document.regulation.areas.items():
+        seats, reserves = _chain(document, area)
         if seats or reserves:
-            given = sum(map(_seated, seats)) + open_seats(admissions(outcome.result), area)
+            given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
             yield Group(name, area, seats, reserves, max(0, most - given))
-    rest = [value for value in values if value.value.source not in outcome.regulation.areas]
+    rest = [value for value in values if value.value.source not in document.regulation.areas]
     for wanted in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
-        seats = _seats(outcome, (value for value in rest if value.value.seat == wanted))
+        seats = _seats(document, (value for value in rest if value.value.seat == wanted))
         yield Group(saying(f"group-{wanted}"), "", seats, ())
-    gone = [value for value in values if not value.value.seat and not _in_line(outcome, value.value)]
+    gone = [value for value in values if not value.value.seat and not _in_line(document, value.value)]
     for wanted in dict.fromkeys(value.value.state for value in gone):
-        reserves = _seats(outcome, (value for value in gone if value.value.state == wanted))
+        reserves = _seats(document, (value for value in gone if value.value.state == wanted))
         yield Group(saying(f"group-{wanted}"), "", (), reserves)
 
 
@@ -148,13 +148,13 @@ def seats_each(result: SeasonResult) -> int:
     return max((taken[area] + open_seats(values, area) for area in result.rankings), default=0)
 
 
-def _chain(outcome: SeasonDocument, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
+def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
     """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
-    values = outcome.result.admissions
+    values = document.result.admissions
     here = [value for value in values if _in_chain(value.value, area)]
-    calls = _calls(outcome, area)
-    chain: list[Seat | Passed] = [seat(outcome, value, calls.get(value.value.player, 0), area) for value in here]
-    chain += _passed(outcome, area, {value.value.player for value in here})
+    calls = _calls(document, area)
+    chain: list[Seat | Passed] = [seat(document, value, calls.get(value.value.player, 0), area) for value in here]
+    chain += _passed(document, area, {value.value.player for value in here})
     chain.sort(key=_position)
     last = max((_position(link) for link in chain if _holds(link)), default=0)
     above = [link for link in chain if _holds(link) or isinstance(link, Passed) and _position(link) < last]
@@ -166,10 +166,10 @@ def _in_chain(admission: Admission, area: str) -> bool:
     return admission.source == area or not admission.seat and may_be_called(admission, area)
 
 
-def _calls(outcome: SeasonDocument, area: str) -> dict[str, int]:
+def _calls(document: SeasonDocument, area: str) -> dict[str, int]:
     """The reserves of an area in the order of the call, those on one place with the same number: before them comes who
     of those level above stays without a seat. Nothing where there is only one."""
-    admissions = [admission.value for admission in outcome.result.admissions]
+    admissions = [admission.value for admission in document.result.admissions]
     level = [admission.spot for admission in admissions if admission.state == LEVEL and admission.source == area]
     before = len(level) - level[0].chosen if level and level[0] else 0
     reserves = [admission for admission in admissions if not admission.seat and may_be_called(admission, area)]
@@ -200,55 +200,55 @@ def _holds(link: Seat | Passed) -> bool:
     return _seated(link) or isinstance(link, Seat) and link.level
 
 
-def _passed(outcome: SeasonDocument, area: str, own: Set[str]) -> Iterator[Passed]:
+def _passed(document: SeasonDocument, area: str, own: Set[str]) -> Iterator[Passed]:
     """Those between who come into question without the area: another seat is theirs, or they cannot come."""
-    values = admissions(outcome.result)
-    lines = outcome.result.rankings[area].lines if area in outcome.result.rankings and own else ()
+    values = admissions(document.result)
+    lines = document.result.rankings[area].lines if area in document.result.rankings and own else ()
     for line in takewhile(lambda line: line.value.player in values, lines):
         admission = line.value
-        sign = mark(outcome, values, admission.player, area)
+        sign = mark(document, values, admission.player, area)
         if admission.player not in own and sign:
-            steps = entries(outcome, values[admission.player].steps)
+            steps = entries(document, values[admission.player].steps)
             yield Passed(
                 admission.player, given(admission.place), admission.position, sign.sign, sign.word, steps, sign.area
             )
 
 
-def _in_line(outcome: SeasonDocument, admission: Admission) -> bool:
+def _in_line(document: SeasonDocument, admission: Admission) -> bool:
     """Whether somebody stands in the chain of an area."""
-    return admission.state in (RESERVE, LEVEL) and admission.source in outcome.regulation.areas
+    return admission.state in (RESERVE, LEVEL) and admission.source in document.regulation.areas
 
 
-def _seats(outcome: SeasonDocument, values: Iterable[Explained[Admission]]) -> tuple[Seat, ...]:
-    return tuple(seat(outcome, value) for value in values)
+def _seats(document: SeasonDocument, values: Iterable[Explained[Admission]]) -> tuple[Seat, ...]:
+    return tuple(seat(document, value) for value in values)
 
 
-def seat(outcome: SeasonDocument, explained: Explained[Admission], call: int = 0, area: str = "") -> Seat:
+def seat(document: SeasonDocument, explained: Explained[Admission], call: int = 0, area: str = "") -> Seat:
     """Somebody who comes into question, as the chain of *area* has them where it is given; *call* counts the reserves
     of an area in the order in which they are called."""
     admission = explained.value
-    in_area, source = admission.source in outcome.regulation.areas, area or admission.source or ""
+    in_area, source = admission.source in document.regulation.areas, area or admission.source or ""
     spot = next((spot for spot in admission.reserves if spot.area == area), admission.spot) if in_area else None
     return Seat(
         number=admission.number,
         player=admission.player,
-        sign=_sign(admission, outcome.result.closed),
+        sign=_sign(admission, document.result.closed),
         origin=saying("reserve-n", n=call) if call else _origin(admission),
         area=source if in_area else "",
-        link=_line(outcome, admission, source),
+        link=_line(document, admission, source),
         place=spot.place if spot else None,
         position=spot.position if spot else None,
         level=admission.state == LEVEL and admission.source == area,
         anchor=admission.player if area in ("", admission.source) else f"{admission.player}-{area}",
-        steps=entries(outcome, explained.steps),
+        steps=entries(document, explained.steps),
     )
 
 
-def _line(outcome: SeasonDocument, admission: Admission, area: str) -> Link | None:
+def _line(document: SeasonDocument, admission: Admission, area: str) -> Link | None:
     """The line of somebody in the ranking of an area; the ranking, where they came another way."""
-    if area not in outcome.result.rankings:
+    if area not in document.result.rankings:
         return None
-    return ranking_link(outcome, area, admission.player if admission.spot else "")
+    return ranking_link(document, area, admission.player if admission.spot else "")
 
 
 def _sign(admission: Admission, closed: bool) -> str:

@@ -17,9 +17,9 @@ class AllSeasons(Lookup):
 
     kept: Mapping[str, SeasonSummary] | None = None
 
-    def summary_of(self, outcome: SeasonDocument) -> SeasonSummary | WholeSeason:
+    def summary_of(self, document: SeasonDocument) -> SeasonSummary | WholeSeason:
         """What pages about several seasons show of the games and derivations of one of them."""
-        return self.kept[outcome.season.id] if self.kept is not None else summarize(self, outcome)
+        return self.kept[document.season.id] if self.kept is not None else summarize(self, document)
 
 
 def lookup_of(results: Results, kept: Mapping[str, SeasonSummary] | None = None) -> AllSeasons:

@@ -43,7 +43,7 @@ class Announcement:
 
 
 def announcement(ahead: Ahead, register: Register) -> Announcement:
-    facts, law, played = ahead.facts, ahead.outcome.regulation, ahead.state == PLAYED
+    facts, law, played = ahead.facts, ahead.document.regulation, ahead.state == PLAYED
     due = ahead.due if played else None
     club = register.clubs.get(facts.club or "")
     return Announcement(
@@ -54,7 +54,7 @@ def announcement(ahead: Ahead, register: Register) -> Announcement:
         end=facts.end,
         place=facts.place,
         area=facts.area,
-        area_name=area_name(ahead.outcome, facts.area),
+        area_name=area_name(ahead.document, facts.area),
         club=Link(same(club.name), addresses.club(club.id), True) if club else None,
         day=facts.announced,
         tier=facts.tier,

@@ -41,20 +41,22 @@ class Bonus:
     candidates: tuple[Candidate, ...]
 
 
-def bonuses(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Bonus]:
+def bonuses(lookup: Lookup, document: SeasonDocument) -> Iterator[Bonus]:
     """Every bonus of the season that somebody came into question for, by area, the club's first."""
-    names = tournament_links(outcome)
-    for area, name in outcome.regulation.areas.items():
+    names = tournament_links(document)
+    for area, name in document.regulation.areas.items():
         for kind in ("club", "player"):
-            values = [bonus for bonus in outcome.result.bonuses if (bonus.value.area, bonus.value.kind) == (area, kind)]
+            values = [
+                bonus for bonus in document.result.bonuses if (bonus.value.area, bonus.value.kind) == (area, kind)
+            ]
             values.sort(key=lambda value: (not value.value.won, -value.value.tournaments, value.value.id))
             if values:
-                candidates = tuple(_candidate(lookup, outcome, names, value) for value in values)
+                candidates = tuple(_candidate(lookup, document, names, value) for value in values)
                 yield Bonus(kind, area, name, saying(f"bonus-{kind}"), candidates)
 
 
 def _candidate(
-    lookup: Lookup, outcome: SeasonDocument, names: Mapping[str, Link], explained: Explained[SeasonBonus]
+    lookup: Lookup, document: SeasonDocument, names: Mapping[str, Link], explained: Explained[SeasonBonus]
 ) -> Candidate:
     candidate = explained.value
     who = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
@@ -64,7 +66,7 @@ def _candidate(
         won=candidate.won,
         played=candidate.played,
         effect=names.get(candidate.effect or ""),
-        steps=entries(outcome, explained.steps, outcome.season.id, names),
+        steps=entries(document, explained.steps, document.season.id, names),
         tie=tie_table(candidate.tie, candidate.id),
     )
 
@@ -74,9 +76,9 @@ def club_link(lookup: Lookup, id: str) -> Link:
     return Link(same(club.name if club else id), addresses.club(id), True)
 
 
-def tournament_links(outcome: SeasonDocument) -> dict[str, Link]:
+def tournament_links(document: SeasonDocument) -> dict[str, Link]:
     """A link to every tournament of the season, by id."""
-    season, tournaments = outcome.season.id, outcome.result.tournaments
+    season, tournaments = document.season.id, document.result.tournaments
     return {
         tournament.id: Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
         for tournament in tournaments

@@ -58,31 +58,31 @@ class _Sides:
         return max(abs(line.points - self.last.points) for line in (*self.inside, *self.outside))
 
 
-def chases(outcome: SeasonDocument) -> tuple[Chase, ...]:
+def chases(document: SeasonDocument) -> tuple[Chase, ...]:
     """Of every area where somebody is inside and somebody outside, all drawn on one scale."""
-    sides = tuple(_sides(outcome))
+    sides = tuple(_sides(document))
     widest = max((side.widest for side in sides), default=0)
-    return tuple(_chase(outcome, side, widest) for side in sides)
+    return tuple(_chase(document, side, widest) for side in sides)
 
 
-def tightest(outcome: SeasonDocument) -> tuple[Said, Said] | None:
+def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
     """The area where least divides the last who is inside from the first who is not: the figure, and the names."""
-    sides = min(_sides(outcome), key=lambda side: side.last.points - side.outside[0].points, default=None)
+    sides = min(_sides(document), key=lambda side: side.last.points - side.outside[0].points, default=None)
     if sides is None:
         return None
-    last, first, area = sides.last, sides.outside[0], outcome.regulation.areas[sides.area]
+    last, first, area = sides.last, sides.outside[0], document.regulation.areas[sides.area]
     gap = last.points - first.points
     by = Money(int(gap) if gap >= 1 else gap)  # whole dollars: the figure to the cent stands in the ranking
     key = "race-tight" if gap else "race-level"
     return (
-        saying(key, area=area, by=by, above=last.place, below=first.place, unit=outcome.regulation.unit),
+        saying(key, area=area, by=by, above=last.place, below=first.place, unit=document.regulation.unit),
         saying(f"{key}-who", above=Person(last.player), below=Person(first.player)),
     )
 
 
-def _sides(outcome: SeasonDocument) -> Iterable[_Sides]:
-    values = admissions(outcome.result)
-    for area, ranking in outcome.result.rankings.items():
+def _sides(document: SeasonDocument) -> Iterable[_Sides]:
+    values = admissions(document.result)
+    for area, ranking in document.result.rankings.items():
         at = cut(ranking, values)
         if at.last is None or at.first is None:
             continue
@@ -98,11 +98,11 @@ def _stands_by_it(line: Line, values: Admissions, area: str) -> bool:
     return admission is not None and admission.value.source == area
 
 
-def _chase(outcome: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
-    season, area = outcome.season.id, sides.area
+def _chase(document: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
+    season, area = document.season.id, sides.area
     return Chase(
         area=area,
-        name=outcome.regulation.areas[area],
+        name=document.regulation.areas[area],
         path=addresses.ranking(season, area),
         points=sides.last.points,
         told=sides.told,

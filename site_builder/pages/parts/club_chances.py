@@ -20,11 +20,11 @@ class Chance:
     mine: Candidate
 
 
-def chances_in(lookup: Lookup, outcome: SeasonDocument) -> dict[str, list[Chance]]:
+def chances_in(lookup: Lookup, document: SeasonDocument) -> dict[str, list[Chance]]:
     """In one season, which is whole: by the address of the club."""
     by_player: dict[str, list[Chance]] = {}
-    season = Link(outcome.season.name, addresses.season(outcome.season.id))
-    for bonus in bonuses(lookup, outcome):
+    season = Link(document.season.name, addresses.season(document.season.id))
+    for bonus in bonuses(lookup, document):
         if bonus.kind == "club":
             for candidate in bonus.candidates:
                 assert isinstance(candidate.who, Link)

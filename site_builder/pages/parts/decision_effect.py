@@ -60,20 +60,20 @@ class DecisionEffect:
     line: int
 
 
-def decision_effects(outcome: SeasonDocument) -> tuple[DecisionEffect, ...]:
+def decision_effects(document: SeasonDocument) -> tuple[DecisionEffect, ...]:
     """Every decision of a season in its order; the anchors count from 1."""
-    links = tournament_links(outcome)
-    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in enumerate(outcome.decisions.value, 1))
+    links = tournament_links(document)
+    return tuple(_decision_effect(document, links, effect, n) for n, effect in enumerate(document.decisions.value, 1))
 
 
-def told_of(outcome: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
+def told_of(document: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
     """Those about one tournament, with the anchors that they have among all."""
-    numbered = [(n, effect) for n, effect in enumerate(outcome.decisions.value, 1) if effect.about == tournament]
-    links = tournament_links(outcome) if numbered else {}
-    return tuple(_decision_effect(outcome, links, effect, n) for n, effect in numbered)
+    numbered = [(n, effect) for n, effect in enumerate(document.decisions.value, 1) if effect.about == tournament]
+    links = tournament_links(document) if numbered else {}
+    return tuple(_decision_effect(document, links, effect, n) for n, effect in numbered)
 
 
-def _decision_effect(outcome: SeasonDocument, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
+def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: Effect, n: int) -> DecisionEffect:
     decision, difference = effect.decision, effect.difference.value
     return DecisionEffect(
         anchor=f"d{n}",
@@ -84,7 +84,7 @@ def _decision_effect(outcome: SeasonDocument, links: dict[str, Link], effect: Ef
         player=decision.player,
         tournament=links.get(effect.about),
         changes=tuple(change for tournament in difference.tournaments for change in _changes(tournament)),
-        movers=tuple(mover(outcome, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
+        movers=tuple(mover(document, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
         moved=len(difference.moved),
         seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
@@ -130,7 +130,7 @@ def _weight(moved: Moved) -> tuple:
     return (-abs(after - before), min(place for place in moved.place if place is not None), moved.player)
 
 
-def mover(outcome: SeasonDocument, moved: Moved) -> Mover:
+def mover(document: SeasonDocument, moved: Moved) -> Mover:
     """A line of a ranking that changed, with the name of the ranking."""
     before, after = (None if amount is None else Money(amount) for amount in moved.points)
-    return Mover(moved.player, outcome.regulation.areas[moved.area], moved.place, (before, after))
+    return Mover(moved.player, document.regulation.areas[moved.area], moved.place, (before, after))

@@ -48,12 +48,12 @@ class Entry:
 
 
 def entries(
-    outcome: SeasonDocument, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None
+    document: SeasonDocument, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None
 ) -> tuple[Entry, ...]:
     """An entry for every step of a season; *names* turns the id of a tournament or a club into the link that a value
     shows."""
-    law, chosen = outcome.regulation.id, chosen_in(outcome)
-    return tuple(_entry(law, step, outcome.result, season, names or {}, chosen) for step in steps)
+    law, chosen = document.regulation.id, chosen_in(document)
+    return tuple(_entry(law, step, document.result, season, names or {}, chosen) for step in steps)
 
 
 def worth_telling(shown: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -93,17 +93,17 @@ def _entry(
     return Entry(step, law, step.rule.clause, value, readings, link, about.facts.end, place)
 
 
-def account(outcome: SeasonDocument, line: Explained[Line]) -> Iterator[Entry]:
+def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[Entry]:
     """How the points of a line in a ranking came: what each step added, and for a result the sentence of the tournament
     that gave it, so that the rows add up and none says again what stands beside it."""
-    for entry in entries(outcome, line.steps, outcome.season.id):
+    for entry in entries(document, line.steps, document.season.id):
         if entry.step.field == "points" and entry.step.before is not None:
-            tournament = outcome.result.find(entry.step.about)
+            tournament = document.result.find(entry.step.about)
             row = tournament.row(entry.step.key) if tournament and entry.step.key else None
             added = _amount(entry.step.after) - _amount(entry.step.before)
             given = _given(row, added)
             shown = replace(entry, step=given, clause=given.rule.clause) if given else entry
-            made = entries(outcome, _made(row, given))
+            made = entries(document, _made(row, given))
             yield replace(shown, value=Added(added), formula=_split(tournament, row, given, added), made=made)
         elif entry.step.field != "place":
             yield entry

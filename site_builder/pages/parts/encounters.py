@@ -90,6 +90,6 @@ def _places(lookup: Lookup) -> Mapping[str, Mapping[tuple[str, str], int]]:
     """By player: their place in every ranking, by season and area; of several lines the best."""
     by_player: dict[str, dict[tuple[str, str], int]] = {}
     for player, lines in lookup.lines.items():
-        for outcome, ranking, line in lines:
-            by_player.setdefault(player, {}).setdefault((outcome.season.id, ranking.area), line.value.place)
+        for document, ranking, line in lines:
+            by_player.setdefault(player, {}).setdefault((document.season.id, ranking.area), line.value.place)
     return by_player

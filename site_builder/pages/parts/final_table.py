@@ -71,19 +71,19 @@ class Step:
     before: int | None
 
 
-def tokens(outcome: SeasonDocument) -> Mapping[str, Token]:
+def tokens(document: SeasonDocument) -> Mapping[str, Token]:
     """Of everybody in the final."""
-    letters, most = _letters(outcome), seats_each(outcome.result)
-    admissions = (admission for admission in outcome.result.admissions if admission.value.seat)
+    letters, most = _letters(document), seats_each(document.result)
+    admissions = (admission for admission in document.result.admissions if admission.value.seat)
     return {
-        admission.value.player: _token(admission.value, seat(outcome, admission), letters, most)
+        admission.value.player: _token(admission.value, seat(document, admission), letters, most)
         for admission in admissions
     }
 
 
-def _letters(outcome: SeasonDocument) -> Mapping[str, Words]:
+def _letters(document: SeasonDocument) -> Mapping[str, Words]:
     """As many first letters of the areas' names as tell them apart, in each language."""
-    names = outcome.regulation.areas
+    names = document.regulation.areas
     long = 1
     while any(len({name[lang][:long] for name in names.values()}) < len(names) for lang in LANGUAGES) and long < 3:
         long += 1
@@ -103,10 +103,10 @@ def _token(admission: Admission, standing: Seat, letters: Mapping[str, Words], m
     return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
 
 
-def podium(outcome: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[Step, ...]:
+def podium(document: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[Step, ...]:
     return tuple(
         Step(place, player, came.get(player), _before(final, player))
-        for place, player in enumerate(outcome.result.podium, 1)
+        for place, player in enumerate(document.result.podium, 1)
     )
 
 
@@ -115,10 +115,10 @@ def _before(final: TournamentResult, player: str) -> int | None:
     return row.value.preliminary_place if row else None
 
 
-def story(outcome: SeasonDocument, final: TournamentResult) -> Said | None:
+def story(document: SeasonDocument, final: TournamentResult) -> Said | None:
     """The last duel in a sentence, by where both stood after the tables; None where there was no duel, or no score."""
     last = next((meeting.duel for meeting in final.meetings if meeting.stage == FINAL and meeting.duel), None)
-    if last is None or last.score is None or last.won != outcome.result.champion:
+    if last is None or last.score is None or last.won != document.result.champion:
         return None
     loser = next(player for player in last.players if player != last.won)
     mine, theirs = _before(final, last.won), _before(final, loser)

@@ -22,12 +22,12 @@ def in_short(season: SeasonHead) -> Words:
     return same(season.id) if years(season.id) == season.id else season.name
 
 
-def ranking_title(outcome: SeasonDocument, area: str) -> Words:
+def ranking_title(document: SeasonDocument, area: str) -> Words:
     """What the ranking of an area is called; the only list of a law has a name of its own."""
-    key = "title-list" if is_only_list(outcome) else "title-ranking"
-    return said(key, area=outcome.regulation.areas[area], season=in_short(outcome.season))
+    key = "title-list" if is_only_list(document) else "title-ranking"
+    return said(key, area=document.regulation.areas[area], season=in_short(document.season))
 
 
-def is_only_list(outcome: SeasonDocument) -> bool:
+def is_only_list(document: SeasonDocument) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
-    return outcome.regulation.all_time is not None or len(outcome.regulation.areas) == 1
+    return document.regulation.all_time is not None or len(document.regulation.areas) == 1

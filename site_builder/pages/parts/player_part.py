@@ -63,22 +63,22 @@ class Part:
 class Parts:
     """What a season, which is whole, adds to the page of everybody whom it names; the lookup knows it *alone*."""
 
-    def __init__(self, alone: Lookup, outcome: SeasonDocument):
-        self._alone, self._outcome = alone, outcome
-        self._bonuses, self._duties = _bonuses(alone, outcome), _duties(outcome)
+    def __init__(self, alone: Lookup, document: SeasonDocument):
+        self._alone, self._document = alone, document
+        self._bonuses, self._duties = _bonuses(alone, document), _duties(document)
 
     def of(self, id: str) -> Part:
         """What it adds to the page of one of them."""
-        outcome, alone = self._outcome, self._alone
+        document, alone = self._document, self._alone
         lines, played = tuple(standings(alone, id)), alone.played.get(id, ())
         return Part(
             standings=lines,
             ranked=any(not line.record for line in lines),
             line=season_line(alone, id),
-            seats=tuple(_seats(outcome, id)),
+            seats=tuple(_seats(document, id)),
             bonuses=tuple(self._bonuses.get(id, ())),
             results=tuple(_results(alone, id)),
-            roles=roles(outcome, id),
+            roles=roles(document, id),
             duels=_duels(alone, id),
             wins=tuple(
                 row(o, tournament) for o, tournament in played if id in tournament.winners and not o.regulation.all_time
@@ -88,27 +88,27 @@ class Parts:
         )
 
 
-def _seats(outcome: SeasonDocument, id: str) -> Iterator[tuple[Link, Seat]]:
-    for admission in outcome.result.admissions:
+def _seats(document: SeasonDocument, id: str) -> Iterator[tuple[Link, Seat]]:
+    for admission in document.result.admissions:
         if admission.value.player == id:
-            yield Link(outcome.season.name, addresses.final(outcome.season.id)), seat(outcome, admission)
+            yield Link(document.season.name, addresses.final(document.season.id)), seat(document, admission)
 
 
 def _results(lookup: Lookup, id: str) -> Iterator[Result]:
-    for outcome, tournament in lookup.played.get(id, ()):
+    for document, tournament in lookup.played.get(id, ()):
         line = tournament.row(id)
         assert line is not None, "who played has a standing"
         value = line.value
         yield Result(
-            row=row(outcome, tournament),
-            season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+            row=row(document, tournament),
+            season=Link(document.season.name, addresses.season(document.season.id)),
             place=value.place,
             status=value.status,
             result=result_of(tournament, value),
             prize=prize_in_points(value),
-            path=addresses.tournament(outcome.season.id, tournament.id, value.player),
+            path=addresses.tournament(document.season.id, tournament.id, value.player),
             tiles=tuple(_tile(tournament.game(entry), id) for entry in tournament.accounts.get(id, ())),
-            steps=worth_telling(entries(outcome, line.steps)),
+            steps=worth_telling(entries(document, line.steps)),
             tie=tie_table(value.tie, value.player),
         )
 
@@ -132,32 +132,32 @@ def _duels(lookup: Lookup, id: str) -> tuple[int, int]:
     return sum(duel.won == id for duel in duels), len(duels)
 
 
-def _bonuses(lookup: Lookup, outcome: SeasonDocument) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
+def _bonuses(lookup: Lookup, document: SeasonDocument) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
     """The bonuses for players that somebody won, or lost only by a tie."""
     by_season: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
-    season = Link(outcome.season.name, addresses.season(outcome.season.id))
-    for bonus in bonuses(lookup, outcome):
+    season = Link(document.season.name, addresses.season(document.season.id))
+    for bonus in bonuses(lookup, document):
         for candidate in bonus.candidates:
             if isinstance(candidate.who, Person):
                 by_season.setdefault(candidate.who.id, []).append((season, bonus, candidate))
     return by_season
 
 
-def _duties(outcome: SeasonDocument) -> dict[str, list[tuple[str, Link]]]:
+def _duties(document: SeasonDocument) -> dict[str, list[tuple[str, Link]]]:
     """Who is a referent of a season, and who refereed which tournament: (word, link)."""
     by_season: dict[str, list[tuple[str, Link]]] = {}
-    season = outcome.season
+    season = document.season
     link = Link(season.name, addresses.season(season.id))
-    for area, player in outcome.facts.referents.items():
-        text = {lang: f"{outcome.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
+    for area, player in document.facts.referents.items():
+        text = {lang: f"{document.regulation.areas[area][lang]}, {season.name[lang]}" for lang in season.name}
         by_season.setdefault(player, []).append(("duty-referent", Link(text, link.path)))
     for player, word in (
-        (outcome.facts.publisher, "duty-publisher"),
-        (outcome.facts.reigning_champion, "duty-champion"),
+        (document.facts.publisher, "duty-publisher"),
+        (document.facts.reigning_champion, "duty-champion"),
     ):
         if player:
             by_season.setdefault(player, []).append((word, link))
-    for tournament in outcome.result.tournaments:
+    for tournament in document.result.tournaments:
         for player in tournament.facts.arbiters:
             at = Link(same(tournament.facts.name), addresses.tournament(season.id, tournament.id), True)
             by_season.setdefault(player, []).append(("duty-arbiter", at))

@@ -68,15 +68,15 @@ def editions(season: SeasonDocument, days: Iterable[Day]) -> tuple[Edition, ...]
     return tuple(edition(season, day) for day in days)
 
 
-def edition(outcome: SeasonDocument, day: Day) -> Edition:
-    season, first = outcome.season.id, day.lines[0] if day.lines else None
+def edition(document: SeasonDocument, day: Day) -> Edition:
+    season, first = document.season.id, day.lines[0] if day.lines else None
     return Edition(
         day=day.day,
         path=addresses.past_ranking(season, day.area, day.day),
         leader=first.player if first else "",
         points=first.points if first else None,
-        ended=tuple(_link(season, outcome.result.tournament(id)) for id in day.ended),
-        touched=tuple(_link(season, outcome.result.tournament(id)) for id in day.touched),
+        ended=tuple(_link(season, document.result.tournament(id)) for id in day.ended),
+        touched=tuple(_link(season, document.result.tournament(id)) for id in day.touched),
         bonuses=day.bonuses,
     )
 

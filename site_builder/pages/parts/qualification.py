@@ -72,17 +72,17 @@ def may_be_called(admission: Admission, area: str) -> bool:
     )
 
 
-def mark(outcome: SeasonDocument, admissions: Admissions, player: str, area: str) -> Mark | None:
+def mark(document: SeasonDocument, admissions: Admissions, player: str, area: str) -> Mark | None:
     """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
     value = admissions.get(player)
     if value is None:
         return None
     admission = value.value
-    sign = "in" if outcome.result.closed else "wait"
+    sign = "in" if document.result.closed else "wait"
     if admission.seat and admission.source == area:
-        return Mark(sign, saying("mark-in" if outcome.result.closed else "mark-today"))
-    if admission.seat and admission.source and admission.source in outcome.regulation.areas:
-        return Mark(sign, saying("mark-elsewhere", area=outcome.regulation.areas[admission.source]), admission.source)
+        return Mark(sign, saying("mark-in" if document.result.closed else "mark-today"))
+    if admission.seat and admission.source and admission.source in document.regulation.areas:
+        return Mark(sign, saying("mark-elsewhere", area=document.regulation.areas[admission.source]), admission.source)
     if admission.seat:
         return Mark("card" if admission.seat in BY_RIGHT else sign, saying(f"mark-{admission.seat}"))
     if admission.state == "unavailable":

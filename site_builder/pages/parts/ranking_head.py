@@ -49,15 +49,15 @@ class Top:
     lead: Amount | None
 
 
-def tops(outcome: SeasonDocument, most: int) -> Iterator[Top]:
+def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
-    values, season, each = admissions(outcome.result), outcome.season.id, seats_each(outcome.result)
-    for area, ranking in outcome.result.rankings.items():
+    values, season, each = admissions(document.result), document.season.id, seats_each(document.result)
+    for area, ranking in document.result.rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
         empty = max(0, each - seats - open_seats(values, area))
         rules = below(ranking, values)
         marked = [
-            (line.value, mark(outcome, values, line.value.player, area))
+            (line.value, mark(document, values, line.value.player, area))
             for line in ranking.lines[: max(most, seats_above(rules))]
         ]
         lines = tuple(
@@ -74,8 +74,8 @@ def tops(outcome: SeasonDocument, most: int) -> Iterator[Top]:
             for standing, mark in marked
         )
         yield Top(
-            area, outcome.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
-            empty, outcome.regulation.unit,
-            cylinder(seats, outcome.result.closed) if values and seats <= SEATS else None, lines,
+            area, document.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
+            empty, document.regulation.unit,
+            cylinder(seats, document.result.closed) if values and seats <= SEATS else None, lines,
             lines[0].points - lines[1].points if len(lines) > 1 else None,
         )  # fmt: skip

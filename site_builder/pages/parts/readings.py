@@ -66,9 +66,9 @@ class Effect:
     movers: First[Mover]
 
 
-def chosen(outcome: SeasonDocument) -> tuple[Chosen, ...]:
+def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
     """The readings of a season that are not the decisions, in the order of the law."""
-    law, ids = outcome.regulation, chosen_in(outcome)
+    law, ids = document.regulation, chosen_in(document)
     return tuple(
         Chosen(
             Link(
@@ -76,7 +76,7 @@ def chosen(outcome: SeasonDocument) -> tuple[Chosen, ...]:
                 addresses.regulation(law.id, reading.anchor),
             ),
             reading.question(law.room),
-            reading.words(law.room, way_of(outcome.season, reading)),
+            reading.words(law.room, way_of(document.season, reading)),
             reading.words(law.room, reading.decision),
         )
         for reading in law.readings.values()
@@ -84,27 +84,27 @@ def chosen(outcome: SeasonDocument) -> tuple[Chosen, ...]:
     )
 
 
-def effects(outcome: SeasonDocument) -> Mapping[tuple[str, str], Effect]:
+def effects(document: SeasonDocument) -> Mapping[tuple[str, str], Effect]:
     """By reading and way what it would have changed in a season, which is whole."""
-    links = tournament_links(outcome)
-    return {(other.reading, other.way): _effect(outcome, links, other) for other in outcome.otherwise.value}
+    links = tournament_links(document)
+    return {(other.reading, other.way): _effect(document, links, other) for other in document.otherwise.value}
 
 
-def season_link(outcome: SeasonDocument) -> Link:
-    return Link(outcome.season.name, addresses.season(outcome.season.id))
+def season_link(document: SeasonDocument) -> Link:
+    return Link(document.season.name, addresses.season(document.season.id))
 
 
-def _effect(outcome: SeasonDocument, links: Mapping[str, Link], other: Otherwise) -> Effect:
+def _effect(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise) -> Effect:
     difference = other.difference
     return Effect(
-        season=season_link(outcome),
+        season=season_link(document),
         known=other.known,
         final=other.final,
         summary=tuple(summary_of(other)),
         seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(other)),
         champion=difference.champion,
         won=_first(_victory(links, won) for won in other.won),
-        movers=_first(mover(outcome, moved) for moved in sorted(_turned(difference.moved), key=_best_place)),
+        movers=_first(mover(document, moved) for moved in sorted(_turned(difference.moved), key=_best_place)),
     )
 
 

@@ -36,11 +36,11 @@ class Decided:
     newest: tuple[Example, ...]
 
 
-def decided_in(outcome: SeasonDocument) -> dict[str, Decided]:
+def decided_in(document: SeasonDocument) -> dict[str, Decided]:
     """By clause, in one season, which is whole: the newest result of each rule that carries the clause out."""
     counted: dict[str, int] = {}
     newest: dict[str, dict[str, Example]] = {}
-    for explained, example in _everything(outcome):
+    for explained, example in _everything(document):
         for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
             counted[clause] = counted.get(clause, 0) + 1
         for step in explained.steps:
@@ -66,10 +66,10 @@ class Place:
     count: int
 
 
-def places_in(outcome: SeasonDocument) -> dict[str, tuple[Place, ...]]:
+def places_in(document: SeasonDocument) -> dict[str, tuple[Place, ...]]:
     """By clause, in one season, which is whole: every page with results that rest on it; a single one at its place."""
     links: dict[str, dict[str, list[Link]]] = {}
-    for explained, example in _everything(outcome):
+    for explained, example in _everything(document):
         page = example.link.path.partition("#")[0]
         for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
             links.setdefault(clause, {}).setdefault(page, []).append(example.link)
@@ -80,27 +80,27 @@ def _place(page: str, links: list[Link]) -> Place:
     return Place(links[0] if len(links) == 1 else Link(links[0].text, page, links[0].name), len(links))
 
 
-def _everything(outcome: SeasonDocument) -> Iterator[tuple[Explained[Any], Example]]:
+def _everything(document: SeasonDocument) -> Iterator[tuple[Explained[Any], Example]]:
     """Every explained value of a season with where it is shown: the final, then tournaments, then the rankings."""
-    season, result = outcome.season.id, outcome.result
-    names = dict(outcome.regulation.areas)
-    final = Link(outcome.season.name, addresses.final(season))
+    season, result = document.season.id, document.result
+    names = dict(document.regulation.areas)
+    final = Link(document.season.name, addresses.final(season))
     yield from _each(result.admissions, final, "decided-seat")
     for wild_card in result.wild_cards:
         if wild_card.value.holder:
             yield wild_card, Example(final, Person(wild_card.value.holder), saying("decided-card"))
     for wild_card in result.bonuses:
         link = Link(
-            outcome.season.name, f"{addresses.season(season)}#bonus-{wild_card.value.area}-{wild_card.value.kind}"
+            document.season.name, f"{addresses.season(season)}#bonus-{wild_card.value.area}-{wild_card.value.kind}"
         )
         yield (
             wild_card,
             Example(link, None, saying(f"decided-bonus-{wild_card.value.kind}", area=names[wild_card.value.area])),
         )
-    for tournament in newest_first(outcome):
+    for tournament in newest_first(document):
         link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
         yield tournament.verdict, Example(link, None, saying("decided-verdict"))
-    for tournament in newest_first(outcome):
+    for tournament in newest_first(document):
         for id, row in tournament.standings.items():
             link = Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, id), True)
             yield row, Example(link, Person(row.value.people[0]), saying("decided-standing"))

@@ -61,41 +61,41 @@ class Roles:
 
 
 @cached_per_instance
-def _played(outcome: SeasonDocument) -> dict[str, list[Played]]:
+def _played(document: SeasonDocument) -> dict[str, list[Played]]:
     """The games of a season by player."""
     by_player: dict[str, list[Played]] = {}
-    for played in every_game([outcome]):
+    for played in every_game([document]):
         for player in played.entries:
             by_player.setdefault(player, []).append(played)
     return by_player
 
 
 @cached_per_instance
-def _everybody(outcome: SeasonDocument) -> tuple[Counter[str], Counter[str]]:
+def _everybody(document: SeasonDocument) -> tuple[Counter[str], Counter[str]]:
     """Games in each role and games won in it, everybody's together: counted once for each seat."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    for game in every_game([outcome]):
+    for game in every_game([document]):
         for player, role in game.game.roles.items():
             played[role] += 1
             won[role] += game.game.won_by(player)
     return played, won
 
 
-def roles(outcome: SeasonDocument, id: str) -> Roles | None:
+def roles(document: SeasonDocument, id: str) -> Roles | None:
     """In one season; None without games."""
-    games = _played(outcome).get(id)
+    games = _played(document).get(id)
     if not games:
         return None
     played = Counter(game.game.roles[id] for game in games)
     won = Counter(game.game.roles[id] for game in games if game.game.won_by(id))
-    all_played, all_won = _everybody(outcome)
+    all_played, all_won = _everybody(document)
     return Roles(
         games=len(games),
         won=sum(won.values()),
         alive=sum(id in game.game.alive for game in games),
         roles=tuple(Role(r, played[r], won[r], all_played[r], all_won[r]) for r in ROLES),
-        seasons=((Link(outcome.season.name, addresses.season(outcome.season.id)), _by_role(games, id)),),
+        seasons=((Link(document.season.name, addresses.season(document.season.id)), _by_role(games, id)),),
         characters=characters(games, id),
     )
 

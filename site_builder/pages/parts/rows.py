@@ -71,9 +71,9 @@ class Row:
         return self.status in (PENDING, IN_PROGRESS, PROVISIONAL, TO_HOMOLOGATE)
 
 
-def area_name(outcome: SeasonDocument, area: str) -> Words | None:
+def area_name(document: SeasonDocument, area: str) -> Words | None:
     """The name of an area, or of another folder of tournaments that the regulation names."""
-    return outcome.regulation.areas.get(area) or outcome.regulation.folders.get(area)
+    return document.regulation.areas.get(area) or document.regulation.folders.get(area)
 
 
 def _numeral(tier: str | None) -> int:
@@ -87,18 +87,18 @@ def several_years(rows: Iterable[Row]) -> bool:
     return len({row.end.year for row in rows}) > 1
 
 
-def row(outcome: SeasonDocument, tournament: TournamentResult) -> Row:
+def row(document: SeasonDocument, tournament: TournamentResult) -> Row:
     facts = tournament.facts
     first = tournament.standings.get(tournament.winner or "")
     points = first.value.points if first else None
     return Row(
-        path=addresses.tournament(outcome.season.id, tournament.id),
+        path=addresses.tournament(document.season.id, tournament.id),
         name=facts.name,
         start=facts.start,
         end=facts.end,
         place=facts.place,
         area=tournament.area,
-        area_name=area_name(outcome, tournament.area),
+        area_name=area_name(document, tournament.area),
         kind=saying(f"kind-{tournament.kind}"),
         regular=tournament.kind == REGULAR,
         players=tournament.entrants,
@@ -106,10 +106,10 @@ def row(outcome: SeasonDocument, tournament: TournamentResult) -> Row:
         first=tournament.winner or "",
         winner_points=None if points is None else Money(points),
         tiers=tiers(tournament),
-        status=told_status(outcome, tournament),
-        stamp=stamp(outcome, tournament),
+        status=told_status(document, tournament),
+        stamp=stamp(document, tournament),
         counts=tournament.counts,
-        unit=outcome.regulation.unit,
+        unit=document.regulation.unit,
         clock=report_clock(tournament),
     )
 
@@ -127,7 +127,7 @@ def tiers(tournament: TournamentResult) -> Tiers | None:
     )
 
 
-def stamp(outcome: SeasonDocument, tournament: TournamentResult) -> Said:
+def stamp(document: SeasonDocument, tournament: TournamentResult) -> Said:
     """What the board says: homologated, still to be, downgraded to II, not homologated …"""
     row_tiers = tiers(tournament)
     if row_tiers is None and tournament.kind != REGULAR:
@@ -137,9 +137,9 @@ def stamp(outcome: SeasonDocument, tournament: TournamentResult) -> Said:
         and tournament.counts
         and _numeral(tournament.verdict.value.tier) < _numeral(tournament.announced_tier)
     ):
-        key = "stamp-downgraded-undecided" if to_homologate(outcome, tournament) else "stamp-downgraded"
+        key = "stamp-downgraded-undecided" if to_homologate(document, tournament) else "stamp-downgraded"
         return saying(key, tier=tournament.verdict.value.tier)
-    return saying(f"status-{told_status(outcome, tournament)}")
+    return saying(f"status-{told_status(document, tournament)}")
 
 
 def report_clock(tournament: TournamentResult) -> Clock | None:

@@ -74,14 +74,14 @@ class WholeSeason:
 _KEPT = "summary for pages"
 
 
-def summarize(lookup: Lookup, outcome: SeasonDocument) -> WholeSeason:
-    """What *outcome*, which is whole, has for others; made once for each."""
-    kept: dict[str, WholeSeason] = vars(outcome)
+def summarize(lookup: Lookup, document: SeasonDocument) -> WholeSeason:
+    """What *document*, which is whole, has for others; made once for each."""
+    kept: dict[str, WholeSeason] = vars(document)
     if _KEPT not in kept:
-        kept[_KEPT] = WholeSeason(lookup.results, outcome)
+        kept[_KEPT] = WholeSeason(lookup.results, document)
     return kept[_KEPT]
 
 
-def forget_summary(outcome: SeasonDocument) -> None:
-    """Lets go what *outcome* had for others: what it sees of them is another now."""
-    vars(outcome).pop(_KEPT, None)
+def forget_summary(document: SeasonDocument) -> None:
+    """Lets go what *document* had for others: what it sees of them is another now."""
+    vars(document).pop(_KEPT, None)

@@ -63,37 +63,37 @@ class SeasonLine:
 
 def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
     """Every line of the player, newest season first."""
-    for outcome, ranking, line in lookup.lines.get(id, ()):
+    for document, ranking, line in lookup.lines.get(id, ()):
         standing = line.value
-        values, at = _cuts(outcome)[ranking.area]
+        values, at = _cuts(document)[ranking.area]
         yield Standing(
-            season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+            season=Link(document.season.name, addresses.season(document.season.id)),
             area=ranking.area,
-            area_name=outcome.regulation.areas[ranking.area],
-            path=addresses.ranking(outcome.season.id, ranking.area, line_id(standing)),
+            area_name=document.regulation.areas[ranking.area],
+            path=addresses.ranking(document.season.id, ranking.area, line_id(standing)),
             place=standing.place,
             of=len(ranking.lines),
             points=standing.points,
             tournaments=len(standing.results),
-            unit=outcome.regulation.unit,
-            mark=mark(outcome, values, id, ranking.area),
+            unit=document.regulation.unit,
+            mark=mark(document, values, id, ranking.area),
             gap=towards(standing, ranking, at, values),
-            final=_final_places(outcome).get(id),
+            final=_final_places(document).get(id),
             record=standing.record is not None,
         )
 
 
 @cached_per_instance
-def _cuts(outcome: SeasonDocument) -> dict[str, tuple[Admissions, Cut]]:
+def _cuts(document: SeasonDocument) -> dict[str, tuple[Admissions, Cut]]:
     """By area, once for all who stand there."""
-    values = admissions(outcome.result)
-    return {area: (values, cut(ranking, values)) for area, ranking in outcome.result.rankings.items()}
+    values = admissions(document.result)
+    return {area: (values, cut(ranking, values)) for area, ranking in document.result.rankings.items()}
 
 
 @cached_per_instance
-def _final_places(outcome: SeasonDocument) -> dict[str, int]:
+def _final_places(document: SeasonDocument) -> dict[str, int]:
     """The places of those who have one in the final that was played."""
-    finals = (tournament for tournament in outcome.result.tournaments if tournament.kind == FINAL_KIND)
+    finals = (tournament for tournament in document.result.tournaments if tournament.kind == FINAL_KIND)
     return {
         row.value.player: row.value.place for final in finals for row in final.standings.values() if row.value.place
     }
@@ -108,43 +108,43 @@ def newest(lines: Sequence[Standing]) -> tuple[Standing, ...]:
 def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     """The newest season with a ranking in which the player's points came on two days or more."""
     standings: list[tuple[SeasonDocument, str, Line]] = []
-    for outcome, ranking, line in lookup.lines.get(id, ()):
-        if not line.value.record and (not standings or standings[0][0] is outcome):
-            standings.append((outcome, ranking.area, line.value))
+    for document, ranking, line in lookup.lines.get(id, ()):
+        if not line.value.record and (not standings or standings[0][0] is document):
+            standings.append((document, ranking.area, line.value))
     if not standings:
         return None
-    outcome = standings[0][0]
-    days = [day.day for days in outcome.days.value.values() for day in days]
-    lines = [(area, _rises(outcome, area, id)) for _, area, _ in standings]
-    cut, course = _cut_by_day(outcome, standings[0][1]) if len(standings) == 1 else (None, ())
+    document = standings[0][0]
+    days = [day.day for days in document.days.value.values() for day in days]
+    lines = [(area, _rises(document, area, id)) for _, area, _ in standings]
+    cut, course = _cut_by_day(document, standings[0][1]) if len(standings) == 1 else (None, ())
     chart = account(lines, min(days), max(days), course)
     if chart is None or sum(len(points) for _, points in lines) < 2:
         return None
-    names = outcome.regulation.areas
+    names = document.regulation.areas
     return SeasonLine(
-        Link(outcome.season.name, addresses.season(outcome.season.id)),
+        Link(document.season.name, addresses.season(document.season.id)),
         chart,
         tuple((area, names[area], line.points) for _, area, line in standings),
-        outcome.regulation.unit,
+        document.regulation.unit,
         cut,
     )
 
 
-def _cut_by_day(outcome: SeasonDocument, area: str) -> tuple[tuple[int, Amount] | None, Sequence[tuple[date, Amount]]]:
+def _cut_by_day(document: SeasonDocument, area: str) -> tuple[tuple[int, Amount] | None, Sequence[tuple[date, Amount]]]:
     """The last place of *area* that leads to the final with its points, and who stood there day by day."""
-    last = _cuts(outcome)[area][1].last
+    last = _cuts(document)[area][1].last
     if last is None or last.place is None:
         return None, ()
     stood = [
-        (day.day, day.lines[last.position - 1]) for day in outcome.days.value[area] if len(day.lines) >= last.position
+        (day.day, day.lines[last.position - 1]) for day in document.days.value[area] if len(day.lines) >= last.position
     ]
     return (last.place, last.points), [(day, line.points) for day, line in stood]
 
 
-def _rises(outcome: SeasonDocument, area: str, id: str) -> list[tuple[date, Amount]]:
+def _rises(document: SeasonDocument, area: str, id: str) -> list[tuple[date, Amount]]:
     """The days on which the player's points changed."""
     points: list[tuple[date, Amount]] = []
-    for stand in courses(outcome)[area].get(id, ()):
+    for stand in courses(document)[area].get(id, ()):
         if not points or points[-1][1] != stand.points:
             points.append((stand.day, stand.points))
     return points

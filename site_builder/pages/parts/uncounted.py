@@ -33,7 +33,7 @@ class Uncounted:
     points: Amount | None = None
 
 
-def uncounted(outcome: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[Uncounted, ...]]:
+def uncounted(document: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[Uncounted, ...]]:
     """By player of the ranking, oldest first; nothing for a list of records, where every line is one session."""
     if any(line.value.record for line in ranking.lines):
         return {}
@@ -41,39 +41,39 @@ def uncounted(outcome: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[U
     by_player: dict[str, list[Uncounted]] = {}
     regular = (
         tournament
-        for tournament in outcome.result.tournaments
+        for tournament in document.result.tournaments
         if tournament.area == ranking.area and tournament.kind == REGULAR
     )
     for result in sorted(regular, key=lambda t: (t.facts.end, t.facts.start, t.id)):
         for player in result.people:
             if player in counted and result.id not in counted[player]:
-                by_player.setdefault(player, []).append(_uncounted(outcome, result, player))
+                by_player.setdefault(player, []).append(_uncounted(document, result, player))
     for line in ranking.lines:
         if dropped := line.value.dropped:
             by_player.setdefault(line.value.player, []).extend(
-                _dropped(outcome, line, result) for result in dropped if result.points
+                _dropped(document, line, result) for result in dropped if result.points
             )
     return {player: tuple(uncounted) for player, uncounted in by_player.items()}
 
 
-def _uncounted(outcome: SeasonDocument, tournament: TournamentResult, player: str) -> Uncounted:
+def _uncounted(document: SeasonDocument, tournament: TournamentResult, player: str) -> Uncounted:
     row = tournament.row(player)
     step = _last(tournament.verdict.steps, "status") if not tournament.counts else _reason(row)
-    why = entries(outcome, (step,))[0] if step else None
-    link = Link(same(tournament.facts.name), _address(outcome, tournament, player), True)
+    why = entries(document, (step,))[0] if step else None
+    link = Link(same(tournament.facts.name), _address(document, tournament, player), True)
     return Uncounted(tournament.facts.end, link, row.value.place if row else None, why)
 
 
-def _address(outcome: SeasonDocument, tournament: TournamentResult, player: str) -> str:
+def _address(document: SeasonDocument, tournament: TournamentResult, player: str) -> str:
     """The standing of a player; the tournament, where they stand in it as one of a pair."""
-    return addresses.tournament(outcome.season.id, tournament.id, player if player in tournament.standings else "")
+    return addresses.tournament(document.season.id, tournament.id, player if player in tournament.standings else "")
 
 
-def _dropped(outcome: SeasonDocument, line: Explained[Line], result: Counted) -> Uncounted:
-    tournament = outcome.result.tournament(result.tournament)
+def _dropped(document: SeasonDocument, line: Explained[Line], result: Counted) -> Uncounted:
+    tournament = document.result.tournament(result.tournament)
     step = _last(line.steps, "points")
-    why = entries(outcome, (step,))[0] if step else None
-    link = Link(same(tournament.facts.name), _address(outcome, tournament, line.value.player), True)
+    why = entries(document, (step,))[0] if step else None
+    link = Link(same(tournament.facts.name), _address(document, tournament, line.value.player), True)
     return Uncounted(tournament.facts.end, link, result.place, why, result.points)
 
 

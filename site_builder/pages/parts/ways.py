@@ -37,7 +37,7 @@ class Ways:
 
 def ways(lookup: AllSeasons, law: Regulation) -> dict[str, Ways]:
     """By the name of its reading what each can be read as, with the seasons under *law*, the newest first."""
-    under = [outcome for outcome in lookup.seasons if outcome.regulation.id == law.id]
+    under = [document for document in lookup.seasons if document.regulation.id == law.id]
     return {
         reading.id: Ways(
             reading.question(law.room), tuple(_way(lookup, under, law, reading, way) for way in reading.ways)
@@ -47,12 +47,12 @@ def ways(lookup: AllSeasons, law: Regulation) -> dict[str, Ways]:
 
 
 def _way(lookup: AllSeasons, under: Sequence[SeasonDocument], law: Regulation, reading: Reading, way: str) -> Way:
-    others = [outcome for outcome in under if way_of(outcome.season, reading) != way]
-    effects_there = [lookup.summary_of(outcome).effects[reading.id, way] for outcome in others]
+    others = [document for document in under if way_of(document.season, reading) != way]
+    effects_there = [lookup.summary_of(document).effects[reading.id, way] for document in others]
     return Way(
         reading.words(law.room, way),
         way == reading.decision,
-        tuple(season_link(outcome) for outcome in under if outcome not in others),
+        tuple(season_link(document) for document in under if document not in others),
         tuple(effect for effect in effects_there if effect.summary or not effect.known),
         tuple(effect.season for effect in effects_there if effect.known and not effect.summary),
     )

@@ -27,15 +27,15 @@ class Absence:
 
 def absences(lookup: Lookup, id: str) -> Iterator[Absence]:
     """The seasons that would have gone otherwise, newest first."""
-    played = {outcome.season.id: outcome for outcome, _ in lookup.played.get(id, ())}
-    for outcome in played.values():
-        difference = outcome.absences[id].value
+    played = {document.season.id: document for document, _ in lookup.played.get(id, ())}
+    for document in played.values():
+        difference = document.absences[id].value
         if difference.matters:
             yield Absence(
-                season=Link(outcome.season.name, addresses.season(outcome.season.id)),
+                season=Link(document.season.name, addresses.season(document.season.id)),
                 seats=tuple(_seat(turn) for turn in difference.turns),
-                wins=tuple((_tournament(outcome, win.tournament), win.winners) for win in difference.wins),
-                lead=tuple((_area(outcome, area), players) for area, players in difference.lead),
+                wins=tuple((_tournament(document, win.tournament), win.winners) for win in difference.wins),
+                lead=tuple((_area(document, area), players) for area, players in difference.lead),
                 below=difference.below,
             )
 
@@ -51,9 +51,9 @@ def _seat(turn: Turn) -> Said:
     return saying("without-changes", who=who, before=was, after=now)
 
 
-def _tournament(outcome: SeasonDocument, id: str) -> Link:
-    return Link(same(outcome.result.tournament(id).facts.name), addresses.tournament(outcome.season.id, id), True)
+def _tournament(document: SeasonDocument, id: str) -> Link:
+    return Link(same(document.result.tournament(id).facts.name), addresses.tournament(document.season.id, id), True)
 
 
-def _area(outcome: SeasonDocument, area: str) -> Link:
-    return Link(outcome.regulation.areas[area], addresses.ranking(outcome.season.id, area))
+def _area(document: SeasonDocument, area: str) -> Link:
+    return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))
