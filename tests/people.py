@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 
 from tests.championship import DATA
@@ -12,11 +13,14 @@ SPARED = r"(?m)^not_banned:\n(  - .*\n)+"  # that no ban followed an expulsion f
 CAME_IN = r"(?m)^entered: .*\n"  # with which tournament somebody came in
 
 
-def people_alone(data: Path) -> None:
-    """Copies the players and clubs of the demonstration into the folder *data*: nobody has come in with a tournament,
-    or was sent away from one, for there is none."""
+def people_alone(data: Path, some: Collection[str] | None = None) -> None:
+    """Copies the players (of them *some*) and clubs of the demonstration into the folder *data*: nobody has come in
+    with a tournament, or was sent away from one, for there is none."""
     for name in ("players", "clubs"):
         shutil.copytree(DATA / name, data / name)
+    for file in (data / "players").glob("*.yaml"):
+        if some is not None and file.stem not in some:
+            file.unlink()
     take_out(data / "players", SPARED, CAME_IN)
 
 

@@ -13,6 +13,7 @@ import pytest
 from site_builder.forms.layout import AREA, NEW, Plan, plan
 from site_builder.forms.workbook import entry, workbook
 from site_builder.records.loading import load
+from site_builder.records.named import named
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
 from site_builder.submitting.spreadsheet.sheets import Sheet
@@ -177,11 +178,17 @@ reigning_champion: p0005
 """
 
 
+def seventeen_played() -> Any:
+    """A tournament of 2009 of seventeen players at three tables."""
+    return next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
+
+
 @pytest.fixture(scope="session")
 def small_data(tmp_path_factory) -> Path:
-    """The players and clubs of the demonstration, and one season in which nothing was played yet."""
+    """The clubs of the demonstration with the first of its players and those of `seventeen`, and one season in which
+    nothing was played yet."""
     folder = tmp_path_factory.mktemp("small") / "data"
-    people_alone(folder)
+    people_alone(folder, {f"p{number:04}" for number in range(1, 61)} | named(seventeen_played().document.data))
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder
@@ -190,5 +197,9 @@ def small_data(tmp_path_factory) -> Path:
 @pytest.fixture
 def seventeen() -> Filled:
     """A form of 2009 filled in for seventeen players at three tables."""
-    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
+    return filled_for_seventeen()
+
+
+def filled_for_seventeen() -> Filled:
+    sheet = seventeen_played()
     return Filled(Filler("bang-2009", sheet.document.data, sheet.area))

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from site_builder.problems import ERROR, FINDING, WARNING
+from site_builder.problems import ERROR, FINDING, WARNING, Problem
 from site_builder.reporting import sentence
-from site_builder.submitting.importing import imported
+from site_builder.submitting.importing import Imported, imported
+from site_builder.submitting.issue_attachment import on_the_site
+from tests.submitting.conftest import filled_for_seventeen
+from tests.words import changed_in_english
 
 
 @dataclass(frozen=True)
@@ -238,20 +243,59 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda path: path.name)
-def test_the_cell_is_named_and_what_to_do(mistake, seventeen, small_data, tmp_path):
-    cell = mistake.spoil(seventeen)
-    file = tmp_path / "form.xlsx"
-    seventeen.book.save(file)
-    actual = imported(file, small_data)
+@dataclass(frozen=True)
+class Spoilt:
+    """A form with a mistake in it: the *place* at fault, the *file*, and what an import says of it."""
+
+    place: str
+    file: Path
+    imported: Imported
+
+
+@pytest.fixture(scope="module")
+def spoilt(small_data, tmp_path_factory) -> Callable[[Mistake], Spoilt]:
+    """Makes a mistake in a form and imports it, once for the tests of this file."""
+    folder = tmp_path_factory.mktemp("spoilt")
+
+    @cache
+    def made(mistake: Mistake) -> Spoilt:
+        form, file = filled_for_seventeen(), folder / f"{MISTAKES.index(mistake)}.xlsx"
+        cell = mistake.spoil(form)
+        form.book.save(file)
+        place = cell if isinstance(cell, str) else f"{cell.parent.title}», cella {cell.coordinate}: "
+        return Spoilt(place, file, imported(file, small_data))
+
+    return made
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
+def test_the_cell_is_named_and_what_to_do(mistake, spoilt):
+    place, actual = spoilt(mistake).place, spoilt(mistake).imported
     assert actual.sound == (mistake.severity != ERROR)
-    place = cell if isinstance(cell, str) else f"{cell.parent.title}», cella {cell.coordinate}: "
     here = [problem for problem in actual.problems if place in sentence(problem, "it")]
     problems = [
         problem for problem in here if mistake.it in sentence(problem, "it") and mistake.en in sentence(problem, "en")
     ]
     assert problems, [sentence(problem, "it") for problem in actual.problems]
     assert problems[0].severity == mistake.severity
+
+
+def in_italian(problems: list[Problem]) -> list[tuple[str, str, str, str]]:
+    return [
+        (str(problem.where), problem.severity, sentence(problem, "it"), sentence(on_the_site([problem])[0], "it"))
+        for problem in problems
+    ]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.name)
+def test_another_english_word_changes_no_answer_in_italian(mistake, spoilt, small_data):
+    """What is told at a cell rests on facts and not on sentences."""
+    before = spoilt(mistake).imported.problems
+    italian, english = in_italian(before), [sentence(problem, "en") for problem in before]
+    with changed_in_english():
+        problems = imported(spoilt(mistake).file, small_data).problems
+        assert in_italian(problems) == italian
+        assert all(sentence(problem, "en") != text for problem, text in zip(problems, english, strict=True))
 
 
 def test_a_sound_form_has_nothing_to_say(seventeen, small_data, tmp_path):
