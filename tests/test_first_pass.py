@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -10,15 +12,19 @@ import pytest
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
-from site_builder.pages import all_pages
+from site_builder.pages import all_pages, kind_names, of_all, of_season
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.lookup import with_pages
+from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
 from site_builder.publishing import MANIFEST
-from site_builder.rendering import pictures, render
+from site_builder.rendering import Renderer, pictures, render
 from site_builder.results import ComputedSeason, Results
 from site_builder.results.documents import document_of
 from site_builder.site import Site
 from tests.browser.site import COMMIT, SITE_URL
 from tests.building import Looked, first_pass
+from tests.cache.several import several
 from tests.championship import DATA
 
 EXAMPLE = Path(__file__).parent / "example/data"
@@ -31,10 +37,31 @@ def test_pages_and_exports_are_the_same(tmp_path):
     assert differing(tmp_path / "site", results, Site()) == []
 
 
-def test_pages_and_exports_of_the_demo_are_the_same(site_folder, results, monkeypatch):
+def test_pages_and_exports_of_several_laws_are_the_same(tmp_path):
+    data = several(tmp_path / "data")
+    build(data, tmp_path / "site")
+    results, _ = examine(data)
+    assert differing(tmp_path / "site", results, Site()) == []
+
+
+def test_of_the_demo_all_exports_and_some_pages_of_each_kind_are_the_same(site_folder, results, monkeypatch):
     """Those of the site that the browser opens; its pictures are left aside."""
     monkeypatch.setattr(pictures, "files", lambda *_: ())
-    assert differing(site_folder, results, Site(SITE_URL, COMMIT, pictures=pictures.available())) == []
+    site, records = Site(SITE_URL, COMMIT, pictures=pictures.available()), results.records
+    renderer = Renderer(records.register, with_pages(results), site, records.championship)
+    pages = [*renderer.pages(some_of_each_kind(results))]
+    whole = dict([*pages, *all_exports(results, site)])
+    assert len(pages) > 100
+    assert [path for path, content in whole.items() if (site_folder / path).read_bytes() != content] == []
+
+
+def some_of_each_kind(results: Results) -> Iterator[Page]:
+    """Of each kind of page the first, the last, and each twentieth."""
+    lookup = lookup_of(results)
+    for kind in kind_names():
+        of_seasons = (of_season(kind, lookup, season) for season in lookup.seasons)
+        pages = [*chain.from_iterable(of_seasons), *of_all(kind, lookup)]
+        yield from (page for number, page in enumerate(pages) if number % 20 == 0 or number == len(pages) - 1)
 
 
 def differing(folder: Path, results: Results, site: Site) -> list[str]:

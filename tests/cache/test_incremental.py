@@ -25,44 +25,57 @@ def content(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where data and their site lie: each test goes on from what the one before left, and builds first."""
+    home = tmp_path_factory.mktemp("home")
+    shutil.copytree(SOUND, home / "data")
+    return home
+
+
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
-    return shutil.copytree(SOUND, tmp_path / "data")
+def data(home: Path) -> Path:
+    return home / "data"
 
 
-def test_with_nothing_changed_there_is_nothing_to_do(data, tmp_path):
-    built(data, tmp_path / "site")
-    assert built(data, tmp_path / "site")
-    assert not built(data, tmp_path / "site", "--no-cache")
-    assert not built(data, tmp_path / "site", "--site-url", "https://example.org/")
+@pytest.fixture
+def site(home: Path) -> Path:
+    return home / "site"
 
 
-def test_a_changed_file_of_the_same_size_and_date_is_seen(data, tmp_path):
+def test_with_nothing_changed_there_is_nothing_to_do(data, site):
+    built(data, site)
+    assert built(data, site)
+    assert not built(data, site, "--no-cache")
+    assert not built(data, site, "--site-url", "https://example.org/")
+
+
+def test_a_changed_file_of_the_same_size_and_date_is_seen(data, site):
     player = data / "players/p0001.yaml"
-    built(data, tmp_path / "site")
+    built(data, site)
     about, text = player.stat(), player.read_text(encoding="utf-8")
     player.write_text(text.replace("name: A", "name: E", 1), encoding="utf-8")
     os.utime(player, ns=(about.st_atime_ns, about.st_mtime_ns))
     assert player.stat().st_size == about.st_size
     assert player.read_text(encoding="utf-8") != text
-    assert not built(data, tmp_path / "site")
+    assert not built(data, site)
 
 
 @pytest.mark.parametrize("spoilt", [b"{", b'{"files": 5}', b"\xff\xfe"])
-def test_a_damaged_stamp_costs_a_build_and_nothing_else(spoilt, data, tmp_path):
-    built(data, tmp_path / "site")
-    before = content(tmp_path / "site")
-    (tmp_path / ".cache/site.stamp.json").write_bytes(spoilt)
-    assert not built(data, tmp_path / "site")
-    assert content(tmp_path / "site") == before
+def test_a_damaged_stamp_costs_a_build_and_nothing_else(spoilt, data, site):
+    built(data, site)
+    before = content(site)
+    (site.parent / ".cache/site.stamp.json").write_bytes(spoilt)
+    assert not built(data, site)
+    assert content(site) == before
 
 
-def test_a_page_that_somebody_changed_is_put_right(data, tmp_path):
-    built(data, tmp_path / "site")
-    before = content(tmp_path / "site")
-    (tmp_path / "site/index.html").write_text("mine", encoding="utf-8")
-    assert not built(data, tmp_path / "site")
-    assert content(tmp_path / "site") == before
+def test_a_page_that_somebody_changed_is_put_right(data, site):
+    built(data, site)
+    before = content(site)
+    (site / "index.html").write_text("mine", encoding="utf-8")
+    assert not built(data, site)
+    assert content(site) == before
 
 
 def test_only_what_differs_is_written(tmp_path):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,18 @@ from tests.cache.test_left_alone import Spy, bid
 WARNED = Path(__file__).parents[1] / "problems/not-yet-decided/data"  # a decision of tomorrow
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which data lie: each test goes on from what the one before left of them."""
+    home = tmp_path_factory.mktemp("home")
+    several(home / "work/data")
+    return home
+
+
 @pytest.fixture
-def ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Path, Path]]:
+def ready(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
     """Data and a site of them, built by who stood beside the data."""
-    data, site = several(tmp_path / "work/data"), tmp_path / "work/site"
+    data, site = home / "work/data", home / "work/site"
     monkeypatch.chdir(data.parent)
     assert built(Path("data"), site)[0] == 0
     return data, site
@@ -35,45 +42,45 @@ def elsewhere(data: Path, monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path
 
 
 @pytest.mark.parametrize("folder", ["other", "work/data", "."])
-def test_after_one_bid_a_build_from_another_folder_leaves_the_other_seasons_alone(folder, ready, monkeypatch, tmp_path):
+def test_after_one_bid_a_build_from_another_folder_leaves_the_other_seasons_alone(folder, ready, monkeypatch, home):
     data, site = ready
     made = []
     for price, here in ((200, "work"), (100, folder)):
-        bid(tmp_path / "work/data", price)
-        data = elsewhere(tmp_path / "work/data", monkeypatch, tmp_path / here)
+        bid(home / "work/data", price)
+        data = elsewhere(home / "work/data", monkeypatch, home / here)
         with monkeypatch.context() as watched:
             spy = Spy(watched)
             assert built(data, site)[0] == 0
         assert set(spy.computed) == {"2009"} and set(spy.made) == {"2009"}
         made.append(spy.rendered)
     assert made[0] == made[1], "the same pages as from where the last build stood"
-    assert from_nothing(data, tmp_path / "fresh")[0] == 0
-    assert different(content(site), content(tmp_path / "fresh")) == []
+    assert from_nothing(data, home / "fresh")[0] == 0
+    assert different(content(site), content(home / "fresh")) == []
 
 
-def test_with_nothing_changed_a_build_from_another_folder_has_nothing_to_do(ready, monkeypatch, tmp_path):
+def test_with_nothing_changed_a_build_from_another_folder_has_nothing_to_do(ready, monkeypatch, home):
     data, site = ready
-    library = tmp_path / "other/il_mastro.egg-info"
+    library = home / "other/il_mastro.egg-info"
     library.mkdir(parents=True)  # of a copy of the program that lies there: it is not the one that runs
     monkeypatch.syspath_prepend("")
-    assert "niente è cambiato" in built(elsewhere(data, monkeypatch, tmp_path / "other"), site)[2]
+    assert "niente è cambiato" in built(elsewhere(data, monkeypatch, home / "other"), site)[2]
 
 
-def test_what_was_kept_of_a_season_finds_its_photos_from_another_folder(ready, monkeypatch, tmp_path):
+def test_what_was_kept_of_a_season_finds_its_photos_from_another_folder(ready, monkeypatch, home):
     """Another season has another name: what each season shows of the others is made anew, of what is remembered."""
     data, site = ready
     season = data / "seasons/2010-festival.yaml"
     text = season.read_text(encoding="utf-8")
     season.write_text(re.sub(r"(?m)^name: .*", "name: {it: Altra festa, en: Other feast}", text), encoding="utf-8")
-    data = elsewhere(data, monkeypatch, tmp_path / "other")
+    data = elsewhere(data, monkeypatch, home / "other")
     spy = Spy(monkeypatch)
     assert built(data, site)[0] == 0
     assert spy.computed.count("2009") == 1 and "2009" in spy.made, "it was read to be made, not to be judged"
-    assert from_nothing(data, tmp_path / "fresh")[0] == 0
-    assert different(content(site), content(tmp_path / "fresh")) == []
+    assert from_nothing(data, home / "fresh")[0] == 0
+    assert different(content(site), content(home / "fresh")) == []
 
 
-def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monkeypatch, tmp_path):
+def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monkeypatch, home):
     """A warning of a season that is remembered has the path that a build from nothing gives it."""
     data, site = ready
     shutil.copytree(WARNED, data, dirs_exist_ok=True)
@@ -81,9 +88,9 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
     festival = data / "seasons/2010-festival.yaml"
     text, messages = festival.read_text(encoding="utf-8"), []
     for here, there in (("work", "other"), ("other", "work")):
-        assert built(elsewhere(data, monkeypatch, tmp_path / here), site)[0] == 0
+        assert built(elsewhere(data, monkeypatch, home / here), site)[0] == 0
         festival.write_text(f"{text}# {here}\n", encoding="utf-8")  # else there is nothing to do
-        named = elsewhere(data, monkeypatch, tmp_path / there)
+        named = elsewhere(data, monkeypatch, home / there)
         stamp = BuildState(named, site, ("", None, "", "", True, None))
         assert not stamp.holds() and stamp.remembered
         cold = first_pass(named)[1]
@@ -95,7 +102,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
     assert len(messages) == 2 and messages[0].startswith("../work/data/") and messages[1].startswith("data/"), messages
 
 
-def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monkeypatch, tmp_path):
+def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monkeypatch, home):
     """A ban is read each time, a decision of a season that did not change is remembered."""
     data, site = ready
     ban = "bans: [{from: 2009-09-20, to: 2009-10-20, reason: Motivo., by: p0004, date: 2009-09-20}]\n"
@@ -104,11 +111,11 @@ def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monke
     with open(data / "tournaments/2009/sud-isole/torneo-del-mare.yaml", "a", encoding="utf-8") as sheet:
         decision = "{kind: downgrade, from: III, to: II, by: p0004, date: 2009-09-20, reason: Altro.}"
         sheet.write(f"decisions:\n  - {decision}\n")
-    assert built(elsewhere(data, monkeypatch, tmp_path / "other"), site)[0] == 0
+    assert built(elsewhere(data, monkeypatch, home / "other"), site)[0] == 0
     festival = data / "seasons/2010-festival.yaml"
     festival.write_text(festival.read_text(encoding="utf-8") + "# un appunto\n", encoding="utf-8")
-    named = elsewhere(data, monkeypatch, tmp_path / "work")
+    named = elsewhere(data, monkeypatch, home / "work")
     spy = Spy(monkeypatch)
     assert built(named, site)[0] == 0 and "2009" not in spy.computed
-    assert from_nothing(named, tmp_path / "fresh")[0] == 0
-    assert different(content(site), content(tmp_path / "fresh")) == []
+    assert from_nothing(named, home / "fresh")[0] == 0
+    assert different(content(site), content(home / "fresh")) == []

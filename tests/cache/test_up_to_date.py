@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 
 from site_builder.build import up_to_date
 from site_builder.build.up_to_date import contents
-from tests.cache.several import built, several
+from tests.cache.several import built
 
+SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 LATER = 5_000_000_000  # nanoseconds: the tick in which something was written is over
 
 
@@ -138,7 +140,7 @@ class Clock:
 
 @pytest.fixture
 def site(tmp_path: Path) -> tuple[Path, Path]:
-    data = several(tmp_path / "data")
+    data = shutil.copytree(SOUND, tmp_path / "data")
     assert built(data, tmp_path / "here/site")[0] == 0
     return data, tmp_path / "here/site"
 

@@ -61,19 +61,22 @@ def judge(tmp_path, monkeypatch):
 
 
 @cache
-def told(season: str) -> list[list[dict[str, Any]]]:
-    """What `mastro check FILE --format json` says of each tournament of a season."""
+def told(season: str, number: int) -> list[dict[str, Any]]:
+    """What `mastro check FILE --format json` says of one tournament of a season."""
+    area, id, _ = [*sheets(season)][number]
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(DATA.parent)
-        paths = [DATA / f"tournaments/{season}/{area}/{id}.yaml" for area, id, _ in sheets(season)]
-        return [rows(checked_files(DATA, [path]), "it") for path in paths]
+        return rows(checked_files(DATA, [DATA / f"tournaments/{season}/{area}/{id}.yaml"]), "it")
 
 
 @pytest.mark.parametrize("season", SEASONS)
-def test_of_every_sheet_it_says_what_the_check_says(season, judge):
+def test_of_some_sheets_it_says_what_the_check_says(season, judge):
+    """The first and the last: under node, which runs the same program, it is asked about every one."""
     of_season = judge(season)
     questions = [asked(*sheet) for sheet in sheets(season)]
-    assert [of_check(json.loads(of_season.answer(json.dumps(question)))) for question in questions] == told(season)
+    some = sorted({0, len(questions) - 1})
+    answers = [of_check(json.loads(of_season.answer(json.dumps(questions[number])))) for number in some]
+    assert answers == [told(season, number) for number in some]
 
 
 def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
@@ -197,5 +200,5 @@ def test_under_node_it_says_of_every_sheet_what_the_check_says_and_draws_the_sam
     *answers, drawn = in_node([*worlds, World(anew, documents(DATA, anew), questions)])
     assert drawn == tables and {"tables": None} in tables
     for season, of_season in zip(SEASONS, answers, strict=True):
-        assert [of_check(answer) for answer in of_season] == told(season), season
+        assert [of_check(answer) for answer in of_season] == [told(season, n) for n in range(len(of_season))], season
         assert all("standings" in answer and "verdict" in answer for answer in of_season)
