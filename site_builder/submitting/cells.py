@@ -7,6 +7,7 @@ import re
 from calendar import monthrange
 from collections.abc import Mapping
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from ..forms.asking import Question
@@ -22,6 +23,7 @@ _YES = frozenset("sì si yes y s x 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
+_GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 
@@ -158,9 +160,13 @@ def _number(raw: Value, asked: Question) -> int:
     if isinstance(raw, str) and raw.strip().isascii() and raw.strip().isdigit() and len(raw.strip()) <= 9:
         raw = int(raw)  # plain digits, though the cell was made a text: it can only mean the number
     if isinstance(raw, bool) or not isinstance(raw, int | float):
-        raise Unclear("number-as-text", text=as_text(raw))
+        match = _GROUPED.fullmatch(as_text(raw))
+        meant = re.sub("[^0-9]", "", match[1]) if match else ""
+        raise Unclear("number-grouped" if meant else "number-as-text", text=as_text(raw), meant=meant)
     if raw != int(raw):
-        raise Unclear("number-with-decimals", text=str(raw))
+        meant = Decimal(str(raw)) * 1000  # of 1,500 where a comma begins the decimals
+        key = "number-of-thousands" if meant == int(meant) else "number-with-decimals"
+        raise Unclear(key, text=str(raw), meant=int(meant))
     if not asked.low <= raw <= asked.high:
         raise Unclear("number-out-of-bounds", text=as_text(raw), low=asked.low, high=asked.high)
     return int(raw)

@@ -6,29 +6,29 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from ..forms.layout import AREA, DRAW, HIDDEN, NEW, SEATS_FROM, Cell, Field, Key, Page, group_column
+from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, Key, Page, group_column
 from ..problems import WARNING
-from ..records.records import normalize_name
 from ..regulations.drawing import METHOD
 from ..regulations.forms import DAY, PLAYER, At, Line
 from .cells import Reader, as_text, blank
-from .form_state import FormState
 from .new_players import all_new
 from .parsed_form import Doubtful, Filled
 from .people import People, Unclear
 from .places import Place
+from .sheet_checks import SheetChecks
 from .spreadsheet.sheets import Sheet, Value
 
-MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
+SENDER: Key = ("submitted_by",)
 
 
-class FormParser(FormState):
+class FormParser(SheetChecks):
     """Reads the sheets of one form by its plan."""
 
     def read(self, sheets: Mapping[str, Sheet]) -> Filled:
         """Everything that the sheets say."""
         self._other_sheets(sheets)
-        sound = [page for page in self.plan.pages if self._sound(page, sheets)]
+        deleted = self._deleted(sheets)
+        sound = [page for page in self.plan.pages if page.name not in deleted and self._sound(page, sheets)]
         people = People(self.register)
         for page in sound:
             self._values(page, sheets[page.name].cells, self._reader(people), new=True)
@@ -37,58 +37,12 @@ class FormParser(FormState):
         for page in sound:
             self._values(page, sheets[page.name].cells, reader, new=False)
         self._assemble(sound)
-        self.filled.whole = len(sound) == len(self.plan.pages)
+        self.filled.whole = len(sound) == len(self.plan.pages) - len(deleted)
         return self.filled
 
     def _reader(self, people: People) -> Reader:
         clubs = {club.id: club.name for club in self.register.clubs.values()}
         return Reader(people, clubs, self.plan.lang, self.plan.occasion.example)
-
-    def _other_sheets(self, sheets: Mapping[str, Sheet]) -> None:
-        known = {page.name for page in self.plan.pages} | {HIDDEN}
-        missing = [page.name for page in self.plan.pages if page.name not in sheets]
-        for name, sheet in sheets.items():
-            if name not in known and not missing and any(not blank(raw) for raw in sheet.cells.values()):
-                self.say((name, (0, 0)), "other-sheet", WARNING)
-
-    def _sound(self, page: Page, sheets: Mapping[str, Sheet]) -> bool:
-        """Whether the labels of *page* stand where they belong; what stands outside of all cells to fill in is told."""
-        sheet = sheets.get(page.name)
-        if sheet is None:
-            other = [name for name in sheets if name not in {page.name for page in self.plan.pages} | {HIDDEN}]
-            key = "sheet-renamed" if other else "sheet-missing"
-            self.say((page.name, (0, 0)), key, name=page.name, other=other[:3])
-            return False
-        spoilt = 0
-        for cell, label in page.labels.items():
-            text = as_text(sheet.cells.get(cell))
-            if normalize_name(text) != normalize_name(label):
-                swapped = text in page.labels.values()
-                key = "label-swapped" if swapped else "label-other" if text else "label-gone"
-                self.say((page.name, cell), key, label=label, found=text[:60])
-                spoilt += 1
-                if spoilt >= 3:
-                    return False
-        for cell in sorted(sheet.merged & set(page.fields)):
-            self.say((page.name, cell), "merged")
-        for cell in sorted((sheet.formulas | sheet.broken) & set(page.fields)):
-            self.say((page.name, cell), "formula" if cell in sheet.formulas else "broken")
-            self.formula_cells.add((page.name, cell))
-        self._outside(page, sheet)
-        return not spoilt
-
-    def _outside(self, page: Page, sheet: Sheet) -> None:
-        """Tells what stands where nothing is read, however far away, and would be lost."""
-        known, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
-        lost = [
-            cell
-            for cell, raw in sorted(sheet.cells.items(), key=lambda item: item[0])
-            if not blank(raw) and cell not in known and (self.same_notes or cell[1] not in apart)
-        ]
-        for cell in lost[:MOST_OUTSIDE]:
-            self.say((page.name, cell), "outside", text=as_text(sheet.cells[cell])[:60])
-        if more := lost[MOST_OUTSIDE:]:
-            self.say((page.name, more[0]), "outside-more", n=len(more))
 
     def _values(self, page: Page, cells: Mapping[Cell, Value], reader: Reader, new: bool) -> None:
         for cell, field_ in page.fields.items():
@@ -147,6 +101,7 @@ class FormParser(FormState):
                     if isinstance(name, str):
                         self.filled.sections.setdefault(name, (page.name, cell))
         self._required(sound)
+        self._nobody_sends(sound)
         sheets: list[dict[str, Any]] = []
         blank_pages: list[Page] = []
         names = {page.name: page for page in sound}
@@ -168,7 +123,7 @@ class FormParser(FormState):
     def _blank(self, pages: Sequence[Page]) -> None:
         """Sheets with nothing in them, where the form was made for so many; else there are some to spare."""
         for page in pages if self.plan.shape != self.plan.form.grid.shape(None, ()) else ():
-            self.say((page.name, (SEATS_FROM, 1)), "sheet-blank", WARNING, n=len(self.plan.shape))
+            self.say((page.name, (SEATS_FROM, 1)), "sheet-blank", n=len(self.plan.shape))
 
     def _listed(self, value: Any, read: Key, written: Key) -> Any:
         """*value* with the numbered entries of a list one after the other, whatever lines were left blank."""
@@ -190,6 +145,18 @@ class FormParser(FormState):
                 if field_.asked.required and field_.key not in self.values and field_.key not in self.unclear:
                     self.unclear.add(field_.key)
                     self.say((page.name, cell), "required", name=field_.asked.title[self.plan.lang])
+
+    def _nobody_sends(self, sound: Sequence[Page]) -> None:
+        """Tells that it is not written who sends the form: that person is not to decide on it."""
+        for page in sound:
+            for cell, field_ in page.fields.items():
+                if field_.key == SENDER and field_.key not in self.cell_of:
+                    self.say((page.name, cell), "no-sender", WARNING)
+
+    def _late(self, games: Key, game: int, role: Key) -> bool:
+        """Whether a seat has its first *role* after this *game*."""
+        played = [key[3] for key in self.values if key[:3] == games and key[4:] == role]
+        return bool(played) and min(played) > game
 
     def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:
         """One sheet of the grid: the seats once, then a line a group."""
@@ -265,7 +232,12 @@ class FormParser(FormState):
         for at, reason in line.lacks:
             key = (*path, at[1]) if at[0] is None else (*path, *at)
             if key not in self.unclear:
-                self.say((page.name, cell(at)), reason, seat=0 if at[0] is None else at[0] + 1)
+                late = reason == "no-role" and self._late((grid.key, n, grid.inner), group, key[-2:])
+                self.say(
+                    (page.name, cell(at)), f"{reason}-late" if late else reason, seat=0 if at[0] is None else at[0] + 1
+                )
+            if at[0] is None and (below_seats := grid.below[lines[at[1]]]).choices:
+                self.filled.stand_ins[*here, at[1]] = below_seats.choices[0][0]
         self.filled.places[here] = (page.name, (SEATS_FROM - 2, first))
         for key, part in line.parts.items():
             self.filled.places[*here, key] = place(*part.span)

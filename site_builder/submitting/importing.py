@@ -85,6 +85,7 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
         filling = FormParser(name, plan_, records.register, tournament, same_notes, seated)
         filled = filling.read(sheets)
         filled.area = area or filled.area
+        filled.problems += _elsewhere(name, plan_, filled, records)
         if of_season.closed:
             filled.problems.append(problem_of(name, "season-closed", WARNING, season=of_season.id))
         return filled
@@ -119,6 +120,14 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
     elif filled.whole and not old:
         filled.problems += _besides(name, data, plan_, of_season, filled, records)
     return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), plan_, old)
+
+
+def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Iterator[Problem]:
+    """A club seldom plays in another area than its own: it may be the area that is wrong."""
+    club, areas = records.register.clubs.get(str(filled.data.get("club"))), dict(plan.law.areas)
+    if club and club.area in areas and filled.area in areas and club.area != filled.area:
+        own, other = (areas[area][plan.lang] for area in (club.area, filled.area))
+        yield problem_at(name, filled.places["club",], "club-elsewhere", WARNING, name=club.name, own=own, area=other)
 
 
 def _besides(

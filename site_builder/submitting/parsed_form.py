@@ -41,7 +41,8 @@ class Filled:
     """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
     first cell for each key, whether something is written there or not. *kept* are the keys that a
     file to be corrected had besides: no cell is theirs. *hidden* are the full names in the sheet of
-    new players that are not published, with their places. *whole* where every sheet could be read."""
+    new players that are not published, with their places. *stand_ins* is a value for each line of the grid
+    that is always needed and blank. *whole* where every sheet could be read."""
 
     area: str = ""
     data: dict[str, Any] = field(default_factory=dict)
@@ -50,5 +51,6 @@ class Filled:
     kept: frozenset[str] = frozenset()
     new_players: list[NewPlayer] = field(default_factory=list)
     hidden: dict[str, Place] = field(default_factory=dict)
+    stand_ins: dict[Key, Any] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     whole: bool = True

@@ -9,6 +9,9 @@ from collections.abc import Iterable, Mapping
 from ..records.player_ids import CODE
 from ..records.records import Register, normalize_name
 
+_NEARLY_A_CODE = re.compile(r"[pP]?([0-9OoIl]{1,10})\Z")
+_FIGURES = str.maketrans("OoIl", "0011")
+_SHORTEST_CODE = 4  # figures
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z")
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
@@ -52,10 +55,23 @@ class People:
             return next(iter(ids))
         if ids:
             raise Unclear("name-of-several", name=written, codes=sorted(ids)[:MOST_NAMED])
-        close = self.resembling(written)
+        part_of = self._with_words(written)
+        if len(part_of) > 1:
+            raise Unclear("name-of-several", name=written, codes=part_of[:MOST_NAMED])
+        close = self._shown(self._mistyped_code(written) or min(part_of, default="")) or self.resembling(written)
         if close:
             raise Unclear("name-close", name=written, meant=close)
         raise Unclear("name-unknown", name=written)
+
+    def _mistyped_code(self, written: str) -> str:
+        """The code of somebody that was written without its p or its zeros, or with letters for figures."""
+        match = _NEARLY_A_CODE.match(written)
+        return self.register.player(f"p{match[1].translate(_FIGURES).zfill(_SHORTEST_CODE)}") or "" if match else ""
+
+    def _with_words(self, written: str) -> list[str]:
+        """Everybody whose name has all the words of *written* and more: a surname alone."""
+        words = set(compared(written).split())
+        return sorted({id for name, ids in self._by_words.items() if words < set(name.split()) for id in ids})
 
     def named(self, written: str) -> set[str]:
         """Everybody with this name, whatever its accents and capitals and the order of its words."""
@@ -74,7 +90,10 @@ class People:
         if not ids:
             close = difflib.get_close_matches(in_any_order(written), self._by_words, 1, _ALIKE)
             ids = self._by_words[close[0]] if close else ()
-        id = min(ids, default="")
+        return self._shown(min(ids, default=""))
+
+    def _shown(self, id: str) -> str:
+        """Somebody as the list of names has them."""
         player = self.register.players.get(id)
         return f"{player.name} ({id})" if player and player.name else id
 

@@ -11,15 +11,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..forms.layout import AREA, NEW, SEATS_FROM, Plan
+from ..forms.layout import AREA, NEW, SEATS_FROM, Key, Plan
 from ..problems import ERROR, Fact, Person, Problem
 from ..records.player_ids import CODE
+from ..records.private import private_data
 from ..records.records import normalize_name
 from ..records.schemas import SHAPE
 from ..regulations.forms import CHOICE, CLUB, DAY, PLAYER
 from .parsed_form import Doubtful, Filled
 from .places import AtCell, Cell
 
+PRIVATE = private_data.__name__.replace("_", "-")
+OF_VALUES = frozenset((SHAPE, PRIVATE))  # checks of a value by itself
 UNKNOWN = "?"  # what stands in a file for somebody who is not clear
 _CODE = re.compile(CODE)
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
@@ -47,6 +50,8 @@ class Gaps:
         for key, column in asked.items():
             if column.required and key not in data and key in self.plan.schema["properties"]:
                 data[key] = self._placeholder(column)
+        for path, value in self.filled.stand_ins.items():
+            _put_in(data, path, value)
         return {key: data[key] for key in self.plan.schema["properties"] if key in data}
 
     @staticmethod
@@ -114,6 +119,14 @@ class Gaps:
         return f"«{self.people[player]}»" if isinstance(player, str) and player in self.people else fact
 
 
+def _put_in(data: Any, path: Key, value: Any) -> None:
+    """Writes *value* where *path* leads to in *data*."""
+    *above, last = path
+    for step in above:
+        data = data[step]
+    data[last] = value
+
+
 def _players(fact: Fact) -> Iterator[str]:
     """The players in *fact*, by their codes."""
     if isinstance(fact, Person):
@@ -149,22 +162,27 @@ class BlockedCells:
 
     def explains(self, at_cell: AtCell) -> bool:
         """Whether *at_cell* may come from a cell that is not clear: the same cell or line; of games that follow each
-        other at a table the one with that cell and those after; duels and the like, once a game is not clear; days and
-        what hangs on them."""
+        other at a table the one with that cell and those after; who meets whom and the like, once a game is not clear;
+        days and what hangs on them."""
         if _cell_of(at_cell) in self.cells:
             return True
         if at_cell.sheet == self.facts:
-            return self.day
+            return self.day and at_cell.check != PRIVATE
         if at_cell.sheet == self.more:
             lines = {row for sheet, (row, _) in self.cells if sheet == at_cell.sheet}
-            after = (self.left_out or self.groups) and at_cell.check != SHAPE
-            return bool(after) or _cell(at_cell)[0] in lines
+            return self._comes_after(at_cell.check) or _cell(at_cell)[0] in lines
         bad = self.groups.get(at_cell.sheet)
         if not bad:
             return False
         if _cell(at_cell) == (SEATS_FROM - 1, 0):  # of the whole table or round
             return True
         return self._group(at_cell) >= min(bad) if self.plan.form.grid.once else self._group(at_cell) in bad
+
+    def _comes_after(self, check: str) -> bool:
+        """Whether *check* looks at what follows from the games, which are not clear, or from what was left out."""
+        if self.left_out:
+            return check not in OF_VALUES
+        return bool(self.groups) and check not in OF_VALUES | {check.name for check in self.plan.law.checks}
 
 
 def _cell(at_cell: AtCell) -> Cell:

@@ -43,6 +43,13 @@ def swapped_columns(form):
     return first.parent.cell(4, first.column)
 
 
+def came_late(form, role):
+    for column in ("character", "price", "kept", "alive"):
+        form.of_seat(0, 0, 3, column).value = None
+    form.role(0, 0, 3).value = role
+    return span(form.role(0, 0, 0), form.role(0, 0, 5))
+
+
 def half_a_table(form):
     for seat in range(3, 6):
         for column in ("role", "character", "price", "kept", "alive"):
@@ -138,6 +145,34 @@ MISTAKES = [
             "il 9 maggio 2029 è lontano dalla stagione, che è del 2009", "9 May 2029 is far from the season", WARNING),
     Mistake("nobody who judged", lambda f: [set_to(f.cell("arbiters", n), None) for n in range(4)][0],
             "manca chi ha arbitrato: scrivi il nome in «Arbitri»", "write the name in «Arbitri»", WARNING),
+    Mistake("nobody who sends it", lambda f: set_to(f.cell("submitted_by"), None),
+            "manca chi manda il referto", "whoever sends in the sheet is missing", WARNING),
+    Mistake("a surname alone", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Piedepolvere"),
+            "forse «Olimpia Piedepolvere (p0212)»? Scegli dall’elenco", "perhaps «Olimpia Piedepolvere (p0212)»?"),
+    Mistake("a surname that two have", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Acquamorta"),
+            "è il nome di più persone (p0001, p0244): scrivi il codice", "write the code"),
+    Mistake("a code with a letter for a figure", lambda f: set_to(f.cell("tables", 0, 0, "player"), "pO015"),
+            "forse «Nunzia Sparalesto (p0015)»?", "perhaps «Nunzia Sparalesto (p0015)»?"),
+    Mistake("a code without its zeros", lambda f: set_to(f.cell("tables", 0, 0, "player"), "15"),
+            "forse «Nunzia Sparalesto (p0015)»?", "perhaps «Nunzia Sparalesto (p0015)»?"),
+    Mistake("a thousand with a comma", lambda f: set_to(f.of_seat(0, 0, 1, "price"), "1,000"),
+            "«1,000» non è un numero: scrivi solo le cifre, 1000", "write the digits only, 1000"),
+    Mistake("a thousand with a comma, read as one", lambda f: hire(f, "price", 1),
+            "scrivi 1000, se il foglio ha letto 1.000 come 1", "write 1000, if the sheet took 1,000 for 1"),
+    Mistake("fifteen hundred with a comma, read as one and a half", lambda f: set_to(f.of_seat(0, 0, 1, "price"), 1.5),
+            "se è 1500, scrivilo senza punti né virgole", "if it is 1500, write it without points and commas"),
+    Mistake("a zero too many", lambda f: hire(f, "price", 5000),
+            "se qui c’è uno zero di troppo scrivi 500", "if this has a zero too many write 500"),
+    Mistake("a column put in", lambda f: f.book["Tavolo 1"].insert_cols(4) or f.book["Tavolo 1"]["D3"],
+            "qui c’è una colonna in più: eliminala", "here is a column too many: delete it"),
+    Mistake("a row put in", lambda f: f.book["Tavolo 1"].insert_rows(6) or f.book["Tavolo 1"]["A6"],
+            "qui c’è una riga in più: eliminala", "here is a row too many: delete it"),
+    Mistake("somebody who comes late", lambda f: came_late(f, "-"),
+            "manca e poi gioca: a torneo cominciato non entra nessuno", "nobody enters a tournament that has begun"),
+    Mistake("somebody who comes late, left blank", lambda f: came_late(f, None) and f.role(0, 0, 3),
+            "qui è vuoto e poi gioca: a torneo cominciato non entra nessuno", "nobody enters a tournament"),
+    Mistake("a club of another area", lambda f: set_to(f.cell("area"), "Nord") and f.cell("club"),
+            "è dell’area Sud", "is of the area Sud", WARNING),
     Mistake("a duel with a score in words", lambda f: set_to(f.cell("duels", "final", "score"), "5 a 3"),
             "«Punteggio»: '5 a 3' non ha la forma giusta: scrivi come 5-3", "«Punteggio»: '5 a 3' does not have"),
     Mistake("a tournament of the wrong folder", lambda f: set_to(f.cell("area"), "Nazionale"),
@@ -358,10 +393,23 @@ def test_a_table_left_blank_in_a_form_made_for_it_is_told(records, small_data, t
     problems = imported(tmp_path / "form.xlsx", small_data).problems
     [problem] = [problem for problem in problems if "questo foglio è vuoto" in sentence(problem, "it")]
     assert (
-        problem.severity == "warning"
-        and "Tavolo 3" in sentence(problem, "it")
-        and "made for 3" in sentence(problem, "en")
+        problem.severity == ERROR and "Tavolo 3" in sentence(problem, "it") and "made for 3" in sentence(problem, "en")
     )
+
+
+def test_a_table_that_was_not_played_is_a_sheet_that_is_deleted(records, small_data, tmp_path):
+    from tests.submitting.conftest import Filled, Filler
+
+    sheet = next(sheet for sheet in records.sheets["2009"] if sheet.id == "polvere-del-vesuvio")
+    table = sheet.document.data["tables"][0]
+    data = sheet.document.data | {"tables": [table, table, table], "duels": {}, "withdrawals": []}
+    form = Filled(Filler("bang-2009", data, sheet.area))
+    del form.book["Tavolo 2"]
+    form.book.save(tmp_path / "form.xlsx")
+    problems = imported(tmp_path / "form.xlsx", small_data).problems
+    [problem] = [problem for problem in problems if "vale come un tavolo" in sentence(problem, "it")]
+    assert problem.severity == WARNING and "was not played" in sentence(problem, "en")
+    assert any("è già al tavolo 1" in sentence(problem, "it") for problem in problems), "of the sheet that stayed"
 
 
 def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_path):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
 from .game_checks import all_lines, at_game, clear_tables, outcome_in_doubt, seated, valid_games
 from .ledger import Winnings, ledger
+
+_TENFOLD = 10  # a zero too many
+_NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,10 @@ def price_form(law: Auction):
                 near = max(law.last_price, below)
                 where = _at_hire(evening, table, game, player)
                 facts = {"price": hire.price, "multiple": law.multiple, "near": near, "next": near + law.multiple}
-                yield fault(where, seat=table.seats.index(player) + 1, game=game.number, **facts)
+                thousands = hire.price * 1000  # what 1,000 is read as where a comma begins the decimals
+                variant = "thousands" if hire.price < law.multiple and thousands <= law.stake else ""
+                facts |= {"thousands": thousands} if variant else {}
+                yield fault(where, variant, seat=table.seats.index(player) + 1, game=game.number, **facts)
 
     return price_multiple
 
@@ -87,14 +94,23 @@ def price_against_balance(law: Auction):
                     before = table.games[: entry.game.number - 1]
                     if any(outcome_in_doubt(evening, table, game) for game in before):
                         break
-                    where = _at_hire(evening, table, entry.game, player)
-                    variant = "" if entry.before >= law.last_price else "broke"
+                    at, variant = entry.game, "" if entry.before >= law.last_price else "broke"
                     seat = table.seats.index(player) + 1
                     facts = {"price": hire.price, "balance": entry.before, "seat": seat, "last": law.last_price}
-                    yield fault(where, variant, game=entry.game.number, **facts)
+                    dear = max(before, key=lambda game: _paid(game, player), default=at)
+                    paid = _paid(dear, player)
+                    if paid > hire.price and paid >= law.stake * _NEARLY_ALL and paid % _TENFOLD == 0:
+                        at, variant = dear, "spent"
+                        facts |= {"later": entry.game.number, "paid": paid, "tenth": paid // _TENFOLD}
+                    yield fault(_at_hire(evening, table, at, player), variant, game=at.number, **facts)
                     break  # what comes after rests on a balance that is not right
 
     return price_above_balance
+
+
+def _paid(game: Game, player: str) -> int:
+    """The dollars that *player* paid in *game*; 0 where nobody was hired."""
+    return game.hires[player].price if player in game.hires else 0
 
 
 def last_price(law: Auction):

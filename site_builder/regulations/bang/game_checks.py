@@ -94,10 +94,16 @@ def players_of_the_game(evening: Evening) -> Iterator[Fault]:
             facts = {"seat": seat, "player": evening.register.shown(player), "game": game.number}
             if (player in game.roles) != (player in wanted) and player not in reported:
                 reported.add(player)
-                variant = "left" if player in game.roles else "absent"
+                variant = "left" if player in game.roles else "late" if _late(table, game, player) else "absent"
                 yield fault(at_game(evening, table, game, "roles"), variant, **facts)
             elif player in game.alive and player not in game.roles and player not in wanted:
                 yield fault(at_game(evening, table, game, "alive"), "alive", **facts)
+
+
+def _late(table: Table, game: Game, player: str) -> bool:
+    """Whether *player* plays for the first time after *game*."""
+    played = [other.number for other in table.games if player in other.roles]
+    return bool(played) and min(played) > game.number
 
 
 def law_outcome(evening: Evening) -> Iterator[Fault]:
