@@ -56,6 +56,8 @@ def decided(sheet: Data, plan: Plan, cast: Cast, chance: Chance) -> Data:
     sheet["warnings"] = _warnings(plan, sheet, chance)
     _reported(plan, sheet)
     by = cast.referents.get(plan.area, cast.publisher)
+    if plan.homologated is not None:
+        sheet["homologated"] = {"by": by, "date": last_day(plan) + timedelta(days=plan.homologated)}
     sheet["decisions"] = rulings(plan, by)
     sheet["exclusions"] = [
         {"player": player, "by": by, "date": last_day(plan) + timedelta(days=9), "reason": "Tessera mai richiesta."}

@@ -10,7 +10,7 @@ from site_builder.own_files import own_folder
 from site_builder.records.folders import walk
 from site_builder.submitting.writing import text
 
-from . import bang_2007, bang_2022, bang_official, festival
+from . import bang_2007, bang_2022, bang_official, festival, open_season
 from .clubs import HOSTS
 from .expulsions import bans
 from .photos import pictured
@@ -20,8 +20,9 @@ SEED = "il-mastro-2038"  # one with which everything that a reader may want to s
 # What somebody looked at, for that seed: another one gives other names.
 LOOKED_AT = Path(__file__).parent / "exceptions"
 # What belongs to the demonstration in a data folder. Everything else there is left alone: p9001 and on are real people.
+_OTHERS = (*bang_2007.SEASONS, *bang_official.SEASONS, *bang_2022.SEASONS, *festival.SEASONS)
 _CLUBS = "|".join(host.id for host in HOSTS)
-_SEASONS = "|".join((SEASON, *bang_2007.SEASONS, *bang_official.SEASONS, *bang_2022.SEASONS, *festival.SEASONS))
+_SEASONS = "|".join((SEASON, *open_season.SEASONS, *_OTHERS))
 _CHECKS = "|".join(sorted(file.stem for file in LOOKED_AT.glob("*.yaml")))
 _PLACES = rf"players/p0[0-9]{{3}}|clubs/(?:{_CLUBS})|seasons/(?:{_SEASONS})|tournaments/(?:{_SEASONS})/.*"
 _PLACES += rf"|exceptions/(?:{_CHECKS})"
@@ -34,6 +35,7 @@ def made(seed: object) -> dict[str, bytes]:
     played = play(seed)
     files = {f"tournaments/{SEASON}/{area}/{id}.yaml": sheet for (area, id), sheet in played.sheets.items()}
     files |= bang_2007.made(seed) | bang_official.made(seed) | bang_2022.made(seed) | festival.made(seed)
+    files |= open_season.made(seed, played)
     decided = bans(files, played.cast.publisher)
     for player in played.cast.players:
         who = {"name": player.name} if player.name else {"withheld": True}

@@ -27,7 +27,9 @@ class Plan:
     *left_after* is the preliminary place of who leaves before the duels; *left_semi* lets the better of the second
     semifinal leave; *cut_short* stops the final duel, which the referent lets stand; *expelled_third* has the worse of
     the third-place duel expelled there, and stripped; *warned* counts players with one warning, *no_card* those without
-    membership card, the first of whom is excluded.
+    membership card, the first of whom is excluded; *homologated* is how many days after its end a referent homologates
+    it, where that is recorded; *take*, from 1, chooses among the evenings that chance could
+    make.
     """
 
     id: str
@@ -52,6 +54,8 @@ class Plan:
     warned: int = 0
     no_card: int = 0
     rulings: tuple[Ruling, ...] = ()
+    homologated: int | None = None
+    take: int = 0
     note: str | None = None
 
     @property

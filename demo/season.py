@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import NUMBERS
 from site_builder.regulations.contract import SeasonResult
-from site_builder.submitting.writing import text
 
 from .attendance import Attendance
 from .calendar import FINAL, LAST_CHANCE, REGULAR, YEAR
 from .chance import Chance
-from .evening import decided, duels_of, tables_of
+from .director import Director, Played
 from .people import AREAS, Cast, Person, cast
-from .plan import Plan
-from .reckoning import Reckoning, preliminary, undrawn
+from .reckoning import undrawn
 
 SEASON = str(YEAR)
 AS_OF = date(YEAR, 12, 1)
@@ -31,57 +28,10 @@ _REASONS = (
 )  # fmt: skip
 
 
-@dataclass
-class Played:
-    """The season as files: *sheets* by (area, id), *season* the season's own."""
-
-    cast: Cast
-    season: str = ""
-    sheets: dict[tuple[str, str], str] = field(default_factory=dict)
-
-
-class _Director:
-    def __init__(self, seed: object):
-        self.seed = seed
-        self.cast = cast(seed)
-        self.people = {player.id: player for player in self.cast.players}
-        self.season = _opening(self.cast)
-        self.reckoning = Reckoning(self.cast, SEASON, self._season_text())
-        self.played = Played(self.cast)
-
-    def _season_text(self) -> str:
-        return text(self.season, "bang-2009/season", 2)
-
-    def write_season(self) -> SeasonResult:
-        """The season's file as it is now, and what follows from it."""
-        self.played.season = self._season_text()
-        self.reckoning.write_season(self.played.season)
-        return self.reckoning.close()
-
-    def hold(self, plan: Plan, entrants: Sequence[Person]) -> None:
-        """One tournament: tables, lots, duels, decisions. The program says who qualified."""
-        chance = Chance(self.seed, "tournament", plan.id)
-        sheet = tables_of(plan, entrants, self.cast, chance)
-        result = self._judge(plan, sheet)
-        sheet["withdrawals"] += _left_before_duels(plan, preliminary(result))
-        sheet["warnings"] = sheet["duels"] = sheet["lots"] = None  # their place on the sheet
-        result = self._judge(plan, sheet)
-        ties = [row.value.tie for row in result.standings.values()]
-        sheet["lots"] = [chance.shuffled(group) for group in undrawn(ties)]
-        seeds = preliminary(self._judge(plan, sheet))
-        sheet["duels"], left = duels_of(plan, seeds, self.people, chance)
-        sheet["withdrawals"] += left
-        decided(sheet, plan, self.cast, chance)
-        self._judge(plan, sheet)
-        self.played.sheets[plan.area, plan.id] = text(sheet, "bang-2009/tournament", 4)
-
-    def _judge(self, plan: Plan, sheet: dict[str, Any]) -> Any:
-        return self.reckoning.judge(plan.area, plan.id, text(sheet, "bang-2009/tournament", 4))
-
-
 def play(seed: object) -> Played:
     """The whole season."""
-    director = _Director(seed)
+    people = cast(seed)
+    director = Director(seed, people, SEASON, _opening(people))
     attendance = Attendance(director.cast, REGULAR)
     for plan in REGULAR:
         director.hold(plan, attendance.entrants(plan, Chance(seed, "attendance", plan.id)))
@@ -92,7 +42,7 @@ def play(seed: object) -> Played:
     result = director.write_season()
     finalists = [director.people[finalist.value.player] for finalist in result.finalists]
     director.hold(replace(FINAL, sizes=layouts(len(finalists))[0]), finalists)
-    director.write_season()
+    director.played.champion = director.write_season().champion or ""
     return director.played
 
 
@@ -116,11 +66,7 @@ def _opening(people: Cast) -> dict[str, Any]:
     }
 
 
-def _left_before_duels(plan: Plan, order: Sequence[str]) -> list[dict[str, Any]]:
-    return [{"player": order[plan.left_after - 1], "stage": "after_preliminary"}] if plan.left_after else []
-
-
-def _close_period(director: _Director) -> None:
+def _close_period(director: Director) -> None:
     """The period is over: the bonus that is not played, then lots for the ties in the rankings."""
     area, kind = NOT_PLAYED
     director.season["bonus_decisions"] = [
@@ -139,7 +85,7 @@ def _close_period(director: _Director) -> None:
     ]
 
 
-def _say_who_cannot_come(director: _Director) -> None:
+def _say_who_cannot_come(director: Director) -> None:
     """Somebody of one area stays at home; in another so many that the seats cannot be filled down to the tenth."""
     result = director.write_season()
     away = [finalist.value.player for finalist in result.finalists if finalist.value.source == ABSENT_AREA][2:3]
@@ -162,7 +108,7 @@ def _say_who_cannot_come(director: _Director) -> None:
     director.season["unavailable"] = sorted(unavailable, key=lambda entry: (entry["date"], entry["player"]))
 
 
-def _last_chance_entrants(director: _Director, result: SeasonResult) -> list[Person]:
+def _last_chance_entrants(director: Director, result: SeasonResult) -> list[Person]:
     """Those just behind the first ten of every area: nobody who is admitted, nobody who may be called."""
     known = {admission.value.player for admission in result.admissions} | {
         d["player"] for d in director.season["unavailable"]

@@ -174,7 +174,7 @@ def test_an_event_ends_on_the_day_after_its_last(made, results):
 
 
 def test_only_an_open_season_has_the_days_by_which_reports_are_due(made):
-    assert b"-report@" not in made["calendar.ics"]
+    assert b"-report@" not in made["seasons/2009/calendar.ics"]
     results, _ = examine(EXAMPLE, date(2009, 6, 15))  # I sette fantasmi was on the 13th, its report came on the 20th
     lines = unfolded(written(results)["seasons/2009/calendar.ics"])
     at = lines.index(("UID", "2009-sette-fantasmi-report@il-mastro"))

@@ -27,12 +27,10 @@ def states(season: board.Season) -> dict[str, str]:
 
 def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(results):
     shown = content(results).seasons
-    assert [season.id for season in shown] == ["2009", "2009-records"]  # the home page's first, then what is still open
+    assert [season.id for season in shown] == ["2010", "2009-records"]  # the home page's first, then what is still open
     for season in shown:
         there = [post.row.path for group in season.groups for post in group.posts]
-        assert [announced.state for announced in season.announced] == (
-            ["announced", "played"] if season.id != "2009" else []
-        )
+        assert [announced.state for announced in season.announced] == ["announced", "played"]
         ahead = [post.path for group in season.announced for post in group.posts]
         wanted = [
             f"tournaments/{season.id}/{tournament.id}/" for tournament in results.computed[season.id].result.tournaments
@@ -46,12 +44,12 @@ def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(res
         assert order == sorted(order)
 
 
-def test_states_follow_from_the_verdict(results):
-    actual = states(content(results).seasons[0])
+def test_states_follow_from_the_verdict(finished):
+    actual = states(content(finished).seasons[0])
     assert actual["masseria-assediata"] == "refused"
     assert actual["tesoro-dei-maremmani"] == "downgraded"
     assert {"downgraded", "not-homologated", "refused", "homologated", "national"} == set(actual.values())
-    for tournament in results.computed["2009"].result.tournaments:
+    for tournament in finished.computed["2009"].result.tournaments:
         if actual[tournament.id] in ("not-homologated", "refused"):
             assert not tournament.counts, tournament.id
         elif actual[tournament.id] != "national":
@@ -69,8 +67,8 @@ def test_every_state_but_the_usual_has_a_reason_with_its_clause(results):
                     assert post.reasons and all(reason.clause for reason in post.reasons), post.row.path
 
 
-def test_the_date_is_that_of_the_decision(results):
-    posts = {p.row.path: p for g in content(results).seasons[0].groups for p in g.posts}
+def test_the_date_is_that_of_the_decision(finished):
+    posts = {p.row.path: p for g in content(finished).seasons[0].groups for p in g.posts}
     assert posts["tournaments/2009/tesoro-dei-maremmani/"].newest == date(2009, 7, 18)
     assert posts["tournaments/2009/ponte-coperto/"].newest == date(2009, 7, 23)
 
@@ -86,8 +84,8 @@ def test_while_the_seven_days_run_a_tournament_is_awaited():
     assert "Report due by" in page and 'datetime="2009-06-20"' in page and 'class="stamp pn"' in page
 
 
-def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(results):
-    built = dict(render(board.pages(lookup_of(results)), results, Site()))
+def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(finished):
+    built = dict(render(board.pages(lookup_of(finished)), finished, Site()))
     for lang in ("it", "en"):
         text = built[file_of("board/", lang)].decode()
         document = read(text)

@@ -54,13 +54,13 @@ def test_bars_of_the_race_are_on_one_scale_and_on_their_side_of_the_cut(under_wa
     assert [width for _, width in by_gap] == sorted(width for _, width in by_gap)
 
 
-def test_when_it_is_over_the_champion_and_the_podium_come_first(results):
-    (page,) = of_kind("home", lookup_of(results))
+def test_when_it_is_over_the_champion_and_the_podium_come_first(finished):
+    (page,) = of_kind("home", lookup_of(finished))
     season = page.content.season
     assert season.closed and season.chases == () and season.tight is None and season.ahead == ()
     assert [step.player for step in season.podium][0] == season.champion
     assert all(step.area_name and step.place for step in season.podium)
     for lang in LANGUAGES:
-        shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        shown = dict(render([page], finished, Site()))[file_of(page.path, lang)].decode()
         first = [shown.index(mark) for mark in ("<h1", '<ol class="podium"', '<ol class="leaders"', 'class="find')]
         assert first == sorted(first)

@@ -28,8 +28,8 @@ LIMIT = 60_000  # bytes, compressed, with the style sheet
 
 
 @pytest.fixture(scope="module")
-def lookup(results):
-    return lookup_of(results)
+def lookup(finished):
+    return lookup_of(finished)
 
 
 @pytest.fixture(scope="module")
