@@ -1,29 +1,63 @@
-"""A club: the tournaments it organised, and where it stands for the bonus of the clubs."""
+"""A club: its years, who came, and where it stands for the bonus of the clubs."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from ...languages import Words
+from ..charts.tally import Tally, tally
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.club_chances import Chance
+from ..parts.club_race import Race, race
+from ..parts.lookup import Held
 from ..parts.page import Page, said, same
 from ..parts.rows import Row, row
-from ..parts.values import Said, saying
+from ..parts.values import Link, Said, saying
+
+REGULARS = 8  # who came most often
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfYear:
+    """A tournament of the club, and its people on a slate."""
+
+    row: Row
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Year:
+    season: Link
+    tournaments: tuple[OfYear, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing:
+    """Where the club stands for a bonus, and beside whom."""
+
+    chance: Chance
+    race: Race | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*entries* counts seats taken, *players* the people; *regulars* are (player, tournaments)."""
+
     name: str
     kind: Said
     place: str | None
     area: str
     area_name: Words | None
-    rows: tuple[Row, ...]
+    years: tuple[Year, ...]
+    tournaments: int
     players: int
-    chances: tuple[Chance, ...]
+    entries: int
+    regulars: tuple[tuple[str, int], ...]
+    standings: tuple[Standing, ...]
     private: bool
 
 
@@ -32,6 +66,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         held = lookup.held.get(club.id, ())
         areas = [document.regulation.areas.get(club.area or "") for document in lookup.seasons]
         name = next((area for area in areas if area), None)
+        came = Counter(player for _, tournament in held for player in tournament.people)
         yield Page(
             path=addresses.club(club.id),
             template="club",
@@ -41,13 +76,16 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 place=club.place,
                 area=club.area or "",
                 area_name=name,
-                rows=tuple(row(document, tournament) for document, tournament in held),
-                players=len({player for _, tournament in held for player in tournament.people}),
-                chances=tuple(_chances(lookup, club.id)),
+                years=tuple(_years(held)),
+                tournaments=len(held),
+                players=len(came),
+                entries=sum(came.values()),
+                regulars=_regulars(came),
+                standings=tuple(_standings(lookup, club.id)),
                 private=club.kind == "private",
             ),
             title=same(club.name),
-            description=said("about-club", name=club.name),
+            description=said("about-club", name=club.name, tournaments=len(held), players=len(came)),
             section="clubs",
             crumbs=((said("clubs"), addresses.CLUBS),),
             demo=club.invented or any(document.season.invented for document, _ in held),
@@ -56,7 +94,25 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         )
 
 
-def _chances(lookup: AllSeasons, id: str) -> Iterator[Chance]:
+def _years(held: tuple[Held, ...]) -> Iterator[Year]:
+    """The newest season first, and its newest tournament."""
+    for _, tournaments in groupby(held, key=lambda held: held[0].season.id):
+        of_year = list(tournaments)
+        season = of_year[0][0].season
+        rows = (row(document, tournament) for document, tournament in of_year)
+        yield Year(
+            Link(season.name, addresses.season(season.id)), tuple(OfYear(shown, tally(shown.players)) for shown in rows)
+        )
+
+
+def _regulars(came: Counter[str]) -> tuple[tuple[str, int], ...]:
+    """Who came more than once, most often first."""
+    often = ((player, times) for player, times in came.items() if times > 1)
+    return tuple(sorted(often, key=lambda regular: (-regular[1], regular[0]))[:REGULARS])
+
+
+def _standings(lookup: AllSeasons, id: str) -> Iterator[Standing]:
     """Where the club stands for the bonus, newest season first."""
     for document in lookup.seasons:
-        yield from lookup.summary_of(document).chances.get(addresses.club(id), ())
+        for chance in lookup.summary_of(document).chances.get(addresses.club(id), ()):
+            yield Standing(chance, race(lookup, document, chance))

@@ -1,0 +1,32 @@
+"""Days on a line, in per cent of its length: so a drawing is as wide as there is room, and its signs stay as large."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+MARGIN = 4  # per cent left free at both ends
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """From the *first* day to the *last*."""
+
+    first: date
+    last: date
+
+    def along(self, day: date) -> int:
+        """Where *day* stands, in per cent."""
+        whole = max(1, (self.last - self.first).days)
+        return MARGIN + (day - self.first).days * (100 - 2 * MARGIN) // whole
+
+    @property
+    def months(self) -> tuple[tuple[int, int], ...]:
+        """(the month, where it begins, in per cent) of those that begin on the line."""
+        months = (self.first.year * 12 + self.first.month + n for n in range(self._months))
+        begun = (date(month // 12, month % 12 + 1, 1) for month in months)
+        return tuple((day.month, self.along(day)) for day in begun if day <= self.last)
+
+    @property
+    def _months(self) -> int:
+        return (self.last.year - self.first.year) * 12 + self.last.month - self.first.month

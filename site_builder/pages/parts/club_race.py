@@ -1,0 +1,70 @@
+"""The clubs of an area on the days of a season: each tournament a dot, with its tier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...season.document import SeasonDocument
+from ..charts.days import Days
+from . import addresses
+from .all_seasons import AllSeasons
+from .bonuses import Candidate
+from .club_chances import Chance
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A tournament: where it stands, in per cent; *counts*: for the ranking."""
+
+    x: int
+    tier: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lane:
+    club: Link
+    tournaments: int
+    mine: bool
+    won: bool
+    dots: tuple[Dot, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Race:
+    """*months* are (the month, where it begins)."""
+
+    lanes: tuple[Lane, ...]
+    months: tuple[tuple[int, int], ...]
+
+
+def race(lookup: AllSeasons, outcome: SeasonDocument, chance: Chance) -> Race | None:
+    """The clubs that came into question for the bonus of *chance*, the most tournaments first; None where the season
+    has no tournament yet."""
+    ends = [tournament.facts.end for tournament in outcome.result.tournaments]
+    if not ends:
+        return None
+    days = Days(min(ends), max(ends))
+    bonus = chance.bonus
+    lanes = (
+        Lane(who, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
+        for who, candidate in _clubs(bonus.candidates)
+        if (dots := sorted(_dots(lookup, outcome, bonus.area, who, days), key=lambda dot: dot.x))
+    )
+    return Race(tuple(lanes), days.months)
+
+
+def _clubs(candidates: tuple[Candidate, ...]) -> Iterator[tuple[Link, Candidate]]:
+    for candidate in sorted(candidates, key=lambda candidate: -candidate.tournaments):
+        if isinstance(candidate.who, Link):
+            yield candidate.who, candidate
+
+
+def _dots(lookup: AllSeasons, outcome: SeasonDocument, area: str, club: Link, days: Days) -> Iterator[Dot]:
+    by_address = {addresses.club(id): held for id, held in lookup.held.items()}
+    for season, tournament in by_address.get(club.path, ()):
+        if season is outcome and tournament.area == area:
+            tier = tournament.verdict.value.tier or ""
+            yield Dot(days.along(tournament.facts.end), tier if tier != "none" else "", tournament.counts)

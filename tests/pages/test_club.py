@@ -1,0 +1,57 @@
+"""A club: its people on a slate, its tournaments on the days of the season, beside the clubs of its area."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from site_builder.pages.charts.days import Days
+from site_builder.pages.charts.tally import tally
+from site_builder.pages.kinds import club, clubs
+from site_builder.pages.parts.all_seasons import lookup_of
+from tests.pages.reading import read
+
+
+@pytest.mark.parametrize(("count", "strokes", "across"), [(0, 0, 0), (1, 1, 0), (5, 4, 1), (12, 10, 2)])
+def test_four_strokes_and_one_across(count, strokes, across):
+    drawn = tally(count)
+    assert (drawn.path.count("v14"), drawn.path.count("l")) == (strokes, across)
+
+
+def test_days_keep_off_the_ends_and_name_the_months_that_begin():
+    days = Days(date(2009, 11, 20), date(2010, 1, 10))
+    assert days.along(days.first) == 4 and days.along(days.last) == 96
+    assert [month for month, _ in days.months] == [12, 1]
+    assert Days(days.first, days.first).along(days.first) == 4 and Days(days.first, days.first).months == ()
+
+
+def test_a_club_stands_beside_those_of_its_area(results):
+    found = [page for page in club.pages(lookup_of(results)) if page.content.standings]
+    assert found
+    for page in found:
+        held = sum(len(year.tournaments) for year in page.content.years)
+        assert held == page.content.tournaments and page.content.entries >= page.content.players
+        for standing in page.content.standings:
+            mine = [lane for lane in standing.race.lanes if lane.mine]
+            assert [lane.tournaments for lane in mine] == [standing.chance.mine.tournaments]
+            counts = [lane.tournaments for lane in standing.race.lanes]
+            assert counts == sorted(counts, reverse=True)
+
+
+def test_the_page_says_in_words_what_it_draws(example, site):
+    page = next(page for page in club.pages(lookup_of(example)) if page.content.tournaments)
+    for lang in ("", "en/"):
+        html = site[f"{lang}{page.path}index.html"]
+        rows = read(html.partition('class="club-year"')[2].partition("</table>")[0])
+        assert len(rows.of("th")) == 5 + len(page.content.years[0].tournaments)
+        for held in page.content.years[0].tournaments:
+            assert f"<b>{held.row.players}</b>" in html
+
+
+def test_the_table_begins_with_the_club_that_organised_most(results):
+    (page,) = clubs.pages(lookup_of(results))
+    tournaments = [row.tournaments for row in page.content.clubs]
+    assert tournaments == sorted(tournaments, reverse=True)
+    won = {standing.chance.mine.won for page in club.pages(lookup_of(results)) for standing in page.content.standings}
+    assert (True in won) == any(row.bonuses for row in page.content.clubs)
