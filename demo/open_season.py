@@ -55,15 +55,16 @@ def _announced(
 
 PLANNED = (
     _announced("notte-in-laguna", "nord", "La notte in laguna", "Mestre", "gilda-del-cactus", "I",
-               date(YEAR, 6, 20), date(YEAR, 7, 25)),
+               date(YEAR, 6, 20), date(YEAR, 7, 25), time="14:30", venue="Sala del Molo"),
     _announced("ferragosto-al-saloon", "centro", "Ferragosto al saloon", "Siena", "saloon-del-palio", "II",
-               date(YEAR, 7, 6), date(YEAR, 8, 7)),
+               date(YEAR, 7, 6), date(YEAR, 8, 7), time="15:00", venue="Loggia del Saloon"),
     _announced("maestrale-e-fagioli", "sud-isole", "Maestrale e fagioli", "Cagliari", "oro-di-ichnusa", "II",
-               date(YEAR, 7, 12), date(YEAR, 8, 28)),
+               date(YEAR, 7, 12), date(YEAR, 8, 28), time="16:00", venue="Emporio L'Oro di Ichnusa"),
     _announced("assalto-al-naviglio", "nord", "Assalto al Naviglio", "Milano", "rancho-del-naviglio", "II",
-               date(YEAR, 7, 20), date(YEAR, 9, 11)),
+               date(YEAR, 7, 20), date(YEAR, 9, 11), time="14:00", venue="Barcone del Naviglio"),
     _announced("ultima-diligenza", "nord", "L'ultima diligenza", "Cremona", "circolo-la-diligenza", "III",
-               date(YEAR, 7, 27), date(YEAR, 9, 25), end=date(YEAR, 9, 26)),
+               date(YEAR, 7, 27), date(YEAR, 9, 25), end=date(YEAR, 9, 26),
+               time="10:00", venue="Palazzetto della Diligenza"),
 )  # fmt: skip
 
 

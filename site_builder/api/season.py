@@ -60,6 +60,8 @@ class Planned(Part, frozen=True):
     start: Day
     end: Day
     announced: Day
+    time: Annotated[str | None, described("The hour at which the first day begins, at the place, HH:MM.")]
+    venue: Annotated[str | None, described("The hall, without street or number.")]
     tier: str | None
     note: str | None
     state: Annotated[str, one_of("announced", "played")]
@@ -216,6 +218,8 @@ def _planned(announced: Ahead) -> Planned:
         start=facts.start,
         end=facts.end,
         announced=facts.announced,
+        time=facts.time,
+        venue=facts.venue,
         tier=facts.tier,
         note=facts.note,
         state=announced.state,

@@ -1,6 +1,7 @@
-"""Calendars (RFC 5545), in every language: `calendar.ics` of all tournaments, `seasons/<season>/calendar.ics` of a
-season, below the folder of the language. Whole days; while a season is open, the last day for each report too. What is
-announced is tentative until its record sheet is here.
+"""Calendars (RFC 5545), in every language, below its folder: `calendar.ics` of all tournaments, of a season
+`seasons/<season>/`, of an area `rankings/<season>/<area>/`, of a club `clubs/<club>/`, and of one that is announced
+beside its page. Whole days, but for one day whose hour is known: it begins then, at the place, and nobody says when it
+ends. While a season is open, the last day for each report too. What is announced is tentative until its sheet is here.
 
 An event is known by its season and id, whatever the address of the site: who moves the site doubles nobody's calendar.
 """
@@ -14,10 +15,11 @@ from datetime import date, timedelta
 from ..languages import say, words
 from ..results import Results
 from ..results.board import report_due
-from ..results.planned import PLAYED, Ahead
+from ..results.planned import ANNOUNCED, PLAYED, Ahead
 from ..site import Site
-from .feeds import Event, announced, by_season, events, lines, lines_ahead
+from .feeds import Event, announced, events, lines, lines_ahead
 
+Entry = Event | Ahead
 OCTETS = 75  # of a line, without its end
 _NOT_TEXT = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 _ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
@@ -25,68 +27,93 @@ _ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}
 
 def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     played, plans = events(results), announced(results)
-    seasons = by_season(results, played)
+    entries = [*plans, *played]
     for lang in site.languages:
-        name = results.records.championship.title[lang]
-        title = say(lang, words(lang)["calendar-all"], {"title": name})
-        yield f"{site.folder(lang)}calendar.ics", _calendar(results, site, lang, title, [*plans, *played])
-        for id, season in seasons.items():
-            facts = {"title": name, "season": results.documents[id].season.name[lang]}
-            title = say(lang, words(lang)["calendar-season-title"], facts)
-            season = [*(plan for plan in plans if plan.document.season.id == id), *season]
-            yield f"{site.folder(lang)}seasons/{id}/calendar.ics", _calendar(results, site, lang, title, season)
+        told = {event: tuple(_entry(results, site, lang, event)) for event in entries}
+        for path, title, among in _calendars(results, lang, entries):
+            yield f"{site.folder(lang)}{path}calendar.ics", _calendar(lang, title, [told[event] for event in among])
 
 
-def _calendar(results: Results, site: Site, lang: str, title: str, entries: Sequence[Event | Ahead]) -> bytes:
-    content = [
+def _calendars(results: Results, lang: str, entries: Sequence[Entry]) -> Iterator[tuple[str, str, list[Entry]]]:
+    """Where each calendar stands, its title, and what is in it: all, a season, an area of it, a club, one that is
+    announced."""
+    name, text = results.records.championship.title[lang], words(lang)
+    yield "", say(lang, text["calendar-all"], {"title": name}), list(entries)
+    for id, document in results.documents.items():
+        here, season = [entry for entry in entries if entry.document.season.id == id], document.season.name[lang]
+        title = say(lang, text["calendar-season-title"], {"title": name, "season": season})
+        yield f"seasons/{id}/", title, here
+        for area in document.result.rankings:
+            facts = {"title": title, "area": document.regulation.areas[area][lang]}
+            there = [entry for entry in here if entry.area == area]
+            yield f"rankings/{id}/{area}/", say(lang, text["calendar-area"], facts), there
+    for club in results.records.register.clubs.values():
+        held = [entry for entry in entries if entry.facts.club == club.id]
+        yield f"clubs/{club.id}/", say(lang, text["calendar-club"], {"title": name, "club": club.name}), held
+    for entry in entries:
+        if isinstance(entry, Ahead) and entry.state == ANNOUNCED:
+            yield entry.path, entry.facts.name, [entry]
+
+
+def _calendar(lang: str, title: str, entries: Iterable[Sequence[str]]) -> bytes:
+    """A calendar of *entries*, each as its lines, folded."""
+    opening = [
         "BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Il Mastro//Il Mastro//{lang.upper()}", "CALSCALE:GREGORIAN",
         f"X-WR-CALNAME:{_text(title)}",
     ]  # fmt: skip
-    for event in entries:
-        content += _tournament(results, site, lang, event)
-        if (due := _due(event)) is not None:
-            content += _deadline(site, lang, event, due)
-    content.append("END:VCALENDAR")
-    return "".join(_folded(line) for line in content).encode()
+    lines = [*map(_folded, opening), *(line for entry in entries for line in entry), _folded("END:VCALENDAR")]
+    return "".join(lines).encode()
 
 
-def _due(event: Event | Ahead) -> date | None:
+def _entry(results: Results, site: Site, lang: str, event: Entry) -> Iterator[str]:
+    """The lines of a tournament and of the last day for its report, folded."""
+    yield from map(_folded, _tournament(results, site, lang, event))
+    if (due := _due(event)) is not None:
+        yield from map(_folded, _deadline(site, lang, event, due))
+
+
+def _due(event: Entry) -> date | None:
     """The last day for a report that is awaited."""
     if isinstance(event, Ahead):
         return event.due if event.state == PLAYED else None
     return report_due(event.document, event.result)
 
 
-def _tournament(results: Results, site: Site, lang: str, event: Event | Ahead) -> Iterator[str]:
+def _tournament(results: Results, site: Site, lang: str, event: Entry) -> Iterator[str]:
     facts, tentative = event.facts, isinstance(event, Ahead)
     text = lines_ahead(event, lang) if isinstance(event, Ahead) else lines(results, event, lang)
     if event.document.season.invented:
         text = (*text, words(lang)["demo"])
-    yield from _event(event, "", facts.start, facts.end, facts.name)
+    hour = facts.time if isinstance(event, Ahead) and facts.start == facts.end else None
+    yield from _event(event, "", facts.start, facts.end, facts.name, hour)
     if tentative:
         yield "STATUS:TENTATIVE"
-    if facts.place:
-        yield f"LOCATION:{_text(facts.place)}"
+    where = [facts.venue, facts.place] if isinstance(event, Ahead) else [facts.place]
+    if any(where):
+        yield f"LOCATION:{_text(', '.join(filter(None, where)))}"
     yield from _closing(site, lang, event, text)
 
 
-def _deadline(site: Site, lang: str, event: Event | Ahead, due: date) -> Iterator[str]:
+def _deadline(site: Site, lang: str, event: Entry, due: date) -> Iterator[str]:
     title = say(lang, words(lang)["calendar-report"], {"name": event.facts.name})
     yield from _event(event, "-report", due, due, title)
     yield from _closing(site, lang, event, [words(lang)["demo"]] if event.document.season.invented else [])
 
 
-def _event(event: Event | Ahead, kind: str, first: date, last: date, title: str) -> Iterator[str]:
-    """The opening of an event of whole days; what follows its last day ends it."""
+def _event(event: Entry, kind: str, first: date, last: date, title: str, hour: str | None = None) -> Iterator[str]:
+    """The opening of an event: from *hour* on (HH:MM), or of whole days, which what follows the last one ends."""
     yield "BEGIN:VEVENT"
     yield f"UID:{event.document.season.id}-{event.id}{kind}@il-mastro"
     yield f"DTSTAMP:{event.updated:%Y%m%d}T000000Z"
-    yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
-    yield f"DTEND;VALUE=DATE:{last + timedelta(days=1):%Y%m%d}"
+    if hour:
+        yield f"DTSTART:{first:%Y%m%d}T{hour.replace(':', '')}00"
+    else:
+        yield f"DTSTART;VALUE=DATE:{first:%Y%m%d}"
+        yield f"DTEND;VALUE=DATE:{last + timedelta(days=1):%Y%m%d}"
     yield f"SUMMARY:{_text(title)}"
 
 
-def _closing(site: Site, lang: str, event: Event | Ahead, details: Iterable[str]) -> Iterator[str]:
+def _closing(site: Site, lang: str, event: Entry, details: Iterable[str]) -> Iterator[str]:
     if text := "\n".join(details):
         yield f"DESCRIPTION:{_text(text)}"
     yield f"URL:{site.address(event.path, lang)}"

@@ -1,8 +1,7 @@
 """Atom feeds (RFC 4287), in every language: `feed.xml` of all tournaments, `rankings/<season>/<area>/feed.xml` of an
 area, `players/<id>/feed.xml` of a player's results, below the folder of the language.
 
-An entry's id is the address of its page, which never changes; its date the newest day that the data give for it. Of
-what is announced and has no page yet it is the place on the status board.
+An entry's id is the address of its page, which never changes; its date the newest day that the data give for it.
 """
 
 from __future__ import annotations
@@ -45,6 +44,11 @@ class Event:
     @property
     def facts(self) -> Any:
         return self.result.facts
+
+    @property
+    def area(self) -> str:
+        """The folder of its sheet."""
+        return self.result.area
 
     @property
     def path(self) -> str:
@@ -223,6 +227,10 @@ def lines(results: Results, event: Event, lang: str) -> Iterator[str]:
 def lines_ahead(ahead: Ahead, lang: str) -> Iterator[str]:
     """What there is to say of what has no sheet yet: where and when, in which tier, and that its sheet is awaited."""
     yield _where(ahead, lang)
+    if ahead.facts.time:
+        yield _text(lang, "planned-time", time=ahead.facts.time)
+    if ahead.facts.venue:
+        yield _text(lang, "planned-venue", venue=ahead.facts.venue)
     yield _text(lang, "planned-told", day=ahead.facts.announced)
     if ahead.facts.tier:
         yield _text(lang, "planned-tier", tier=ahead.facts.tier)

@@ -70,7 +70,8 @@ class Club:
 @dataclass(frozen=True, slots=True)
 class Planned:
     """A tournament that was announced on the day *announced*, to stand in the folder *area*; *tier* is the announced
-    one, *club* who organises, where these are known. Its record sheet, once it is here, has the same id."""
+    one, *club* who organises, *time* the hour at which it begins (HH:MM, at the place), *venue* the hall, where these
+    are known. Its record sheet, once it is here, has the same id."""
 
     id: str
     area: str
@@ -82,6 +83,8 @@ class Planned:
     tier: str | None = None
     club: str | None = None
     note: str | None = None
+    time: str | None = None
+    venue: str | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -64,6 +64,7 @@ def _planned(document: Document) -> Iterator[Planned]:
             entry["id"], entry["area"], entry["name"], entry.get("place", ""),
             start, optional_day(entry.get("end")) or start,
             day(entry["announced"]), entry.get("tier"), entry.get("club"), entry.get("note"),
+            entry.get("time"), entry.get("venue"),
         )  # fmt: skip
 
 

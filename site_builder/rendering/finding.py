@@ -32,6 +32,7 @@ _KINDS = {
     "regulation": ("index-regulations", addresses.REGULATIONS),
     "clause": ("find-clauses", addresses.REGULATIONS),
 }
+_AS = {"announced": "tournament"}  # found among those
 _Row = tuple[str, ...]
 _TAG = re.compile("<[^>]*>")  # of text that the sanitiser wrote: no attribute, and every other "<" is escaped
 
@@ -60,7 +61,7 @@ class Finder:
 
     def take(self, page: Page) -> None:
         """Notes what there is to find on *page*."""
-        kind = "" if page.path.count("/") == 1 and not page.noindex else page.template
+        kind = "" if page.path.count("/") == 1 and not page.noindex else _AS.get(page.template, page.template)
         if kind not in _KINDS:
             return
         for lang, rows in self.index.rows.items():
@@ -75,6 +76,9 @@ class Finder:
         if page.template == "tournament":
             row, game = page.content.row, page.content.game
             return ", ".join(part for part in (game and game[lang], row.place, str(row.end.year)) if part), ""
+        if page.template == "announced":
+            event = page.content.event
+            return ", ".join(part for part in (event.place, str(event.start.year)) if part), ""
         if page.template == "club":
             return page.content.place or "", ""
         if page.template == "player":

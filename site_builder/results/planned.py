@@ -28,14 +28,14 @@ class Ahead:
         return self.facts.id
 
     @property
-    def anchor(self) -> str:
-        """Its place on the status board: it has no page of its own before its sheet."""
-        return f"s{self.document.season.id}-planned-{self.id}"
+    def area(self) -> str:
+        """The folder of its sheet."""
+        return self.facts.area
 
     @property
     def path(self) -> str:
-        """The address of that place, below the language."""
-        return f"{BOARD}#{self.anchor}"
+        """The address of its page, below the language: the same when its sheet is here."""
+        return f"tournaments/{self.document.season.id}/{self.id}/"
 
     @property
     def gone(self) -> int:

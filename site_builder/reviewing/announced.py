@@ -12,8 +12,8 @@ from ..results import Results
 
 # What is told of an announcement → the fields that it stands in.
 PARTS = {
-    "name": ("name",), "day": ("start", "end"), "place": ("place",), "area": ("area",), "tier": ("tier",),
-    "club": ("club",), "note": ("note",), "announced": ("announced",),
+    "name": ("name",), "day": ("start", "end", "time"), "place": ("place", "venue"), "area": ("area",),
+    "tier": ("tier",), "club": ("club",), "note": ("note",), "announced": ("announced",),
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from .. import exports, pages
 from ..exports.archive import PATH as ARCHIVE
 from ..languages import LANGUAGES
 from ..lazy import Lazy, made
-from ..pages.kinds import met, player, ranking, tournament
+from ..pages.kinds import announced, met, player, ranking, tournament
 from ..pages.parts.all_seasons import AllSeasons
 from ..pages.parts.page import Page
 from ..records.championship import Championship
@@ -23,6 +23,7 @@ from ..regulations.cached import LruDict
 from ..rendering import Passed, Renderer
 from ..rendering.finding import Finder, SearchIndex
 from ..rendering.scripts import KEPT as KEPT_PAGES
+from ..results.planned import ahead
 from ..season.document import SeasonDocument
 from ..site import Site
 
@@ -104,6 +105,7 @@ class Published:
         if kind == "tournaments" and season and rest:
             held = (result for result in season.result.tournaments if result.id == name)
             yield from (tournament.page_of(lookup, season, result) for result in held)
+            yield from (announced.page_of(lookup, plan) for plan in ahead(season) if plan.id == name)
             return
         if kind == "rankings" and season and name in season.result.rankings:
             yield ranking.page_of(lookup, season, name)

@@ -18,6 +18,7 @@ from site_builder.records.championship import unnamed
 from site_builder.records.records import WITHHELD
 from site_builder.rendering import render
 from site_builder.rendering.sitemap import MOST, files
+from site_builder.results.planned import ANNOUNCED, ahead
 from site_builder.site import NEUTRAL, Site
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -147,6 +148,10 @@ def test_a_championship_without_a_tournament_has_a_feed_as_old_as_its_newest_reg
 def test_calendars_have_short_lines_ends_and_ids_of_their_own(made, results):
     calendars = {path: content for path, content in made.items() if path.endswith(".ics")}
     wanted = {"calendar.ics", *(f"seasons/{id}/calendar.ics" for id in results.computed)}
+    wanted |= {f"clubs/{id}/calendar.ics" for id in results.records.register.clubs}
+    for id, season in results.documents.items():
+        wanted |= {f"rankings/{id}/{area}/calendar.ics" for area in season.result.rankings}
+        wanted |= {f"{plan.path}calendar.ics" for plan in ahead(season) if plan.state == ANNOUNCED}
     assert set(calendars) == wanted | {f"en/{path}" for path in wanted}
     for path, content in calendars.items():
         assert content.endswith(b"END:VCALENDAR\r\n") and not re.search(rb"(?<!\r)\n|\r(?!\n)", content), path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from datetime import date
 from pathlib import Path
@@ -15,10 +16,13 @@ from site_builder.api.schemas import published
 from site_builder.checking import errors, examine
 from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
+from site_builder.languages import LANGUAGES
 from site_builder.lazy import evaluated
+from site_builder.pages import of_kind
 from site_builder.pages.kinds import board
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import file_of, render
+from site_builder.rendering.finding import Finder
 from site_builder.results.documents import document_of
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.site import Site
@@ -31,7 +35,8 @@ SENT = "sette-fantasmi"  # its sheet is in the data; it was played on 13 June
 PLANNED = f"""planned:
   - {{id: notte-lunga, area: nord, name: La notte lunga, place: Cremona, club: bottega-del-bisonte,
      start: 2009-06-06, end: 2009-06-07, announced: 2009-05-20, tier: II, note: Portare un dado.}}
-  - {{id: {SENT}, area: nord, name: I sette fantasmi, start: 2009-06-13, announced: 2009-05-25, tier: II}}
+  - {{id: {SENT}, area: nord, name: I sette fantasmi, start: 2009-06-13, announced: 2009-05-25, tier: II,
+     time: "15:30", venue: Sala dei Fantasmi}}
   - {{id: ultima-prova, area: national, name: L'ultima prova, start: 2009-07-11, announced: 2009-06-10}}
 """
 
@@ -115,7 +120,7 @@ def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
         for said in names:
             assert said in plain or said in strip(text), (lang, said)
         assert 'id="s2009-planned-notte-lunga"' in text and "regulations/bang-2009/#org-4" in text
-        assert "tournaments/2009/notte-lunga" not in text and "clubs/bottega-del-bisonte/" in text
+        assert "tournaments/2009/notte-lunga/" in text and "clubs/bottega-del-bisonte/" in text
 
 
 def strip(text: str) -> str:
@@ -126,10 +131,70 @@ def test_a_sheet_keeps_the_event_that_the_announcement_made(data):
     before, after = (events_on(data, day) for day in ("2009-06-12", "2009-06-13"))
     uid = f"2009-{SENT}@il-mastro"
     assert "STATUS:TENTATIVE" in before[uid] and "STATUS:TENTATIVE" not in after[uid]
-    assert "/board/#s2009-planned-" in before[uid] and f"/tournaments/2009/{SENT}/" in after[uid]
+    assert f"/tournaments/2009/{SENT}/" in before[uid] and f"/tournaments/2009/{SENT}/" in after[uid]
     assert "DTSTART;VALUE=DATE:20090606\r\nDTEND;VALUE=DATE:20090608" in before["2009-notte-lunga@il-mastro"]
     assert "DTSTART;VALUE=DATE:20090614" in before["2009-notte-lunga-report@il-mastro"]
     assert f"2009-{SENT}-report@il-mastro" not in before, "not played yet"
+
+
+def test_hour_and_venue_stand_in_the_calendar_the_feed_and_the_api(data):
+    event = events_on(data, "2009-06-12")[f"2009-{SENT}@il-mastro"]
+    assert "DTSTART:20090613T153000\r\n" in event and "DTEND" not in event, "nobody says when it ends"
+    assert "LOCATION:Sala dei Fantasmi\r\n" in event
+    results = on(data, "2009-06-12")
+    atom = dict(evaluated(feeds.files_at(results, HERE)))["en/feed.xml"].decode()
+    assert "Starts at 15:30." in atom and "Venue: Sala dei Fantasmi." in atom
+    made = dict(seasons.files_of(results, results.documents["2009"]))
+    planned = {entry["id"]: entry for entry in json.loads(made["api/v1/seasons/2009.json"])["planned"]}
+    assert (planned[SENT]["time"], planned[SENT]["venue"]) == ("15:30", "Sala dei Fantasmi")
+    assert (planned["notte-lunga"]["time"], planned["notte-lunga"]["venue"]) == (None, None)
+
+
+@pytest.mark.parametrize("wrong", ["24:00", "15.30", "9:30", "930"])
+def test_an_hour_is_of_a_clock(data, wrong):
+    file = data / "seasons/2009.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace('"15:30"', f'"{wrong}"'), encoding="utf-8")
+    (problem,) = errors(examine(data)[1])
+    assert problem.where.keys[-1] == "time"
+
+
+def test_an_area_a_club_and_one_that_is_announced_have_calendars(data):
+    made = dict(calendar.files_at(on(data, "2009-06-12"), HERE))
+
+    def ids(path: str) -> set[str]:
+        return set(re.findall(r"UID:2009-(\S+)@il-mastro", made[path].decode().replace("\r\n ", "")))
+
+    assert {"notte-lunga", SENT} <= ids("rankings/2009/nord/calendar.ics") <= ids("seasons/2009/calendar.ics")
+    assert "notte-lunga" not in ids("en/rankings/2009/centro/calendar.ics")
+    assert {"notte-lunga", "notte-lunga-report"} <= ids("clubs/bottega-del-bisonte/calendar.ics")
+    assert ids(f"en/tournaments/2009/{SENT}/calendar.ics") == {SENT}
+    assert "tournaments/2009/notte-lunga/calendar.ics" not in made, "it is played"
+
+
+def test_what_is_announced_has_the_page_that_becomes_the_tournaments(data):
+    """At the same address, with day, hour, venue, area, tier, club and note; lists and the search lead there."""
+    lookup = lookup_of(on(data, "2009-06-12"))
+    shown = {page.path: page for page in of_kind("announced", lookup)}
+    assert set(shown) == {f"tournaments/2009/{id}/" for id in ("notte-lunga", SENT, "ultima-prova")}
+    built = dict(render(shown.values(), lookup.results, HERE))
+    page = strip(built[file_of(f"tournaments/2009/{SENT}/", "en")].decode())
+    for said in ("I sette fantasmi", "13 June 2009", "15:30", "Sala dei Fantasmi", "Add to calendar"):
+        assert said in page, said
+    awaited = built[file_of("tournaments/2009/notte-lunga/", "it")].decode()
+    assert "Portare un dado." in awaited and "calendar.ics" not in awaited.partition("<main")[2]
+    after = lookup_of(on(data, "2009-06-13"))
+    assert f"tournaments/2009/{SENT}/" in {page.path for page in of_kind("tournament", after)}
+    assert f"tournaments/2009/{SENT}/" not in {page.path for page in of_kind("announced", after)}
+    finder = Finder(lookup.results.records.register, LANGUAGES)
+    finder.take(shown[f"tournaments/2009/{SENT}/"])
+    assert [row[0] for row in finder.index.rows["it"]["tournament"]] == ["I sette fantasmi"]
+    (club,) = (page for page in of_kind("club", lookup) if page.path == "clubs/bottega-del-bisonte/")
+    assert club.content.ahead == (), "what is played is not ahead"
+    lists = {page.path: page for page in of_kind("tournaments", lookup)}
+    assert [event.name for event in lists["tournaments/2009/"].content.season.ahead] == [
+        "I sette fantasmi",
+        "L'ultima prova",
+    ]
 
 
 def events_on(data: Path, day: str) -> dict[str, str]:
@@ -154,7 +219,7 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
         assert ("La notte lunga" in entries) is there, path
         if there:
             element = entries["La notte lunga"]
-            assert element.findtext(f"{atom}id") == f"{HERE.url}en/board/#s2009-planned-notte-lunga"
+            assert element.findtext(f"{atom}id") == f"{HERE.url}en/tournaments/2009/notte-lunga/"
             assert element.findtext(f"{atom}published")[:10] == "2009-05-20"
             assert element.findtext(f"{atom}updated")[:10] == "2009-06-07"
             assert "the record sheet is not here yet" in element.findtext(f"{atom}summary")

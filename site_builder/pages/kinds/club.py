@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ...languages import Words
+from ...results.planned import ANNOUNCED, ahead
 from ..charts.tally import Tally, tally
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
+from ..parts.announced import Announcement, announcement
 from ..parts.club_chances import Chance
 from ..parts.club_race import Race, race
 from ..parts.lookup import Held
@@ -59,6 +61,8 @@ class Content:
     regulars: tuple[tuple[str, int], ...]
     standings: tuple[Standing, ...]
     private: bool
+    ahead: tuple[Announcement, ...]
+    calendar: str
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -83,6 +87,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 regulars=_regulars(came),
                 standings=tuple(_standings(lookup, club.id)),
                 private=club.kind == "private",
+                ahead=tuple(_ahead(lookup, club.id)),
+                calendar=f"{addresses.club(club.id)}calendar.ics",
             ),
             title=same(club.name),
             description=said("about-club", name=club.name, tournaments=len(held), players=len(came)),
@@ -92,6 +98,14 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             area=club.area or "" if name else "",
             sources=(club.document.source,),
         )
+
+
+def _ahead(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
+    """What the club has announced and not played yet, the next first."""
+    register = lookup.results.records.register
+    plans = (plan for document in lookup.seasons for plan in ahead(document))
+    held = [plan for plan in plans if plan.state == ANNOUNCED and plan.facts.club == id]
+    yield from (announcement(plan, register) for plan in sorted(held, key=lambda plan: (plan.facts.start, plan.id)))
 
 
 def _years(held: tuple[Held, ...]) -> Iterator[Year]:

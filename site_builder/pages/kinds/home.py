@@ -8,11 +8,10 @@ from datetime import date
 
 from ...languages import Words
 from ...records.records import Register
-from ...results.planned import ANNOUNCED, ahead
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Seat, cards, final_seats, seat, seats_beside
-from ..parts.announced import Announcement, announcement
+from ..parts.announced import Announcement, still_to_play
 from ..parts.chase import Chase, chases, tightest
 from ..parts.lookup import Lookup, newest_first
 from ..parts.other_regulations import supposed
@@ -131,7 +130,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         podium=tuple(_podium(document)),
         tight=None if result.closed else tightest(document),
         chases=() if result.closed else chases(document),
-        ahead=tuple(announcement(plan, register) for plan in ahead(document) if plan.state == ANNOUNCED)[:NEXT],
+        ahead=still_to_play(document, register)[:NEXT],
         calendar=f"{addresses.season(document.season.id)}calendar.ics",
         seats=seats,
         unassigned=unassigned,

@@ -15,6 +15,7 @@ from ...season.rankings import Line as RankingLine
 from ...season.rankings import Ranking
 from ..charts.strip import Strip, strip
 from ..parts import addresses
+from ..parts.announced import Announcement, still_to_play
 from ..parts.bonuses import Bonus, bonuses
 from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
 from ..parts.derivation import Entry, account, entries
@@ -80,7 +81,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below."""
+    """*ahead* is what is announced in the area and still to be played, *last_inside* has the last seat that the area
+    gives, *first_outside* is the anchor of who stands below."""
 
     season: Words
     season_id: str
@@ -98,6 +100,7 @@ class Content:
     records: bool
     bonuses: tuple[Bonus, ...]
     near: tuple[Near, ...]
+    ahead: tuple[Announcement, ...]
     race: Race | None
     editions: tuple[Edition, ...]
     whatif: bool
@@ -162,6 +165,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         records=any(line.value.record for line in ranking.lines),
         bonuses=tuple(bonus for bonus in bonuses(lookup, document) if bonus.area == area),
         near=near(ranking, admissions),
+        ahead=still_to_play(document, lookup.results.records.register, area),
         race=race(ranking, days, seats_above(below(ranking, admissions))),
         editions=editions(document, days)[::-1],
         whatif=bool(supposed(document)),

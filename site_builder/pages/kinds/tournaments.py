@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ..parts import addresses
+from ..parts.announced import Announcement, still_to_play
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
 from ..parts.rows import Row, row, several_years
@@ -16,10 +17,14 @@ from ..parts.values import Link
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Season:
+    """*ahead* is what is announced and still to be played; *calendar* the address of the season's."""
+
     name: Words
     path: str
     rows: tuple[Row, ...]
     counting: int
+    ahead: tuple[Announcement, ...]
+    calendar: str
 
     @property
     def years(self) -> bool:
@@ -44,7 +49,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(_season(documents[0]) if documents else None, others),
+        content=Content(_season(lookup, documents[0]) if documents else None, others),
         title=said("tournaments"),
         section="tournaments",
         demo=lookup.invented,
@@ -56,7 +61,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.tournaments(season.id),
         template="tournaments",
-        content=Content(_season(document), ()),
+        content=Content(_season(lookup, document), ()),
         title=said("title-tournaments", season=season.name),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
@@ -65,6 +70,8 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     )
 
 
-def _season(document: SeasonDocument) -> Season:
-    rows = tuple(row(document, tournament) for tournament in newest_first(document))
-    return Season(document.season.name, addresses.season(document.season.id), rows, sum(row.counts for row in rows))
+def _season(lookup: Lookup, document: SeasonDocument) -> Season:
+    rows, path = tuple(row(document, played) for played in newest_first(document)), addresses.season(document.season.id)
+    ahead = still_to_play(document, lookup.results.records.register)
+    counting = sum(row.counts for row in rows)
+    return Season(document.season.name, path, rows, counting, ahead, f"{path}calendar.ics")

@@ -1,4 +1,4 @@
-"""A tournament that is announced and has no record sheet, as the status board shows it: it has no page of its own."""
+"""A tournament that is announced and has no record sheet, as its page and every list show it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from datetime import date
 
 from ...languages import Words
 from ...records.records import Register
-from ...results.planned import PLAYED, Ahead
+from ...results.planned import ANNOUNCED, PLAYED, Ahead, ahead
+from ...season.document import SeasonDocument
 from ..charts.clock import Clock, clock
 from . import addresses
 from .page import same
@@ -17,16 +18,19 @@ from .values import Link, Said, saying
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Announcement:
-    """*path* is its place on the board, at *anchor*. *due* is the last day for the report by *clause* of *law*, *late*
-    the days after it; *clock* runs from the day on which it was played. *due*, *clause* and *clock* are there once it
-    is played, and where the law sets a deadline."""
+    """*path* is its page, *anchor* its place on the board; *time* (HH:MM) and *venue* are there once they are told.
+    *due* is the last day for the report by *clause* of *law*, *late* the days after it; *clock* runs from the day on
+    which it was played. *due*, *clause* and *clock* are there once it is played, and where the law sets a deadline.
+    """
 
     path: str
     anchor: str
     name: str
     start: date
     end: date
+    time: str | None
     place: str
+    venue: str | None
     area: str
     area_name: Words | None
     club: Link | None
@@ -42,28 +46,36 @@ class Announcement:
     clock: Clock | None
 
 
-def announcement(ahead: Ahead, register: Register) -> Announcement:
-    facts, law, played = ahead.facts, ahead.document.regulation, ahead.state == PLAYED
-    due = ahead.due if played else None
+def still_to_play(document: SeasonDocument, register: Register, area: str = "") -> tuple[Announcement, ...]:
+    """What is announced in a season, or in one *area* of it, and not played yet, the next first."""
+    plans = (plan for plan in ahead(document) if plan.state == ANNOUNCED and area in ("", plan.area))
+    return tuple(announcement(plan, register) for plan in plans)
+
+
+def announcement(plan: Ahead, register: Register) -> Announcement:
+    facts, law, played = plan.facts, plan.document.regulation, plan.state == PLAYED
+    due = plan.due if played else None
     club = register.clubs.get(facts.club or "")
     return Announcement(
-        path=ahead.path,
-        anchor=ahead.anchor,
+        path=plan.path,
+        anchor=f"s{plan.document.season.id}-planned-{plan.id}",
         name=facts.name,
         start=facts.start,
         end=facts.end,
+        time=facts.time,
         place=facts.place,
+        venue=facts.venue,
         area=facts.area,
-        area_name=area_name(ahead.document, facts.area),
+        area_name=area_name(plan.document, facts.area),
         club=Link(same(club.name), addresses.club(club.id), True) if club else None,
         day=facts.announced,
         tier=facts.tier,
         note=facts.note,
         played=played,
-        stamp=saying(f"planned-{ahead.state}"),
+        stamp=saying(f"planned-{plan.state}"),
         law=law.id,
         clause=law.paper.clauses.get("report", "") if law.paper and due else "",
         due=due,
-        late=max(0, ahead.gone - (due - facts.end).days) if due else 0,
-        clock=clock(ahead.gone, (due - facts.end).days) if due else None,
+        late=max(0, plan.gone - (due - facts.end).days) if due else 0,
+        clock=clock(plan.gone, (due - facts.end).days) if due else None,
     )

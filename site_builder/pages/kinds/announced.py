@@ -1,0 +1,58 @@
+"""A tournament that is announced and has no record sheet: where, when and in which tier. Its page becomes the
+tournament's own, at the same address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...results.planned import Ahead, ahead
+from ...season.document import SeasonDocument
+from ..parts import addresses
+from ..parts.announced import Announcement, announcement
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said, same
+from ..parts.values import Link
+from .ranking import ranking_link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*ranking* is that of its area, where there is one; *calendar* the address of its event as a file, while it is
+    still to be played."""
+
+    event: Announcement
+    season: Link
+    ranking: Link | None
+    calendar: str | None
+
+
+def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
+    for plan in ahead(outcome):
+        yield page_of(lookup, plan)
+
+
+def page_of(lookup: Lookup, plan: Ahead) -> Page:
+    """The page of what is announced."""
+    outcome = plan.outcome
+    season, event = outcome.season, announcement(plan, lookup.results.records.register)
+    return Page(
+        path=event.path,
+        template="announced",
+        content=Content(
+            event=event,
+            season=Link(season.name, addresses.season(season.id)),
+            ranking=ranking_link(outcome, event.area) if event.area in outcome.result.rankings else None,
+            calendar=None if event.played else f"{event.path}calendar.ics",
+        ),
+        title=same(event.name),
+        description=said("about-announced", name=event.name, place=event.place or "–", day=event.start),
+        section="tournaments",
+        crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+        area=event.area if event.area in outcome.regulation.areas else "",
+        sources=(season.source,),
+        data=(f"seasons/{season.id}.json",),
+        regulation=outcome.regulation.id,
+        unit=outcome.regulation.unit,
+    )
