@@ -155,8 +155,8 @@ class FormParser(SheetChecks):
 
     def _late(self, games: Key, game: int, role: Key) -> bool:
         """Whether a seat has its first *role* after this *game*."""
-        played = [key[3] for key in self.values if key[:3] == games and key[4:] == role]
-        return bool(played) and min(played) > game
+        played = {key[3] for key in self.values if key[:3] == games and key[4:] == role}
+        return bool(played) and played.isdisjoint(range(game + 1))
 
     def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:
         """One sheet of the grid: the seats once, then a line a group."""
@@ -232,7 +232,9 @@ class FormParser(SheetChecks):
         for at, reason in line.lacks:
             key = (*path, at[1]) if at[0] is None else (*path, *at)
             if key not in self.unclear:
-                late = reason == "no-role" and self._late((grid.key, n, grid.inner), group, key[-2:])
+                seat, fact = at
+                game_path = (grid.key, n, grid.inner)
+                late = seat is not None and reason == "no-role" and self._late(game_path, group, (seat, fact))
                 self.say(
                     (page.name, cell(at)), f"{reason}-late" if late else reason, seat=0 if at[0] is None else at[0] + 1
                 )

@@ -34,7 +34,7 @@ def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
 
 def page_of(lookup: Lookup, plan: Ahead) -> Page:
     """The page of what is announced."""
-    outcome = plan.outcome
+    outcome = plan.document
     season, event = outcome.season, announcement(plan, lookup.results.records.register)
     return Page(
         path=event.path,
