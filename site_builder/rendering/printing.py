@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -36,6 +36,8 @@ from .role_signs import RoleSigns
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
 _MOST = 2_000  # sentences kept at a time: hardly any is told again but on the same page, and each keeps its step
+
+InLanguage = TypeVar("InLanguage")  # what a text is in each language: one kind of thing
 
 
 class Filled(Sentence):
@@ -224,7 +226,7 @@ class Printer(Days):
         own = self.languages[0]
         return Markup('<span lang="{}">{}</span>').format(own, text) if self.lang != own else escape(text)
 
-    def law(self, texts: Mapping[str, Any]) -> Any:
+    def law(self, texts: Mapping[str, InLanguage]) -> InLanguage:
         return texts[self.lang]
 
     def html(self, text: SafeHtml) -> Markup:

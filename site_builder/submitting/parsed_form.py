@@ -51,6 +51,6 @@ class Filled:
     kept: frozenset[str] = frozenset()
     new_players: list[NewPlayer] = field(default_factory=list)
     hidden: dict[str, Place] = field(default_factory=dict)
-    stand_ins: dict[Key, Any] = field(default_factory=dict)
+    stand_ins: dict[Key, str | int] = field(default_factory=dict[Key, str | int])
     problems: list[Problem] = field(default_factory=list)
     whole: bool = True

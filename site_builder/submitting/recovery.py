@@ -119,7 +119,7 @@ class Gaps:
         return f"«{self.people[player]}»" if isinstance(player, str) and player in self.people else fact
 
 
-def _put_in(data: Any, path: Key, value: Any) -> None:
+def _put_in(data: Any, path: Key, value: str | int) -> None:
     """Writes *value* where *path* leads to in *data*."""
     *above, last = path
     for step in above:
