@@ -22,6 +22,8 @@ MOST_SEASONS = 6  # that come or go, by name in the title
 def opening(w: Wording, report: Report) -> Iterator[Block]:
     """The title and what a referee reads first."""
     yield Head(_title(w, report), 2)
+    if editions := editions_in(report):
+        yield Alert(((Bold(w.say("law-changed", names=", ".join(editions))), w.words["law-not-compared"]),), grave=True)
     yield from _arrived(w, report["effect"])
     yield from _final(w, report["effect"])
     yield from _facts(w, report)
@@ -58,7 +60,13 @@ def _title(w: Wording, report: Report) -> str:
         return w.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
         return w.say("title-tournaments", n=len(tournaments))
-    return w.words["title-none"]
+    return w.words["title-law" if editions_in(report) else "title-none"]
+
+
+def editions_in(report: Report) -> list[str]:
+    """The editions, by id, whose files the change touches: both states are computed with the law that lies here."""
+    folders = (path.split("/") for path in report["beyond"]["rows"])
+    return sorted({folder[-2] for folder in folders if folder[-3:-2] == ["editions"]})
 
 
 def _whole_seasons(w: Wording, seasons: Sequence[Mapping[str, Any]]) -> Iterator[str]:

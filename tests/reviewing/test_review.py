@@ -98,6 +98,17 @@ def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
     assert "li deve leggere anche chi mantiene il programma" in told(capsys, "HEAD~1", "HEAD")
 
 
+def test_a_changed_edition_is_no_change_without_a_result(repository, capsys):
+    """Both states are computed with the law that lies there: nobody may read that as nothing changes."""
+    repository.write("editions/lega/edition.yaml", "based_on: bang-2009\n")
+    repository.commit("a law")
+    (repository.folder / "editions/lega/edition.yaml").unlink()  # as unfinished as it is, it would be an error
+    (repository.folder / "editions/lega").rmdir()
+    text = told(capsys, "HEAD~1", "HEAD", "--lang", "en")
+    assert "The law of an edition changes" in text and "No result changes" not in text
+    assert "**The law changes: lega.** Before and after are computed here by the same law" in text
+
+
 @pytest.mark.parametrize("revision", ["no-such-branch", "--output=here", "-h", "main; rm", "a\nb", ""])
 def test_what_git_does_not_know_is_wrong_use(repository, capsys, revision):
     with pytest.raises(UserError) as unknown, unpacked(Path("data"), revision):
