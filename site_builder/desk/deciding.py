@@ -26,6 +26,7 @@ from .editing import appended, put
 
 MOST_NEAR = 3  # tournaments that were probably meant
 NONE = "none"  # the tier of what is not homologated
+WITHOUT_TIER = ("not-homologated", "refused")  # what cannot be homologated while it has none
 ON_TIER = {"downgrade": "downgrade", "pardon": "pardon", "refuse": "refusal"}
 ON_PLAYER = {"exclude": ("exclusions", "exclusion"), "strip": ("stripped", "stripped")}
 EXAMPLES = {  # what somebody writes behind the kind
@@ -152,6 +153,8 @@ def _on_tournament(
             raise UserError("desk-not-known", kind=wish.kind, law=season.law)
         if there := document.data.get(key):
             raise UserError("desk-signed-already", by=results.records.register.shown(there["by"]), day=there["date"])
+        if tournament.verdict.value.tier == NONE and tournament.verdict.value.status in WITHOUT_TIER:
+            raise UserError("desk-nothing-to-homologate", season=season.season.id, id=tournament.id)
         text = put(_text(data, document.path), key, stamp, known)
         return Ruling({_below(data, document.path): text}, _clause(season, SIGNED[key]))
     if wish.kind in ON_TIER:

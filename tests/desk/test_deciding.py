@@ -188,6 +188,13 @@ def test_nobody_homologates_twice(desk):
     assert "p0002" in desk.err and "2009-08-01" in desk.err and desk.everything() == before
 
 
+def test_nobody_homologates_what_has_no_tier(desk):
+    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *NORD, "--reason", "nobody was there") == 0
+    before = desk.everything()
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 2
+    assert "mastro explain 2009 bisonte-bianco" in desk.err and desk.everything() == before
+
+
 def test_a_tournament_that_nobody_has_homologated_is_not_called_homologated(desk):
     desk.run("explain", "2009", "bisonte-bianco")
     assert "Status: counts; to be ratified" in desk.out
