@@ -39,6 +39,15 @@ def test_a_club_stands_beside_those_of_its_area(results):
             assert counts == sorted(counts, reverse=True)
 
 
+def test_days_of_two_years_name_their_own(results):
+    years = [year for page in club.pages(lookup_of(results)) for year in page.content.years]
+    first, last = (
+        next(held for year in years for held in year.tournaments if held.row.end.year == n) for n in (2009, 2010)
+    )
+    assert club.Year(years[0].season, (first, last)).spans
+    assert not club.Year(years[0].season, (last, last)).spans
+
+
 def test_the_page_says_in_words_what_it_draws(example, site):
     page = next(page for page in club.pages(lookup_of(example)) if page.content.tournaments)
     for lang in ("", "en/"):

@@ -113,11 +113,6 @@ def without_year(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
     return [(day, row) for days in lists for day, row in days if day[:4] not in row]
 
 
-def test_a_list_of_several_seasons_names_the_year_of_each_day(results):
-    lists = days_in_lists(results, "club")
-    assert lists and not without_year(lists)
-
-
 @pytest.mark.parametrize("kind", ["home", "tournaments", "board"])
 def test_a_list_of_a_season_over_two_years_names_the_year_of_each_day(over_the_new_year, kind):
     lists = days_in_lists(over_the_new_year, kind)

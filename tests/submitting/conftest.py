@@ -190,7 +190,10 @@ def small_data(tmp_path_factory) -> Path:
     """The clubs of the demonstration with the first of its players and those of `seventeen`, and one season in which
     nothing was played yet."""
     folder = tmp_path_factory.mktemp("small") / "data"
-    people_alone(folder, {f"p{number:04}" for number in range(1, 61)} | named(seventeen_played().document.data))
+    namesakes = {"p0212", "p0244"}  # a surname that is in the forms of `test_mistakes`
+    people_alone(
+        folder, namesakes | {f"p{number:04}" for number in range(1, 61)} | named(seventeen_played().document.data)
+    )
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder

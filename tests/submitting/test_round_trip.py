@@ -17,7 +17,7 @@ from tests.championship import DATA
 from .conftest import Filler
 
 # What referees and the publisher decide afterwards is not asked of the organiser; pictures are files of their own.
-AFTERWARDS = {"decisions", "derogations", "exclusions", "stripped", "ratified", "pictures"}
+AFTERWARDS = {"homologated", "decisions", "derogations", "exclusions", "stripped", "ratified", "pictures"}
 WITH_A_FORM = {id for id, law in all_regulations().items() if law.form}
 TOURNAMENTS = [
     sheet for sheets in load(DATA)[0].sheets.values() for sheet in sheets if sheet.season.regulation in WITH_A_FORM

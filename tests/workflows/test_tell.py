@@ -73,13 +73,13 @@ def test_what_is_no_report_is_said_in_fixed_words(tmp_path, content):
     if content is not None:
         file.write_bytes(content)
     text = tell(file, **LINKS)
-    assert text.startswith(MARK) and "non è arrivato in fondo" in text and "did not come to its end" in text
+    assert text.startswith(MARK) and "si è fermato a metà" in text and "The check stopped halfway" in text
     assert "script" not in text
 
 
 def test_a_link_is_not_followed(tmp_path):
     (tmp_path / "report.json").symlink_to(PAYLOADS / "report.json")
-    assert "non è arrivato in fondo" in tell(tmp_path / "report.json")
+    assert "si è fermato a metà" in tell(tmp_path / "report.json")
 
 
 @pytest.mark.parametrize("name", list(LINKS))

@@ -36,6 +36,11 @@ class Year:
     season: Link
     tournaments: tuple[OfYear, ...]
 
+    @property
+    def spans(self) -> bool:
+        """Whether its days are of two years, so that each has to name its own."""
+        return len({held.row.end.year for held in self.tournaments}) > 1
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standing:
