@@ -27,22 +27,22 @@ class Content:
     calendar: str | None
 
 
-def pages_of(lookup: Lookup, outcome: SeasonDocument) -> Iterator[Page]:
-    for plan in ahead(outcome):
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    for plan in ahead(document):
         yield page_of(lookup, plan)
 
 
 def page_of(lookup: Lookup, plan: Ahead) -> Page:
     """The page of what is announced."""
-    outcome = plan.document
-    season, event = outcome.season, announcement(plan, lookup.results.records.register)
+    document = plan.document
+    season, event = document.season, announcement(plan, lookup.results.records.register)
     return Page(
         path=event.path,
         template="announced",
         content=Content(
             event=event,
             season=Link(season.name, addresses.season(season.id)),
-            ranking=ranking_link(outcome, event.area) if event.area in outcome.result.rankings else None,
+            ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
             calendar=None if event.played else f"{event.path}calendar.ics",
         ),
         title=same(event.name),
@@ -50,9 +50,9 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
         demo=season.invented,
-        area=event.area if event.area in outcome.regulation.areas else "",
+        area=event.area if event.area in document.regulation.areas else "",
         sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
-        regulation=outcome.regulation.id,
-        unit=outcome.regulation.unit,
+        regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )

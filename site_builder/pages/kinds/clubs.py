@@ -47,7 +47,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 def _row(lookup: AllSeasons, id: str) -> Row:
     club, held = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
-    chances = (lookup.summary_of(outcome).chances.get(addresses.club(id), ()) for outcome in lookup.seasons)
+    chances = (lookup.summary_of(document).chances.get(addresses.club(id), ()) for document in lookup.seasons)
     return Row(
         name=club.name,
         path=addresses.club(id),

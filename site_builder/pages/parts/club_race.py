@@ -40,10 +40,10 @@ class Race:
     months: tuple[tuple[int, int], ...]
 
 
-def race(lookup: AllSeasons, outcome: SeasonDocument, chance: Chance) -> Race | None:
+def race(lookup: AllSeasons, document: SeasonDocument, chance: Chance) -> Race | None:
     """The clubs that came into question for the bonus of *chance*, the most tournaments first; None where the season
     has no tournament yet."""
-    ends = [tournament.facts.end for tournament in outcome.result.tournaments]
+    ends = [tournament.facts.end for tournament in document.result.tournaments]
     if not ends:
         return None
     days = Days(min(ends), max(ends))
@@ -51,7 +51,7 @@ def race(lookup: AllSeasons, outcome: SeasonDocument, chance: Chance) -> Race | 
     lanes = (
         Lane(who, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
         for who, candidate in _clubs(bonus.candidates)
-        if (dots := sorted(_dots(lookup, outcome, bonus.area, who, days), key=lambda dot: dot.x))
+        if (dots := sorted(_dots(lookup, document, bonus.area, who, days), key=lambda dot: dot.x))
     )
     return Race(tuple(lanes), days.months)
 
@@ -62,9 +62,9 @@ def _clubs(candidates: tuple[Candidate, ...]) -> Iterator[tuple[Link, Candidate]
             yield candidate.who, candidate
 
 
-def _dots(lookup: AllSeasons, outcome: SeasonDocument, area: str, club: Link, days: Days) -> Iterator[Dot]:
+def _dots(lookup: AllSeasons, document: SeasonDocument, area: str, club: Link, days: Days) -> Iterator[Dot]:
     by_address = {addresses.club(id): held for id, held in lookup.held.items()}
     for season, tournament in by_address.get(club.path, ()):
-        if season is outcome and tournament.area == area:
+        if season is document and tournament.area == area:
             tier = tournament.verdict.value.tier or ""
             yield Dot(days.along(tournament.facts.end), tier if tier != "none" else "", tournament.counts)
