@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from demo.bang_2022 import SEASON
 from site_builder.results.readings import chosen_in
+from tests.demonstration.bang_2022 import SEASON
 
 
 @pytest.fixture(scope="module")

@@ -13,15 +13,15 @@ from functools import cached_property
 
 import pytest
 
-from demo.__main__ import main as demonstrate
-from demo.files import SEED, made, present
-from demo.season import SEASON
 from site_builder.problems import ERROR
 from site_builder.records.loading import load
 from site_builder.regulations.bang_2009 import REGULATION
 from site_builder.regulations.checking import run
 from site_builder.results.waiting import BAN, waiting
 from tests.championship import DATA, ROOT
+from tests.demonstration.__main__ import main as demonstrate
+from tests.demonstration.files import SEED, made, present
+from tests.demonstration.season import SEASON
 
 
 class Season:
@@ -127,15 +127,15 @@ def played() -> dict[str, bytes]:
 
 
 def test_the_championship_of_the_tests_is_what_the_program_plays_today(played):
-    """It is played anew when `demo/` changes, not with every change of the rules that the games are played by."""
+    """It is played anew when what plays it changes, not with every change of the rules that games are played by."""
     standing = present(DATA)
     different = [path for path in played.keys() | standing.keys() if played.get(path) != standing.get(path)]
     assert different == [], "the program plays other games now: rm -r .cache/tests"
 
 
 def test_does_not_depend_on_the_order_of_sets(played):
-    program = "import hashlib, sys; from demo.files import made; made = repr(made(sys.argv[1])).encode(); "
-    program += "print(hashlib.sha256(made).hexdigest())"
+    program = "import hashlib, sys; from tests.demonstration.files import made; "
+    program += "made = repr(made(sys.argv[1])).encode(); print(hashlib.sha256(made).hexdigest())"
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
     command = [sys.executable, "-c", program, SEED]
     again = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from demo.open_season import AS_OF, SEASON
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from site_builder.results.waiting import HOMOLOGATION, REPORT, SHEET, of_season
 from site_builder.season.document import SeasonDocument
+from tests.demonstration.open_season import AS_OF, SEASON
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""`python -m demo --out data`: makes the demonstration data anew."""
+"""`python -m tests.demonstration --out data`: makes the demonstration data anew."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .files import SEED, made, of_somebody, written
 
 def main(arguments: list[str] | None = None) -> int:
     about = "Plays an invented 2009 season and writes its files."
-    parser = argparse.ArgumentParser(prog="python -m demo", description=about)
+    parser = argparse.ArgumentParser(prog="python -m tests.demonstration", description=about)
     parser.add_argument("--out", type=Path, default=Path("data"), help="the data folder (default: data)")
     parser.add_argument("--seed", default=SEED, help="another seed gives another season")
     chosen = parser.parse_args(arguments)
