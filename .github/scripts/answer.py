@@ -19,10 +19,10 @@ The form was not opened: the label counts when it is set by somebody who may wri
 Of who set it that does not show. There is nothing for you to do: a referee takes it off and sets it again.
 """
 NO_FORM = """\
-Il modulo non si è potuto prendere: nel testo della richiesta ci vuole un solo file, .xlsx o .ods, al massimo 5 MB.
+Il modulo non si è potuto prendere: nella richiesta ci vuole un solo file, .xlsx, .ods o .json, al massimo 5 MB.
 Modifica la richiesta (i tre puntini in alto, «Edit») e allegalo lì; poi chi è referente toglie e rimette l'etichetta.
 
-The form could not be fetched: the text of the issue needs one file only, .xlsx or .ods, 5 MB at most.
+The form could not be fetched: the text of the issue needs one file only, .xlsx, .ods or .json, 5 MB at most.
 Edit the issue (the three dots at its top, "Edit") and attach it there; then a referee takes the label off and sets it
 again.
 """

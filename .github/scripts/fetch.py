@@ -1,4 +1,5 @@
-"""The spreadsheet attached to an issue → a file: in a job without rights, and without any token.
+"""The form attached to an issue, a spreadsheet or an evening of the form page → a file: in a job without rights, and
+without any token.
 
     fetch.py FOLDER
 
@@ -18,7 +19,7 @@ from urllib.parse import urljoin, urlsplit
 from host import SECONDS, NoRedirect, Refused, bounded, ended, event, say
 
 ATTACHMENT = re.compile(
-    r"https://github\.com/user-attachments/files/[0-9]{1,20}/[A-Za-z0-9._-]{1,200}\.(xlsx|ods)(?![\w.-])"
+    r"https://github\.com/user-attachments/files/[0-9]{1,20}/[A-Za-z0-9._-]{1,200}\.(xlsx|ods|json)(?![\w.-])"
 )
 STORES = ("objects.githubusercontent.com", "release-assets.githubusercontent.com")
 MOST_BYTES = 5 * 1024 * 1024
@@ -30,11 +31,11 @@ def main() -> None:
     """Finds the address, fetches, and names the file by its kind alone."""
     attached = {match[0]: match[1] for match in ATTACHMENT.finditer(event()["issue"]["body"] or "")}
     if len(attached) != 1:
-        raise Refused(f"the issue has {len(attached)} spreadsheets attached: it needs exactly one, .xlsx or .ods")
+        raise Refused(f"the issue has {len(attached)} forms attached: it needs exactly one, .xlsx, .ods or .json")
     ((address, kind),) = attached.items()
     content = fetched(address)
-    if not content.startswith(PACKED):
-        raise Refused("the attachment is no spreadsheet")
+    if not content.startswith(b"{" if kind == "json" else PACKED):
+        raise Refused("the attachment is no form")
     file = Path(sys.argv[1]) / f"form.{kind}"
     file.write_bytes(content)
     say(str(file))

@@ -1,6 +1,6 @@
 """What an import wrote → one file that goes from job to job, and back: paths and texts, nothing else.
 
-    proposal.py DATA LIST PROPOSAL    LIST holds the paths that the import printed, one a line
+    proposal.py DATA LIST TOLD PROPOSAL    LIST holds the paths that the import printed, one a line; TOLD what it said
 
 `read` is what every later job trusts: closed forms of paths, bounded texts without controls. Standard library only.
 """
@@ -13,6 +13,7 @@ import re
 import stat
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from host import Refused, ended
 
@@ -24,22 +25,31 @@ LONGEST_PATH = 200
 MOST_FILES = 80
 MOST_OF_ONE = 64 * 1024
 MOST_BYTES = 1024 * 1024
+MOST_TOLD = 6_000  # characters of what the import said, in both languages
 # Controls but the end of a line, what turns the direction of a line, what nobody sees.
 HIDDEN = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]"
 )
 
 
+class Proposal(NamedTuple):
+    """The *files* by their path, and what the import *told* of them: text of strangers, to be quoted only."""
+
+    files: dict[str, str]
+    told: str
+
+
 def main() -> None:
     """Writes the proposal, where `read` would take it."""
-    data, listed, target = (Path(argument) for argument in sys.argv[1:4])
+    data, listed, told, target = (Path(argument) for argument in sys.argv[1:5])
     files = {}
     for line in listed.read_text(encoding="utf-8").splitlines()[: MOST_FILES + 1]:
         below = line.removeprefix(f"{data.as_posix()}/")
         refuse_path(f"data/{below}")
         files[f"data/{below}"] = text(data / below, data)
     refuse_files(files)
-    content = json.dumps({"proposal": 1, "files": files}, ensure_ascii=False, indent=1).encode()
+    said = HIDDEN.sub(" ", told.read_text(encoding="utf-8", errors="replace"))[:MOST_TOLD]
+    content = json.dumps({"proposal": 2, "files": files, "told": said}, ensure_ascii=False, indent=1).encode()
     if len(content) > MOST_BYTES:
         raise Refused("the proposal is too long")
     target.write_bytes(content)
@@ -58,19 +68,20 @@ def text(path: Path, data: Path) -> str:
         raise Refused("one of the files cannot be read") from fault
 
 
-def read(path: Path) -> dict[str, str]:
-    """The files of a proposal by their path. Raises Refused for anything that is none."""
+def read(path: Path) -> Proposal:
+    """What a proposal holds. Raises Refused for anything that is none."""
     try:
         with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NOFOLLOW | os.O_NONBLOCK)) as file:
             content = file.read(MOST_BYTES + 1)
         value = json.loads(content.decode("utf-8"))
     except (OSError, ValueError, RecursionError) as fault:
         raise Refused("the proposal cannot be read") from fault
-    if len(content) > MOST_BYTES or not isinstance(value, dict) or set(value) != {"proposal", "files"}:
+    if len(content) > MOST_BYTES or not isinstance(value, dict) or set(value) != {"proposal", "files", "told"}:
         raise Refused("this is no proposal")
-    if value["proposal"] != 1:
+    told = value["told"]
+    if value["proposal"] != 2 or not isinstance(told, str) or len(told) > MOST_TOLD or HIDDEN.search(told):
         raise Refused("this is no proposal")
-    return refuse_files(value["files"])
+    return Proposal(refuse_files(value["files"]), told)
 
 
 def refuse_path(path: str) -> None:

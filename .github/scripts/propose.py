@@ -4,31 +4,38 @@
 
 Runs with the right to write, so: standard library only. Only new files come in: what is there already stays for people
 to change. The branch is named by the number of the issue, so that a second try rewrites it instead of opening another.
+Title and text say which tournament it is, what the import remarked and what was noted in the issue: of strangers' words
+letters only in the title, and quoted as code in the text.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from host import Host, Refused, ended, event, say
-from proposal import read
+from proposal import HIDDEN, read
 
+MOST_NOTE = 2_000  # characters of the issue's note
 TEXT = """\
 Dal modulo allegato alla richiesta #{issue}, convertito senza permessi e riletto a parte. Contiene {n} file di dati.
 Da guardare come ogni altra proposta: i controlli partono con «Approve and run».
 
 From the form attached to issue #{issue}, converted without rights and read again elsewhere. It brings {n} data file(s).
 To be reviewed like any other change: the checks start with "Approve and run".
-
+{quotes}
 Closes #{issue}
 """
+REMARKS = "Osservato nella conversione / Remarked by the conversion"
+NOTE = "Nota a chi è referente / Note to the referee"
+_NOTE = re.compile(r"^### Qualcosa da dire [^\n]*\n(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
 
 
 def main() -> None:
     """One commit on the default branch's head, one branch, one pull request."""
-    files, host, cause = read(Path(sys.argv[1])), Host(), event()
+    (files, told), host, cause = read(Path(sys.argv[1])), Host(), event()
     issue, base = int(cause["issue"]["number"]), str(cause["repository"]["default_branch"])
     branch = f"referto/{issue}"
     head = host.call("GET", f"/git/ref/heads/{base}")["object"]["sha"]
@@ -47,10 +54,37 @@ def main() -> None:
     owner = host.repository.partition("/")[0]
     opened = host.call("GET", f"/pulls?state=open&head={owner}:{branch}")
     if not opened:
-        body = TEXT.format(issue=issue, n=len(files))
-        given = {"title": f"Referto dalla richiesta {issue}", "head": branch, "base": base, "body": body}
+        quotes = quoted(REMARKS, told) + quoted(NOTE, note(cause["issue"]["body"] or ""))
+        body = TEXT.format(issue=issue, n=len(files), quotes=quotes)
+        given = {"title": f"{title(files)} (richiesta {issue})", "head": branch, "base": base, "body": body}
         opened = [host.call("POST", "/pulls", given)]
     say(f"pull request {int(opened[0]['number'])}")
+
+
+def title(files: dict[str, str]) -> str:
+    """The tournament's name, area and first day, as far as its file has them."""
+    path, sheet = next((path, text) for path, text in files.items() if path.startswith("data/tournaments/"))
+    name, start = (re.search(rf"^{key}: *(.*)$", sheet, re.MULTILINE) for key in ("name", "start"))
+    parts = [name and letters(name[1]), path.split("/")[3], start and letters(start[1])]
+    return "Referto: " + ", ".join(part for part in parts if part)
+
+
+def letters(text: str) -> str:
+    """*text* without the signs that a host makes anything of, and not long."""
+    return " ".join("".join(c if c.isalnum() or c in " '’.,-" else " " for c in text).split()).strip("' ")[:100]
+
+
+def note(body: str) -> str:
+    """What was written to the referee in the issue; nothing where its form was left blank."""
+    match = _NOTE.search(body)
+    text = match[1].strip()[:MOST_NOTE] if match else ""
+    return "" if text == "_No response_" else text
+
+
+def quoted(head: str, text: str) -> str:
+    """*text* below *head* as a block of code: four blanks before each line, which nothing in it can end."""
+    lines = [f"    {HIDDEN.sub(' ', line)}\n" for line in text.splitlines() if line.strip()]
+    return f"\n**{head}**\n\n{''.join(lines)}" if lines else ""
 
 
 def standing(host: Host, path: str) -> Any:

@@ -16,7 +16,7 @@ from site_builder.records import strict_yaml
 
 def main() -> None:
     """Every file is YAML that the reader takes, with a mapping at the top."""
-    for path, written in read(Path(sys.argv[1])).items():
+    for path, written in read(Path(sys.argv[1])).files.items():
         try:
             value, _ = strict_yaml.read(written.encode())
         except strict_yaml.YamlError as fault:

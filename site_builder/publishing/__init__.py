@@ -33,10 +33,10 @@ PASSED_OVER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})  # what file 
 NO_EXCHANGE = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP})
 
 
-def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] = lambda files: None) -> int:
+def publish(files: Iterable[File], folder: Path, after: Callable[[int], object] = lambda files: None) -> int:
     """Replaces *folder* by *files*, whole; their number. Only what differs from what is published is written anew.
 
-    *files* are asked for, and *then* is called with the number, while no other build may write there.
+    *files* are asked for, and *after* is called with the number, while no other build may write there.
 
     Raises UserError where the folder holds something that this program did not write, Link where a link stands at a
     name of ours, or OSError where the system refuses; then *folder* is as it was.
@@ -54,7 +54,7 @@ def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] =
         refuse_what_is_not_ours(folder)
         _remove(old)
         try:
-            written = _stage(files, staged, folder)
+            count = _stage(files, staged, folder)
             _exchange(staged, folder, old)
         except BaseException:
             with contextlib.suppress(OSError):  # then the next build puts it right
@@ -63,12 +63,12 @@ def publish(files: Iterable[File], folder: Path, then: Callable[[int], object] =
         if _is_there(staged):
             with contextlib.suppress(OSError):  # the same
                 Staging(staged, folder)  # what differs takes room, and may name who wished to be named no more
-        then(written)
-    return written
+        after(count)
+    return count
 
 
-def _beside(folder: Path, what: str) -> Path:
-    return folder.parent / f".{folder.name}.{what}"
+def _beside(folder: Path, suffix: str) -> Path:
+    return folder.parent / f".{folder.name}.{suffix}"
 
 
 def _is_there(folder: Path) -> bool:
@@ -151,31 +151,31 @@ def _exchange(staged: Path, folder: Path, old: Path) -> None:
 
 def _exchanged(a: Path, b: Path) -> bool:
     """Exchanges two folders by one system call; False where there is none."""
-    here, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
+    current_folder, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
     if os.name != "posix":
         return False
     library = ctypes.CDLL(None, use_errno=True)
     if sys.platform.startswith("linux") and hasattr(library, "renameat2"):
-        failed = library.renameat2(here, os.fsencode(a), here, os.fsencode(b), exchange)
+        failed = library.renameat2(current_folder, os.fsencode(a), current_folder, os.fsencode(b), exchange)
     elif sys.platform == "darwin" and hasattr(library, "renamex_np"):
         failed = library.renamex_np(os.fsencode(a), os.fsencode(b), exchange)
     else:
         return False
-    if failed and (said := ctypes.get_errno()) not in NO_EXCHANGE:
-        raise OSError(said, os.strerror(said), str(b))
+    if failed and (error := ctypes.get_errno()) not in NO_EXCHANGE:
+        raise OSError(error, os.strerror(error), str(b))
     return not failed
 
 
 @contextlib.contextmanager
 def _lock(beside: OwnFolder, name: str) -> Iterator[None]:
     """One build at a time may write beside the folder. What the file of that *name* holds is nobody's business."""
-    with beside.writing(name, keep=True) as held:
+    with beside.writing(name, keep=True) as lock:
         try:
             import fcntl
         except ImportError:  # no such locks on this system: builds there have to take turns by themselves
             yield
             return
-        fcntl.flock(held, fcntl.LOCK_EX)
+        fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 

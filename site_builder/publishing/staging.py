@@ -14,20 +14,20 @@ from ..own_files import Link
 
 
 class Staging:
-    """Puts files together in the folder *here*, which becomes the one that is published *there*.
+    """Puts files together in the folder *staged*, which becomes *published*.
 
     What lies here from the last time is believed only where it is the very file that is published, under a second name:
     no file of ours is ever changed in its place, so that the two never part. Anything else goes. A link is no file of
     ours, and a file is only written where nothing stands: nothing is written anywhere else. Raises OSError.
     """
 
-    def __init__(self, here: Path, there: Path):
-        self._here, self._there = os.fspath(here), os.fspath(there)
+    def __init__(self, staged: Path, published: Path):
+        self._here, self._there = os.fspath(staged), os.fspath(published)
         self._same: set[str] = set()  # paths of the files that both have, until they are asked for
         self._last = ""  # the folder of the file before
-        if here.is_symlink():  # whose files these are, nobody knows
-            raise Link(here)
-        here.mkdir(exist_ok=True)
+        if staged.is_symlink():  # whose files these are, nobody knows
+            raise Link(staged)
+        staged.mkdir(exist_ok=True)
         self._share("")
 
     def take(self, path: str, content: bytes | Iterator[bytes] | None) -> None:

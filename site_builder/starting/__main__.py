@@ -1,6 +1,7 @@
 """What an upgrade asks of the program that it brings, in an environment of its own (`python -m site_builder.starting`).
 
 state DATA LANG        what a check says and what every season comes to, as JSON (`state.py`)
+migrated FILE LANG     what `championship.yaml` is in the format of that program
 files SETTINGS FOLDER  what that program writes into a championship with these settings, in a new folder
 """
 
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from ..own_files import create
 from .files import generated
+from .migrating import migrated
 from .settings import read_settings
 from .state import state_of
 
@@ -21,6 +23,9 @@ def main() -> None:
     question, subject, other = sys.argv[1:4]
     if question == "state":
         sys.stdout.write(json.dumps(state_of(Path(subject), other).plain))
+        return
+    if question == "migrated":
+        sys.stdout.buffer.write(migrated(Path(subject).read_text(encoding="utf-8")).encode())
         return
     for path, content in generated(read_settings(Path(subject).read_bytes())).items():
         create(Path(other) / path, content, Path(other))

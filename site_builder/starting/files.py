@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ..languages import LANGUAGES, catalogue
 from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
+from ..records.championship import FORMAT
 from ..regulations import all_regulations
 from ..submitting import new
 from .settings import Settings, written_settings
@@ -22,6 +23,8 @@ from .wheel import Wheel
 PROGRAM = "program"  # the folder of the program's file
 SETTINGS = f"{PROGRAM}/settings.json"
 LOCK_FILE = "requirements.lock"
+INSTALLER = f"{PROGRAM}/installer.lock"  # of what installs the rest
+SCHEMAS = "schema/"  # what an editor reads
 _TEXTS = TEMPLATES / "championship"
 # Colours of areas, light and dark, in the order in which areas come; each is legible on its paper.
 _ACCENTS = (
@@ -29,23 +32,17 @@ _ACCENTS = (
     ("#4a3a8c", "#b9adf5"), ("#7a1f2b", "#f2a3ad"),
 )  # fmt: skip
 # In the workflows: what stands there for the program's own repository, and what for a championship.
-_INSTALL_HERE = """\
-          venv/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements.lock
-          venv/bin/pip install --quiet --no-deps --no-build-isolation --no-index -e .
-"""
-_INSTALL_OTHER = """\
-          venv/bin/pip install --quiet --require-hashes --only-binary :all: -r program/requirements.lock
-          venv/bin/pip install --quiet --no-deps --no-build-isolation --no-index -e program
-"""
+_LOCKED = "uv pip install --quiet --python venv --require-hashes --only-binary :all: -r requirements.lock\n"
+_ITSELF = "          tools/bin/uv pip install --quiet --python venv --no-deps --no-build-isolation --offline -e"
 _FOR_DATA = (
-    (_INSTALL_HERE, _INSTALL_HERE.splitlines(keepends=True)[0]),
+    ("-r program/templates/championship/installer.lock\n", "-r program/program/installer.lock\n"),
+    ("-r templates/championship/installer.lock\n", f"-r {INSTALLER}\n"),
     (
-        _INSTALL_OTHER,
-        "          cd program\n"
-        "          ../venv/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements.lock\n",
+        f"          tools/bin/{_LOCKED.replace('-r ', '-r program/')}{_ITSELF} program\n",
+        f"          cd program\n          ../tools/bin/{_LOCKED.replace('venv ', '../venv ')}",
     ),
+    (f"{_ITSELF} .\n", ""),
 )
-_TESTS_JOB = re.compile(r"^  tests:\n(?:    .*\n|\n)+?(?=  \w)", re.MULTILINE)
 
 
 def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
@@ -73,7 +70,7 @@ def locked(wheel: Wheel, needs: str) -> dict[str, bytes]:
 
 def _identity(settings: Settings) -> str:
     lines = [
-        "# yaml-language-server: $schema=schema/championship.json", "format: 1",
+        "# yaml-language-server: $schema=schema/championship.json", f"format: {FORMAT}",
         f"title: {json.dumps(settings.title, ensure_ascii=False)}", f"licence: {settings.licence}",
         f"languages: [{', '.join(_languages(settings))}]",
     ]  # fmt: skip
@@ -101,7 +98,10 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
     for name in ("README.md", "CONTRIBUTING.md"):
         yield name, _filled(_TEXTS / settings.language / name, facts)
     yield "Makefile", _filled(_TEXTS / "Makefile", {})
+    yield INSTALLER, _filled(_TEXTS / "installer.lock", {})
     yield ".gitignore", _filled(_TEXTS / "gitignore", {})
+    for name in ("extensions.json", "settings.json"):
+        yield f".vscode/{name}", _filled(_TEXTS / "vscode" / name, {})
 
 
 def _filled(file: Path, facts: dict[str, str]) -> bytes:
@@ -114,17 +114,21 @@ def _filled(file: Path, facts: dict[str, str]) -> bytes:
 def _schemas() -> Iterator[tuple[str, bytes]]:
     """What an editor shows while one types: the first line of every file of the data leads there."""
     for file in sorted(SCHEMA_FOLDER.rglob("*.json")):
-        yield f"schema/{file.relative_to(SCHEMA_FOLDER).as_posix()}", file.read_bytes()
+        yield f"{SCHEMAS}{file.relative_to(SCHEMA_FOLDER).as_posix()}", file.read_bytes()
 
 
 def _github(settings: Settings) -> dict[str, bytes]:
-    files = {f".github/workflows/{name}.yml": _workflow(name) for name in ("check", "comment", "intake", "publish")}
+    names = ("check", "comment", "intake", "publish", "site")
+    files = {f".github/workflows/{name}.yml": _workflow(name) for name in names}
     for folder in ("ISSUE_TEMPLATE", "scripts"):
         for file in sorted((HOST_FILES / folder).iterdir()):
             if file.is_file():
                 files[f".github/{folder}/{file.name}"] = file.read_bytes()
     files[".github/pull_request_template.md"] = (HOST_FILES / "pull_request_template.md").read_bytes()
     files[".github/CODEOWNERS"] = _owners(settings)
+    words = catalogue(_TEXTS, "hosts", settings.language)
+    facts = {key: words[key] for key in ("upgrade-title", "upgrade-workflows")}
+    files[".github/workflows/upgrade.yml"] = _filled(_TEXTS / "upgrade.yml", facts)
     return files
 
 
@@ -132,7 +136,7 @@ def _workflow(name: str) -> bytes:
     text = (HOST_FILES / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
     for ours, theirs in _FOR_DATA:
         text = text.replace(ours, theirs)
-    return _TESTS_JOB.sub("", text).encode()
+    return text.encode()
 
 
 def _owners(settings: Settings) -> bytes:

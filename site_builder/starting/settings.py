@@ -46,9 +46,9 @@ def checked(settings: Settings) -> Settings:
     )
 
 
-def title(written: str) -> str:
+def title(text: str) -> str:
     """A title as it is kept. Raises UserError for one that `championship.yaml` refuses."""
-    title = written.strip()
+    title = text.strip()
     if not title:
         raise UserError("start-no-title")
     if len(title) > LONGEST_TITLE:
@@ -67,15 +67,15 @@ def season(id: str) -> str:
     return id
 
 
-def areas(law: str, written: str) -> str:
+def areas(law: str, text: str) -> str:
     """Areas of a law, with commas between them. Raises UserError for one that it does not have."""
-    _areas(listed(written), all_regulations()[law])
-    return written
+    _areas(listed(text), all_regulations()[law])
+    return text
 
 
-def listed(written: str) -> tuple[str, ...]:
+def listed(text: str) -> tuple[str, ...]:
     """What stands between commas."""
-    return tuple(name.strip() for name in written.split(",") if name.strip())
+    return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
 def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:

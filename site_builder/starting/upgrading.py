@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 import venv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -23,8 +23,9 @@ from zipfile import BadZipFile, ZipFile
 from ..own_files import create
 from ..problems import UserError
 from ..program_files import CHANGE_LOG, LOCK, NAME, version
+from ..records.championship import FILE
 from ..writing import Edit, Edits
-from .files import LOCK_FILE, PROGRAM, SETTINGS, generated, locked
+from .files import LOCK_FILE, PROGRAM, SCHEMAS, SETTINGS, generated, locked
 from .settings import read_settings
 from .state import State, state_of
 from .wheel import Wheel
@@ -59,10 +60,21 @@ class Upgrade:
         old, new = dict.fromkeys(self.before.lines), dict.fromkeys(self.after.lines)
         return [*(f"- {line}" for line in old if line not in new), *(f"+ {line}" for line in new if line not in old)]
 
+    @property
+    def plain(self) -> dict[str, object]:
+        """For a program: *files* are those that become others, or go."""
+        return {
+            "version": self.version, "changes": self.changes, "moved": self.moved, "new_errors": self.new_errors,
+            "conflicts": list(self.conflicts),
+            "files": [path for path, edit in self.edits.items() if edit.before != edit.after],
+        }  # fmt: skip
 
-def upgrade(top: Path, data: Path, file: Path, lang: str) -> Upgrade:
-    """What an upgrade of the championship at *top* to the program in *file* would do. Raises UserError where it cannot
-    be done or tried; nothing is written but into a folder that goes."""
+
+def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str], object] = str) -> Upgrade:
+    """What an upgrade of the championship at *top* to the program in *file* would do; *stage* is told what begins.
+    Raises UserError where it cannot be done or tried; nothing is written but into a folder that goes."""
+    if not file.exists():
+        raise UserError("upgrade-no-file", path=file)
     current = _current(top)
     refuse_uncommitted(top)
     wheel = _wheel(file)
@@ -75,30 +87,37 @@ def upgrade(top: Path, data: Path, file: Path, lang: str) -> Upgrade:
     settings = settings_file.read_bytes()
     program = locked(wheel, _document(wheel, LOCK.name))
     with TemporaryDirectory(prefix="mastro-") as aside:
+        stage("install")
         python = _installed(Path(aside), program)
+        stage("newer")
         answer = _asked(python, "state", data.resolve(), lang)
         _asked(python, "files", settings_file.resolve(), Path(aside) / "files")
+        identity = _content(top / FILE)
+        migrated = _asked(python, "migrated", (top / FILE).resolve(), lang).encode() if identity else None
         files = {path: (Path(aside) / "files" / path).read_bytes() for path in _below(Path(aside) / "files")}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
+    if migrated is not None and migrated != identity:
+        edits[FILE] = Edit(identity, migrated)
     gone = {f"{PROGRAM}/{old.name}": None for old in (top / PROGRAM).glob("*.whl")}
     for path, content in {**gone, **program}.items():
         edits[path] = Edit(_content(top / path), content)
     changes = _news(CHANGE_LOG.read_text(encoding="utf-8"), _document(wheel, CHANGE_LOG.name))
     after = State(**json.loads(answer))
+    stage("own")
     return Upgrade(newer, edits, changes, conflicts, state_of(data, lang), after)
 
 
 def refuse_uncommitted(top: Path) -> None:
     """Raises UserError where the work tree at *top* holds something that no commit has, or is none."""
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             ["git", "-C", str(top), "status", "--porcelain"], capture_output=True, check=False
         )  # fmt: skip
     except FileNotFoundError:
         raise UserError("upgrade-no-git") from None
-    if done.returncode:
+    if process.returncode:
         raise UserError("upgrade-no-git")
-    if done.stdout.strip():
+    if process.stdout.strip():
         raise UserError("upgrade-uncommitted")
 
 
@@ -157,25 +176,25 @@ def _installed(aside: Path, program: Mapping[str, bytes]) -> Path:
     venv.create(aside / "environment", with_pip=True)
     python = aside / "environment" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     words = ("-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-input", "--require-hashes")
-    done = subprocess.run(
+    process = subprocess.run(
         [python, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=aside, capture_output=True, check=False,
         encoding="utf-8", errors="replace",
     )  # fmt: skip
-    if done.returncode:
-        said = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "?")
-        raise UserError("upgrade-not-installed", said=said[:300])
+    if process.returncode:
+        last_line = next((line for line in reversed(process.stderr.splitlines()) if line.strip()), "?")
+        raise UserError("upgrade-not-installed", said=last_line[:300])
     return python
 
 
 def _asked(python: Path, *words: object) -> str:
-    done = subprocess.run(
+    process = subprocess.run(
         [python, "-I", "-m", "site_builder.starting", *map(str, words)], capture_output=True, check=False,
         encoding="utf-8", errors="replace", timeout=_SECONDS,
     )  # fmt: skip
-    if done.returncode:
-        said = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "?")
-        raise UserError("upgrade-not-tried", said=said[:300])
-    return done.stdout
+    if process.returncode:
+        last_line = next((line for line in reversed(process.stderr.splitlines()) if line.strip()), "?")
+        raise UserError("upgrade-not-tried", said=last_line[:300])
+    return process.stdout
 
 
 def _below(folder: Path) -> list[str]:
@@ -195,7 +214,7 @@ def _exchanged(
         own, before, after = _content(top / path), old.get(path), new.get(path)
         if before == after or own == after:
             continue
-        if own == before:
+        if own == before or path.startswith(SCHEMAS):  # ids in a schema are put in anew: mastro schema --with-ids
             edits[path] = Edit(own, after)
         elif own is not None and before is not None and after is not None and (merged := _merged(own, before, after)):
             edits[path] = Edit(own, merged)
@@ -210,8 +229,8 @@ def _merged(own: bytes, before: bytes, after: bytes) -> bytes | None:
         places = [Path(aside) / name for name in ("own", "before", "after")]
         for place, content in zip(places, (own, before, after), strict=True):
             create(place, content, Path(aside))
-        done = subprocess.run(["git", "merge-file", "-p", *places], capture_output=True, check=False)
-    return done.stdout if done.returncode == 0 else None
+        process = subprocess.run(["git", "merge-file", "-p", *places], capture_output=True, check=False)
+    return process.stdout if process.returncode == 0 else None
 
 
 def _news(old: str, new: str) -> list[str]:

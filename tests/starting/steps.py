@@ -11,6 +11,8 @@ import os
 import re
 import shutil
 import subprocess
+import sys
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from typing import Any
 import yaml
 
 CALLS_OTHERS = re.compile(
-    r"make runtime|scripts/(?:artifact|comment|referee|fetch|propose|answer)\.py"
+    r"make runtime|scripts/(?:artifact|comment|referee|fetch|propose|answer|others)\.py"
     r"|\bout/(?:form|written)\.txt|in/proposal"
 )
 
@@ -33,10 +35,11 @@ class Runner:
     artifacts: Path
     ran: list[str] = field(default_factory=list[str])
     left: list[str] = field(default_factory=list[str])
+    seconds: dict[str, float] = field(default_factory=dict[str, float])
 
     def job(self, workflow: Path, id: str, folder: Path, commit: str, expressions: dict[str, str]) -> None:
         """Runs one job of *workflow* in the new *folder* on the state *commit*."""
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         job = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"][id]
         given = {
             "GITHUB_STEP_SUMMARY": folder / "summary.md",
@@ -44,30 +47,44 @@ class Runner:
             "RUNNER_TEMP": folder,
         }
         for step in job["steps"]:
-            name = f"{workflow.stem}.{id}: {step.get('name', step.get('uses', ''))}"
+            name, since = f"{workflow.stem}.{id}: {step.get('name', step.get('uses', ''))}", time.monotonic()
             if "uses" in step:
                 self._action(step, folder, commit, name)
+                self.seconds[name] = time.monotonic() - since
                 continue
             if CALLS_OTHERS.search(step["run"]):
                 self.left.append(name)
                 continue
             values = {key: _filled(str(value), expressions) for key, value in step.get("env", {}).items()}
             environment = self.environment | {key: str(value) for key, value in given.items()} | values
-            here = folder / step.get("working-directory", ".")
-            done = subprocess.run(
-                ["bash", "-eo", "pipefail", "-c", step["run"]], cwd=here, env=environment, capture_output=True,
-                encoding="utf-8", errors="replace", timeout=600, check=False,
-            )  # fmt: skip
-            assert done.returncode == 0, f"{name}\n{step['run']}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-            self.ran.append(name)
+            self._shell(name, step["run"], folder / step.get("working-directory", "."), environment)
+
+    def pipeline(self, file: Path, id: str, folder: Path, commit: str) -> None:
+        """Runs one job of GitLab's *file* in the new *folder* on the state *commit*: its lines in one shell."""
+        job = yaml.safe_load(file.read_text(encoding="utf-8"))[id]
+        folder.mkdir(parents=True)
+        self._checkout(folder, commit)
+        self._shell(f"{file.stem}.{id}", "\n".join(script_of(job)), folder, self.environment)
+
+    def _shell(self, name: str, run: str, folder: Path, environment: dict[str, str]) -> None:
+        since = time.monotonic()
+        done = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", run], cwd=folder, env=environment, capture_output=True,
+            encoding="utf-8", errors="replace", timeout=600, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, f"{name}\n{run}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+        self.seconds[name] = time.monotonic() - since
+        self.ran.append(name)
+
+    def _checkout(self, target: Path, commit: str) -> None:
+        subprocess.run(["git", "init", "-q", target], check=True, env=self.environment)
+        for words in (("fetch", "-q", self.bare, commit), ("checkout", "-q", "FETCH_HEAD")):
+            subprocess.run(["git", "-C", target, *words], check=True, env=self.environment)
 
     def _action(self, step: dict[str, Any], folder: Path, commit: str, name: str) -> None:
         action, options = step["uses"].partition("@")[0].rpartition("/")[2], step.get("with", {})
         if action == "checkout":
-            target = folder / options.get("path", ".")
-            subprocess.run(["git", "init", "-q", target], check=True, env=self.environment)
-            for words in (("fetch", "-q", self.bare, commit), ("checkout", "-q", "FETCH_HEAD")):
-                subprocess.run(["git", "-C", target, *words], check=True, env=self.environment)
+            self._checkout(folder / options.get("path", "."), commit)
         elif action == "upload-artifact":
             source = folder / options["path"]
             if source.is_file():
@@ -76,18 +93,42 @@ class Runner:
             (folder / options["path"]).mkdir()
             for file in self.artifacts.iterdir():
                 shutil.copy(file, folder / options["path"] / file.name)
-        elif action not in ("setup-python", "configure-pages", "upload-pages-artifact"):
+        elif action not in ("cache", "setup-python", "configure-pages", "upload-pages-artifact"):
             self.left.append(name)
+
+
+def script_of(job: dict[str, Any]) -> list[str]:
+    """The commands of a job, in order: of its steps, or of GitLab's script, where a list may stand in the list."""
+    if "steps" in job:
+        return [step["run"] for step in job["steps"] if "run" in step]
+    return [line for part in job["script"] for line in (part if isinstance(part, list) else [part])]
 
 
 def _filled(text: str, expressions: dict[str, str]) -> str:
     return re.sub(r"\$\{\{ *([\w.-]+) *\}\}", lambda match: expressions.get(match[1], ""), text)
 
 
+# What pip is set up with, as uv, which reads none of it, is told.
+_OF_UV = {
+    "cert": "SSL_CERT_FILE", "index-url": "UV_INDEX_URL", "extra-index-url": "UV_EXTRA_INDEX_URL",
+    "find-links": "UV_FIND_LINKS",
+}  # fmt: skip
+
+
 def clean_environment(home: Path) -> dict[str, str]:
-    """What a machine has that nobody has worked on: a path, an empty *home*, where the index of packages is."""
+    """What a machine has that nobody has worked on: a path, an empty *home*, where the index of packages is. Python
+    compiles what it runs, and pip no library before: an environment is used once or twice."""
     kept = {
         key: value for key, value in os.environ.items() if key in ("PATH", "LANG", "SSL_CERT_FILE") or "PIP_" in key
     }
     who = {f"GIT_{role}_{what}": "Tester" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-    return kept | who | {"HOME": str(home), "GIT_CONFIG_NOSYSTEM": "1"}
+    return kept | who | _of_uv() | {"HOME": str(home), "GIT_CONFIG_NOSYSTEM": "1", "PIP_NO_COMPILE": "0"}
+
+
+def _of_uv() -> dict[str, str]:
+    command = [sys.executable, "-m", "pip", "config", "list"]
+    settings = subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
+    by_name = re.findall(r"^.*\.([a-z-]+)='(.*)'$", settings, re.MULTILINE)
+    chosen = {_OF_UV[name]: value for name, value in by_name if name in _OF_UV}
+    # pip takes a version from whichever index has it; the lock's hashes say which file it may be.
+    return chosen | {"UV_INDEX_STRATEGY": "unsafe-best-match"}

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.starting.files import generated
+from site_builder.starting.settings import Settings, checked
 from tests.starting.steps import Runner, clean_environment
 from tests.starting.test_upgrade import newer
 from tests.test_own_championship import SHEET
@@ -101,8 +103,14 @@ def proposal(owner) -> tuple[str, str]:
     return before, after
 
 
-def test_the_owner_s_two_commands_pass(owner, proposal):
+@pytest.fixture(scope="module")
+def tested(owner, proposal) -> None:
+    """The championship has its environment, and its tests passed."""
     owner.run("make", "test", folder=owner.championship)
+
+
+@pytest.mark.usefixtures("tested")
+def test_the_owner_s_two_commands_pass(owner):
     owner.run("make", "site", "SITE_URL=https://example.org/lega", folder=owner.championship)
     page = owner.championship / "_site/tournaments/2026/first-one/index.html"
     assert "Prova di primavera" in page.read_text(encoding="utf-8") and "Lega Est" in page.read_text(encoding="utf-8")
@@ -121,7 +129,8 @@ def test_the_workflows_do_what_they_say(owner, proposal, tmp_path):
     }  # fmt: skip
     runner.job(workflows / "check.yml", "data", tmp_path / "check", "proposal", address)
     assert "Prova di primavera" in (tmp_path / "check/summary.md").read_text(encoding="utf-8")
-    assert (tmp_path / "check/site/index.html").is_file()
+    runner.job(workflows / "site.yml", "build", tmp_path / "site", "proposal", address)
+    assert (tmp_path / "site/site/index.html").is_file()
     runner.job(workflows / "comment.yml", "tell", tmp_path / "tell-without", "main", address)
     owner.git("push", "-q", owner.bare, "main")
     runner.job(workflows / "publish.yml", "build", tmp_path / "publish", "main", address)
@@ -130,10 +139,36 @@ def test_the_workflows_do_what_they_say(owner, proposal, tmp_path):
     assert "index.html" in (tmp_path / "publish/_site/SHA256SUMS").read_text(encoding="utf-8")
     runner.job(workflows / "intake.yml", "convert", tmp_path / "intake", "main", address)
     print("run:", *runner.ran, "left to the host:", *runner.left, sep="\n  ")
-    assert "check.data: Compare with the target branch" in runner.ran and len(runner.ran) == 13
+    assert "check.data: Compare with the target branch" in runner.ran and len(runner.ran) == 14
     for name in ("Ask whether a referee set the label", "Fetch the form", "Convert it", "Pack what was written"):
         runner.left.remove(f"intake.convert: {name}")
+    runner.left.remove("check.data: Fetch the data of the other open pull requests")
     assert runner.left == ["comment.tell: Fetch the report", "publish.build: Get what runs the check in the form page"]
+
+
+def test_other_hosts_check_and_publish_the_same(owner, proposal, tmp_path):
+    """What `mastro init` writes for GitLab and Forgejo, step by step; only their machines are missing."""
+    chosen = ("Lega Est", "it", "CC BY 4.0", LAW, (), "2026")
+    files = {host: generated(checked(Settings(*chosen, host))) for host in ("gitlab", "forgejo")}
+    pipeline, workflow = tmp_path / "gitlab-ci.yml", tmp_path / "check.yml"
+    pipeline.write_bytes(files["gitlab"][".gitlab-ci.yml"])
+    workflow.write_bytes(files["forgejo"][".forgejo/workflows/check.yml"])
+    of_host = {
+        "CI_MERGE_REQUEST_DIFF_BASE_SHA": proposal[0], "CI_COMMIT_SHA": proposal[1],
+        "CI_PAGES_URL": "https://owner.gitlab.io/lega", "CI_PROJECT_URL": "https://gitlab.com/owner/lega",
+        "GITHUB_SERVER_URL": owner.bare.parent.as_uri(), "GITHUB_REPOSITORY": owner.bare.name,
+        "GITHUB_REF": "proposal", "GITHUB_BASE_REF": "begun",
+    }  # fmt: skip
+    owner.git("push", "-q", owner.bare, f"{proposal[0]}:refs/heads/begun")
+    runner = Runner(owner.bare, owner.environment | of_host, tmp_path)
+    runner.pipeline(pipeline, "check", tmp_path / "check", "proposal")
+    assert "Prova di primavera" in (tmp_path / "check/review.html").read_text(encoding="utf-8")
+    runner.pipeline(pipeline, "pages", tmp_path / "pages", "proposal")
+    home = (tmp_path / "pages/public/index.html").read_text(encoding="utf-8")
+    assert "https://owner.gitlab.io/lega/" in home and proposal[1][:12] in home
+    runner.job(workflow, "check", tmp_path / "forgejo", "proposal", {})
+    assert "Prova di primavera" in (tmp_path / "forgejo/review.md").read_text(encoding="utf-8")
+    assert (tmp_path / "forgejo/_site/index.html").is_file() and runner.left == []
 
 
 def test_a_proposal_is_checked_by_the_program_of_the_branch_that_it_is_for(owner, proposal, tmp_path):
@@ -152,9 +187,9 @@ def test_the_readme_tells_these_steps():
         assert command in readme, command
 
 
-def test_an_upgrade_tells_who_would_move(owner, proposal, tmp_path):
+@pytest.mark.usefixtures("tested")
+def test_an_upgrade_tells_who_would_move(owner, tmp_path):
     """The newer program has another number in its law: whose points it changes is told before anything is written."""
-    owner.run("make", "test", folder=owner.championship)
     changed = {
         "site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* The first place adds more.\n"),
         f"site_builder/regulations/{LAW.replace('-', '_')}/law.yaml": ('"1": 5000', '"1": 6000'),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.starting.settings import HOSTS
 from site_builder.starting.wheel import program_wheel
+from tests.starting.steps import clean_environment, script_of
 
 USUAL = ("--title", "Lega Est", "--season", "2026", "--law", "bang-2009")
 
@@ -83,11 +85,69 @@ def test_it_is_the_same_every_time(here):
 def test_the_workflows_install_by_hash_and_run_no_tests_of_the_program(here):
     assert main(["init", "lega", *USUAL]) == 0
     texts = {path.stem: path.read_text(encoding="utf-8") for path in (here / "lega/.github/workflows").iterdir()}
-    assert set(texts) == {"check", "comment", "intake", "publish"}
+    assert set(texts) == {"check", "comment", "intake", "publish", "site", "upgrade"}
     for text in texts.values():
         assert "pip install" not in text or "--require-hashes" in text
         assert "-e " not in text and "pytest" not in text and "make test" not in text
     assert list(yaml.safe_load(texts["check"])["jobs"]) == ["data"]
+
+
+def commands_of(content: object) -> list[str]:
+    """Every command of a file of a host: GitLab's lists of lines, one in another, and the steps of the others."""
+    jobs = content["jobs"].values() if "jobs" in content else [job for job in content.values() if "script" in job]
+    return [run for job in jobs for run in script_of(job)]
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_every_command_of_a_host_is_one_of_a_shell(here, host):
+    """Where no host is, at least what its shell would refuse to read."""
+    assert main(["init", "lega", *USUAL, "--host", host]) == 0
+    files = [path for path in (here / "lega").rglob("*.yml") if "ISSUE_TEMPLATE" not in path.parts]
+    runs = [run for file in files for run in commands_of(yaml.safe_load(file.read_text(encoding="utf-8")))]
+    assert len(runs) > 4
+    for run in runs:
+        shell = "bash" if host == "github" else "sh"
+        done = subprocess.run([shell, "-n"], input=run, capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, f"{run}\n{done.stderr}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_upgrade_is_tried_without_rights_and_proposed_by_who_runs_none_of_it(here, lang):
+    assert main(["init", "lega", *USUAL, "--language", lang]) == 0
+    text = (here / "lega/.github/workflows/upgrade.yml").read_text(encoding="utf-8")
+    flow = yaml.safe_load(text)
+    tried, proposed = flow["jobs"]["try"], flow["jobs"]["propose"]
+    assert flow["permissions"] == {} and set(flow[True]) == {"schedule", "workflow_dispatch"}
+    assert tried["permissions"] == {"contents": "read"} and "vars.UPGRADE_FROM != ''" in tried["if"]
+    commands = " ".join(step.get("run", "") for step in proposed["steps"])
+    assert not re.search(r"\bpip\b|\bvenv\b|\bpython", commands) and "«" not in text
+    for step in (*tried["steps"], *proposed["steps"]):
+        assert "${{" not in step.get("run", "") and re.search(r"@[0-9a-f]{40}$|^$", step.get("uses", ""))
+
+
+def test_what_was_tried_becomes_a_commit_and_a_text_that_is_no_markup(here):
+    """The step of the workflow as it is written, on a patch that changes a workflow too."""
+    assert main(["init", "lega", *USUAL]) == 0
+    home = here / "lega"
+    environment = clean_environment(here) | {"NEWER": "il_mastro-9.0.0-py3-none-any.whl"}
+
+    def run(command: str) -> str:
+        done = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", command], cwd=home, env=environment, capture_output=True, text=True,
+            check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    run("git init -q -b main && git add -A && git commit -qm begun && mkdir .upgrade")
+    run("echo '# newer' >> Makefile && echo '# newer' >> .github/workflows/check.yml && git add -A Makefile .github")
+    run("git diff --cached --binary --output .upgrade/upgrade.patch && git reset -q --hard")
+    (home / ".upgrade/told.txt").write_text("~~~~~~~~~~~~~~~\n# @somebody\n", encoding="utf-8")
+    steps = yaml.safe_load((home / ".github/workflows/upgrade.yml").read_text("utf-8"))["jobs"]["propose"]["steps"]
+    run(next(step["run"] for step in steps if step.get("name") == "Commit what was tried"))
+    assert run("git show --format=%s --name-only").split() == ["il_mastro-9.0.0-py3-none-any.whl", "Makefile"]
+    body = (home / ".upgrade/body.md").read_text(encoding="utf-8")
+    assert body.startswith("Cambiano anche i file") and body.count("~~~~") == 6 and "\n~\n# @somebody" in body
 
 
 def test_the_lock_names_the_very_bytes_of_the_program(here):
@@ -143,6 +203,11 @@ def test_a_folder_that_holds_something_stays_as_it_is(here, capsys):
         assert main(["init", folder, *USUAL]) == 2
     assert main(["init", "nowhere/lega", *USUAL]) == 2
     assert not (here / "nowhere").exists()
+
+
+def test_the_next_command_can_be_pasted_whatever_the_folder_is_called(here, capsys):
+    assert main(["init", "my lega", *USUAL, "--lang", "en"]) == 0
+    assert "Next: cd 'my lega', make site" in "".join(capsys.readouterr())
 
 
 def test_an_empty_folder_will_do(here):

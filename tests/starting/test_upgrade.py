@@ -7,6 +7,7 @@ told of it needs an environment of its own, which takes an index of packages: `t
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -19,8 +20,10 @@ import pytest
 from site_builder.__main__ import main
 from site_builder.program_files import version
 from site_builder.starting import upgrading
+from site_builder.starting.migrating import migrated
 from site_builder.starting.state import State
 from site_builder.starting.wheel import program_wheel
+from tests.writing.killing import METHODS, killed
 
 NEWER = "99.0.0"
 
@@ -75,8 +78,6 @@ def tried(monkeypatch) -> Callable[..., None]:
     """The newer program answers what the test says, without being installed."""
 
     def answering(files: dict[str, bytes | None], errors: list[str], lines: list[str]) -> None:
-        import json
-
         from site_builder.own_files import create
         from site_builder.starting.files import generated
         from site_builder.starting.settings import read_settings
@@ -84,6 +85,8 @@ def tried(monkeypatch) -> Callable[..., None]:
         def asked(python: Path, question: str, subject: Path, other: object) -> str:
             if question == "state":
                 return json.dumps(State(errors, lines).plain)
+            if question == "migrated":
+                return migrated(subject.read_text(encoding="utf-8"))
             changed = {**generated(read_settings(subject.read_bytes())), **files}
             for path, content in changed.items():
                 if content is not None:
@@ -131,6 +134,19 @@ def test_all_files_are_exchanged_and_what_the_owner_changed_stays(championship, 
     assert {path for path in before if path.startswith("data/")} == {path for path in after if path.startswith("data/")}
 
 
+def test_an_older_format_is_written_in_todays(championship, tried, tmp_path, capsys):
+    identity = championship / "championship.yaml"
+    written = identity.read_text("utf-8")
+    identity.write_text(
+        written.replace("format: 2", "format: 1") + "pages:\n  insight: false # too few games\n", encoding="utf-8"
+    )
+    assert main(["check"]) == 0
+    git(championship, "commit", "-qam", "Older")
+    tried({}, [], [])
+    assert main(["upgrade", str(newer(tmp_path, {}))]) == 0
+    assert identity.read_text("utf-8") == written + "without:\n  - insight # too few games\n"
+
+
 def test_who_would_move_is_told_and_a_new_mistake_stops_it(championship, tried, tmp_path, capsys):
     before = tree(championship)
     tried({}, ["data/x.yaml:1:1: error: new"], ["2026 ranking nord: 1 p0001 100"])
@@ -139,7 +155,10 @@ def test_who_would_move_is_told_and_a_new_mistake_stops_it(championship, tried, 
     told = capsys.readouterr()
     assert "* A new rule." in told.out and "+ 2026 ranking nord: 1 p0001 100" in told.out and ": error: new" in told.out
     assert "nothing was changed" in told.err and tree(championship) == before
-    assert main(["upgrade", str(wheel), "--dry-run", "--accept"]) == 0 and tree(championship) == before
+    assert main(["upgrade", str(wheel), "--dry-run", "--accept", "--json"]) == 0 and tree(championship) == before
+    told = json.loads(capsys.readouterr().out)
+    assert told["version"] == NEWER and told["moved"] == ["+ 2026 ranking nord: 1 p0001 100"]
+    assert "requirements.lock" in told["files"] and told["new_errors"] == ["data/x.yaml:1:1: error: new"]
     assert main(["upgrade", str(wheel), "--accept"]) == 0 and tree(championship) != before
 
 
@@ -164,7 +183,7 @@ def test_what_is_no_program_is_refused(championship, tmp_path, capsys):
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(content)
         refused(championship, place, "is not the file of a program", capsys)
-    refused(championship, tmp_path / "il_mastro-98.0.0-py3-none-any.whl", "is not the file of a program", capsys)
+    refused(championship, tmp_path / "il_mastro-98.0.0-py3-none-any.whl", "is not there: download", capsys)
 
 
 def test_where_nothing_can_be_installed_nothing_changes(championship, tmp_path, monkeypatch, capsys):
@@ -212,3 +231,33 @@ def test_interrupted_anywhere_it_leaves_all_as_before(championship, tried, tmp_p
         monkeypatch.setattr(Folder, "exchange", usual)
         assert tree(championship) == before and not (tmp_path / ".lega.change").exists()
     assert main(["upgrade", str(wheel)]) == 0 and tree(championship) != before
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_killed_anywhere_it_is_put_back_by_the_next_command_or_done(championship, tried, tmp_path, method):
+    """At each call that touches the disk: what is there afterwards is the one state or the other, never a mixture."""
+    tried({"Makefile": b"newer\n", "new.md": b"new\n", ".github/scripts/quote.py": None}, [], [])
+    wheel, before = newer(tmp_path, {}), tree(championship)
+    whole = tree_after(championship, wheel)
+    for at in range(1, 200):
+        try:
+            killed(lambda: main(["upgrade", str(wheel)]), method, at)
+        except pytest.fail.Exception:  # it had no such call any more: this time it was carried out
+            assert tree(championship) == whole
+            return
+        assert main(["upgrade", str(wheel), "--dry-run"]) in (0, 2)
+        now = tree(championship)
+        assert now in (before, whole), (method, at, [path for path in whole if now.get(path) != whole[path]])
+        if now == whole:
+            git(championship, "checkout", "-q", "--", ".")
+            git(championship, "clean", "-qfd")
+    raise AssertionError("it never came to an end")
+
+
+def tree_after(championship: Path, wheel: Path) -> dict[str, bytes]:
+    """What an upgrade that nobody kills leaves; the championship is as before then."""
+    assert main(["upgrade", str(wheel)]) == 0
+    after = tree(championship)
+    git(championship, "checkout", "-q", "--", ".")
+    git(championship, "clean", "-qfd")
+    return after

@@ -142,7 +142,9 @@ def pack(script, run, tmp_path):
     def go(*names: str):
         listed, target = tmp_path / "written.txt", tmp_path / "proposal.json"
         listed.write_text("".join(f"{tmp_path / name}\n" for name in names), encoding="utf-8")
-        code = run(script("proposal"), {}, tmp_path / "data", listed, target)
+        told = tmp_path / "told.txt"
+        told.write_text("Tavolo 4 vuoto\x00\n", encoding="utf-8")
+        code = run(script("proposal"), {}, tmp_path / "data", listed, told, target)
         return code, list(json.loads(target.read_text(encoding="utf-8"))["files"]) if code == 0 else []
 
     file = tmp_path / SHEET
@@ -201,7 +203,7 @@ TEXTS = ["a: \x00", "a: \u202eb", "a: \u200bb", "\ufeffa: 1", "a: \x1b[31m", "a:
 
 def proposal(tmp_path: Path, files: object, **others: object) -> Path:
     file = tmp_path / "in.json"
-    file.write_text(json.dumps({"proposal": 1, "files": files, **others}), encoding="utf-8")
+    file.write_text(json.dumps({"proposal": 2, "files": files, "told": "", **others}), encoding="utf-8")
     return file
 
 
@@ -218,7 +220,8 @@ def test_a_proposal_that_is_none_is_refused_before_anything_is_asked(host, scrip
 
 
 def test_a_proposal_with_something_more_in_it_is_none(host, script, run, tmp_path):
-    assert run(script("propose"), payload("issue"), proposal(tmp_path, {SHEET: "name: a\n"}, run="id")) == 1
+    for more in ({"run": "id"}, {"told": 7}, {"told": "\x1b["}, {"told": "a" * 6_001}, {"proposal": 1}):
+        assert run(script("propose"), payload("issue"), proposal(tmp_path, {SHEET: "name: a\n"}, **more)) == 1
 
 
 @pytest.mark.parametrize(
@@ -256,7 +259,31 @@ def test_one_commit_one_branch_one_pull_request(host, propose):
     assert made["/git/commits"]["parents"] == ["a" * 40]
     assert made["/git/refs"] == {"ref": "refs/heads/referto/12", "sha": "d" * 40}
     assert made["/pulls"]["head"] == "referto/12" and made["/pulls"]["base"] == "main"
-    assert "Closes #12" in made["/pulls"]["body"]
+    assert "Closes #12" in made["/pulls"]["body"] and "Referto: Gran Rodeo, nord" in made["/pulls"]["title"]
+
+
+def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, propose, script, run, tmp_path):
+    """Of strangers' words the title has letters only, and the text none that anything is made of."""
+    sheet = "name: '`Gran` @Rodeo #1 [x](y)'\nplace: Mantova\nstart: 2009-05-02\n"
+    told = "Tavolo 4 vuoto\n```\n@referente-nord\n"
+    event = issue(
+        "### Qualcosa da dire a chi è referente? / Anything?\n\n```\nCloses #9\n\n@tutti\n\n### Nomi\n\n- [x]"
+    )
+    assert run(script("propose"), event, proposal(tmp_path, {SHEET: sheet}, told=told)) == 0
+    made = dict(host.made("POST"))["/pulls"]
+    assert made["title"] == "Referto: Gran Rodeo 1 x y, nord, 2009-05-02 (richiesta 12)"
+    body = made["body"]
+    assert "\n    Tavolo 4 vuoto\n    ```\n    @referente-nord\n" in body and "\n    Closes #9\n    @tutti\n" in body
+    assert not any(line.startswith(("```", "@", "Closes #9", "### ")) for line in body.splitlines())
+
+
+@pytest.mark.parametrize(
+    "body", ["", "### Qualcosa da dire?\n\n_No response_\n\n### Nomi\n", "Qualcosa da dire: niente"]
+)
+def test_where_nothing_was_noted_nothing_is_quoted(script, body):
+    script("host"), script("proposal")
+    propose = script("propose")
+    assert propose.note(body) == "" and propose.quoted("Nota", "") == ""
 
 
 def test_a_second_try_rewrites_the_branch_of_its_own_issue(host, propose):
@@ -284,7 +311,7 @@ def test_a_host_that_fails_half_way_leaves_no_pull_request(host, propose, capsys
     ("failed", "italian", "english"),
     [
         ("REFEREE", "l'etichetta vale se la mette chi può scrivere", "The form was not opened"),
-        ("FORM", "un solo file, .xlsx o .ods", "one file only"),
+        ("FORM", "un solo file, .xlsx, .ods o .json", "one file only"),
         ("CONVERTED", "cella per cella", "cell by cell"),
         ("", "Tocca a chi mantiene il sito", "for who keeps the site"),
     ],

@@ -44,7 +44,7 @@ def test_a_recorded_report_becomes_a_comment_in_both_languages():
     file = "data/tournaments/2009/sud-isole/sabbia-e-piombo.yaml"
     assert f"(https://github.com/ospite/il-mastro/blob/{sha}/{file}#L12)" in text
     assert "[Anteprima e riepilogo](https://github.com/campionato/il-mastro/actions/runs/7301)" in text
-    assert "tavolo 1, partita 2, ingaggio 3" in text and "from «Sam 300» to «Sam 400»" in text
+    assert "tavolo 1, partita 2, ingaggio 3" in text and "from “Sam 300” to “Sam 400”" in text
     assert "**1 decisione aggiunta**" in text and "**3 decisions taken away**" in text, "what was left out is counted"
     assert len(text) < 65_536
 
