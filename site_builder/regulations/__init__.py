@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..languages import LANGUAGES, Words
 from . import based
 from .contract import Regulation
 from .rooms import room, room_ids
@@ -22,5 +23,11 @@ def all_regulations() -> Mapping[str, Regulation]:
 
 def clause_of(law: str, id: str) -> str:
     """The clause of a regulation that a reading stands under, by its anchor ("a2009-12"); a clause itself."""
-    whole = regulation(law)
-    return whole.clause_of(id) if whole else id
+    law_found = regulation(law)
+    return law_found.clause_of(id) if law_found else id
+
+
+def clause_titles(law: Regulation) -> Mapping[str, Words]:
+    """By clause of a regulation its title."""
+    titles = {lang: {clause.id: clause.title for clause in law.text(lang).clauses} for lang in LANGUAGES}
+    return {id: {lang: titles[lang][id] for lang in LANGUAGES} for id in titles[LANGUAGES[0]]}

@@ -9,13 +9,15 @@ from ..languages import Words
 from .numbers import Number
 from .texts import LawText
 
+CHANGED, ADDED = "changed", "added"  # how a clause differs from the base
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Based:
     """What an edition has of its own: the regulation that it is *based_on*, the whole text by language, all its
     *numbers*. *clauses* are those that are changed or added, *fallen* those that are no more, with their titles;
-    *before* has by name the numbers that were others, *readings* the decisions that were others, *left_out* the
-    rules."""
+    *before* has by name the numbers that were others, *readings* the decisions that were others, *left_out* the rules,
+    those of what it is based on too. *editions* are those below it, the nearest first."""
 
     based_on: str
     texts: Mapping[str, LawText]
@@ -25,3 +27,4 @@ class Based:
     before: Mapping[str, Number]
     readings: Mapping[str, str]
     left_out: tuple[str, ...]
+    editions: tuple[str, ...] = ()

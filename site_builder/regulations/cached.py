@@ -22,19 +22,12 @@ def cached_per_instance(function: Callable[[T], R]) -> Callable[[T], R]:
 
     @wraps(function)
     def remembered(record: T) -> R:
-        kept: dict[str, Any] = vars(record)
-        if name not in kept:
-            kept[name] = function(record)
-        return kept[name]
+        attributes: dict[str, Any] = vars(record)
+        if name not in attributes:
+            attributes[name] = function(record)
+        return attributes[name]
 
     return remembered
-
-
-class Memory(dict[K, R]):
-    """What was worked out of a record, beside its facts: whoever packs the record leaves it out."""
-
-    def __reduce__(self) -> tuple[type[Memory[K, R]], tuple[()]]:
-        return type(self), ()
 
 
 class LazyDict(dict[K, R]):
@@ -45,8 +38,8 @@ class LazyDict(dict[K, R]):
         self._make = make
 
     def __missing__(self, key: K) -> R:
-        made = self[key] = self._make(key)
-        return made
+        value = self[key] = self._make(key)
+        return value
 
 
 class OnDemand(Mapping[K, R]):
@@ -70,7 +63,7 @@ class OnDemand(Mapping[K, R]):
         return len(self._keys)
 
 
-class LruDict(Memory[Any, Any]):
+class LruDict(dict[Any, Any]):
     """What was made last, by what it was made of: no more than *most*, so that memory does not grow with the asking."""
 
     def __init__(self, most: int = 20_000):

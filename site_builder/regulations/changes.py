@@ -6,18 +6,32 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..problems import Fact, Keys
-from ..records.document import Plain
+from ..records.document import Document, Plain
+
+_OF_DATES = ("day", "month")  # the units of what an edition has under its dates
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Changes:
     """*numbers* by name; the way that becomes the decision, by reading; the rules *left_out*. What cannot be is told
-    with *mistake*, by the keys that lead to it in the edition's file, the key of the sentence, and its facts."""
+    with *mistake*, by the keys that lead to it in the edition's file, the key of the sentence, and its facts.
+    *read_below* are the readings that what it is based on decides, and this one does not."""
 
     numbers: Mapping[str, Plain]
     readings: Mapping[str, str]
     left_out: tuple[str, ...]
     mistake: Callable[[Keys, str, Mapping[str, Fact]], None]
+    read_below: frozenset[str] = frozenset()
+
+    def over(self, below: Changes) -> Changes:
+        """These changes where *below* are made before them; what is wrong is a mistake of these."""
+        return Changes(
+            {**below.numbers, **self.numbers},
+            {**below.readings, **self.readings},
+            tuple(dict.fromkeys((*self.left_out, *below.left_out))),
+            self.mistake,
+            frozenset(below.readings.keys() - self.readings.keys()),
+        )
 
     def leave_out_only(self, known: Sequence[str]) -> bool:
         """Whether every rule that is left out is of those that can be; each other one is told."""
@@ -25,3 +39,31 @@ class Changes:
         for n, rule in unknown:
             self.mistake(("without", n), "rule", {"rule": rule, "known": ", ".join(known)})
         return not unknown
+
+
+def changes_of(document: Document, units: Mapping[str, str], tell: Callable[..., None]) -> Changes:
+    """What the file of an edition changes in a base whose numbers have these *units*. A number that stands under the
+    dates, or a date under the numbers, is told, and is read all the same."""
+    data = document.data
+    numbers: dict[str, Plain] = {}
+    for group, other in (("dates", "numbers"), ("numbers", "dates")):
+        numbers |= data.get(group, {})
+        strays = [name for name in data.get(group, {}) if (units.get(name, "day") in _OF_DATES) != (group == "dates")]
+        strays = [name for name in strays if name in units]
+        if strays:
+            where = document.where_key(group, strays[0])
+            tell(where, "misplaced", name=", ".join(strays), group=group, other=other)
+    numbers |= {"areas": data["areas"]} if "areas" in data else {}
+
+    def mistake(keys: Keys, key: str, facts: Mapping[str, Fact]) -> None:
+        keys = (*keys_of(document, str(keys[1])), *keys[2:]) if keys[:1] == ("numbers",) else keys
+        tell(document.where(*keys), key, **facts)
+
+    return Changes(numbers, data.get("readings", {}), tuple(data.get("without", ())), mistake)
+
+
+def keys_of(document: Document, name: str) -> Keys:
+    """Where an edition's file has a number, by its name."""
+    if name == "areas":
+        return ("areas",)
+    return ("dates" if name in document.data.get("dates", {}) else "numbers", name)

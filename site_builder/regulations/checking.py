@@ -30,7 +30,8 @@ class Check:
 
     *when* says for which cases it holds, where not for all: as the checks of an auction where there is one. Of a check
     of a whole season, *may_tell_of* says at the sheets of which tournaments its faults may stand, by their facts.
-    What a *waivable* one tells can be let stand by a derogation.
+    What a *waivable* one tells can be let stand by a derogation. *asks_for_meetings* where it asks for the duels or
+    matches of a bracket that are not there yet: then who meets whom rests on its clause.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Check:
     when: Callable[[Any], bool] | None = None
     may_tell_of: Callable[[Any], bool] = lambda _: True
     waivable: bool = False
+    asks_for_meetings: bool = False
 
     @property
     def name(self) -> str:
@@ -58,9 +60,9 @@ def run(checks: Iterable[Check], case: Any, regulation: str, derogations: Sequen
     waivable = {check.name for check in holding if check.waivable}
     let_stand = {signed.check: signed for signed in derogations if signed.in_effect and signed.check in waivable}
     return [
-        _waived(each, let_stand[each.check]) if each.check in let_stand
-        else replace(each, waivable=each.severity == ERROR and each.check in waivable)
-        for each in problems
+        _waived(fault_, let_stand[fault_.check]) if fault_.check in let_stand
+        else replace(fault_, waivable=fault_.severity == ERROR and fault_.check in waivable)
+        for fault_ in problems
     ]  # fmt: skip
 
 

@@ -27,8 +27,10 @@ from .numbers import Number, of_room
 from .paper import Paper
 from .played import Part
 from .readings import Reading
-from .standings import Line, Meeting, Standing, Verdict
+from .standings import ClubLine, Line, Meeting, Standing, Verdict
 from .texts import LawText, clauses_of_readings, law_text
+from .titles import Title
+from .tried import Trial
 
 HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
 VALID, NOT_VALID = "valid", "not-valid"  # where tournaments are valid or not, and nobody homologates them
@@ -40,7 +42,6 @@ NATIONAL = "national"  # the folder of tournaments that belong to no area, in ev
 
 Cell = int | Amount | str | Words | None
 F = TypeVar("F", bound=TournamentFacts)
-Details = tuple[Amount, tuple[Amount, ...]]
 
 
 def words(it: str, en: str) -> Words:
@@ -61,9 +62,8 @@ class PrintedTable:
 class TournamentResult:
     """One tournament under its regulation, as of a day.
 
-    *facts* is the room's record; *verdict* says whether and how it counts; *standings* has everybody who sat down, in
-    the published order; *accounts* the ledger of each player; *meetings* the bracket; *won* what each
-    player's games count where places are level.
+    *facts* is the room's record; *verdict* says whether and how it counts; *standings* has all who sat down, in the
+    published order; *accounts* each player's ledger; *meetings* the bracket; *won* what games count in a tie.
     """
 
     facts: TournamentFacts
@@ -129,28 +129,9 @@ class TournamentResult:
         return len(self.facts.players)
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
-    """An edition of a hall of fame that a season decided. *hall* is its id, *numbers* its number in each numbering.
-
-    *podium* has (place, player); *tournament* the one that decided it, None where a ranking did; *details* for some of
-    the podium the points and the dropped results.
-    """
-
-    hall: str
-    year: int
-    numbers: tuple[tuple[str, int], ...]
-    podium: tuple[tuple[int, str], ...]
-    place: str | None = None
-    date: date | None = None
-    tournament: str | None = None
-    details: Mapping[str, Details] = field(default_factory=dict[str, Details])
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Ranking:
-    """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to their place before the
-    newest tournament."""
+    """Of an *area* as of a *day*, best first; *previous* has everybody's place before the newest tournament."""
 
     area: str
     day: date
@@ -165,7 +146,7 @@ class SeasonResult:
     *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
     has which seat in the final, and why; those in the final come first, by seat); *seats* how many the law gives, those
     that nobody has yet included, 0 where no final is; *final_tables* the sizes of the tables of those in the final,
-    None where no layout exists; *champion* only once the final is played;
+    None where no layout exists; *champion* only once the final is played; *clubs* is a ranking of clubs, best first;
     *awards* who won what (its name, the player) where a season has no champion.
     """
 
@@ -183,6 +164,7 @@ class SeasonResult:
     podium: tuple[str, ...] = ()
     titles: tuple[Title, ...] = ()
     awards: tuple[tuple[Words, str], ...] = ()
+    clubs: tuple[Explained[ClubLine], ...] = ()
 
     def counted(self, area: str) -> tuple[TournamentResult, ...]:
         """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
@@ -207,27 +189,28 @@ class SeasonResult:
 class Regulation:
     """A room: one regulation, found by looking.
 
-    *readings* are the questions that its text leaves open and that a season may answer in another way.
-    *edition* is how its text dates itself, *revision* a day for the order of the editions, and *dated* says whether it
-    is that of the text; *short* a name for where room is scarce.
-    *read_tournament* and *read_season* give types to files of sound shape: (facts or None, problems). *judge* computes
-    a tournament as of a day, *close* a season from its judged tournaments. *checks* hold for one tournament's facts,
-    *result_checks* for its result, *season_checks* for a season's result. *tables* prints the numbers of the law.
-    *adopt* gives types to a season of another edition, or says why the facts do not suffice; None where it never can.
-    *findings* tells the codes of a verdict in a few words, *examined* everything that was looked at for it, also what
-    was found in order. *all_time* makes one list of those of several seasons, where
-    the regulation keeps records. *without* decides anew who goes to the final, from a season's facts and a result in
-    which a player is absent (`absence.py`); None where no ranking leads to a final.
-    *form* says how its spreadsheet form is made and read; None where it has none.
-    *areas* are the rankings it keeps, in order, with their names; *folders* the names of folders of tournaments
-    that are no ranking, as the games of a festival, and *formats* tells of such a game in a few words how it is
-    played; *unit* is what an amount is counted in. *turning_days* are the days of a season on which a ranking may
-    change, besides those on which a tournament ends. *decisions* lists what people decided in a season, each with
-    the season as it would be without it; *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to
-    the clause that lets somebody take it. *has_history* says whether its seasons enter the ranking over the years
-    of their competition. *with_changes* makes an edition that is based on it, where it can, without rules of
-    *may_be_left_out*; *based* is what such an edition has of its own. *derogations* are those of a tournament's facts,
-    and *blocks* what its sheet tells beside tables and duels, as it is published; None where there is nothing else.
+    *readings* are the questions that its text leaves open and that a season may answer in another way. *edition* is how
+    its text dates itself, *revision* a day for the order of the editions, and *dated* says whether it is that of the
+    text; *short* a name for where room is scarce. *read_tournament* and *read_season* give types to files of sound
+    shape: (facts or None, problems). *judge* computes a tournament as of a day, *close* a season from its judged
+    tournaments. *checks* hold for one tournament's facts, *result_checks* for its result, *season_checks* for a
+    season's result. *tables* prints the numbers of the law. *adopt* gives types to a season of another edition, or says
+    why the facts do not suffice; None where it never can. *findings* tells the codes of a verdict in a few words,
+    *examined* everything that was looked at for it, also what was found in order. *all_time* makes one list of those of
+    several seasons, where the regulation keeps records. *without* decides anew who goes to the final, from a season's
+    facts and a result in which a player is absent (`absence.py`); None where no ranking leads to one. *trial* says how
+    a result of an announced tournament is tried (`tried.py`); None where no ranking leads to a seat. *form* says how
+    its spreadsheet form is made and read; None where it has none. *areas* are the rankings it keeps, in order, with
+    their names; *folders* the names of folders of tournaments that are no ranking, as the games of a festival, and
+    *formats* tells of such a game in a few words how it is played; *unit* is what an amount is counted in.
+    *turning_days* are the days of a season on which a ranking may change, besides those on which a tournament ends.
+    *decisions* lists what people decided in a season, each with the season as it would be without it;
+    *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to the clause that lets somebody take it.
+    *has_history* says whether its seasons enter the ranking over the years of their competition. *with_changes* makes
+    an edition that is based on it, where it can, without rules of *may_be_left_out*; *based* is what such an edition
+    has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its standings
+    (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside tables and
+    duels, as it is published; None where there is nothing else.
     """
 
     id: str
@@ -250,6 +233,7 @@ class Regulation:
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
     without: Callable[[Any, SeasonResult, str], SeasonResult] | None = None
+    trial: Trial[SeasonResult] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
     played: Callable[[TournamentResult], Sequence[Part]] | None = None
@@ -263,6 +247,7 @@ class Regulation:
     has_history: bool = False
     dated: bool = True
     derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()
+    pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
     blocks: Callable[[Any], Mapping[str, Sequence[Mapping[str, Any]]]] | None = None
     with_changes: Callable[[Changes], Regulation | None] | None = None
     may_be_left_out: tuple[str, ...] = ()
@@ -271,6 +256,16 @@ class Regulation:
     def text(self, lang: str) -> LawText:
         """Its text by clause: that of its room, or that which an edition makes of it."""
         return self.based.texts[lang] if self.based else law_text(self.room, lang)
+
+    @property
+    def room_id(self) -> str:
+        """The regulation of the program that computes it: itself, or what its edition rests on in the end."""
+        return self.room.name.replace("_", "-")
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The rules that an edition is without."""
+        return self.based.left_out if self.based else ()
 
     @property
     def numbers(self) -> tuple[Number, ...]:

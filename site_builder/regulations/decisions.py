@@ -5,10 +5,11 @@ Which decisions a law knows, and what falls with one of them, is the room's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from ..records.records import day
 from .facts import Decision, SeasonFacts, TournamentFacts, WithoutDecision
 
 D = TypeVar("D", bound=Decision)
@@ -17,8 +18,18 @@ T = TypeVar("T", bound=TournamentFacts)
 
 
 def known(decisions: Sequence[D], today: date) -> tuple[D, ...]:
-    """Those that were taken until *today*."""
-    return tuple(decision for decision in decisions if decision.date <= today)
+    """Those that were taken until *today* and not taken back."""
+    return tuple(decision for decision in decisions if decision.stands_on(today))
+
+
+def newest(decisions: Sequence[D], today: date) -> D | None:
+    """The last of those that stand on *today*; None where none does."""
+    return next(reversed(known(decisions, today)), None)
+
+
+def in_force(entries: Iterable[Mapping[str, Any]], today: date) -> list[Mapping[str, Any]]:
+    """Of decisions as they are written in a file those that nobody has taken back until *today*."""
+    return [entry for entry in entries if "revoked" not in entry or day(entry["revoked"]["date"]) > today]
 
 
 def each_left_out(decisions: Sequence[D]) -> Iterator[tuple[D, tuple[D, ...]]]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from .facts import Revocation
+
 _KIND = "derogation-"
 
 
@@ -16,8 +18,8 @@ _KIND = "derogation-"
 class Derogation:
     """What the *check* tells of this tournament stands: *by* (a player's id) signed it on the day *date*.
 
-    *allowed* are the ids of those who may sign one there; *known* says whether it is dated by the day of the season;
-    *path* is where it is written.
+    *allowed* are the ids of those who may sign one there; *known* says whether it is dated by the day of the season,
+    *fallen* whether it was *revoked* by then; *path* is where it is written.
     """
 
     check: str
@@ -27,10 +29,12 @@ class Derogation:
     path: tuple[str | int, ...]
     allowed: tuple[str, ...] = ()
     known: bool = True
+    revoked: Revocation | None = None
+    fallen: bool = False
 
     @property
     def in_effect(self) -> bool:
-        return self.known and self.by in self.allowed
+        return self.known and not self.fallen and self.by in self.allowed
 
     @property
     def kind(self) -> str:

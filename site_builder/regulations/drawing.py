@@ -44,27 +44,32 @@ def below(n: int, row: Iterator[int]) -> int:
 
 def shuffled(ids: Iterable[str], row: Iterator[int]) -> list[str]:
     """The ids in drawn order; the order in which they come does not matter."""
-    drawn = sorted(ids)
-    for place in range(len(drawn), 1, -1):
+    shuffled_ids = sorted(ids)
+    for place in range(len(shuffled_ids), 1, -1):
         other = below(place, row)
-        drawn[place - 1], drawn[other] = drawn[other], drawn[place - 1]
-    return drawn
+        shuffled_ids[place - 1], shuffled_ids[other] = shuffled_ids[other], shuffled_ids[place - 1]
+    return shuffled_ids
 
 
 def draw(
-    paper: Paper, layout: Sequence[int], ids: Collection[str], seed: str, round: int = 1, been: Collection[str] = ()
+    paper: Paper,
+    layout: Sequence[int],
+    ids: Collection[str],
+    seed: str,
+    round: int = 1,
+    been_sheriff: Collection[str] = (),
 ) -> Tables:
     """The tables of *round* by the *layout*: seats in drawing order, the first is Sheriff (first).
 
-    *been* are those who have been Sheriff already. Raises TooFewSheriffs where the law wants others and they are too
-    few.
+    *been_sheriff* are those who have been Sheriff already. Raises TooFewSheriffs where the law wants others and they
+    are too few.
     """
     if len(set(ids)) != len(ids) or sum(layout) != len(ids):
         raise ValueError("everybody once, and a seat for everybody")
     row = numbers(seed, round)
     if not paper.drawn_anew:
         return _filled(layout, shuffled(ids, row))
-    sheriffs = shuffled((id_ for id_ in ids if id_ not in been), row)[: len(layout)]
+    sheriffs = shuffled((id_ for id_ in ids if id_ not in been_sheriff), row)[: len(layout)]
     if len(sheriffs) < len(layout):
         raise TooFewSheriffs
     others = shuffled((id_ for id_ in ids if id_ not in sheriffs), row)
@@ -72,7 +77,7 @@ def draw(
     return tuple((sheriff, *seats) for sheriff, seats in zip(sheriffs, rest, strict=True))
 
 
-def _filled(layout: Sequence[int], drawn: Sequence[str]) -> Tables:
+def _filled(layout: Sequence[int], players: Sequence[str]) -> Tables:
     """The drawn order, cut into tables."""
-    rest = iter(drawn)
+    rest = iter(players)
     return tuple(tuple(next(rest) for _ in range(size)) for size in layout)

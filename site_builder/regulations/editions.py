@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import catalogue
+from .based import editions
+from .based_on import ADDED
 from .texts import Clause, LawText
 
 _HERE = Path(__file__).parent
@@ -41,18 +43,24 @@ class Pair:
 
 
 def compared() -> tuple[tuple[str, str], ...]:
-    """The ids of the editions that are compared: (older, newer)."""
+    """The ids of the editions that are compared: (older, newer); an edition of data with the one it is based on."""
     keys = (key.split() for key in _catalogue("it") if not key.endswith(_CLAUSES))
-    return tuple((old, new) for old, new in keys)
+    based = ((law.based.based_on, id) for id, law in editions().items() if law.based)
+    return (*((old, new) for old, new in keys), *based)
 
 
 def changes(old: str, new: str, lang: str) -> tuple[Change, ...]:
-    """What changed from *old* to *new*."""
-    return tuple(Change(**entry) for entry in _catalogue(lang)[f"{old} {new}"])
+    """What changed from *old* to *new*, where somebody wrote it down: of an edition of data it is computed."""
+    return tuple(Change(**entry) for entry in _catalogue(lang).get(f"{old} {new}", ()))
 
 
 def pairs(old: str, new: str, lang: str = "it") -> tuple[Pair, ...]:
-    """The clauses that are read side by side, in the order of the older edition."""
+    """The clauses that are read side by side, in the order of the older edition; of an edition of data those that both
+    have."""
+    law = editions().get(new)
+    if law and law.based:
+        ids = (clause.id for clause in law.text(lang).clauses)
+        return tuple(Pair((id,), (id,)) for id in ids if law.based.clauses.get(id) != ADDED)
     sides = (pair.split("=") for pair in _catalogue(lang)[f"{old} {new}{_CLAUSES}"])
     return tuple(Pair(tuple(left.split("+")), tuple(right.split("+"))) for left, right in sides)
 

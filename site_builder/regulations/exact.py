@@ -54,6 +54,6 @@ def ratio_of(text: str) -> Fraction | None:
 
 def round_half_away(value: Amount) -> int:
     """The nearest integer, halves away from zero: 1562.5 → 1563, -62.5 → -63."""
-    whole, rest = divmod(abs(Fraction(value).numerator), Fraction(value).denominator)
-    whole += 2 * rest >= Fraction(value).denominator
-    return -whole if value < 0 else whole
+    units, rest = divmod(abs(Fraction(value).numerator), Fraction(value).denominator)
+    units += 2 * rest >= Fraction(value).denominator
+    return -units if value < 0 else units

@@ -22,7 +22,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
 Changes = Mapping[str, object]  # the fields of one value that a rule changes
-Told = str | Callable[[Any], str]
+Variant = str | Callable[[Any], str]
 _MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
@@ -33,7 +33,7 @@ class Rule:
     *id* is its number in the specification ("R2009-21"), *clause* the anchor of the clause it carries out ("lud-5").
     *about* is what one application of it concerns (a tournament, a decision), None for most. *shows* are fields that
     have a step for everybody whom the rule gives a value, also where it is the same as before: what brings nothing is
-    told with its reason too. *readings* are those of the text that its steps rest on, by number ("A2009-03"). *told*
+    told with its reason too. *readings* are those of the text that its steps rest on, by number ("A2009-03"). *variant*
     says in which of several sentences a step is told: a variant of the room's notes, or what chooses one by the new
     value.
     """
@@ -44,7 +44,7 @@ class Rule:
     about: Any = None
     shows: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
-    told: Told = ""
+    variant: Variant = ""
 
     def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
         return self.function(case, values) if self.about is None else self.function(case, values, self.about)
@@ -59,18 +59,18 @@ class Rule:
 
 
 def rule(
-    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), told: Told = ""
+    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), variant: Variant = ""
 ) -> Callable[[Callable[..., Mapping[Any, Any]]], Rule]:
     """Marks a function of a room as the rule *id*, which carries out *clause*; the others as in `Rule`."""
 
     def mark(function: Callable[..., Mapping[Any, Any]]) -> Rule:
-        return Rule(id, clause, function, shows=shows, readings=readings, told=told)
+        return Rule(id, clause, function, shows=shows, readings=readings, variant=variant)
 
     return mark
 
 
 def each(
-    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), told: Told = ""
+    id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), variant: Variant = ""
 ) -> Callable[[Callable[..., Changes]], Rule]:
     """The same for a rule that looks at one subject at a time: `(case, value) -> fields that change`, none of them
     where the rule does not concern it."""
@@ -81,7 +81,7 @@ def each(
             changes = {key: function(case, value, *about) for key, value in values.items()}
             return {key: replace(values[key], **fields) for key, fields in changes.items() if fields}
 
-        return Rule(id, clause, applied, shows=shows, readings=readings, told=told)
+        return Rule(id, clause, applied, shows=shows, readings=readings, variant=variant)
 
     return mark
 
@@ -119,79 +119,32 @@ class Step:
         if texts is None:
             if len(_TEXTS) >= _MOST:
                 _TEXTS.clear()
-            texts = _TEXTS[self] = {lang: self._said(lang) for lang in LANGUAGES}
+            texts = _TEXTS[self] = self._said()
         return texts
 
-    def _said(self, lang: str) -> str:
-        """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
-        the rule says so (`told`), or what it is about or the new value has an attribute `variant`."""
-        notes = _notes(self.rule.function, lang)
+    def _said(self) -> Words:
+        rule = self.rule
         facts = {
             "was": self.was, "now": self.now, "before": self.before, "after": self.after,
-            "case": self.case, "key": self.key, "about": self.rule.about,
+            "case": self.case, "key": self.key, "about": rule.about,
         }  # fmt: skip
-        key = f"{self.rule.id} {self.field}"
-        told = self.rule.told if isinstance(self.rule.told, str) else self.rule.told(self.now)
-        for variant in (told, getattr(self.rule.about, "variant", ""), getattr(self.now, "variant", "")):
-            if variant and (special := f"{key} {variant}") in notes:
-                return say(lang, notes[special], facts)
-        return say(lang, notes[key], facts)
+        variant_of_rule = rule.variant if isinstance(rule.variant, str) else rule.variant(self.now)
+        variants = (variant_of_rule, getattr(rule.about, "variant", ""), getattr(self.now, "variant", ""))
+        return {lang: say(lang, _note(rule.function, rule.id, self.field, variants, lang), facts) for lang in LANGUAGES}
 
     @property
     def quoted(self) -> str:
         """What the sentence has of a person's own words, which nobody translates: the reason of a decision."""
         return getattr(self.rule.about, "reason", "")
 
-    @property
-    def detached(self) -> DetachedStep:
-        """All that a reader learns of it, without the case and the values that it came from."""
-        rule = Cited(self.rule.id, self.rule.clause, self.rule.readings)
-        return DetachedStep(rule, self.field, self.before, self.after, self.texts, self.quoted)
-
 
 _TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
-
-
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """A rule that was applied, by its id, its clause and its readings; *about* is a thing of the past."""
-
-    id: str
-    clause: str
-    readings: tuple[str, ...] = ()
-    about: None = None
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class DetachedStep:
-    """A step that outlives its season: it tells the same as the `Step` it was, and holds nothing else."""
-
-    rule: Cited
-    field: str
-    before: Any
-    after: Any
-    texts: Words
-    quoted: str
-
-    def text(self, lang: str) -> str:
-        """What the rule did here, as a sentence."""
-        return self.texts[lang]
-
-    @property
-    def detached(self) -> DetachedStep:
-        return self
 
 
 def given(value: V | None) -> V:
     """A value that a rule before this one, or the form of the sheet, has given."""
     assert value is not None
     return value
-
-
-class Derivation:
-    """What a record is that only tells how a value came to be: what is kept of a season beside others is without it."""
-
-    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -207,6 +160,17 @@ class Explained(Generic[V_co]):
 def _notes(function: Callable[..., Any], lang: str) -> Mapping[str, str]:
     """The sentences of the room that *function* stands in: looked up by the function, for a path is slow to compare."""
     return catalogue(_room(function), "notes", lang)
+
+
+@cache
+def _note(function: Callable[..., Any], id: str, field: str, variants: tuple[str, ...], lang: str) -> str:
+    """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
+    the rule says so (`variant`), or what it is about or the new value has an attribute `variant`. A rule that rooms
+    share has it under the name of its function, in its own folder."""
+    notes = _notes(function, lang)
+    own = [f"{id} {field}", f"{function.__name__} {field}"]
+    keys = [*(f"{key} {variant}" for key in own for variant in variants if variant), *own]
+    return next(notes[key] for key in keys if key in notes)
 
 
 def _room(function: Callable[..., Any]) -> Path:

@@ -7,18 +7,27 @@ any season need not ask which law it is of.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from typing import ClassVar
 
+from ..languages import Words
 from ..problems import Location
 from ..records.records import Register, Season, Sheet
-from .cached import Memory
 
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"  # kinds of tournaments
 Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revocation:
+    """Who took a decision back, when and why: from that *date* on it is as if nobody had taken it."""
+
+    by: str
+    date: date
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +50,18 @@ class Decision:
     bonus: str = ""
     played: bool = True
     tournament: str = ""
+    revoked: Revocation | None = None
+
+    def stands_on(self, today: date) -> bool:
+        """Whether it was taken until *today*, and not taken back."""
+        return self.date <= today and (self.revoked is None or today < self.revoked.date)
+
+    @property
+    def days(self) -> Iterator[date]:
+        """The days that change something: on which it was taken, and taken back."""
+        yield self.date
+        if self.revoked:
+            yield self.revoked.date
 
     @property
     def variant(self) -> str:
@@ -48,12 +69,22 @@ class Decision:
         return self.kind
 
 
+@dataclass(frozen=True, slots=True)
+class OwnFact:
+    """A fact of a tournament that the sheets of one law have: its *key*, what it is called, and as it is printed."""
+
+    key: str
+    name: Words
+    value: Words
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class TournamentFacts:
     """A tournament as its sheet tells it. *report_received* is None where no report came or none is asked for.
 
-    *homologated* is the decision that let it count, *ratified* the one that made its scores records; *decisions* are
-    all others about it. *judged* is what it was judged to be (`judging.py`).
+    *homologated* is the decision that let it count, *ratified* the one that made its scores records, *signed_before*
+    are those of either kind that were taken back and that another followed; *decisions* are all others about it.
+    *judged* is what it was judged to be (`judging.py`).
     """
 
     sheet: Sheet
@@ -70,9 +101,10 @@ class TournamentFacts:
     report_received: date | None = None
     homologated: Decision | None = None
     ratified: Decision | None = None
+    signed_before: tuple[Decision, ...] = ()
     decisions: tuple[Decision, ...] = ()
     finished: bool = True
-    judged: Memory[int, object] = field(default_factory=Memory[int, object], init=False)
+    judged: dict[int, object] = field(default_factory=dict[int, object], init=False)
 
     records_homologations: ClassVar[bool] = False  # whether its law has somebody write down that it counts
 
@@ -80,10 +112,20 @@ class TournamentFacts:
     def id(self) -> str:
         return self.sheet.id
 
+    @property
+    def own_facts(self) -> tuple[OwnFact, ...]:
+        """What its law has a page, the API and `mastro explain` tell of it besides."""
+        return ()
+
     @cached_property
     def players(self) -> tuple[str, ...]:
         """Everybody who takes part: they count as participants even if they left."""
         raise NotImplementedError
+
+    @property
+    def signatures(self) -> tuple[Decision, ...]:
+        """Every homologation or ratification, oldest first, those that were taken back too."""
+        return (*self.signed_before, *filter(None, (self.homologated, self.ratified)))
 
     @property
     def turning_days(self) -> Sequence[date]:

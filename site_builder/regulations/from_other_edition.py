@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
-from ..languages import Words
+from ..languages import Words, in_every_language
 from ..records.records import Season, Sheet
 
 
@@ -27,20 +28,21 @@ class Unsuited(Exception):
         self.reason = reason
 
 
-NO_AUCTIONS: Words = {
-    "it": "i referti non dicono quanto si è pagato per gli ingaggi, e senza aste qui i conti non si fanno",
-    "en": "the sheets do not say what was paid for hires, and without auctions this regulation cannot do its sums",
-}
+def reason(key: str) -> Words:
+    """Why an edition cannot compute a season of another one."""
+    return in_every_language(Path(__file__).parent, "adopting", key)
 
 
 def with_auctions(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
     """*sheets*, where every game of theirs has hires; Unsuited elsewhere. The editions of 2007 and 2009 share this
     sheet."""
+    if not any({"tables", "rounds"} & {*sheet.document.data} for sheet in sheets):
+        raise Unsuited(reason("other-sheets"))
     for sheet in sheets:
         for table in sheet.document.data.get("tables", ({},)):
             for game in table.get("games", ({},)):
                 if "hires" not in game and "void" not in game:
-                    raise Unsuited(NO_AUCTIONS)
+                    raise Unsuited(reason("no-auctions"))
     return sheets
 
 

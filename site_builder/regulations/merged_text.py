@@ -24,9 +24,17 @@ def merged(base: LawText, text: LawText) -> LawText:
     return LawText(text.title or base.title, text.introduction or base.introduction, tuple(parts))
 
 
+def same_words(clause: Clause, before: Clause) -> bool:
+    """Whether a clause that is written again says what it said; the readings below it stand there by themselves."""
+    words = tuple(block for block in before.blocks if block.kind != READING)
+    return (clause.title, clause.blocks) == (before.title, words) and clause.rules in ((), before.rules)
+
+
 def _with_what_stays(clause: Clause, before: Clause) -> Clause:
     """A clause that is written anew, with the rules of the program that carry it out and the readings of what it leaves
     open, where it does not name them itself."""
+    if same_words(clause, before):
+        return before
     named = {block.name for block in clause.blocks if block.kind == READING}
     readings = (block for block in before.blocks if block.kind == READING and block.name not in named)
     return replace(clause, rules=clause.rules or before.rules, blocks=(*clause.blocks, *readings))

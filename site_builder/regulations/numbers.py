@@ -7,6 +7,8 @@ a file is a problem at its line.
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
@@ -35,14 +37,18 @@ UNITS = (
     "seconds", "seeds", "tables", "territories", "tiers", "tiles", "times", "wild_cards", "wins",
 )  # fmt: skip
 _KEYS = ("value", "unit", "clause", *LANGUAGES)
-_FIXED = "fixed"
+_FIXED, _ALSO = "fixed", "also"
 _MOST = 10**9
+_DIGITS = re.compile(r"[0-9]{1,9}")
+_DECIMAL = re.compile(r"\d+[.,]\d+")
+_MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}([.,'])[0-9]{3}(\1[0-9]{3})*")
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
     """One number of a law: its *value* as the file has it, what it is counted in, the clause that sets it. What is
-    *fixed* is the same in every edition that is based on this one."""
+    *fixed* is the same in every edition that is based on this one; *also* are other clauses whose words state it."""
 
     name: str
     value: Plain
@@ -50,6 +56,7 @@ class Number:
     clause: str
     words: Words
     fixed: bool = False
+    also: tuple[str, ...] = ()
 
 
 def read(kind: type[N], room: Path) -> N:
@@ -73,6 +80,7 @@ def of_room(room: Path) -> tuple[Number, ...]:
             entry["clause"],
             {language: entry[language] for language in LANGUAGES},
             bool(entry.get(_FIXED)),
+            tuple(entry.get(_ALSO, ())),
         )
         for name, entry in document.data.items()
     )
@@ -102,9 +110,9 @@ def numbers_of(kind: type[N], document: Document) -> tuple[N | None, list[Proble
             values[name] = msgspec.convert(entry["value"], types[name], str_keys=True, dec_hook=_decoded)
         except (msgspec.ValidationError, ValueError, ZeroDivisionError) as fault:
             problems.append(_problem(document, (name, "value"), "kind", name=name, said=str(fault)))
-    told = {problem.where.keys[0] for problem in problems if problem.where.keys}
+    with_problem = {problem.where.keys[0] for problem in problems if problem.where.keys}
     for name in known:
-        if name not in values and name not in told:
+        if name not in values and name not in with_problem:
             problems.append(_problem(document, (), "missing", name=name))
     return (None if problems else kind(**values)), problems
 
@@ -116,7 +124,9 @@ def _faults(document: Document, name: str, entry: Plain) -> list[Problem]:
     missing = [key for key in _KEYS if entry.get(key) is None]
     problems = [_problem(document, (name,), "without", name=name, key=key) for key in missing]
     problems += [
-        _problem(document, (name, key), "key", name=name, key=key) for key in entry if key not in (*_KEYS, _FIXED)
+        _problem(document, (name, key), "key", name=name, key=key)
+        for key in entry
+        if key not in (*_KEYS, _FIXED, _ALSO)
     ]
     if not missing and entry["unit"] not in UNITS:
         problems.append(_problem(document, (name, "unit"), "unit", name=name, known=", ".join(UNITS)))
@@ -140,17 +150,67 @@ def changed(numbers: N, room: Path, changes: Changes) -> N | None:
     values: dict[str, object] = {}
     sound = True
     for name, value in changes.numbers.items():
-        facts: dict[str, Fact] = {"name": name, "known": ", ".join(of_base)}
+        may_change = (number.name for number in of_base.values() if not number.fixed)
+        known = [*may_change]
+        facts: dict[str, Fact] = {"name": name, "known": ", ".join(known)}
         variant = _unfit(of_base[name], value) if name in of_base else "number"
+        if variant == "number" and (close := difflib.get_close_matches(name, known, 1)):
+            variant, facts["close"] = "number-close", close[0]
+        if name in of_base and (otherwise := _written_otherwise(of_base[name], value)):
+            variant, facts["written"], facts["meant"] = otherwise
+        if variant in ("small", "large"):
+            facts["least"], facts["most"] = _least(of_base[name]), _MOST
         if not variant:
             try:
                 values[name] = msgspec.convert(value, types[name], str_keys=True, dec_hook=_decoded)
-            except (msgspec.ValidationError, ValueError, ZeroDivisionError) as fault:
-                variant, facts["said"] = "kind", str(fault)
+            except (msgspec.ValidationError, ValueError, ZeroDivisionError):
+                variant, facts["expected"] = "kind", message(__file__, f"expected.{_expected(of_base[name])}", {})
         if variant:
-            changes.mistake(("numbers", name), variant, facts)
+            where = _place(of_base[name].value, value) if variant in ("parts", "items") else ()
+            changes.mistake(("numbers", name, *where), variant, facts)
             sound = False
     return replace(numbers, **values) if sound else None
+
+
+def _place(before: Plain, value: Plain) -> tuple[int, ...]:
+    """Where in a list the first of its items is that is not as it may be; nothing where it is the whole."""
+    if not isinstance(before, list) or not isinstance(value, list):
+        return ()
+    rows = [_but_figures(row) for row in before]
+    for n, item in enumerate(value):
+        if isinstance(item, str) and (item not in before or item in value[:n]):
+            return (n,)
+        if isinstance(item, Mapping) and (n >= len(rows) or _but_figures(item) != rows[n]):
+            return (n,)
+    return ()
+
+
+def _expected(number: Number) -> str:
+    """What a number of this kind is written like, as the key of a sentence."""
+    if number.unit in ("day", "month", "factors"):
+        return number.unit
+    return "integer" if isinstance(number.value, int) else "figures"
+
+
+def _written_otherwise(number: Number, value: Plain) -> tuple[str, str, str] | None:
+    """How a number in *value* is written as people do and files here do not: the key of a sentence, what is written,
+    and what is meant by it."""
+    for leaf in leaves(value):
+        if not isinstance(leaf, str):
+            continue
+        if number.unit == "factors":
+            if _DECIMAL.fullmatch(leaf):
+                return "comma", leaf, str(Fraction(leaf.replace(",", ".")))
+        elif _THOUSANDS.fullmatch(leaf):
+            return "thousands", leaf, re.sub(r"\D", "", leaf)
+        elif isinstance(number.value, int) and _DIGITS.fullmatch(leaf):
+            return "quotes", leaf, str(int(leaf))
+    return None
+
+
+def _least(number: Number) -> int:
+    """The smallest that an edition can have for a number: what is one or more stays so."""
+    return min(number.value, 1) if isinstance(number.value, int) else 0
 
 
 def _unfit(number: Number, value: Plain) -> str:
@@ -158,18 +218,32 @@ def _unfit(number: Number, value: Plain) -> str:
     before = number.value
     if number.fixed:
         return "fixed"
-    if not all(0 <= figure <= _MOST for figure in _figures(value)):
-        return "size"
-    if isinstance(before, int) and isinstance(value, int):
-        return "" if min(before, 1) <= value else "size"
+    if number.unit == "month" and not _MONTH.fullmatch(str(value)):
+        return "month"
+    figures = [*_figures(value)]
+    if any(figure > _MOST for figure in figures):
+        return "large"
+    if any(figure < _least(number) for figure in figures):
+        return "small"
+    if number.unit == "factors" and 0 in leaves(value) and 0 not in leaves(before):
+        return "zero"
     if isinstance(before, Mapping) and isinstance(value, Mapping):
         if number.unit == "areas":
-            return "" if value and all(map(_is_area, value.items())) else "areas"
-        places = all(key.isdigit() and int(key) > 0 for key in (*before, *value))
-        return "" if places or list(value) == list(before) else "parts"
-    if isinstance(before, Sequence) and isinstance(value, Sequence) and not isinstance(value, str):
+            return _unfit_areas(value)
+        if "1" in before:  # by places
+            return "" if value and [*value] == [str(n) for n in range(1, len(value) + 1)] else "places"
+        counts = all(_DIGITS.fullmatch(key) and int(key) > 0 for key in (*before, *value))
+        return "" if counts or list(value) == list(before) else "parts"
+    if isinstance(before, list) and isinstance(value, list):
         return _unfit_list(before, value)
     return ""
+
+
+def _unfit_areas(value: Mapping[str, Plain]) -> str:
+    if not value or not all(map(_is_area, value.items())):
+        return "areas"
+    names = [sorted(words.items()) for words in value.values() if isinstance(words, Mapping)]
+    return "areas-twice" if any(name in names[:n] for n, name in enumerate(names)) else ""
 
 
 def _is_area(item: tuple[str, Plain]) -> bool:
@@ -184,7 +258,7 @@ def _unfit_list(before: Sequence[Plain], value: Sequence[Plain]) -> str:
         return "" if value and len({*map(str, value)}) == len(value) and all(i in before for i in value) else "items"
     if all(isinstance(item, Mapping) for item in before):
         return "" if list(map(_but_figures, value)) == list(map(_but_figures, before)) else "parts"
-    return "parts" if any(isinstance(part, str) for part in _leaves(value)) else ""
+    return "parts" if not value or any(isinstance(part, str) for part in leaves(value)) else ""
 
 
 def _but_figures(row: Plain) -> Plain:
@@ -196,16 +270,16 @@ def _but_figures(row: Plain) -> Plain:
 
 def _figures(value: Plain) -> Iterator[int]:
     """Every whole number in a value."""
-    return (part for part in _leaves(value) if isinstance(part, int))
+    return (part for part in leaves(value) if isinstance(part, int))
 
 
-def _leaves(value: Plain) -> Iterator[Plain]:
+def leaves(value: Plain) -> Iterator[Plain]:
     """What a value is made of, itself where it has no parts."""
     if isinstance(value, Mapping):
         for part in value.values():
-            yield from _leaves(part)
+            yield from leaves(part)
     elif isinstance(value, Sequence) and not isinstance(value, str):
         for part in value:
-            yield from _leaves(part)
+            yield from leaves(part)
     else:
         yield value

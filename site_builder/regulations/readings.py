@@ -29,11 +29,12 @@ _DECLARED = "reading"
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One question that the text leaves open. *ways* has the value of *parameter* by the name of each way, the decision
-    first."""
+    first. Where every one of its *rules* is left out, nothing looks at it; without any it always decides."""
 
     id: str
     parameter: str
     ways: Mapping[str, object]
+    rules: tuple[str, ...] = ()
 
     @property
     def decision(self) -> str:
@@ -63,44 +64,44 @@ def anchor_of(id: str) -> str:
     return id.lower()
 
 
-def reading(id: str, ways: Mapping[str, V]) -> V:
+def reading(id: str, ways: Mapping[str, V], rules: tuple[str, ...] = ()) -> V:
     """A field of a room's parameters that a season may choose: its value under each way, the decision first."""
-    default: V = field(default=next(iter(ways.values())), metadata={_DECLARED: (id, ways)})
+    default: V = field(default=next(iter(ways.values())), metadata={_DECLARED: (id, ways, rules)})
     return default
 
 
-def either(id: str, *ways: str) -> str:
+def either(id: str, *ways: str, rules: tuple[str, ...] = ()) -> str:
     """The same, where the value is the name of the way itself."""
-    return reading(id, {way: way for way in ways})
+    return reading(id, {way: way for way in ways}, rules)
 
 
 @cache
 def readings_of(parameters: type[DataclassInstance]) -> Mapping[str, Reading]:
     """By its number every reading that *parameters* declare, in their order."""
     declared = ((field.name, field.metadata[_DECLARED]) for field in fields(parameters) if _DECLARED in field.metadata)
-    return {id: Reading(id, name, ways) for name, (id, ways) in declared}
+    return {id: Reading(id, name, ways, rules) for name, (id, ways, rules) in declared}
 
 
-def chosen(parameters: P, written: Mapping[str, str]) -> P:
+def chosen(parameters: P, ways: Mapping[str, str]) -> P:
     """*parameters* with the ways that a season's file names, by reading; the schema of the file knows no others."""
     known = readings_of(type(parameters))
-    return replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in written.items()})
+    return replace(parameters, **{known[id].parameter: known[id].ways[way] for id, way in ways.items()})
 
 
-def watched(parameters: P, asked: set[str]) -> P:
-    """The same parameters; the name of each field that somebody looks at is noted in *asked*. What never asked for a
+def watched(parameters: P, names: set[str]) -> P:
+    """The same parameters; the name of each field that somebody looks at is noted in *names*. What never asked for a
     field would be the same under any other value of it."""
 
     def noting(self: object, name: str) -> object:
-        asked.add(name)
+        names.add(name)
         return object.__getattribute__(self, name)
 
     kind = type("Watched", (type(parameters),), {"__getattribute__": noting})
     values = {field.name: attrgetter(field.name)(parameters) for field in fields(parameters)}
-    made = kind(**values)
-    assert isinstance(made, type(parameters))
-    asked.clear()
-    return made
+    chosen_parameters = kind(**values)
+    assert isinstance(chosen_parameters, type(parameters))
+    names.clear()
+    return chosen_parameters
 
 
 def deciding(readings: Mapping[str, Reading], changes: Changes) -> Mapping[str, Reading] | None:
@@ -114,6 +115,10 @@ def deciding(readings: Mapping[str, Reading], changes: Changes) -> Mapping[str, 
         elif way not in readings[id].ways:
             changes.mistake(("readings", id), "way", {"id": id, "way": way, "known": ", ".join(readings[id].ways)})
             sound = False
+        elif readings[id].rules and {*readings[id].rules} <= {*changes.left_out}:
+            if id not in changes.read_below:
+                changes.mistake(("readings", id), "idle", {"id": id, "rules": ", ".join(readings[id].rules)})
+                sound = False
         else:
             ways = readings[id].ways
             decided[id] = replace(readings[id], ways={way: ways[way], **ways})

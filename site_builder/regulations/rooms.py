@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .contract import Regulation
 
-_HERE = Path(__file__).parent
+HERE = Path(__file__).parent
 _PACKAGE = __name__.rpartition(".")[0]
 
 
@@ -16,7 +16,7 @@ _PACKAGE = __name__.rpartition(".")[0]
 def room(id: str) -> Regulation | None:
     """The regulation with this id, or None. A room's folder is its id with underscores."""
     folder = id.replace("-", "_")
-    if not (_HERE / folder / "text.it.md").is_file():
+    if not (HERE / folder / "text.it.md").is_file():
         return None
     return import_module(f".{folder}", _PACKAGE).REGULATION
 
@@ -24,4 +24,4 @@ def room(id: str) -> Regulation | None:
 @cache
 def room_ids() -> tuple[str, ...]:
     """Every room: a folder with the text of a regulation."""
-    return tuple(sorted(text.parent.name.replace("_", "-") for text in _HERE.glob("*/text.it.md")))
+    return tuple(sorted(text.parent.name.replace("_", "-") for text in HERE.glob("*/text.it.md")))

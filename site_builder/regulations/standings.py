@@ -132,6 +132,29 @@ class Line:
         return tie_texts(self.tie, self.player) if self.tie else {}
 
 
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club in a ranking of clubs. *members* are those whose points it has, best first; *ranked* says how many of its
+    members stand in a ranking at all. *place* and *position* as in a line of people."""
+
+    club: str
+    members: tuple[tuple[str, Amount], ...] = field(default=(), metadata={"quiet": True})
+    points: Amount = 0
+    ranked: int = field(default=0, metadata={"quiet": True})
+    place: int | None = None
+    position: int = field(default=0, metadata={"quiet": True})
+    tie: Tie | None = field(default=None, metadata={"quiet": True})
+
+    @property
+    def counted(self) -> int:
+        """How many members' points it has."""
+        return len(self.members)
+
+    @property
+    def tie_told(self) -> Words:
+        return tie_texts(self.tie, self.club, clubs=True) if self.tie else {}
+
+
 def tied(value: Standing | Line) -> str:
     """The sentence of a place: another one where it rests on a tie."""
     return "tie" if value.tie else ""

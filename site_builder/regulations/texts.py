@@ -29,6 +29,7 @@ TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the tex
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
 _READING = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
 _RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
+STAYS = re.compile(r"> |(?:Regole|Rules): ")  # how a paragraph begins that no edition needs to write again
 
 
 class SafeHtml(str):

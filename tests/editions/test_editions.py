@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,43 +12,14 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
+from site_builder.pages.kinds.in_short import paragraphs
+from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
 from site_builder.reporting import as_text
+from tests.editions.conftest import EDITION, REGIONS, SEASON
 
-HERE = Path(__file__).parent
-EDITION = HERE / "bang-2026"
-SEASON = HERE.parent / "seasons/lot-of-the-end/data"
 MOST_LINES = 120
-REGIONS = ("nord-ovest", "nord-est", "centro", "sud", "isole")
-OFFICES = ("p0009", "p0001", "p0006", "p0002", "p0004")
-
-
-@pytest.fixture
-def championship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with one season played under the edition; editions of other tests are forgotten."""
-    shutil.copytree(SEASON, tmp_path / "data")
-    shutil.copytree(EDITION, tmp_path / "editions/bang-2026")
-    (tmp_path / "data/seasons/2009.yaml").unlink()
-    (tmp_path / "data/tournaments/2009/nord").rename(tmp_path / "data/tournaments/centro")
-    (tmp_path / "data/tournaments/2009").rmdir()
-    (tmp_path / "data/tournaments/2026").mkdir()
-    (tmp_path / "data/tournaments/centro").rename(tmp_path / "data/tournaments/2026/centro")
-    sheet = tmp_path / "data/tournaments/2026/centro/t-one.yaml"
-    text = sheet.read_text(encoding="utf-8").replace("2009", "2026")
-    text = text.replace('announced_tier: "I"', 'announced_tier: "II"\nside_events: [duelli]')
-    sheet.write_text(text, encoding="utf-8")
-    offices = "".join(f"  {area}: {{referent: {player}}}\n" for area, player in zip(REGIONS, OFFICES, strict=True))
-    lots = (("p0017", "p0003"), ("p0008", "p0010"), ("p0014", "p0020"), ("p0015", "p0012"))
-    drawn = "".join(f"  - {{area: centro, order: [{a}, {b}], by: p0009, date: 2026-11-20}}\n" for a, b in lots)
-    (tmp_path / "data/seasons/2026.yaml").write_text(
-        "regulation: bang-2026\nname: {it: Prova, en: Trial}\ninvented: true\nstatus: closed\nas_of: 2026-12-01\n"
-        f"period: {{from: 2026-02-01, to: 2026-10-31}}\nareas:\n{offices}lots:\n{drawn}",
-        encoding="utf-8",
-    )
-    monkeypatch.chdir(tmp_path)
-    yield tmp_path
-    open_beside(tmp_path / "nowhere/data")
 
 
 def edit(championship: Path, old: str, new: str, name: str = "edition.yaml") -> None:
@@ -116,6 +87,35 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
     assert "riscritto in questa edizione" not in base
 
 
+def test_it_is_compared_with_its_base_from_the_data(championship):
+    """Numbers, readings and rules, then the clauses that differ word by word; nobody wrote any of it down."""
+    assert build(championship / "data", championship / "site")[1]
+    page = Path("site/en/regulations/bang-2009/compare/bang-2026/index.html").read_text(encoding="utf-8")
+    for words in ("How many have to sit down", "10 → 12", "1: 5,000", "1: 6,000"):
+        assert words in page, words
+    assert "How many results" not in page and "wins_sheriff" not in page and "keep_x1" not in page
+    law = regulation("bang-2026")
+    assert law is not None
+    reading = law.readings["A2009-03"]
+    assert reading.words(law.room, "zero")["en"] in page and "<ins>" in page and "<del>" in page
+    assert 'id="org-1--org-1"' in page and 'id="lud-13--lud-13"' not in page, "only what differs"
+    only_old = page.partition('id="h-on"')[2]
+    assert "#org-5-club" in only_old and "#org-11" in only_old and '#lud-1"' not in only_old
+    for name in ("bang-2026", "bang-2009"):
+        text = Path(f"site/en/regulations/{name}/index.html").read_text(encoding="utf-8")
+        assert "compare/bang-2026/" in text
+    own = Path("site/en/regulations/bang-2026/index.html").read_text(encoding="utf-8")
+    assert reading.words(law.room, "zero")["en"] in own.partition('id="edition"')[2].partition("</section>")[0]
+
+
+def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
+    edit(championship, "without: [R2009-41]", "without: [R2009-41, R2009-42]")
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law is not None
+    assert ("left out", "org-5-player") in {(change.after["en"], change.clause) for change in changed_in(law)}
+
+
 def test_an_edition_that_changes_nothing_computes_the_same(championship, monkeypatch):
     plain = championship / "plain"
     shutil.copytree(SEASON, plain / "data")
@@ -149,6 +149,22 @@ def without_file(name: str) -> Callable[[Path], None]:
     return lambda championship: (championship / "editions/bang-2026" / name).unlink()
 
 
+def in_latin(name: str) -> Callable[[Path], object]:
+    def spoil(championship: Path) -> None:
+        file = championship / "editions/bang-2026" / name
+        file.write_bytes(file.read_text(encoding="utf-8").encode("latin-1"))
+
+    return spoil
+
+
+def emptied(clause: str) -> Callable[[Path], None]:
+    def spoil(championship: Path) -> None:
+        for lang in ("it", "en"):
+            edit(championship, "### org-11 ", f"### {clause} X\n\n### org-11 ", f"text.{lang}.md")
+
+    return spoil
+
+
 def stray(championship: Path) -> None:
     (championship / "editions/bang-2026/rules.py").write_text("import os\n", encoding="utf-8")
 
@@ -164,7 +180,7 @@ def renamed(championship: Path) -> None:
 
 MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("minimum_players: 12", "minimum_players: twelve"), "edition.yaml:17:", "'minimum_players'", "[edition]"),
-    (in_file("minimum_players: 12", "minimum_players: -3"), "edition.yaml:17:", "'minimum_players'", "[edition]"),
+    (in_file("minimum_players: 12", "minimum_players: -3"), "edition.yaml:17:", "write at least 1", "[edition]"),
     (in_file("minimum_players: 12", "minimum_player: 12"), "edition.yaml:17:", "'minimum_player'", "[edition]"),
     (in_file("minimum_players: 12", "duelists: 6"), "edition.yaml:17:", "'duelists'", "[edition]"),
     (in_file("II-bis: 5/2", "II-bis: 5/0"), "edition.yaml:", "'multipliers'", "[edition]"),
@@ -194,7 +210,55 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (without_file("edition.yaml"), "edition.yaml:", "edition.yaml", "[edition]"),
     (stray, "rules.py:", "", "[stray-file]"),
     (linked, "text.it.md:", "", "[symbolic-link]"),
+    (in_file("II-bis: 5/2", "II-bis: 2,5"), "edition.yaml:26:", "5/2", "[key-not-text]"),
+    (in_file("II-bis: 5/2", "II-bis: '2,5'"), "edition.yaml:26:", "5/2", "[edition]"),
+    (in_file("II-bis: 5/2", "II-bis: due"), "edition.yaml:26:", "or a fraction", "[edition]"),
+    (in_file("minimum_players: 12", "minimum_players: '12'"), "edition.yaml:17:", "12, without quotes", "[edition]"),
+    (in_file("stake: 6000", "stake: 2,5"), "edition.yaml:21:", "a whole number", "[edition]"),
+    (
+        in_file("stake: 6000", "stake: 7000000000"),
+        "edition.yaml:21:",
+        "too large: write at most 1,000,000,000",
+        "[edition]",
+    ),
+    (in_file("per_area: 4", "per_area: 0"), "edition.yaml:19:", "too small: write at least 1", "[edition]"),
+    (in_file("stake: 6000", "last_price: 150"), "edition.yaml:21:", "150", "[edition]"),
+    (in_file("per_area: 4", "per_area: 1"), "edition.yaml:19:", "8 would play the final", "[edition]"),
+    (in_file("added: [org-11]", "added: []"), "text.it.md:29:", "'added: [org-11]'", "[edition]"),
+    (in_file("### org-2 Il", "### org-2b Il", "text.it.md"), "text.it.md:11:", "org-2b", "[edition]"),
+    (in_file("[[calendar]]", "[[wages]]", "text.en.md"), "text.en.md:15:", "wages", "[edition]"),
+    (in_file("Un circolo", "[" * 500, "text.it.md"), "text.it.md:29:", "", "[edition]"),
+    (in_file("A2009-03: zero", "A2009-29: anybody"), "edition.yaml:30:", "R2009-41", "[edition]"),
+    (in_file("### org-11 Le", "### org-2 Le", "text.it.md"), "text.it.md:11:", "more than once", "[edition]"),
     (renamed, "bang-2007", "bang-2007", "[edition]"),
+    (in_file('"2": 4000, ', ""), "edition.yaml:25:", "begin with 1 and leave none out", "[edition]"),
+    (in_file("stake: 6000", "stake: 7.000"), "edition.yaml:21:", "put 7000", "[edition]"),
+    (in_file("stake: 6000", "stake: 7,000"), "edition.yaml:21:", "put 7000", "[edition]"),
+    (in_file("### org-11 Le", "## org-11 Le", "text.it.md"), "text.it.md:29:", "'### org-11 Title'", "[edition]"),
+    (in_file("### org-11 Le", "###org-11 Le", "text.it.md"), "text.it.md:29:", "'### org-11 Title'", "[edition]"),
+    (in_file("final_month: 2026-11", "final_month: 2026-13"), "edition.yaml:15:", "a month that there is", "[edition]"),
+    (in_file("final_month: 2026-11", "final_month: 2026-09"), "edition.yaml:15:", "the final is in", "[edition]"),
+    (in_file("Un circolo", "Un\u202e circolo", "text.it.md"), "text.it.md:31:", "cannot be seen", "[edition]"),
+    (in_file("Un circolo", "Un\u200bcircolo", "text.it.md"), "text.it.md:31:", "cannot be seen", "[edition]"),
+    (in_file("Un circolo", "iris@example.org", "text.it.md"), "text.it.md:31:", "text is public", "[edition]"),
+    (in_file("[[areas]]", "Ecco: [[areas]]", "text.it.md"), "text.it.md:7:", "alone on its line", "[edition]"),
+    (emptied("org-7"), "text.it.md:", "R2009-48 rests on it and cannot be left out", "[edition]"),
+    (in_file("### org-2 The", "# org-2 The", "text.en.md"), "text.en.md:11:", "'### org-2 Title'", "[edition]"),
+    (in_file("### org-2 The calendar", "### org-2", "text.en.md"), "text.en.md:11:", "'### org-2 Title'", "[edition]"),
+    (in_file("minimum_players", "minimun_players"), "edition.yaml:17:", "mean 'minimum_players'?", "[edition]"),
+    (in_file("dates:", "dates:\n  stake: 100"), "edition.yaml:13:3:", "belongs under 'numbers:'", "[edition]"),
+    (in_file("numbers:", "# numbers:"), "edition.yaml:17:3:", "belongs under 'numbers:'", "[edition]"),
+    (in_file("final_month: 2026-11", "final_month: novembre 2026"), "edition.yaml:15:", "as 2026-11", "[edition]"),
+    (in_file('"1": 6000', '"1": 6,000'), "edition.yaml:25:", "6,000 is two entries", "[key-not-text]"),
+    (in_file("{I: 1,", "{I: 0,"), "edition.yaml:26:", "with 0 nothing", "[edition]"),
+    (in_file("[games_alive, wins_sheriff", "[games_alive, games_alive"), "edition.yaml:28:28:", "twice", "[edition]"),
+    (in_file("added: [org-11]", "added: [org-11, org-12]"), "edition.yaml:32:17:", "no text has it", "[edition]"),
+    (in_file("{it: Sud, en: South}", "{it: Centro, en: Centre}"), "edition.yaml:7:", "the same name", "[edition]"),
+    (in_file("Regole: R2009-02", "Regole: R2009-99", "text.it.md"), "text.it.md:11:", "R2009-99", "[edition]"),
+    (in_file("Un circolo", "=======", "text.it.md"), "text.it.md:31:", "left by a merge", "[edition]"),
+    (in_file("Un circolo", "PerchÃ© un circolo", "text.it.md"), "text.it.md:31:", "accents", "[edition]"),
+    (in_file("Un circolo", "word " * 1300, "text.it.md"), "text.it.md:29:", "divide it", "[edition]"),
+    (in_latin("text.it.md"), "text.it.md:13:", "UTF-8", "[not-utf-8]"),
 ]
 
 
@@ -212,6 +276,138 @@ def test_a_mistake_is_told_at_its_line_and_no_season_can_name_the_edition(
     assert italian != as_text(problems_of_editions(), "en") and regulation("bang-2026") is None
     problems, number = build(championship / "data", championship / "site")
     assert number == 0 and errors(problems)
+
+
+def test_the_season_is_told_that_its_edition_is_there_and_broken(championship, capsys):
+    edit(championship, "minimum_players: 12", "minimum_players: -3")
+    shell.main(["check", "--lang", "en"])
+    out = capsys.readouterr().out
+    assert "the edition 'bang-2026' is there, but something in it is wrong" in out
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("minimum_players: 12", {"ORG 4", "ORG 5.2", "ARB 5"}),
+        ("report_days: 10", {"ORG 4"}),
+        ("per_area: 4", {"ORG 6", "ORG 6.1"}),
+        ("stake: 6000", {"LUD 9", "LUD 14", "ARB 3", "ARB 7"}),
+        ("last_day: 2026-10-31", {"LUD 2"}),
+        ("nord-ovest:", {"ORG 1.1", "ORG 6"}),
+    ],
+)
+def test_clauses_that_state_a_changed_number_are_told(line, parts, championship, capsys):
+    """They are those that the edition does not write anew: ORG 1, 2 and 4.3 it does."""
+    assert shell.main(["check", "--lang", "it"]) == 0
+    lines = (EDITION / "edition.yaml").read_text(encoding="utf-8").splitlines()
+    number = 1 + next(n for n, text in enumerate(lines) if line in text)
+    out = capsys.readouterr().out.splitlines()
+    told = [text for text in out if text.startswith(f"editions/bang-2026/edition.yaml:{number}:")]
+    assert len(told) == 1, out
+    stated = {*told[0].partition("nella base: ")[2].partition(". Riscrivi")[0].split(", ")}
+    assert parts <= stated and not {"ORG 1", "ORG 2", "ORG 4.3"} & stated
+
+
+def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(championship, capsys):
+    edit(championship, "### org-11 Le", "## org-11 Le", "text.it.md")
+    shell.main(["check"])
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("editions/")]
+    assert len(told) == 1 and told[0].startswith("editions/bang-2026/text.it.md:29:"), told
+
+
+def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, capsys):
+    rows = (regulation("bang-2009") or pytest.fail()).room / "law.yaml"
+    prizes = rows.read_text(encoding="utf-8").partition("prizes:\n  value:\n")[2].partition("  unit:")[0]
+    changed = prizes.replace("dollars: 1500", "dollars: 1600").replace("dollars: 1300", "dollars: 1400")
+    edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{changed}")
+    assert shell.main(["check"]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if "'prizes'" in line]
+    assert len(told) == 1 and "LUD 13.1, LUD 13.3." in told[0] and "LUD 13.2" not in told[0], told
+
+
+def test_the_law_in_short_says_of_a_place_without_a_bonus_that_it_has_none(championship):
+    edit(championship, '{"1": 6000, "2": 4000, "3": 2000, "4": 2000}', '{"1": 6000}')
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law is not None
+    duels = next(text for part in paragraphs(law) if "al 2º" in (text := part.text["it"]))
+    assert "0 $ al 2º" in duels.replace("\u00a0", " "), duels
+
+
+def test_a_number_that_no_edition_changes_is_not_offered(championship, capsys):
+    edit(championship, "minimum_players: 12", "minimun_players: 12")
+    shell.main(["check"])
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if "'minimun_players'" in line]
+    assert "minimum_players" in told and "duelists, " not in told.replace("many_duelists", ""), told
+
+
+def test_a_clause_that_lost_its_table_is_told(championship, capsys):
+    edit(championship, "[[multipliers]]\n\n", "", "text.it.md")
+    assert shell.main(["check", "--lang", "en"]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if "'multipliers'" in line and "text.it.md:" in line]
+    assert len(told) == 1 and "'[[multipliers]]'" in told[0], told
+
+
+def test_a_clause_written_anew_is_told_no_more(championship, capsys):
+    for lang, title in (("it", "I tornei"), ("en", "The tournaments")):
+        file = championship / f"editions/bang-2026/text.{lang}.md"
+        file.write_text(f"{file.read_text(encoding='utf-8')}\n### org-4 {title}\n\n12.\n", encoding="utf-8")
+    assert shell.main(["check", "--lang", "it"]) == 0
+    told = [text for text in capsys.readouterr().out.splitlines() if "'report_days'" in text]
+    assert told == []
+
+
+def test_a_reading_that_still_decides_stays_in_sight_when_its_clause_falls(championship):
+    """A2009-35 is about both bonuses, and only that of the club is left out."""
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law is not None and law.clauses_of_readings["A2009-35"] == "org-5-player"
+    assert "A2009-35" in law.readings and not {"A2009-29", "A2009-31"} & {*law.readings}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check"),
+    [
+        ("to: 2026-10-31", "to: 2026-09-30", "[other-period]"),
+        ("invented: true", "invented: true\nreadings: {A2009-31: attendance}", "[reading-without-effect]"),
+    ],
+)
+def test_what_a_season_says_otherwise_than_its_edition_is_told(old, new, check, championship, capsys):
+    shell.main(["check", "--lang", "en"])
+    assert check not in capsys.readouterr().out
+    season = championship / "data/seasons/2026.yaml"
+    season.write_text(season.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    shell.main(["check", "--lang", "en"])
+    assert check in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("value", ["{'²': 1}", "[[[[[1]]]]]", "{'١': 1}", "null", "[]", "{}", "1/0", "{a: {b: 1}}"])
+@pytest.mark.parametrize("name", ["placing_bonus", "multipliers", "prizes", "stake", "tie_break", "aggressive_scores"])
+def test_no_value_of_a_number_stops_the_program(name, value, championship):
+    edit(championship, "numbers:\n", f"numbers:\n  {name}: {value}\n")
+    file = championship / "editions/bang-2026/edition.yaml"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    kept = [line for n, line in enumerate(lines) if not line.startswith(f"  {name}:") or lines.index(line) == n]
+    first = next(n for n, line in enumerate(kept) if line.startswith(f"  {name}:"))
+    kept = [line for n, line in enumerate(kept) if n == first or not line.startswith(f"  {name}:")]
+    file.write_text("\n".join(kept) + "\n", encoding="utf-8")
+    open_beside(championship / "data")
+    assert bool(errors(problems_of_editions())) is (regulation("bang-2026") is None)
+    assert as_text(problems_of_editions(), "it")
+
+
+def test_a_text_is_read_however_an_editor_ends_its_lines(championship):
+    for name, start, end in (("text.it.md", b"\xef\xbb\xbf", b"\r\n"), ("text.en.md", b"", b"\r")):
+        file = championship / "editions/bang-2026" / name
+        file.write_bytes(start + file.read_bytes().replace(b"\n", end))
+    open_beside(championship / "data")
+    assert errors(problems_of_editions()) == []
+
+
+def test_a_language_without_its_introduction_is_told(championship):
+    edit(championship, "# BANG! 2026", "# BANG! 2026\n\nScritta dai cinque referenti.", "text.it.md")
+    open_beside(championship / "data")
+    assert "text.en.md:1:1: warning: what stands in text.it.md" in as_text(problems_of_editions(), "en")
 
 
 def test_a_text_is_no_markup(championship):
@@ -232,10 +428,13 @@ def test_a_build_sees_that_an_edition_changed(championship):
     assert "Il nuovo BANG!</a>" in page, "the law that a page is computed with bears its title of today"
 
 
-def test_a_season_under_an_edition_can_be_sealed(championship):
+def test_a_season_under_an_edition_can_be_sealed(championship, capsys):
     assert shell.main(["seal", "2026"]) == 0 and shell.main(["check"]) == 0
+    capsys.readouterr()
     edit(championship, '{"1": 6000', '{"1": 7000')
-    assert shell.main(["check"]) == 1
+    assert shell.main(["check", "--lang", "en"]) == 1
+    out = capsys.readouterr().out
+    assert "the edition 'bang-2026' changed" in out and "the program changed" not in out
 
 
 def test_the_base_is_untouched(championship):

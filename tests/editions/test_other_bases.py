@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,20 +13,21 @@ from site_builder import __main__ as shell
 from site_builder.checking import errors, examine
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.texts import clause_label
 from site_builder.reporting import as_text
 from site_builder.submitting.new_edition import bases
+from tests.championship import DATA
+from tests.rooms.conformance import faults
 
-DATA = Path(__file__).parents[2] / "data"
-SEASONS = {"bang-2007": "2007", "bang-2009": "2009", "bang-2022": "2022-23"}
+SEASONS = {"bang-2007": "2007", "bang-2009": "2009", "bang-2022": "2022-23", "bang-official": "2008-records"}
 NEW = ("--title", "Lega di prova", "--day", "2027-01-10", "--lang", "en")
 
 
 @pytest.fixture
-def championship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def championship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "data").mkdir()
-    yield tmp_path
-    open_beside(tmp_path / "nowhere/data")
+    return tmp_path
 
 
 def played(championship: Path, base: str, law: str) -> str:
@@ -45,7 +45,9 @@ def played(championship: Path, base: str, law: str) -> str:
     (championship / f"data/seasons/{season}.yaml").write_text(text, encoding="utf-8")
     for file in (championship / "data/players").iterdir():  # who came in with a tournament of another season
         text = file.read_text(encoding="utf-8")
-        file.write_text(re.sub(r"^(entered|not_banned):.*\n(  .*\n)*", "", text, flags=re.M), encoding="utf-8")
+        file.write_text(
+            re.sub(rf"^(entered: (?!{season}/)|not_banned:).*\n(  .*\n)*", "", text, flags=re.M), encoding="utf-8"
+        )
     return season
 
 
@@ -70,6 +72,7 @@ def test_a_new_edition_changes_nothing_and_offers_all_that_may_change(base, cham
     assert shell.main(["check"]) == 0
     law, of_base = regulation("lega"), regulation(base)
     assert law is not None and law.based is not None and of_base is not None and not law.based.before
+    assert not law.based.clauses, "what is written again as it was is no change"
     text = (championship / "editions/lega/edition.yaml").read_text(encoding="utf-8")
     offered = {number.name for number in of_base.numbers if not number.fixed and number.name != "areas"}
     assert offered == {name for name in offered if f"#   {name}:" in text}
@@ -83,7 +86,7 @@ def test_all_that_is_offered_can_stand_there_as_it_is(base, championship):
     """Who takes every # away has the same law."""
     shell.main(["new", "regulation", "lega", "--based-on", base, *NEW])
     file = championship / "editions/lega/edition.yaml"
-    text = file.read_text(encoding="utf-8").replace("# without:", "# # without:")
+    text = file.read_text(encoding="utf-8").replace("# without:", "# # without:").replace("# added:", "# # added:")
     file.write_text(re.sub(r"^# ", "", text, flags=re.M), encoding="utf-8")
     open_beside(championship / "data")
     assert as_text(problems_of_editions(), "en") == ""
@@ -95,6 +98,11 @@ def test_all_that_is_offered_can_stand_there_as_it_is(base, championship):
 def test_areas_are_given_by_their_names(base, areas, championship, capsys):
     assert shell.main(["new", "regulation", "lega", "--based-on", base, "--areas", "Nord, Ìsole", *NEW]) == 0
     assert "Left to do" in capsys.readouterr().err
+    about = next(number.clause for number in regulation(base).numbers if number.name == "areas")
+    text = (championship / "editions/lega/text.it.md").read_text(encoding="utf-8")
+    assert f"### {about} " in text and "\n> " not in text and "Regole:" not in text
+    assert shell.main(["check"]) == 0
+    assert f" {clause_label(about)}" in capsys.readouterr().out, "it still says what it said"
     open_beside(championship / "data")
     law = regulation("lega")
     assert law is not None and list(law.areas) == areas
@@ -127,12 +135,42 @@ def test_an_edition_of_2022_pays_and_seats_by_its_own_numbers(championship):
     file.write_text(file.read_text(encoding="utf-8").replace(": bang-2022", ": lega"), encoding="utf-8")
     open_beside(championship / "data")
     results, problems = examine(championship / "data")
-    assert problems_of_editions() == [] and errors(problems) == [], as_text(errors(problems), "en")
+    assert errors(problems_of_editions()) == [] and errors(problems) == [], as_text(errors(problems), "en")
     after = next(t for t in results.computed[season].result.tournaments if t.id == before.id)
     first = next(iter(after.standings.values())).value
     assert first.place == 1 and first.bonus == 500
     assert {row.value.bonus for row in after.standings.values()} == {500, 300, 0}
     assert shell.main(["build", "--out", "site", "--no-pictures"]) == 0
+
+
+def test_an_edition_of_the_official_scoring_pays_by_its_own_numbers(championship):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-official", *NEW])
+    season = played(championship, "bang-official", "bang-official")
+    before = examine(championship / "data")[0].computed[season].result
+    change(championship, "penalty", "4000")
+    change(championship, "official_renegade",
+           "[{won: renegade, role: R, when: always, dollars: 6000, times: once, clause: off-3}]")  # fmt: skip
+    file = championship / f"data/seasons/{season}.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace(": bang-official", ": lega"), encoding="utf-8")
+    open_beside(championship / "data")
+    results, problems = examine(championship / "data")
+    assert errors(problems_of_editions()) == [] and errors(problems) == [], as_text(errors(problems), "en")
+    after = results.computed[season].result
+    more = 0
+    for was, now in zip(before.tournaments, after.tournaments, strict=True):
+        for player, row in now.standings.items():
+            games = [game for game in now.facts.games if was.facts.system == "official"]
+            won = sum(game.won == "renegade" and game.roles[player] == "R" for game in games)
+            shot = sum(game.shot_by == player for game in games)
+            assert row.value.winnings - was.standings[player].value.winnings == 1000 * (won + shot)
+            more += won * shot + won
+    assert more and len(after.rankings["records"].lines) == len(before.rankings["records"].lines)
+    assert list(faults(championship / "data", season, False)) == []
+    law = regulation("lega")
+    assert law is not None and law.dated
+    assert (
+        law.tables()["penalty"].rows[0][1] == -4000 and law.tables()["rewards-official"].rows[-1][3]["en"] == "6000 $"
+    )
 
 
 def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
@@ -159,6 +197,7 @@ def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
         ("bang-2022", "placing_bonus", '{"1": -5}', "'placing_bonus'"),
         ("bang-2022", "rounds", "[{least: 10, most: 14, rounds: 3}, {least: 16, most: 24, rounds: 4}, "
                                 "{least: 25, most: null, rounds: 5}]", "'rounds'"),
+        ("bang-official", "last_price", "1100", "pays 1100"),
         ("bang-2007", "duel_in_play", "9", "'duel_in_play'"),
         ("bang-2007", "corrective", "-1/2", "'corrective'"),
     ],

@@ -15,8 +15,8 @@ from site_builder.regulations.texts import OURS, clause_label, law_text
 
 INTRODUCTION = "introduction"
 _RULE = re.compile(r"R[A-Z0-9]*-\d+ ")
-COMPUTED, CHECKED, SHOWN, TOLD, LEFT_OUT = "computed", "checked", "shown", "told", "left out"
-KINDS = (COMPUTED, CHECKED, SHOWN, TOLD, LEFT_OUT)
+COMPUTED, CHECKED, SHOWN, IN_WORDS, LEFT_OUT = "computed", "checked", "shown", "told", "left out"
+KINDS = (COMPUTED, CHECKED, SHOWN, IN_WORDS, LEFT_OUT)
 HEAD = """# Coverage of the sources
 
 Every sentence of the five sources that states a rule, a number, a duty, a deadline, a title or a name, numbered in the
@@ -80,7 +80,7 @@ class Source:
             return LEFT_OUT
         if not self.rules.isdisjoint(sentence.by):
             return COMPUTED
-        return CHECKED if sentence.by else SHOWN if sentence.page else TOLD
+        return CHECKED if sentence.by else SHOWN if sentence.page else IN_WORDS
 
 
 def source_of(law: Regulation) -> Source:
@@ -133,7 +133,7 @@ def _row(source: Source, sentence: Sentence) -> str:
         *(f"{COMPUTED if name in source.rules else CHECKED} `{name}`" for name in sentence.by),
         *([f"{SHOWN} on the page `{sentence.page}`"] if sentence.page else []),
     ]
-    message = LEFT_OUT if sentence.left_out else TOLD
+    message = LEFT_OUT if sentence.left_out else IN_WORDS
     return _line(sentence.number, sentence.says, f"{label} (`{sentence.at}`)", "; ".join(where) or message)
 
 

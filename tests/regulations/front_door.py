@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from site_builder.problems import ERROR, Problem
 from site_builder.records.document import Document
 from site_builder.records.records import Ban, Club, Player, Records, Register, Season, Sheet
 from site_builder.records.schemas import Schemas
-from site_builder.records.strict_yaml import read
+from site_builder.records.strict_yaml import Mark, read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
 from site_builder.reporting import sentence
@@ -29,8 +29,14 @@ Data = Mapping[str, Any]
 
 def document(path: str, data: Data) -> Document:
     """*data* written down and read strictly; one value a line, so that a problem's line says which value it means."""
-    plain, mark = read(json.dumps(data, indent=1, ensure_ascii=False).encode())
+    plain, mark = _read(json.dumps(data, indent=1, ensure_ascii=False).encode())
     return Document(path, path.rpartition("/")[2].removesuffix(".yaml"), plain, mark)
+
+
+@lru_cache(maxsize=1000)
+def _read(text: bytes) -> tuple[Any, Mark]:
+    """A season that is told twice, in another order or with one sheet more, has most of its documents in common."""
+    return read(text)
 
 
 def season_data(**more: Any) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from site_builder.problems import Problem
 from site_builder.records.records import Club, Player, Records, Register, Season, Sheet
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
-from site_builder.results import compute
+from site_builder.results import ComputedSeason, compute
 from site_builder.results.records import record_lists
 from tests.regulations.front_door import SCHEMAS, document
 
@@ -102,6 +102,11 @@ def _game(players: int, sheriff: int, role: str, how: str) -> Data:
     return {"roles": roles, "won": how, "alive": sorted({seats["O"][0], *(seats["R"] if role == "R" else ())})}
 
 
+def computed(result):
+    """What a season came to, as the results have it."""
+    return ComputedSeason(LAW, result.season, None, (), result)
+
+
 @dataclass(frozen=True, repr=False)
 class Evenings:
     """Seasons of sessions in memory: *sheets* by (season, id), each season a year."""
@@ -153,7 +158,7 @@ class Evenings:
         return item
 
     def all_time(self) -> Any:
-        (record_list,) = record_lists((LAW, result) for result in self.close())
+        (record_list,) = record_lists(map(computed, self.close()))
         return record_list.ranking
 
     def problems(self) -> list[Problem]:

@@ -179,7 +179,7 @@ def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
     assert tie.compared == (Compared("cumulative_score", (12, -5, -37)),)
     by = {"it": "punteggio cumulativo", "en": "cumulative score"}
     assert tie_texts(tie, "P")["it"] == (
-        f"A pari punti con 2 altre persone; sta dietro: {by['it']}, −5 a 12; sta davanti: {by['it']}, −5 a −37"
+        f"A pari punti con 2 altre persone; sta dietro per {by['it']}, −5 a 12; sta davanti per {by['it']}, −5 a −37"
     )
     assert tie_texts(tie, "Q")["en"] == f"Level with 2 others; behind on {by['en']}, −37 to −5"
 

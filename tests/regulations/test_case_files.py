@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.cases import cases_of, clause_titles, rooms, run
-from site_builder.regulations import regulation
+from site_builder.cases import cases_of, compared, computed, rooms
+from site_builder.languages import LANGUAGES, catalogue
+from site_builder.regulations import clause_titles, regulation
+from site_builder.reporting import sentence
+from tests.regulations.picture import everything_explained, replayed
 
 CASES = [case for room in rooms() for case in cases_of(room)[0]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.room} {case.file}: {case.name['en']}")
 def test_case(case):
-    assert run(case).differences == ()
+    result = computed(case)
+    tried = compared(case, result, lambda problem: [sentence(problem, lang) for lang in LANGUAGES])
+    assert (tried.differences, tried.unexpected) == ((), ())
+    for value in everything_explained(result.result) if result.result else ():
+        now = replayed(value)
+        assert now == {name: getattr(value.value, name) for name in now}
 
 
 @pytest.mark.parametrize("room", rooms())
@@ -28,7 +38,18 @@ def test_a_case_names_what_its_law_has(room):
         rule for line in (law.room / "text.it.md").read_text(encoding="utf-8").split() for rule in [line.strip(",")]
     }
     for case in cases:
-        assert {name for name in case.because if name not in {*clause_titles(law), *checks, *rules}} == set()
+        of_reading = {str(name) for name in case.expect.get("errors", ())}  # those of files belong to no law
+        assert {*case.because} - {*clause_titles(law), *checks, *rules, *of_reading} == set()
+
+
+def test_every_sentence_of_a_check_of_sessions_is_told_by_a_case():
+    """The other rooms' sentences stand in tests/problems."""
+    cases = [case for case in cases_of("bang-official")[0] if case.file == "mistakes"]
+    told = {sentence(problem, "en") for case in cases for problem in computed(case).problems}
+    law = regulation("bang-official")
+    for key, text in catalogue(law.room, "messages", "en").items():
+        pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", text))
+        assert any(re.fullmatch(pattern, sentence) for sentence in told), key
 
 
 SEASON = """given:
@@ -74,6 +95,9 @@ def test_a_folder_of_cases_needs_no_other_file(folder, capsys):
     code, out, err = told(folder, capsys)
     assert (code, out.startswith("holds: bang-2009 · An empty season")) == (0, True), out
     assert "1 case." in err
+    assert shell.main(["cases", "bang-2009", "--cases", str(folder), "--json"]) == 0
+    (case,) = json.loads(capsys.readouterr().out)
+    assert case["name"]["en"] == "An empty season" and case["holds"] and case["differences"] == case["unexpected"] == []
 
 
 @pytest.mark.parametrize(

@@ -66,15 +66,6 @@ def test_sentences_are_said_anew_where_more_were_said_than_are_kept(monkeypatch)
     assert len(explained._TEXTS) == 1
 
 
-def test_a_step_that_outlives_its_season_tells_the_same_for_ever():
-    for step in steps_of_a_verdict():
-        kept = step.detached
-        assert (kept.rule.id, kept.rule.clause, kept.field) == (step.rule.id, step.rule.clause, step.field)
-        assert (kept.before, kept.after, kept.quoted) == (step.before, step.after, step.quoted)
-        assert [kept.text(lang) for lang in LANGUAGES] == [step.text(lang) for lang in LANGUAGES]
-        assert kept.detached is kept, "nothing is lost by keeping it once more"
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_is_named_by_its_clause(lang):
     for rule in all_rules():

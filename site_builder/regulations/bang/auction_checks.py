@@ -70,7 +70,7 @@ def price_form(law: Auction):
                 where = _at_hire(evening, table, game, player)
                 facts = {"price": hire.price, "multiple": law.multiple, "near": near, "next": near + law.multiple}
                 thousands = hire.price * 1000  # what 1,000 is read as where a comma begins the decimals
-                variant = "thousands" if hire.price < law.multiple and thousands <= law.stake else ""
+                variant = "thousands" if 0 < hire.price < law.multiple and thousands <= law.stake else ""
                 facts |= {"thousands": thousands} if variant else {}
                 yield fault(where, variant, seat=table.seats.index(player) + 1, game=game.number, **facts)
 
@@ -146,11 +146,11 @@ def _kept(
     if before is None:
         yield fault(where, "first", **facts)
         return
-    last, had = before
+    last, kept_before = before
     if player not in last.alive:
         if not outcome_in_doubt(evening, table, last):
             yield fault(where, "dead", game=last.number, **facts)
-    elif had.character != hire.character:
-        yield fault(where, "other", had=had.character, **facts)
-    elif had.price != hire.price:
-        yield fault(where, "price", had=had.price, **facts)
+    elif kept_before.character != hire.character:
+        yield fault(where, "other", had=kept_before.character, **facts)
+    elif kept_before.price != hire.price:
+        yield fault(where, "price", had=kept_before.price, **facts)

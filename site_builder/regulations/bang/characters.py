@@ -32,12 +32,12 @@ _WRITTEN = {normalize_name(name): short for short, full in CHARACTERS.items() fo
 }
 
 
-def character(written: str) -> str | None:
+def character(name: str) -> str | None:
     """The short name of the character meant, or None."""
-    return _WRITTEN.get(normalize_name(written))
+    return _WRITTEN.get(normalize_name(name))
 
 
-def resembling(written: str) -> str | None:
-    """The short name that *written* resembles most, or None."""
-    close = difflib.get_close_matches(normalize_name(written), _WRITTEN, 1, 0.6)
+def resembling(name: str) -> str | None:
+    """The short name that *name* resembles most, or None."""
+    close = difflib.get_close_matches(normalize_name(name), _WRITTEN, 1, 0.6)
     return _WRITTEN[close[0]] if close else None

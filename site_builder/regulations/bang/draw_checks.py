@@ -23,19 +23,19 @@ def drawn_by_seed(paper: Paper, rounds: Callable[[Any], Sequence[Tables]] = once
         recorded = evening.sheet.document.data.get("draw")
         if recorded is None or recorded["method"] != METHOD:
             return
-        been: set[str] = set()
+        been_sheriff: set[str] = set()
         for number, seats in enumerate(rounds(evening), 1):
             people = [player for table in seats for player in table]
             if len(set(people)) < len(people):
                 return  # told already, and there is nothing to draw
             try:
-                again = draw(paper, [len(table) for table in seats], people, recorded["seed"], number, been)
+                again = draw(paper, [len(table) for table in seats], people, recorded["seed"], number, been_sheriff)
             except TooFewSheriffs:
                 return  # a person decided
             if again != seats:
                 where = evening.sheet.document.where("draw", "seed")
                 yield fault(where, seed=recorded["seed"], round=number, seats=", ".join(again[0]))
                 return
-            been |= {table[0] for table in seats}
+            been_sheriff |= {table[0] for table in seats}
 
     return drawn_seats

@@ -87,8 +87,8 @@ def _playable(evening: Evening, stage: str) -> list[Duel]:
     gone = {
         withdrawal.player for withdrawal in evening.withdrawals if withdrawal.stage in (PRELIMINARY, AFTER_PRELIMINARY)
     }
-    there = set(evening.table_of) - gone
-    return [duel for duel in evening.duels_at(stage) if there.issuperset(duel.players)]
+    present = set(evening.table_of) - gone
+    return [duel for duel in evening.duels_at(stage) if present.issuperset(duel.players)]
 
 
 def places(

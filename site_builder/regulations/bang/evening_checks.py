@@ -81,21 +81,21 @@ def _leaver_faults(evening: Evening) -> Iterator[tuple[Withdrawal, Fault]]:
     seen: set[str] = set()
     for withdrawal in evening.withdrawals:
         where = evening.sheet.document.where("withdrawals", withdrawal.index)
-        who = evening.register.shown(withdrawal.player)
+        name = evening.register.shown(withdrawal.player)
         if withdrawal.player not in evening.table_of:
-            yield withdrawal, fault(where, "not-seated", player=who)
+            yield withdrawal, fault(where, "not-seated", player=name)
         elif withdrawal.player in seen:
-            yield withdrawal, fault(where, "twice", player=who)
-        elif withdrawal.stage == PRELIMINARY and (moment_fault := _moment(evening, withdrawal, who)):
+            yield withdrawal, fault(where, "twice", player=name)
+        elif withdrawal.stage == PRELIMINARY and (moment_fault := _moment(evening, withdrawal, name)):
             yield withdrawal, moment_fault
         seen.add(withdrawal.player)
 
 
-def _moment(evening: Evening, withdrawal: Withdrawal, who: str) -> Fault | None:
+def _moment(evening: Evening, withdrawal: Withdrawal, name: str) -> Fault | None:
     """What is wrong with the moment at which somebody left their table, if anything is."""
     where = evening.sheet.document.where("withdrawals", withdrawal.index, "after_game")
     games = len(evening.table_of[withdrawal.player].games)
-    facts = {"player": who, "game": withdrawal.after_game, "games": games}
+    facts = {"player": name, "game": withdrawal.after_game, "games": games}
     if withdrawal.after_game is None:
         return fault(where, "no-game", **facts)
     if not 1 <= withdrawal.after_game <= games:

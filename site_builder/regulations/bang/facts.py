@@ -12,9 +12,9 @@ from datetime import date
 from functools import cached_property
 from typing import Any, TypeVar
 
+from ...records.records import Planned, Sheet
 from ..derogations import Derogation
-from ..explained import Derivation
-from ..facts import TournamentFacts
+from ..facts import SeasonFacts, TournamentFacts
 
 E = TypeVar("E", bound="Evening")
 SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
@@ -135,7 +135,7 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel(Derivation):
+class Duel:
     """One duel as recorded; *score* is the winner's and the loser's eliminations, None where not written down."""
 
     stage: str
@@ -201,6 +201,19 @@ class Evening(TournamentFacts):
     def smallest_table(self) -> int:
         """Players at the smallest table at the start."""
         return min(table.size for table in self.tables)
+
+
+def ahead(season: SeasonFacts, planned: Planned) -> Evening:
+    """An announced tournament of *season*, of which nothing is known but its announcement."""
+    return Evening(
+        sheet=Sheet(planned.id, season.season, planned.area, season.season.document),
+        register=season.register,
+        name=planned.name,
+        place=planned.place,
+        start=planned.start,
+        end=planned.end,
+        club=planned.club,
+    )
 
 
 def extended(evening: Evening, kind: type[E], /, **more: Any) -> E:

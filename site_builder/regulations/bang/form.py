@@ -104,13 +104,13 @@ def marked(seats: Sequence[Seat], key: str) -> list[int]:
 
 def hires(seats: Sequence[Seat]) -> Part:
     """`Bart 300`, or `Bart 300 kept`; the mark of an empty seat where nobody hired."""
-    written = [
+    texts = [
         f"{seat['character']} {seat['price']}" + (" kept" if seat.get("kept") else "")
         if "character" in seat and "price" in seat
         else EMPTY_SEAT
         for seat in seats
     ]
-    return Part(written, *column(seats, CHARACTER.key, PRICE.key), cells(range(len(seats)), CHARACTER.key, PRICE.key))
+    return Part(texts, *column(seats, CHARACTER.key, PRICE.key), cells(range(len(seats)), CHARACTER.key, PRICE.key))
 
 
 def hire_lacks(seats: Sequence[Seat]) -> list[tuple[At, str]]:

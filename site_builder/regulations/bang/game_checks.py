@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...problems import Location
+from ...languages.messages import message
+from ...problems import Location, Message
 from ..checking import Fault, fault
 from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
@@ -72,10 +73,11 @@ def role_counts(roles: Mapping[int, Mapping[str, int]]):
     def role_count(evening: Evening) -> Iterator[Fault]:
         for table, game in all_lines(evening):
             dealt = {letter: sum(role == letter for role in game.roles.values()) for letter in "SDOR"}
-            wanted = roles.get(game.size, dealt)  # other sizes are told elsewhere: table-size, games-at-table
-            if dealt[SHERIFF] == 1 and dealt != wanted and sits_right(evening, table, game):
+            due = roles.get(game.size, dealt)  # other sizes are told elsewhere: table-size, games-at-table
+            if dealt[SHERIFF] == 1 and dealt != due and sits_right(evening, table, game):
                 where = at_game(evening, table, game, "roles")
-                facts = {"players": game.size, "wanted": _letters(wanted), "found": _letters(dealt)}
+                facts = {"players": game.size, "wanted": _letters(due), "found": _letters(dealt)}
+                facts |= {"wanted_roles": _named(due), "found_roles": _named(dealt)}
                 yield fault(where, table=table.number, game=game.number, **facts)
 
     return role_count
@@ -85,18 +87,23 @@ def _letters(counts: Mapping[str, int]) -> str:
     return " ".join(f"{letter}×{counts[letter]}" for letter in "SDOR")
 
 
+def _named(counts: Mapping[str, int]) -> Message:
+    """The same in words: the letters of a form are not those of a file."""
+    return message(__file__, "dealt", {letter: counts[letter] for letter in "SDOR"})
+
+
 def players_of_the_game(evening: Evening) -> Iterator[Fault]:
     """V-14: the players of a game are those still at the table; each is told once."""
     reported: set[str] = set()
     for table, game in all_lines(evening):
-        wanted = seated(evening, table, game.number) if leavers_clear(evening, table) else tuple(game.roles)
+        due = seated(evening, table, game.number) if leavers_clear(evening, table) else tuple(game.roles)
         for seat, player in enumerate(table.seats, 1):
             facts = {"seat": seat, "player": evening.register.shown(player), "game": game.number}
-            if (player in game.roles) != (player in wanted) and player not in reported:
+            if (player in game.roles) != (player in due) and player not in reported:
                 reported.add(player)
                 variant = "left" if player in game.roles else "late" if _late(table, game, player) else "absent"
                 yield fault(at_game(evening, table, game, "roles"), variant, **facts)
-            elif player in game.alive and player not in game.roles and player not in wanted:
+            elif player in game.alive and player not in game.roles and player not in due:
                 yield fault(at_game(evening, table, game, "alive"), "alive", **facts)
 
 
@@ -133,10 +140,10 @@ def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
 
 
 def renegade_outcome(evening: Evening) -> Iterator[Fault]:
-    """V-12: the renegade wins as the only one alive."""
+    """V-12: the renegade wins as the only one alive; that no seat has one is told of the roles."""
     for table, game in told_games(evening):
         alive = [game.roles[p] for p in game.alive if p in game.roles]
-        if game.won == RENEGADE_WINS and alive != [RENEGADE]:
+        if game.won == RENEGADE_WINS and alive != [RENEGADE] and RENEGADE in game.roles.values():
             yield fault(at_game(evening, table, game, "alive"), **_seats_of(table, game))
 
 
@@ -153,9 +160,9 @@ def _alive(table: Table, game: Game, role: str) -> list[int]:
 
 def outcome_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
     """Whether another check says that a game did not end as it was written: then what follows from it is not told."""
-    here = {at_game(evening, table, game, *key) for key in ((), ("won",), ("alive",))}
+    places = {at_game(evening, table, game, *key) for key in ((), ("won",), ("alive",))}
     checks = (law_outcome, outlaws_outcome, renegade_outcome)
-    return any(fault.where in here for check in checks for fault in check(evening))
+    return any(fault.where in places for check in checks for fault in check(evening))
 
 
 def renegade_duel(evening: Evening) -> Iterator[Fault]:
@@ -179,11 +186,11 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
         for game in table.games:
             if sheriffs(game) != 1 or not sits_right(evening, table, game):
                 break
-            now = table.seats.index(game.sheriff)
-            wanted = _next_sheriff(evening, table, game.number, previous)
-            if wanted is not None and now != wanted:
-                yield fault(at_game(evening, table, game, "roles"), seat=now + 1, wanted=wanted + 1, game=game.number)
-            previous = now if wanted is None else wanted
+            seat = table.seats.index(game.sheriff)
+            due = _next_sheriff(evening, table, game.number, previous)
+            if due is not None and seat != due:
+                yield fault(at_game(evening, table, game, "roles"), seat=seat + 1, wanted=due + 1, game=game.number)
+            previous = seat if due is None else due
 
 
 def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | None) -> int | None:
@@ -200,15 +207,15 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
             game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
         ):
             continue
-        played, wanted = len(table.games), _games_due(evening, table)
-        if played != wanted:
+        played, due = len(table.games), _games_due(evening, table)
+        if played != due:
             gone = [player for player in table.seats if evening.left_tables(player)]
             stops = table.size - len(gone) < SMALLEST_GAME
             served = {game.sheriff for game in table.games}
             yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
             variant = "stops" if stops else "yet" if yet else "many"
             where = evening.sheet.document.where("tables", table.number - 1, "games")
-            yield fault(where, variant, table=table.number, found=played, wanted=wanted, seats=yet)
+            yield fault(where, variant, table=table.number, found=played, wanted=due, seats=yet)
 
 
 def _games_due(evening: Evening, table: Table) -> int:

@@ -13,10 +13,11 @@ from typing import Any, TypeVar
 
 from ...problems import ERROR, Problem
 from ...records.document import Document
+from ...records.player_ids import PLAYER_ID
 from ...records.records import Register, Sheet, day, optional_day
 from ..checking import Check, Fault, fault, problem
 from ..derogations import Derogation
-from ..facts import Decision
+from ..facts import Decision, Revocation
 from . import characters
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
 
@@ -57,9 +58,10 @@ class Reader:
         """The id of the player written at *path*; the text itself, with a fault, where there is none."""
         id_ = self.register.player(written)
         if id_ is None:
-            close = self.register.resembling(written)
-            meant = self.register.shown(close[0]) if close else ""
-            self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, meant=meant)
+            # A code that is near is another person's: who looks for a lost file would credit them.
+            close = None if PLAYER_ID.match(written) else self.register.resembling(written)
+            resembling = self.register.shown(close[0]) if close else ""
+            self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, meant=resembling)
         return id_ or written
 
     def players(self, *path: str | int) -> tuple[str, ...]:
@@ -71,13 +73,20 @@ class Reader:
         written = self.at(*path)
         return None if written is None else self.player(written, *path)
 
-    def decision(self, made: type[D], kind: str, *path: str | int, **more: Any) -> D:
+    def decision(self, kind_of_decision: type[D], kind: str, *path: str | int, **more: Any) -> D:
         """The decision of that *kind* that is written at *path*; *more* are facts that only its room reads there."""
         entry = self.at(*path)
         by, reason = self.optional_player(*path, "by") or "", entry.get("reason", "")
         if "player" not in more:
             more["player"] = self.optional_player(*path, "player") or ""
-        return made(kind, by, more.pop("date", None) or day(entry["date"]), reason, path, **more)
+        if "revoked" in entry:
+            more["revoked"] = self.revocation(*path, "revoked")
+        return kind_of_decision(kind, by, more.pop("date", None) or day(entry["date"]), reason, path, **more)
+
+    def revocation(self, *path: str | int) -> Revocation:
+        """Who took back the decision that has this at *path*, when and why."""
+        entry = self.at(*path)
+        return Revocation(self.player(entry["by"], *path, "by"), day(entry["date"]), entry["reason"])
 
     def at(self, *path: str | int) -> Any:
         """The value at *path*; None where the last key is absent."""
@@ -120,31 +129,43 @@ def evening(sheet: Sheet, register: Register, reader: Reader, signers: Sequence[
 
 def _derogations(reader: Reader, sheet: Sheet, allowed: tuple[str, ...]) -> Iterator[Derogation]:
     for n, entry in enumerate(reader.at("derogations") or ()):
-        here, signed = ("derogations", n), day(entry["date"])
-        by = reader.player(entry["by"], *here, "by")
-        yield Derogation(entry["check"], by, signed, entry["reason"], here, allowed, signed <= sheet.season.as_of)
+        place, signed = ("derogations", n), day(entry["date"])
+        by = reader.player(entry["by"], *place, "by")
+        revoked = reader.revocation(*place, "revoked") if "revoked" in entry else None
+        known = signed <= sheet.season.as_of
+        yield Derogation(
+            entry["check"], by, signed, entry["reason"], place, allowed, known, revoked,
+            revoked is not None and revoked.date <= sheet.season.as_of,
+        )  # fmt: skip
 
 
 def _table(reader: Reader, index: int) -> Table:
-    here = ("tables", index)
-    seats = reader.players(*here, "seats")
+    place = ("tables", index)
+    seats = reader.players(*place, "seats")
+    roles = {len(entry["roles"].replace(" ", "")) for entry in reader.at(*place, "games")}
+    if len(reader.at(*place, "games")) > 1 and len(roles) == 1 and len(seats) not in roles:
+        # every game disagrees with the seats: somebody is missing there, or is too many
+        reader.refuse(SEAT_LINE, "seats-count", *place, "seats", seats=len(seats), found=max(roles))
+        return Table(index + 1, seats, ())
     games: list[Game] = []
     void: list[Game] = []
-    for line, entry in enumerate(reader.at(*here, "games")):
-        played = game(reader, (*here, "games", line), entry, seats, len(games) + 1)
+    for line, entry in enumerate(reader.at(*place, "games")):
+        played = game(reader, (*place, "games", line), entry, seats, len(games) + 1)
         (void if played.void is not None else games).append(played)
     return Table(index + 1, seats, tuple(games), tuple(void))
 
 
-def game(reader: Reader, here: tuple[Any, ...], entry: dict[str, Any], seats: tuple[str, ...], number: int) -> Game:
-    """The game on the line at *here*, by those who sit in *seats*."""
+def game(
+    reader: Reader, place: tuple[str | int, ...], entry: dict[str, Any], seats: tuple[str, ...], number: int
+) -> Game:
+    """The game on the line at *place*, by those who sit in *seats*."""
     letters = entry["roles"].replace(" ", "")
     strange = [letter for letter in dict.fromkeys(letters) if letter not in ROLES and letter != EMPTY_SEAT]
     if strange:
-        reader.refuse(SEAT_LINE, "role-letter", *here, "roles", letters=" ".join(strange), game=number)
+        reader.refuse(SEAT_LINE, "role-letter", *place, "roles", letters=" ".join(strange), game=number)
     elif len(letters) != len(seats):
         facts = {"game": number, "found": len(letters), "seats": len(seats)}
-        reader.refuse(SEAT_LINE, "roles-count", *here, "roles", **facts)
+        reader.refuse(SEAT_LINE, "roles-count", *place, "roles", **facts)
     roles = {player: role for player, role in zip(seats, letters, strict=False) if role != EMPTY_SEAT}
     alive: list[str] = []
     standing: Sequence[int] = entry.get("alive", ())
@@ -152,46 +173,48 @@ def game(reader: Reader, here: tuple[Any, ...], entry: dict[str, Any], seats: tu
         if 1 <= seat <= len(seats):
             alive.append(seats[seat - 1])
         else:
-            reader.refuse(SEAT_LINE, "no-such-seat", *here, "alive", n, seat=seat, seats=len(seats))
+            reader.refuse(SEAT_LINE, "no-such-seat", *place, "alive", n, seat=seat, seats=len(seats))
     return Game(
         number=number,
-        index=here[-1],
+        index=int(place[-1]),
         roles=roles,
         won=entry.get("won"),
         alive=tuple(dict.fromkeys(alive)),
         duel=entry.get("duel", False),
-        hires=_hires(reader, (*here, "hires"), entry.get("hires"), seats),
+        hires=_hires(reader, (*place, "hires"), entry.get("hires"), seats),
         void=entry.get("void"),
         survivors_known="alive" in entry,
     )
 
 
-def _hires(reader: Reader, here: tuple[Any, ...], written: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
-    if written is None:
+def _hires(
+    reader: Reader, place: tuple[str | int, ...], texts: list[str] | None, seats: tuple[str, ...]
+) -> dict[str, Hire]:
+    if texts is None:
         return {}
-    if len(written) != len(seats):
-        reader.refuse(SEAT_LINE, "hires-count", *here, found=len(written), seats=len(seats))
+    if len(texts) != len(seats):
+        reader.refuse(SEAT_LINE, "hires-count", *place, found=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
-    for n, (player, text) in enumerate(zip(seats, written, strict=False)):
-        if text != EMPTY_SEAT and (hire := _hire(reader, (*here, n), text)):
+    for n, (player, text) in enumerate(zip(seats, texts, strict=False)):
+        if text != EMPTY_SEAT and (hire := _hire(reader, (*place, n), text)):
             hires[player] = hire
     return hires
 
 
-def _hire(reader: Reader, here: tuple[str | int, ...], text: str) -> Hire | None:
+def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | None:
     """`Bart 300`, or `Bart 300 kept`."""
     *words, last = text.split()
     kept = last == "kept"
     if kept and words:
         *words, last = words
     if not words or not last.isascii() or not last.isdigit() or len(last) > 7:
-        reader.refuse(SEAT_LINE, "hire-form", *here, text=text)
+        reader.refuse(SEAT_LINE, "hire-form", *place, text=text)
         return None
     name = " ".join(words)
     found_name = characters.character(name)
     if found_name is None:
         close = characters.resembling(name)
-        reader.refuse(SEAT_LINE, "character-close" if close else "character", *here, name=name, close=close or "")
+        reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, name=name, close=close or "")
         return None
     return Hire(found_name, int(last), kept)
 
@@ -220,20 +243,20 @@ def signed(reader: Reader, entry: Mapping[str, Any], left: Withdrawal) -> Withdr
 
 
 def _duels(reader: Reader) -> Iterator[Duel]:
-    written: dict[str, Any] = reader.at("duels") or {}
+    duels: dict[str, Any] = reader.at("duels") or {}
     for stage in STAGES:
-        if stage not in written:
+        if stage not in duels:
             continue
-        several = isinstance(written[stage], list)
-        for n, entry in enumerate(written[stage] if several else [written[stage]]):
-            here = ("duels", stage, n) if several else ("duels", stage)
-            first, second = (reader.player(written, *here, "players", k) for k, written in enumerate(entry["players"]))
+        several = isinstance(duels[stage], list)
+        for n, entry in enumerate(duels[stage] if several else [duels[stage]]):
+            place = ("duels", stage, n) if several else ("duels", stage)
+            first, second = (reader.player(written, *place, "players", k) for k, written in enumerate(entry["players"]))
             score = entry.get("score")
             won, lost = map(int, score.split("-")) if score else (0, 0)
             yield Duel(
                 stage=stage,
                 players=(first, second),
-                won=reader.player(entry["won"], *here, "won"),
+                won=reader.player(entry["won"], *place, "won"),
                 score=(won, lost) if score else None,
                 walkover=entry.get("walkover", False),
                 index=n,
@@ -244,7 +267,7 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     """The clause for everything that can be wrong with a line of a sheet: of the *roles*, of who is *alive* at the end,
     of which *characters* there are, of the *prices* paid for them where there is an auction."""
     return {
-        "role-letter": roles, "roles-count": roles, "no-such-seat": alive,
+        "role-letter": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
         "character": characters, "character-close": characters,
         **({"hires-count": prices, "hire-form": prices} if prices else {}),
     }  # fmt: skip

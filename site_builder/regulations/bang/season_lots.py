@@ -14,16 +14,26 @@ from ...records.records import day
 from ..checking import Fault, fault
 from ..contract import SeasonResult
 from ..explained import given
+from ..facts import Revocation
 from .reading import Reader
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonLot:
-    """A lot for a tie in the ranking of *area*: the players in the *order* drawn, known from *day* on."""
+    """A lot for a tie in the ranking of *area*: the players in the *order* drawn, known from *day* on
+    until it is *revoked*."""
 
     area: str
     order: tuple[str, ...]
     day: date
+    revoked: Revocation | None = None
+
+    @property
+    def days(self) -> Iterator[date]:
+        """The days that change something: on which it was drawn, and taken back."""
+        yield self.day
+        if self.revoked:
+            yield self.revoked.date
 
 
 def season_lots(reader: Reader, as_of: date) -> tuple[SeasonLot, ...]:
@@ -31,14 +41,19 @@ def season_lots(reader: Reader, as_of: date) -> tuple[SeasonLot, ...]:
     entries = tuple(enumerate(reader.at("lots") or ()))
     days = [day(entry["date"]) if "date" in entry else as_of for _, entry in entries]
     return tuple(
-        SeasonLot(entry["area"], reader.players("lots", n, "order"), drawn)
-        for (n, entry), drawn in zip(entries, days, strict=True)
+        SeasonLot(
+            entry["area"],
+            reader.players("lots", n, "order"),
+            drawn_on,
+            reader.revocation("lots", n, "revoked") if "revoked" in entry else None,
+        )
+        for (n, entry), drawn_on in zip(entries, days, strict=True)
     )
 
 
 def known_lots(lots: Sequence[SeasonLot], today: date) -> tuple[SeasonLot, ...]:
-    """Those drawn until *today*: before its day a lot decides nothing, and the place is shared."""
-    return tuple(lot for lot in lots if lot.day <= today)
+    """Those drawn until *today* and not taken back: before its day a lot decides nothing, and the place is shared."""
+    return tuple(lot for lot in lots if lot.day <= today and not (lot.revoked and lot.revoked.date <= today))
 
 
 def orders(lots: Sequence[SeasonLot], area: str) -> tuple[tuple[str, ...], ...]:
@@ -46,15 +61,15 @@ def orders(lots: Sequence[SeasonLot], area: str) -> tuple[tuple[str, ...], ...]:
     return tuple(lot.order for lot in lots if lot.area == area)
 
 
-def without_lot(result: SeasonResult, asked: Callable[[int, int], bool]) -> Iterator[Fault]:
-    """V-47: in the ranking of a closed season everybody has a place of their own where a lot is *asked* of those who
+def without_lot(result: SeasonResult, is_asked: Callable[[int, int], bool]) -> Iterator[Fault]:
+    """V-47: in the ranking of a closed season everybody has a place of their own where a lot *is_asked* of those who
     share the places from a first to a last (additions 25, 71, 107)."""
     if not result.closed:
         return
     for area, ranking in result.rankings.items():
         for place, lines in groupby((line.value for line in ranking.lines), key=lambda line: given(line.place)):
             level = [line.player for line in lines]
-            if len(level) > 1 and asked(place, place + len(level) - 1):
+            if len(level) > 1 and is_asked(place, place + len(level) - 1):
                 register = result.tournaments[0].facts.register
                 names = tuple(map(register.shown, level))
                 where, lot = result.season.document.where("lots"), tuple(level)

@@ -5,14 +5,14 @@ How a chain runs is shared; which criteria, in which order, is law and comes fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue, ordinal, say
+from ...languages import LANGUAGES, Words, catalogue, has_catalogue, ordinal, say
 from ..exact import Amount
-from ..explained import Derivation
 
 LOT = "lot"
 HIGHER, LOWER, PLACE = "higher", "lower", "place"  # the better figure of a criterion; a place is lower and an ordinal
@@ -38,7 +38,7 @@ class Criterion:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared(Derivation):
+class Compared:
     """One criterion of a tie: the *figures* of its players as they are, with their sign; None where somebody has none.
 
     *better* says which one wins, as in `Criterion`.
@@ -50,7 +50,7 @@ class Compared(Derivation):
 
 
 @dataclass(frozen=True, slots=True)
-class Tie(Derivation):
+class Tie:
     """Players level on what is ranked, in the order that the chain gave them.
 
     *compared* has a row a criterion. *split* names, for each player but the first, the criterion that put them below
@@ -124,7 +124,7 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
     ranks = {player: tuple(criterion.rank(player) for criterion in chain) for player in group}
     ordered: list[str] = []
     split: list[str | None] = []
-    drawn: list[str] = []
+    by_lot: list[str] = []
     for _, equals in groupby(sorted(group, key=ranks.__getitem__, reverse=True), key=ranks.__getitem__):
         level = list(equals)
         drawings = (tuple(lot) for lot in lots if sorted(lot) == sorted(level))
@@ -134,9 +134,9 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
             split.append(next(c.name for c, a, b in zip(chain, above, below, strict=True) if a != b))
         ordered += lot or level
         split += [LOT if lot else None] * (len(level) - 1)
-        drawn += lot
+        by_lot += lot
     rows = tuple(Compared(c.name, tuple(map(c.figure, ordered)), c.better) for c in chain)
-    return Tie(tuple(ordered), rows, tuple(split), tuple(drawn))
+    return Tie(tuple(ordered), rows, tuple(split), tuple(by_lot))
 
 
 def tie_texts(tie: Tie, player: str, clubs: bool = False) -> Words:
@@ -166,8 +166,21 @@ def named(criterion: str) -> Words:
     """The words of a criterion; one of a series ("dropped_3") goes by its number, however far it goes."""
     stem, _, number = criterion.rpartition("_")
     key, facts = (stem, {"n": int(number)}) if number.isdigit() else (criterion, {})
-    notes = {lang: catalogue(Path(__file__).parent, "notes", lang) for lang in LANGUAGES}
-    return {lang: say(lang, notes[lang][f"criterion {key}"], facts) for lang in LANGUAGES}
+    return {lang: say(lang, _words_of_criteria(lang)[f"criterion {key}"], facts) for lang in LANGUAGES}
+
+
+@cache
+def _words_of_criteria(lang: str) -> Mapping[str, str]:
+    """The register: the words that stand here, and those of each room's own criteria, found by looking."""
+    here = Path(__file__).parent
+    rooms = [text.parent for text in sorted(here.parent.glob("*/text.it.md"))]
+    return {
+        key: words
+        for folder in (*rooms, here)
+        if has_catalogue(folder, "notes", lang)
+        for key, words in catalogue(folder, "notes", lang).items()
+        if key.startswith("criterion ")
+    }
 
 
 def _shown(row: Compared, index: int, lang: str) -> Amount | str:

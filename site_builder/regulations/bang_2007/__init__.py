@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from ..bang.facts import derogations_of
+from ..bang.fitting import prices_fit, seats_fit
 from ..changes import Changes
 from ..contract import Regulation
 from ..numbers import changed
@@ -30,6 +31,7 @@ from . import (
     season_checks,
     tables,
     tables_for_page,
+    trial,
 )
 
 REGULATION = Regulation(
@@ -55,6 +57,7 @@ REGULATION = Regulation(
     examined=checklist.examined,
     adopt=from_other_edition.adopt,
     without=season.without,
+    trial=trial.TRIAL,
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
@@ -91,7 +94,8 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         days = {"first": numbers.final_first_day, "last": numbers.final_last_day}
         changes.mistake(("numbers", "final_first_day"), "days", days)
     elif numbers.duel_in_play > numbers.duel_each:
-        changes.mistake(("numbers", "duel_in_play"), "size", {"name": "duel_in_play"})
+        changes.mistake(("numbers", "duel_in_play"), "large", {"name": "duel_in_play", "most": numbers.duel_each})
     else:
-        return True
+        prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
+        return prices and seats_fit(numbers.final_size, changes, "final_size")
     return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from ...languages import LANGUAGES, Words, catalogue, say
 from ..bang.spots import Spot, shared_with, spot_of
@@ -82,6 +81,11 @@ class Admission:
         return self.regions.get(self.source or "", {"it": "", "en": ""})
 
     @property
+    def in_area(self) -> Words:
+        """The area in brackets; nothing for one of another edition, which these rules have no name for."""
+        return {lang: f" ({name})" if name else "" for lang, name in self.area.items()}
+
+    @property
     def other_area(self) -> Words:
         return self.regions.get(self.other, {"it": "", "en": ""})
 
@@ -137,17 +141,17 @@ class Qualification:
         kinds = {t.kind for t in self.tournaments}
         return int(not kinds & {tables.LAST_OPEN, tables.FINAL})
 
-    def in_reserve(self, region: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    def in_reserve(self, region: str) -> Iterator[Admission]:
         """Who may step in from *region*: winners of its reserve tournaments, then its second (additions 30)."""
         yield from self.winners_of_reserves(region)
         second = self.alone(region, self.season.law.numbers.region_places)
         if second is not None:
-            yield second.player, {"source": region, "spot": self.spot(second)}
+            yield Admission(second.player, source=region, spot=self.spot(second))
 
-    def winners_of_reserves(self, region: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    def winners_of_reserves(self, region: str) -> Iterator[Admission]:
         for tournament in self.valid(tables.RESERVE):
             if tournament.area == region:
-                yield given(tournament.winner), {"source": region, "tournament": tournament.id}
+                yield Admission(given(tournament.winner), source=region, tournament=tournament.id)
 
 
 Admissions = Mapping[str, Admission]
@@ -155,10 +159,10 @@ Admissions = Mapping[str, Admission]
 
 def opening(case: Qualification) -> dict[str, Admission]:
     """Everybody in question: the directly qualified, the first two of each region, winners of reserve tournaments."""
-    who = [case.season.reigning_champion]
-    who += [t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in case.valid(kind)]
+    invited = [case.season.reigning_champion]
+    invited += [t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in case.valid(kind)]
     numbers = case.season.law.numbers
     for region in case.rankings:
-        who += [line.player for n in range(1, numbers.region_places + 1) for line in case.on_place(region, n)]
-    who += [t.winner for t in case.valid(tables.RESERVE)]
-    return {player: Admission(player, regions=numbers.areas) for player in who if player is not None}
+        invited += [line.player for n in range(1, numbers.region_places + 1) for line in case.on_place(region, n)]
+    invited += [t.winner for t in case.valid(tables.RESERVE)]
+    return {player: Admission(player, regions=numbers.areas) for player in invited if player is not None}

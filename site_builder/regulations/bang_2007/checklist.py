@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 
 def examined(result: TournamentResult) -> tuple[Examined, ...]:
     """Both findings that could have been made."""
-    asked = {
+    examined_players = {
         verdict.FEW_PLAYERS: result.kind != tables.FINAL,
         verdict.OUTSIDE: result.kind in tables.WITH_DEADLINE,
     }
@@ -27,7 +27,7 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
             code,
             {lang: say(lang, catalogue(HERE, "notes", lang)[f"examined {code}"], least) for lang in LANGUAGES},
             clauses[code],
-            "found" if code in findings else "fine" if asked[code] else "unasked",
+            "found" if code in findings else "fine" if examined_players[code] else "unasked",
         )
         for code in clauses
     )

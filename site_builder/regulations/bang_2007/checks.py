@@ -200,6 +200,6 @@ CHECKS = checks(tables.DEFAULTS)
 RESULT_CHECKS = (
     Check("V-30", _not_valid("few_players", verdict.FEW_PLAYERS), FINDING, "cam-6"),
     Check("V-31", _not_valid("after_deadline", verdict.OUTSIDE), FINDING, "mod-3"),
-    Check("V-44", duels.duel_entrants, ERROR, "gir-11", waivable=True),
+    Check("V-44", duels.duel_entrants, ERROR, "gir-11", waivable=True, asks_for_meetings=True),
     Check("V-47", duels.tie_without_lot, ERROR, "gir-10"),
 )

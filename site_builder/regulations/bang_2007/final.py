@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ..bang.layouts import layouts
 from ..explained import Rule, rule
@@ -109,10 +108,10 @@ def open_seats(values: Iterable[Admission]) -> int:
 
 def vacant(case: Qualification, values: Admissions) -> list[str]:
     """The regions whose seat nobody of theirs has taken, in the order in which they are served."""
-    taken = {
+    seats_taken = {
         value.source for value in values.values() if value.seat in (IN_REGION, FROM_RESERVE) or value.state == LEVEL
     }
-    return [region for region in case.regions if region not in taken]
+    return [region for region in case.regions if region not in seats_taken]
 
 
 @rule("R2007-04", "cam-4", readings=("A2007-08",))
@@ -133,14 +132,21 @@ def seat_seconds(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
+def _from_where(admission: Admission, reserve: Admission) -> Admission:
+    """Somebody's *admission*, with where they step in from as a *reserve*."""
+    return replace(admission, source=reserve.source, spot=reserve.spot, tournament=reserve.tournament)
+
+
 @rule("R2007-11", "mod-4", readings=("A2007-08",))
 def seat_new(case: Qualification, values: Admissions) -> Admissions:
     """A seat that neither takes goes to the winner of a new tournament in the same region."""
     changed: dict[str, Admission] = {}
     for region in vacant(case, values):
-        for player, about in case.winners_of_reserves(region):
+        for winner in case.winners_of_reserves(region):
+            player = winner.player
             if _free(values[player]) and player not in changed:
-                changed[player] = replace(values[player], seat=FROM_RESERVE, other=region, variant="same", **about)
+                stepped_in = _from_where(values[player], winner)
+                changed[player] = replace(stepped_in, seat=FROM_RESERVE, other=region, variant="same")
                 break
     return changed
 
@@ -156,13 +162,13 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
     waiting, calls = iter(vacant(case, values)), 0
     changed: dict[str, Admission] = {}
     for region in case.regions:
-        for player, about in case.in_reserve(region):
+        for in_reserve in case.in_reserve(region):
+            player = in_reserve.player
             if calls < free and _free(values[player]) and player not in changed:
                 other, calls = next(waiting, ""), calls + 1
-                changed[player] = replace(
-                    values[player], seat=FROM_RESERVE, other=other, call=calls,
-                    variant="other" if other else "free", **about,
-                )  # fmt: skip
+                called = _from_where(values[player], in_reserve)
+                variant = "other" if other else "free"
+                changed[player] = replace(called, seat=FROM_RESERVE, other=other, call=calls, variant=variant)
         level = {p: second for p, second in _level_seconds(case, values, region).items() if p not in changed}
         if calls < free and level:
             next(waiting, "")
@@ -183,9 +189,11 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
     """Who could be called and was not needed stays a reserve."""
     changed: dict[str, Admission] = {}
     for region in case.regions:
-        for player, about in case.in_reserve(region):
-            if _free(values[player]):
-                changed.setdefault(player, replace(values[player], state=RESERVE, variant=RESERVE, **about))
+        for in_reserve in case.in_reserve(region):
+            admission = values[in_reserve.player]
+            if _free(admission):
+                waiting = replace(_from_where(admission, in_reserve), state=RESERVE, variant=RESERVE)
+                changed.setdefault(admission.player, waiting)
         for player, second in _level_seconds(case, values, region).items():
             changed.setdefault(player, replace(second, state=RESERVE, variant="shared"))
     return changed
@@ -205,17 +213,15 @@ def admission_rules(season: Season2007) -> tuple[Rule, ...]:
     return (*absent, seat_champion, seat_opens, seat_last_open, seat_firsts, level_firsts, *serving, reserves)
 
 
-def _seat_order(admission: Admission) -> tuple[Any, ...]:
+def _seat_order(admission: Admission) -> tuple[int, int, int, str, int, str]:
     """The direct seats, the regions by name, the reserves as they were called; then who has no seat, by region."""
+    source = admission.source or "~"
     if admission.seat is None:
-        return (1, admission.source or "~", admission.spot.position if admission.spot else 0, admission.player)
-    kinds = (CHAMPION, tables.OPEN, tables.LAST_OPEN)
-    within = (
-        (kinds.index(admission.source), admission.tournament or "")
-        if admission.seat == DIRECT
-        else (admission.call, admission.source or "")
-    )
-    return (0, (DIRECT, IN_REGION, FROM_RESERVE).index(admission.seat), within, admission.player)
+        return (1, 0, 0, source, admission.spot.position if admission.spot else 0, admission.player)
+    if admission.seat == DIRECT:
+        kind = (CHAMPION, tables.OPEN, tables.LAST_OPEN).index(source)
+        return (0, 0, kind, admission.tournament or "", 0, admission.player)
+    return (0, (IN_REGION, FROM_RESERVE).index(admission.seat) + 1, admission.call, source, 0, admission.player)
 
 
 def numbered(admissions: Sequence[Admission]) -> list[Admission]:

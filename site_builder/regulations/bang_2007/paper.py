@@ -43,13 +43,13 @@ def paper(law: Parameters) -> Paper:
 
 
 def _duel(numbers: Numbers) -> tuple[Words, Words]:
-    removed, each = numbers.duel_removed, numbers.duel_each
-    all_of_them = f"vince chi elimina tutti e {each} quelli dell’altra parte"
+    removed, apiece = numbers.duel_removed, numbers.duel_each
+    all_of_them = f"vince chi elimina tutti e {apiece} quelli dell’altra parte"
     return (
         {"it": "Duello", "en": "Duel"},
         {
-            "it": f"{removed} personaggi tolti, {each} a testa; {all_of_them}",
-            "en": f"{removed} characters removed, {each} each; eliminating all {each} of the other side wins",
+            "it": f"{removed} personaggi tolti, {apiece} a testa; {all_of_them}",
+            "en": f"{removed} characters removed, {apiece} each; eliminating all {apiece} of the other side wins",
         },
     )
 

@@ -37,7 +37,7 @@ def _together(results: Sequence[Counted], aggregate: str) -> Amount:
     return exact(Fraction(total, len(points)) if aggregate == "mean" else total)
 
 
-@rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",), told=lambda now: "" if now.last else "zero")
+@rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",), variant=lambda now: "" if now.last else "zero")
 def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
     changed: dict[str, Line] = {}
@@ -52,7 +52,7 @@ def add_result(case: Region, values: Values, tournament: TournamentResult) -> Va
     return changed
 
 
-@rule("R2007-01", "cam-2", readings=("A2007-02",), told=tied)
+@rule("R2007-01", "cam-2", readings=("A2007-02",), variant=tied)
 def order(case: Region, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2007-02)."""
     totals = LazyDict(case.counts)  # only who is level is asked for them

@@ -34,7 +34,7 @@ def judge(facts: Tournament2007, today: date) -> TournamentResult:
 
 def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[date]:
     """A lot of a ranking is drawn."""
-    return (lot.day for lot in season.lots)
+    return (day for lot in season.lots for day in lot.days)
 
 
 def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonResult:
@@ -42,7 +42,7 @@ def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date
     known = season.known_on(today)
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
     rankings = {name: _ranking(known, name, judged, today) for name in regions(known, tournaments)}
-    return _qualified(known, judged, rankings, today, season.season.closed and today >= season.season.as_of)
+    return qualified(known, judged, rankings, today, season.season.closed and today >= season.season.as_of)
 
 
 def without(season: Season2007, result: SeasonResult, player: str) -> SeasonResult:
@@ -50,21 +50,22 @@ def without(season: Season2007, result: SeasonResult, player: str) -> SeasonResu
     known = season.known_on(result.day)
     if known.reigning_champion == player:
         known = replace(known, reigning_champion=None)
-    return _qualified(known, result.tournaments, result.rankings, result.day, result.closed)
+    return qualified(known, result.tournaments, result.rankings, result.day, result.closed)
 
 
-def _qualified(
+def qualified(
     known: Season2007,
     judged: tuple[TournamentResult, ...],
     rankings: Mapping[str, Ranking],
     today: date,
     closed: bool,
 ) -> SeasonResult:
+    """The seats that follow from the *rankings*, and the season with them."""
     case = candidates.Qualification(known, rankings, judged)
     admissions = apply(final.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([admission.value for admission in admissions.values()])
     played = next((t for t in judged if t.kind == tables.FINAL), None)
-    taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
+    seats_taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
     return SeasonResult(
         season=known.season,
         day=today,
@@ -72,8 +73,8 @@ def _qualified(
         tournaments=judged,
         rankings=rankings,
         admissions=tuple(replace(admissions[admission.player], value=admission) for admission in ordered),
-        seats=known.law.numbers.final_size if known.law.final_seats == "fill" else taken + case.kept_seats,
-        final_tables=final.final_tables(taken, known.law.numbers.final_tables),
+        seats=known.law.numbers.final_size if known.law.final_seats == "fill" else seats_taken + case.kept_seats,
+        final_tables=final.final_tables(seats_taken, known.law.numbers.final_tables),
         champion=played.winner if played else None,
         podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),
     )
@@ -92,7 +93,7 @@ def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[s
 def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
     """The ranking of a region, with the places that everybody had before its newest tournament."""
     case = ranking.region_case(season, name, judged)
-    area_ranking = ranked(case.name, day, _lines(case))
+    area_ranking = ranked(name, day, _lines(case))
     ends = sorted({tournament.facts.end for tournament in case.tournaments})
     if len(ends) < 2:
         return area_ranking
@@ -100,6 +101,13 @@ def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], 
     before = replace(case, season=season.known_on(ends[-1] - timedelta(days=1)), tournaments=earlier)
     places = {player: line.value.place for player, line in _lines(before).items()}
     return replace(area_ranking, previous=places)
+
+
+def region_lines(
+    season: Season2007, name: str, judged: Sequence[TournamentResult]
+) -> Mapping[str, Explained[ranking.Line]]:
+    """The ranking of a region, in order."""
+    return _lines(ranking.region_case(season, name, judged))
 
 
 def _lines(case: ranking.Region) -> dict[str, Explained[ranking.Line]]:

@@ -112,10 +112,10 @@ def finalists_match(result: SeasonResult) -> Iterator[Fault]:
     """V-65: who plays the final is who is admitted to it."""
     if any(ranking_without_lot(result)):
         return  # who is admitted is open until this is mended
-    wanted, shown = {finalist.value.player for finalist in result.finalists}, _register(result).shown
+    finalists, shown = {finalist.value.player for finalist in result.finalists}, _register(result).shown
     for played in (t for t in result.tournaments if t.kind == tables.FINAL):
-        absent = [shown(player) for player in sorted(wanted - set(played.facts.players))]
-        strangers = [(player, where) for player, where in _seats(played) if player not in wanted]
+        absent = [shown(player) for player in sorted(finalists - set(played.facts.players))]
+        strangers = [(player, where) for player, where in _seats(played) if player not in finalists]
         for player, where in strangers:
             yield fault(where, "stranger", player=shown(player), absent=absent or "–")
         if absent and not strangers:

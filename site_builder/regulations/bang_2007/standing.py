@@ -90,7 +90,7 @@ def left_after(case: Play, standing: Standing) -> Changes:
     return {"status": WITHDRAWN} if case.left_after(standing.player) else {}
 
 
-@rule("R2007-20", "gir-10", told=tied)
+@rule("R2007-20", "gir-10", variant=tied)
 def preliminary(case: Play, values: Values) -> Values:
     """By score; then wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded lot."""
     return preliminary_places(case, [value for value in values.values() if _scored(value)], case.law.numbers.tie_break)
@@ -136,7 +136,7 @@ def classification(case: Play, values: Values) -> Values:
     }
 
 
-@each("R2007-01", "cam-2", told="score")
+@each("R2007-01", "cam-2", variant="score")
 def points(case: Play, standing: Standing) -> Changes:
     """The score of a regional tournament counts as it is in the ranking of its region (A2007-01)."""
     return {} if standing.final_score is None else {"points": standing.final_score}

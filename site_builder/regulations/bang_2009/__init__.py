@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from ..bang.facts import derogations_of
+from ..bang.fitting import prices_fit, seats_fit
 from ..changes import Changes
 from ..contract import Regulation
 from ..numbers import changed
@@ -30,6 +31,7 @@ from . import (
     season_checks,
     tables,
     tables_for_page,
+    trial,
 )
 
 REGULATION = Regulation(
@@ -55,6 +57,7 @@ REGULATION = Regulation(
     adopt=from_other_edition.adopt,
     turning_days=season.turning_days,
     without=season.without,
+    trial=trial.TRIAL,
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
@@ -92,8 +95,13 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
     """Whether the numbers of an edition make a championship together."""
     if numbers.first_day > numbers.last_day:
         changes.mistake(("numbers", "first_day"), "days", {"first": numbers.first_day, "last": numbers.last_day})
+    elif numbers.final_month < numbers.last_day.isoformat()[:7]:
+        facts = {"month": numbers.final_month, "last": numbers.last_day}
+        changes.mistake(("numbers", "final_month"), "final", facts)
     elif numbers.reserve_limit < numbers.per_area:
         changes.mistake(("numbers", "per_area"), "reserves", {"seats": numbers.per_area, "last": numbers.reserve_limit})
     else:
-        return True
+        finalists = numbers.per_area * len(numbers.areas) + len(numbers.wild_cards)
+        prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
+        return prices and seats_fit(finalists, changes, "per_area", "areas")
     return False

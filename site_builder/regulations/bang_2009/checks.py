@@ -124,16 +124,16 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
             yield fault(where, "from", found=decision.before, tier=tier)
             return  # the decisions after it start from what this one gives
         if decision.kind == PARDON:
-            wanted = t.announced_tier
+            expected = t.announced_tier
         elif decision.kind == REFUSAL:
-            wanted = NO_TIER
+            expected = NO_TIER
         else:
             ladder = t.law.numbers.ladder
             lower = ladder.index(tier) + 1
-            wanted = ladder[lower] if lower < len(ladder) else None
-        if decision.after != wanted:
+            expected = ladder[lower] if lower < len(ladder) else None
+        if decision.after != expected:
             where = t.sheet.document.where(*decision.path, "to")
-            yield fault(where, "to" if wanted else "lowest", found=decision.after, wanted=wanted)
+            yield fault(where, "to" if expected else "lowest", found=decision.after, wanted=expected)
             return
         tier = decision.after
 
@@ -219,6 +219,6 @@ CHECKS = checks(DEFAULTS)
 RESULT_CHECKS = (
     *(_paperwork(finding) for finding in (*OUTSIDE, *FINDINGS)),
     Check("V-38", decision_chain, ERROR, "org-4"),
-    Check("V-44", duels.duel_entrants, ERROR, "lud-16", waivable=True),
+    Check("V-44", duels.duel_entrants, ERROR, "lud-16", waivable=True, asks_for_meetings=True),
     Check("V-47", duels.tie_without_lot, ERROR, "lud-15"),
 )

@@ -14,7 +14,7 @@ from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..cached import LruDict
-from ..decisions import known
+from ..decisions import known, newest
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
@@ -71,20 +71,23 @@ class Tournament2009(Evening):
         return tuple(sorted({*self._news, self.end + timedelta(days=self.report_days + 1)}))
 
     @property
+    def _taken(self) -> tuple[facts.Decision, ...]:
+        return (*self.decisions, *self.exclusions, *self.stripped, *self.signatures)
+
+    @property
     def _news(self) -> Iterator[date]:
-        yield from (decision.date for decision in (*self.decisions, *self.exclusions, *self.stripped))
-        yield from (self.homologated.date,) if self.homologated else ()
+        yield from (day for decision in self._taken for day in decision.days)
         yield from (self.report_received,) if self.report_received else ()
 
     def known_on(self, today: date) -> Tournament2009:
         """The same tournament with only what was known on *today*: later reports and decisions are not there yet."""
-        if all(day <= today for day in self._news):
+        if all(day <= today for day in self._news) and not any(decision.revoked for decision in self._taken):
             return self
-        received, homologated = self.report_received, self.homologated
+        received = self.report_received
         return replace(
             self,
             report_received=received if received and received <= today else None,
-            homologated=homologated if homologated and homologated.date <= today else None,
+            homologated=newest(self.signatures, today),
             decisions=known(self.decisions, today),
             exclusions=known(self.exclusions, today),
             stripped=known(self.stripped, today),
@@ -190,6 +193,7 @@ def read_tournament(
         exclusions=_decisions(reader, "exclusions", "exclusion"),
         stripped=_decisions(reader, "stripped", "stripped"),
         homologated=reader.decision(Decision, "homologation", "homologated") if "homologated" in data else None,
+        signed_before=_decisions(reader, "homologated_before", "homologation"),
         law=season.law,
     )
     problems = reader.problems(ID, LINE_CLAUSES)

@@ -30,10 +30,10 @@ def opening_admissions(case: Qualification) -> dict[str, Admission]:
     """Everybody who comes into question: holders of wild cards, the first ten of each area, the first three of
     ULTIMA SPIAGGIA."""
     numbers = case.season.law.numbers
-    who = [case.cards[kind].holder for kind in numbers.wild_cards]
-    who += [line.player for area in numbers.areas for line in case.lines(area)]
-    who += [case.at_place(place) for place in numbers.repechage_places]
-    return {player: Admission(player, areas=numbers.areas) for player in who if player is not None}
+    invited = [case.cards[kind].holder for kind in numbers.wild_cards]
+    invited += [line.player for area in numbers.areas for line in case.lines[area]]
+    invited += [case.at_place(place) for place in numbers.repechage_places]
+    return {player: Admission(player, areas=numbers.areas) for player in invited if player is not None}
 
 
 @rule("R2009-43", "org-5-1")
@@ -64,7 +64,7 @@ def seat_areas(case: Qualification, values: Admissions) -> Admissions:
             place = given(line.place)
             skipped = tuple(
                 Skipped(given(other.place), _why(other.player, case, with_card))
-                for other in case.lines(area)
+                for other in case.lines[area]
                 if given(other.place) <= place and other.player not in seated
             )
             changed[line.player] = replace(
@@ -129,7 +129,7 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
-@each("R2009-44", "org-6-1", told=OUT)
+@each("R2009-44", "org-6-1", variant=OUT)
 def left_out(case: Qualification, admission: Admission) -> Changes:
     """Who came close in ULTIMA SPIAGGIA and was not needed stays out."""
     return {"state": OUT} if admission.seat is None and admission.state is None else {}

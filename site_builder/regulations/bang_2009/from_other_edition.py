@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
-from ...languages import Words
+from ...languages import in_every_language
 from ...records.records import Register, Season, Sheet
 from ..contract import REGULAR
 from ..from_other_edition import Adopted, Unsuited, sheet_with, with_auctions
@@ -18,34 +19,17 @@ _CENTRO = "toscana umbria marche lazio abruzzo"
 _SUD = "molise campania puglia basilicata calabria sicilia sardegna"
 _REGIONS = {"nord": _NORD, "centro": _CENTRO, "sud-isole": _SUD}
 AREA_OF = {region: area for area, regions in _REGIONS.items() for region in regions.split()}
-ASSUMED: tuple[Words, ...] = (
-    {
-        "it": "Ogni torneo vale come fascia I con le carte in regola: i referti non ne dicono nulla.",
-        "en": "Every tournament counts as tier I with its paperwork in order: the sheets say nothing of it.",
-    },
-    {
-        "it": "Ogni regione gioca nella sua macro-area; i tornei senza regione (gli Open, la finale) restano fuori.",
-        "en": "Every region plays in its macro-area; tournaments without a region (the opens, the final) are left out.",
-    },
-    {
-        "it": "Nessuna wild card torneo e nessuna ULTIMA SPIAGGIA: in quella stagione non c’erano.",
-        "en": "No tournament wild card and no ULTIMA SPIAGGIA: that season had none.",
-    },
-)
+HERE = Path(__file__).parent
+ASSUMED = ("tier-i", "macro-areas", "no-extra-places")  # keys of adopting.<lang>.yaml
 
 
 def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopted:
     """Raises Unsuited where the sheets have no auctions or no region can be placed."""
-    kept = [sheet for sheet in with_auctions(sheets) if sheet.area in AREA_OF]
-    if not kept:
-        raise Unsuited(
-            {
-                "it": "nessun torneo sta in una regione che si possa mettere in una macro-area",
-                "en": "no tournament lies in a region that has a macro-area",
-            }
-        )
+    taken_over = [sheet for sheet in with_auctions(sheets) if sheet.area in AREA_OF]
+    if not taken_over:
+        raise Unsuited(in_every_language(HERE, "adopting", "no-region"))
     data = season.document.data
-    days = sorted(str(sheet.document.data["start"]) for sheet in kept)
+    days = sorted(str(sheet.document.data["start"]) for sheet in taken_over)
     plain: dict[str, object] = {
         **{
             key: data[key]
@@ -54,7 +38,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
         },
         "period": {
             "from": days[0],
-            "to": max(str(sheet.document.data.get("end", sheet.document.data["start"])) for sheet in kept),
+            "to": max(str(sheet.document.data.get("end", sheet.document.data["start"])) for sheet in taken_over),
         },
         "areas": {area: {} for area in NUMBERS.areas},
     }
@@ -63,7 +47,7 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
     read, problems = facts.read_season(adopted, register)
     assert read is not None, problems
     tournaments: list[facts.Tournament2009] = []
-    for kept_sheet in kept:
+    for kept_sheet in taken_over:
         sheet = sheet_with(
             kept_sheet,
             AREA_OF[kept_sheet.area],
@@ -75,7 +59,8 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
         tournament, problems = facts.read_tournament(sheet, read, register)
         assert tournament is not None, problems
         tournaments.append(_in_order(tournament))
-    return Adopted(read, tuple(tournaments), ASSUMED)
+    assumed = tuple(in_every_language(HERE, "adopting", key) for key in ASSUMED)
+    return Adopted(read, tuple(tournaments), assumed)
 
 
 def _in_order(tournament: facts.Tournament2009) -> facts.Tournament2009:

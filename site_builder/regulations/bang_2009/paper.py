@@ -37,12 +37,12 @@ def paper(law: Parameters) -> Paper:
 
 
 def _strategic(numbers: Numbers) -> tuple[Words, Words]:
-    removed, each, aim = numbers.strategic_removed, numbers.strategic_each, numbers.strategic_target
+    removed, apiece, aim = numbers.strategic_removed, numbers.strategic_each, numbers.strategic_target
     return (
         {"it": "Strategico", "en": "Strategic"},
         {
-            "it": f"{removed} personaggi tolti, {each} a testa; vince chi ne elimina {aim}",
-            "en": f"{removed} characters removed, {each} each; eliminating {aim} wins",
+            "it": f"{removed} personaggi tolti, {apiece} a testa; vince chi ne elimina {aim}",
+            "en": f"{removed} characters removed, {apiece} each; eliminating {aim} wins",
         },
     )
 

@@ -34,11 +34,11 @@ def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentRes
     """The tournaments of an area that count, in the order in which they ended."""
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
-    held = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
-    return Area(season, name, ordered, held)
+    regular = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
+    return Area(season, name, ordered, regular)
 
 
-@rule("R2009-40", "org-6", shows=("points",), told=lambda now: "" if now.last else "zero")
+@rule("R2009-40", "org-6", shows=("points",), variant=lambda now: "" if now.last else "zero")
 def add_result(case: Area, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
     changed: dict[str, Line] = {}
@@ -54,18 +54,20 @@ def add_result(case: Area, values: Values, tournament: TournamentResult) -> Valu
     return changed
 
 
-@rule("R2009-41", "org-5-club", told="lifted")
+@rule("R2009-41", "org-5-club", variant="lifted")
 def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, TournamentResult]) -> Values:
     """A tournament that the bonus club lifted counts with its new points (A2009-33)."""
     before, after = upgraded
     changed: dict[str, Line] = {}
     for player, row in after.standings.items():
-        now, was = row.value.points, before.standings[player].value.points
-        if now is None or was is None or now == was:
+        points, was = row.value.points, before.standings[player].value.points
+        if points is None or was is None or points == was:
             continue
         line = values[player]
-        results = tuple(replace(r, points=now) if r.tournament == after.id else r for r in line.results)
-        changed[player] = replace(line, results=results, points=exact(line.points - was + now), last=exact(now - was))
+        results = tuple(replace(r, points=points) if r.tournament == after.id else r for r in line.results)
+        changed[player] = replace(
+            line, results=results, points=exact(line.points - was + points), last=exact(points - was)
+        )
     return changed
 
 
@@ -77,13 +79,13 @@ def double_best(case: Area, values: Values, player: str) -> Values:
     there it is the one worth more (additions 98).
     """
     line, doubles = values[player], case.season.law.bonus_player_doubles
-    held = {t.id: t for t in case.tournaments}
+    tournaments = {t.id: t for t in case.tournaments}
 
     def before(result: Counted) -> Amount:
-        return given(held[result.tournament].standings[player].value.final_score)
+        return given(tournaments[result.tournament].standings[player].value.final_score)
 
     below = doubles.endswith("_below_III")
-    eligible = [r for r in line.results if not below or held[r.tournament].verdict.value.tier != "III"]
+    eligible = [r for r in line.results if not below or tournaments[r.tournament].verdict.value.tier != "III"]
     if doubles.startswith("before"):
         best = max(eligible, key=lambda r: (before(r), r.points), default=None)
     else:
@@ -93,7 +95,7 @@ def double_best(case: Area, values: Values, player: str) -> Values:
     return {player: replace(line, points=exact(line.points + best.points), doubled=best.tournament, last=best.points)}
 
 
-@rule("R2009-40", "org-6", told=tied)
+@rule("R2009-40", "org-6", variant=tied)
 def order(case: Area, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
     totals = LazyDict(case.counts)  # only who is level is asked for them

@@ -47,7 +47,7 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
 def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterator[date]:
     """A report comes or is overdue, somebody decides, a lot of a ranking is drawn."""
     yield from (day for tournament in tournaments for day in tournament.turning_days)
-    yield from (lot.day for lot in season.lots)
+    yield from (day for lot in season.lots for day in lot.days)
 
 
 def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonResult:
@@ -67,22 +67,22 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
             )
             bonuses += played
         else:
-            _, lines = _open(known, area, judged)
+            lines = area_lines(known, area, judged)
         earlier = previous.get(area)
         rankings[area] = replace(
             ranked(area, today, lines),
             previous={line.value.player: line.value.place for line in earlier.lines} if earlier else {},
         )
-    return _qualified(known, judged, rankings, bonuses, today, closed)
+    return qualified(known, judged, rankings, bonuses, today, closed)
 
 
-def _open(
+def area_lines(
     season: Season2009, area: str, judged: Sequence[TournamentResult]
-) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]]]:
+) -> Mapping[str, Explained[ranking.Line]]:
     """An area while the season runs: the sum of the points, in order."""
     case = ranking.area_case(season, area, judged)
     key = ("open", *_asked(case), case.tournaments)
-    return season.areas.get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))
+    return season.areas.get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))[1]
 
 
 def _closed(
@@ -132,11 +132,11 @@ def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping
 def _line(case: ranking.Area, line: ranking.Line, own: tuple[TournamentResult, ...]) -> Explained[ranking.Line]:
     """The sum of a player's *own* results; it goes on from the longest beginning that was made before, most often of
     all but one."""
-    kept, whose = case.season.sums, (case.name, line.player)
-    known = next((n for n in range(len(own), 0, -1) if (*whose, own[:n]) in kept), 0)
-    begun = kept[(*whose, own[:known])] if known else Explained(line, line)
+    summed, whose = case.season.sums, (case.name, line.player)
+    known = next((n for n in range(len(own), 0, -1) if (*whose, own[:n]) in summed), 0)
+    begun = summed[(*whose, own[:known])] if known else Explained(line, line)
     rest = [ranking.add_result.regarding(tournament) for tournament in own[known:]]
-    return kept.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
+    return summed.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
 
 
 def _asked(case: ranking.Area) -> tuple[object, ...]:
@@ -149,10 +149,10 @@ def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lift
     if CLUB_BONUS in case.season.law.left_out:
         return [], ()
     clubs = apply(bonus.CLUB_RULES, case, bonus.clubs(case))
-    shown = [club for club in clubs.values() if club.value.tournaments]
+    with_tournaments = [club for club in clubs.values() if club.value.tournaments]
     effects = {club.value.effect for club in clubs.values() if club.value.effect}
     lifted = tuple((tournament, _lift(tournament)) for tournament in case.tournaments if tournament.id in effects)
-    return shown, lifted
+    return with_tournaments, lifted
 
 
 def _lift(tournament: TournamentResult) -> TournamentResult:
@@ -180,20 +180,21 @@ def _previous_rankings(
             for tournament in tournaments
             if tournament.sheet.area == area and tournament.end <= day
         ]
-        _, lines = _open(season.known_on(day), area, earlier)
+        lines = area_lines(season.known_on(day), area, earlier)
         rankings[area] = ranked(area, day, lines)
     return rankings
 
 
-def _qualified(
+def qualified(
     season: Season2009,
     judged: tuple[TournamentResult, ...],
     rankings: Mapping[str, Ranking],
-    bonuses: list[Explained[Any]],
+    bonuses: Sequence[Explained[bonus.Candidate]],
     today: date,
     closed: bool,
 ) -> SeasonResult:
-    case = wild_cards.Qualification(season, rankings, judged, {})
+    """The wild cards and seats that follow from the *rankings*, and the season with them."""
+    case = wild_cards.qualification(season, rankings, judged)
     cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards(case))
     case = replace(case, cards={kind: card.value for kind, card in cards.items()})
     admissions = apply(final.admission_rules(season), case, final.opening_admissions(case))
@@ -225,4 +226,4 @@ def without(season: Season2009, result: SeasonResult, player: str) -> SeasonResu
     known = season.known_on(result.day)
     if known.reigning_champion == player:
         known = replace(known, reigning_champion=None)
-    return _qualified(known, result.tournaments, result.rankings, list(result.bonuses), result.day, result.closed)
+    return qualified(known, result.tournaments, result.rankings, list(result.bonuses), result.day, result.closed)

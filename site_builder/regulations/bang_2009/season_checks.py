@@ -10,6 +10,7 @@ from ...records.records import Register, day
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..contract import SeasonResult
+from ..decisions import in_force
 from ..facts import FINAL_KIND, LAST_CHANCE
 from . import ranking, wild_cards
 from .facts import Tournament2009
@@ -19,10 +20,10 @@ from .tables import DEFAULTS, Parameters
 def _every_referent(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
     def every_referent(result: SeasonResult) -> Iterator[Fault]:
         """V-60: each of the areas has a referent."""
-        written = result.season.document.data["areas"]
+        areas = result.season.document.data["areas"]
         for area in law.numbers.areas:
-            if "referent" not in written.get(area, {}):
-                place = ("areas", area) if area in written else ("areas",)
+            if "referent" not in areas.get(area, {}):
+                place = ("areas", area) if area in areas else ("areas",)
                 yield fault(result.season.document.where(*place), area=area)
 
     return every_referent
@@ -67,14 +68,14 @@ def _finalists_match(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault
         shown = _register(result).shown
         for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
             document = played.facts.sheet.document
-            wanted, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
-            absent = ", ".join(map(shown, sorted(wanted - entered)))
+            finalists, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
+            absent = ", ".join(map(shown, sorted(finalists - entered)))
             for table in played.facts_as(Tournament2009).tables:
                 for seat, player in enumerate(table.seats):
-                    if player not in wanted:
+                    if player not in finalists:
                         where = document.where("tables", table.number - 1, "seats", seat)
                         yield fault(where, "stranger", player=shown(player), absent=absent or "–")
-            if absent and entered <= wanted:
+            if absent and entered <= finalists:
                 yield fault(document.where("tables"), "absent", absent=absent)
 
     return finalists_match
@@ -98,7 +99,8 @@ def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
     if not result.closed:
         return
     largest = wild_cards.largest_three(result.tournaments)
-    chosen = {entry["tournament"] for entry in result.season.document.data.get("wild_card_decisions", ())}
+    entries = in_force(result.season.document.data.get("wild_card_decisions", ()), result.season.as_of)
+    chosen = {entry["tournament"] for entry in entries}
     if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
         names = ", ".join(t.id for t in largest)
         yield fault(result.season.document.where("wild_card_decisions"), tournaments=names, players=largest[0].entrants)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..bang.layouts import sizes_text
+from ..bang.layouts import SMALLEST, sizes_text
 from ..contract import PrintedTable, words
 from . import final
 from .tables import Parameters
@@ -77,8 +77,11 @@ def _final_seats(law: Parameters) -> PrintedTable:
 
 
 def _final_tables(law: Parameters) -> PrintedTable:
+    """From a full final down to six fewer."""
+    full = law.numbers.per_area * len(law.numbers.areas) + len(law.numbers.wild_cards)
+    last = max(full - 7, SMALLEST - 1)
     return PrintedTable(
         words("I tavoli della finale", "The tables of the final"),
         (words("Finalisti", "Finalists"), words("Tavoli", "Tables")),
-        tuple((number, sizes_text(final.final_tables(number, law) or ())) for number in range(21, 14, -1)),
+        tuple((players, sizes_text(final.final_tables(players, law) or ())) for players in range(full, last, -1)),
     )

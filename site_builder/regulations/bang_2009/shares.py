@@ -40,12 +40,12 @@ def share(lines: Sequence[Line], law: Numbers) -> Share:
     chosen: dict[int, tuple[int, int]] = {}
     left = law.per_area
     for place, on_place in groupby(lines, key=lambda line: line.place or 0):
-        here = tuple(on_place)
-        may_come = min(len(here), law.reserve_limit + 1 - place)
+        tied = tuple(on_place)
+        may_come = min(len(tied), law.reserve_limit + 1 - place)
         sitting = min(left, may_come)
-        (seated if sitting == len(here) else level if sitting else reserves).extend(here)
-        if len(here) > (sitting or may_come):
-            chosen[place] = sitting or may_come, len(here)
+        (seated if sitting == len(tied) else level if sitting else reserves).extend(tied)
+        if len(tied) > (sitting or may_come):
+            chosen[place] = sitting or may_come, len(tied)
         left -= sitting
     free = sum(chosen[place][0] for place in {line.place or 0 for line in level})
     return Share(tuple(seated), tuple(level), free, tuple(reserves), chosen)
@@ -68,7 +68,7 @@ def area_shares(case: Qualification) -> dict[str, Share]:
     gone = set(holders(case)) | case.unavailable
     while True:
         shares = {
-            area: share([line for line in case.lines(area) if line.player not in gone | not_here[area]], numbers)
+            area: share([line for line in case.lines[area] if line.player not in gone | not_here[area]], numbers)
             for area in numbers.areas
         }
         given_up = tuple(_given_up(shares))
@@ -81,9 +81,9 @@ def area_shares(case: Qualification) -> dict[str, Share]:
 def _given_up(shares: Mapping[str, Share]) -> Iterator[tuple[str, str]]:
     """(player, area) of every seat that somebody leaves for a better one."""
     offers: dict[str, list[tuple[bool, int, Amount, int, str]]] = {}
-    for order, (area, given) in enumerate(shares.items()):
-        for line in (*given.seated, *given.level):
-            offer = (line in given.level, line.place or 0, -line.points, order, area)
+    for order, (area, share) in enumerate(shares.items()):
+        for line in (*share.seated, *share.level):
+            offer = (line in share.level, line.place or 0, -line.points, order, area)
             offers.setdefault(line.player, []).append(offer)
     for player, those in offers.items():
         best, *others = sorted(those)
@@ -93,22 +93,22 @@ def _given_up(shares: Mapping[str, Share]) -> Iterator[tuple[str, str]]:
 
 def open_seats(case: Qualification) -> int:
     """The seats for which people are level: they are given, and nothing says to whom."""
-    return sum(given.free for given in area_shares(case).values())
+    return sum(share.free for share in area_shares(case).values())
 
 
-def area_spot(case: Qualification, line: Line, given: Share) -> Spot:
+def area_spot(case: Qualification, line: Line, share: Share) -> Spot:
     """Where somebody stands in the ranking of their area."""
-    return spot_of(line.area, line, case.lines(line.area), *given.chosen.get(line.place or 0, (0, 0)))
+    return spot_of(line.area, line, case.lines[line.area], *share.chosen.get(line.place or 0, (0, 0)))
 
 
 def level_spots(case: Qualification, shares: Mapping[str, Share]) -> dict[str, tuple[Spot, ...]]:
     """By player the places on which they are level with others for the last seats of an area."""
-    return _spots(case, shares, {area: given.level for area, given in shares.items()})
+    return _spots(case, shares, {area: share.level for area, share in shares.items()})
 
 
 def reserve_spots(case: Qualification, shares: Mapping[str, Share]) -> dict[str, tuple[Spot, ...]]:
     """By player the places from which an area may call them."""
-    return _spots(case, shares, {area: given.reserves for area, given in shares.items()})
+    return _spots(case, shares, {area: share.reserves for area, share in shares.items()})
 
 
 def _spots(

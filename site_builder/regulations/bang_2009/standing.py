@@ -101,7 +101,7 @@ def leavers(case: Play, standing: Standing) -> Changes:
     return {"status": WITHDRAWN} if case.facts.left_tables(standing.player) else {}
 
 
-@each("R2009-21", "lud-5", readings=("A2009-05",), told=lambda now: "" if now.factor != 1 else "whole")
+@each("R2009-21", "lud-5", readings=("A2009-05",), variant=lambda now: "" if now.factor != 1 else "whole")
 def normalise(case: Play, standing: Standing) -> Changes:
     """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
     if standing.status != RANKED or not case.whole_table(standing.player):
@@ -142,7 +142,7 @@ def left_after(case: Play, standing: Standing) -> Changes:
     return {"status": WITHDRAWN} if case.left_after(standing.player) else {}
 
 
-@rule("R2009-22", "lud-15", told=tied)
+@rule("R2009-22", "lud-15", variant=tied)
 def preliminary(case: Play, values: Values) -> Values:
     """By score; ties by wins as Sheriff, games finished alive, wins as Renegade, Deputy, Outlaw, then a recorded
     lot."""
@@ -177,7 +177,7 @@ def classification(case: Play, values: Values) -> Values:
     }
 
 
-@each("R2009-36", "org-4-3", told=lambda now: "" if now.bonus else "none")
+@each("R2009-36", "org-4-3", variant=lambda now: "" if now.bonus else "none")
 def placing_bonus(case: Play, standing: Standing) -> Changes:
     """The first four add 5,000, 3,000, 1,000 and 1,000 dollars to their score."""
     if standing.place is None:

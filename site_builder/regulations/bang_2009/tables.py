@@ -99,14 +99,17 @@ class Parameters:
             "associations": ("association",),
             "anybody": ("association", "group", "shop", "other", "private"),
         },
+        (CLUB_BONUS,),
     )
-    club_tie: str = either("A2009-31", "distinct", "attendance")
-    bonuses_default: str = either("A2009-35", "play", "hold")
-    bonus_player_doubles: str = either("A2009-37", "after", "before", "after_below_III", "before_below_III")
+    club_tie: str = either("A2009-31", "distinct", "attendance", rules=(CLUB_BONUS,))
+    bonuses_default: str = either("A2009-35", "play", "hold", rules=(CLUB_BONUS, PLAYER_BONUS))
+    bonus_player_doubles: str = either(
+        "A2009-37", "after", "before", "after_below_III", "before_below_III", rules=(PLAYER_BONUS,)
+    )
     vacant_wildcard: str = either("A2009-45", "repechage", "reduce")
 
     final_tables: str = either("A2009-49", "five", "fewest")
-    bonus_player_counts: str = either("A2009-61", "homologated", "every")
+    bonus_player_counts: str = either("A2009-61", "homologated", "every", rules=(PLAYER_BONUS,))
     authorised_by: str = either("ADD-36", "any_referent", "own_area")
     pardoned_by: str = either("ADD-70", "any_referent", "own_area")
 

@@ -85,12 +85,12 @@ def finding_words(law: Parameters) -> Mapping[str, Words]:
 
 
 def _findings(law: Parameters) -> PrintedTable:
-    said = finding_words(law)
+    sentences = finding_words(law)
     one_down, none = words("una fascia in meno", "one tier down"), words("non omologato", "not homologated")
     return PrintedTable(
         words("I rilievi", "The findings"),
         (words("Codice", "Code"), words("Che cosa", "What"), words("Effetto", "Effect")),
-        tuple((f.code, said[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
+        tuple((f.code, sentences[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
     )
 
 

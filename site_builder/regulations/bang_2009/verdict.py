@@ -141,7 +141,7 @@ def multiplier(case: Paperwork, now: Verdict) -> Changes:
     return {"final_tier": now.tier, "multiplier": case.facts.law.numbers.multipliers[now.tier]}
 
 
-@each("R2009-38", "org-4-3", shows=("multiplier",), told="none")
+@each("R2009-38", "org-4-3", shows=("multiplier",), variant="none")
 def no_points(case: Paperwork, now: Verdict) -> Changes:
     """What is not homologated gives no points."""
     if now.status in (HOMOLOGATED, PENDING):

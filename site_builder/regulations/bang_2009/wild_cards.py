@@ -32,12 +32,13 @@ class WildCard:
 
 @dataclass(frozen=True, eq=False)
 class Qualification:
-    """The case of these rules: a season, its rankings, its tournaments, the seats that each area filled."""
+    """The case of these rules: a season, its tournaments, its wild cards; the *lines* of each area down to the last
+    place that may be called (A2009-42)."""
 
     season: Season2009
-    rankings: Mapping[str, Ranking]
     tournaments: tuple[TournamentResult, ...]
-    cards: Mapping[str, WildCard]
+    lines: Mapping[str, tuple[Line, ...]]
+    cards: Mapping[str, WildCard] = field(default_factory=dict[str, WildCard])
 
     @property
     def unavailable(self) -> frozenset[str]:
@@ -47,11 +48,6 @@ class Qualification:
     def last_chance(self) -> TournamentResult | None:
         return next((t for t in self.tournaments if t.kind == "last_chance"), None)
 
-    def lines(self, area: str) -> list[Line]:
-        """The lines of an area down to the last place that may be called (A2009-42)."""
-        lines = (line.value for line in self.rankings[area].lines)
-        return [line for line in lines if given(line.place) <= self.season.law.numbers.reserve_limit]
-
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""
         standings = self.last_chance.standings.values() if self.last_chance else ()
@@ -59,6 +55,16 @@ class Qualification:
 
 
 Cards = Mapping[str, WildCard]
+
+
+def qualification(
+    season: Season2009, rankings: Mapping[str, Ranking], tournaments: tuple[TournamentResult, ...]
+) -> Qualification:
+    """The case before a wild card is given."""
+    limit = season.law.numbers.reserve_limit
+    values = {area: [line.value for line in ranking.lines] for area, ranking in rankings.items()}
+    lines = {area: tuple(line for line in lines if given(line.place) <= limit) for area, lines in values.items()}
+    return Qualification(season, tournaments, lines)
 
 
 def opening_cards(case: Qualification) -> dict[str, WildCard]:

@@ -78,11 +78,14 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         return False
     for players, sizes in numbers.chart.items():
         if sum(sizes) != players or not {*sizes} <= {*tables.ROLES}:
-            found = "-".join(map(str, sizes))
+            layout = "-".join(map(str, sizes))
             sizes_known = ", ".join(map(str, tables.ROLES))
-            changes.mistake(("numbers", "chart"), "seated", {"players": players, "found": found, "known": sizes_known})
+            changes.mistake(("numbers", "chart"), "seated", {"players": players, "found": layout, "known": sizes_known})
             return False
-    if numbers.usual_table not in tables.ROLES:
-        changes.mistake(("numbers", "usual_table"), "size", {"name": "usual_table"})
+    if numbers.usual_table > max(tables.ROLES):
+        changes.mistake(("numbers", "usual_table"), "large", {"name": "usual_table", "most": max(tables.ROLES)})
+        return False
+    if numbers.usual_table < min(tables.ROLES):
+        changes.mistake(("numbers", "usual_table"), "small", {"name": "usual_table", "least": min(tables.ROLES)})
         return False
     return True

@@ -50,20 +50,20 @@ def chart_row(t: Tournament2022) -> Iterator[Fault]:
     for played in t.rounds:
         if not rounds.sits_right(t, played):
             continue
-        wanted = tables.sizes_due(len(played.players), t.law)
+        due = tables.sizes_due(len(played.players), t.law)
         where = t.sheet.document.where("rounds", played.number - 1, "tables")
         facts = {"round": played.number, "players": len(played.players), "sizes": sizes_text(played.sizes)}
-        if wanted is None:
+        if due is None:
             yield fault(where, "nobody", **facts, before=played.number - 1)
-        elif played.sizes != tuple(sorted(wanted, reverse=True)) and set(played.sizes) <= set(tables.ROLES):
-            yield fault(where, **facts, wanted=sizes_text(wanted))
+        elif played.sizes != tuple(sorted(due, reverse=True)) and set(played.sizes) <= set(tables.ROLES):
+            yield fault(where, **facts, wanted=sizes_text(due))
 
 
 def table_size(t: Tournament2022) -> Iterator[Fault]:
     """V-01: five to seven players sit at a table; where they cannot be seated at all `chart_row` says so."""
     for table in t.tables:
-        here = len(t.rounds[table.round - 1].players)
-        if table.size not in tables.ROLES and (_too_few(t) or tables.sizes_due(here, t.law)):
+        players = len(t.rounds[table.round - 1].players)
+        if table.size not in tables.ROLES and (_too_few(t) or tables.sizes_due(players, t.law)):
             where = t.sheet.document.where(*t.table_path(table), "seats")
             facts = {"smallest": min(tables.ROLES), "largest": max(tables.ROLES)}
             yield fault(where, round=table.round, table=table.number, size=table.size, **facts)

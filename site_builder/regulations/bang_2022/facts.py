@@ -172,31 +172,31 @@ def _round(reader: Reader, index: int) -> Round:
 
 
 def _table(reader: Reader, round: int, index: int) -> RoundTable:
-    here = ("rounds", round, "tables", index)
-    seats = reader.players(*here, "seats")
-    dealt = _characters(reader, (*here, "characters"), seats)
-    played = game(reader, here, reader.at(*here), seats, round + 1)
-    kept = {player: cards[0] for player, cards in dealt.items()}
-    played = replace(played, index=round, won=None if played.won == UNFINISHED else played.won, characters=kept)
+    place = ("rounds", round, "tables", index)
+    seats = reader.players(*place, "seats")
+    dealt = _characters(reader, (*place, "characters"), seats)
+    played = game(reader, place, reader.at(*place), seats, round + 1)
+    first_cards = {player: cards[0] for player, cards in dealt.items()}
+    played = replace(played, index=round, won=None if played.won == UNFINISHED else played.won, characters=first_cards)
     return RoundTable(index + 1, seats, (played,), round=round + 1, dealt=dealt)
 
 
-def _characters(reader: Reader, here: tuple[str | int, ...], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def _characters(reader: Reader, place: tuple[str | int, ...], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """`Bart`, or `Bart/Paul`: the one kept, then the one put away."""
-    written = reader.at(*here)
-    if written is None:
+    cards = reader.at(*place)
+    if cards is None:
         return {}
-    if len(written) != len(seats):
-        reader.refuse(CHARACTERS_LINE, "", *here, found=len(written), seats=len(seats))
+    if len(cards) != len(seats):
+        reader.refuse(CHARACTERS_LINE, "", *place, found=len(cards), seats=len(seats))
     dealt: dict[str, tuple[str, ...]] = {}
-    for n, (player, text) in enumerate(zip(seats, written, strict=False)):
+    for n, (player, text) in enumerate(zip(seats, cards, strict=False)):
         names: list[str] = []
         for name in text.split("/"):
             found_character = characters.character(name.strip())
             if found_character is None:
                 close = characters.resembling(name.strip())
                 variant = "character-close" if close else "character"
-                reader.refuse(SEAT_LINE, variant, *here, n, name=name, close=close or "")
+                reader.refuse(SEAT_LINE, variant, *place, n, name=name, close=close or "")
             else:
                 names.append(found_character)
         if names:

@@ -33,8 +33,8 @@ def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
     if any("character" in seat for seat in seats):
         lacks += [((n, "character"), "no-character") for n, seat in enumerate(seats) if "character" not in seat]
         names = [_names(seat) for seat in seats]
-        both = (CHARACTER.key, PUT_AWAY.key)
-        columns["characters"] = Part(names, *column(seats, *both), cells(everybody, *both))
+        keys = (CHARACTER.key, PUT_AWAY.key)
+        columns["characters"] = Part(names, *column(seats, *keys), cells(everybody, *keys))
     return Line(columns, tuple(lacks))
 
 

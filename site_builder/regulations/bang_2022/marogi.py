@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..exact import Amount, exact
-from ..explained import Derivation
 from . import tables
 from .facts import RoundTable, Tournament2022
 
@@ -30,7 +29,7 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Marogi(Derivation):
+class Marogi:
     """*dollars* of the opponents, shared by *number* of the unit; *met* says who brings what, by first meeting."""
 
     dollars: int

@@ -13,7 +13,7 @@ from ..bang.sheets import ROLE
 from ..bang.ties import Criterion, rank
 from ..bang.winnings import earned
 from ..exact import Amount
-from ..explained import Changes, Derivation, Explained, Rule, apply, each, given, rule
+from ..explained import Changes, Explained, Rule, apply, each, given, rule
 from ..standings import RANKED, WITHDRAWN, tied
 from .facts import Round, Tournament2022
 from .marogi import Marogi, marogi
@@ -21,7 +21,7 @@ from .tables import PLACING_BONUS
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Derivation):
+class Played:
     """One round of one player: which table, which role, who won (None: not played to the end), the dollars."""
 
     round: int
@@ -77,7 +77,7 @@ def accounts(facts: Tournament2022) -> Mapping[str, Sequence[Entry]]:
         for player in table.seats:
             before = entries[player][-1].after if entries[player] else facts.law.numbers.stake
             entries[player].append(Entry(table.game, before, 0, dollars(table.game, player)))
-    return {player: tuple(entries) for player, entries in entries.items()}
+    return {player: tuple(of_player) for player, of_player in entries.items()}
 
 
 def _paid(facts: Tournament2022, values: Values, round_: Round, outcome: str | None) -> Values:
@@ -87,11 +87,12 @@ def _paid(facts: Tournament2022, values: Values, round_: Round, outcome: str | N
     for table in round_.tables:
         if table.game.won == outcome:
             for player, role in table.game.roles.items():
-                now, won = values[player], dollars(table.game, player)
+                standing, won = values[player], dollars(table.game, player)
                 row = Played(round_.number, table.number, table.size, role, outcome, won)
                 changed[player] = replace(
-                    now, winnings=now.winnings + won, rounds=(*now.rounds, row),
-                    matches_won=now.matches_won + table.game.won_by(player), variant=_variant(table.game, player, won),
+                    standing, winnings=standing.winnings + won, rounds=(*standing.rounds, row),
+                    matches_won=standing.matches_won + table.game.won_by(player),
+                    variant=_variant(table.game, player, won),
                 )  # fmt: skip
     return changed
 
@@ -156,19 +157,19 @@ def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
 @rule("R2022-09", "rul-1-2", readings=("A2022-01", "A2022-02", "A2022-06"))
 def opponents(facts: Tournament2022, values: Values) -> Values:
     """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03)."""
-    who = _in_ranking(facts, values)
+    players = _in_ranking(facts, values)
     totals = {player: value.winnings for player, value in values.items()}
     won = {(player, row.round): row.dollars for player, value in values.items() for row in value.rounds}
-    level = [totals[player] for player in who]
+    level = [totals[player] for player in players]
     changed: dict[str, Standing] = {}
-    for player in who:
+    for player in players:
         figure = marogi(facts, player, totals, won)
         tied = level.count(totals[player]) > 1
         changed[player] = replace(values[player], opponents=figure, marogi=figure.figure if tied else None)
     return changed
 
 
-@rule("R2022-09", "rul-1-2", readings=("A2022-06",), told=tied)
+@rule("R2022-09", "rul-1-2", readings=("A2022-06",), variant=tied)
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
     figures: dict[str, Callable[[str], Amount]]
@@ -181,7 +182,7 @@ def ranking(facts: Tournament2022, values: Values) -> Values:
     }
 
 
-@each("R2022-10", "rul-1-2-bonus", told=lambda now: "" if now.bonus else "none")
+@each("R2022-10", "rul-1-2-bonus", variant=lambda now: "" if now.bonus else "none")
 def placing_bonus(facts: Tournament2022, standing: Standing) -> Changes:
     """The first places add dollars; the ranking stands already (A2022-16)."""
     if standing.place is None:

@@ -6,11 +6,18 @@ one scoring. The text is in `text.<lang>.md`, its numbers in `law.yaml`, its rul
 and `variant_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
 """
 
+from __future__ import annotations
+
+from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
+from ..bang.fitting import prices_fit
+from ..changes import Changes
 from ..contract import Regulation
-from ..readings import readings_of
+from ..numbers import changed
+from ..readings import chosen, deciding, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
 REGULATION = Regulation(
@@ -36,4 +43,25 @@ REGULATION = Regulation(
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
     dated=False,
+    with_changes=lambda changes: with_changes(changes),
 )
+
+
+def with_changes(changes: Changes) -> Regulation | None:
+    """The same law with what an edition changes; None where something cannot be, which is told."""
+    numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
+    readings = deciding(REGULATION.readings, changes)
+    if numbers is None or readings is None or not changes.leave_out_only(()):
+        return None
+    if not prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes):
+        return None
+    law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers)
+    return replace(
+        REGULATION,
+        readings=readings,
+        read_season=partial(facts.read_season, law=law),
+        tables=partial(tables_for_page.printed_tables, law),
+        checks=checks.checks(law),
+        paper=paper.paper(law),
+        dated=True,
+    )

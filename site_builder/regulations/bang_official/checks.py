@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...problems import ERROR, WARNING
 from ..bang import auction_checks as auction
@@ -13,22 +14,22 @@ from ..bang.facts import DEPUTY, LAW_WINS, OUTLAW
 from ..checking import Check, Fault, fault
 from . import tables, variant_checks
 from .facts import Session
-from .paper import PAPER
+from .paper import paper
 from .standing import earnings
-from .tables import NUMBERS
-
-LAW = auction.Auction(NUMBERS.stake, NUMBERS.bid_multiple, NUMBERS.last_price, earnings)
+from .tables import Parameters
 
 
 def group_size(session: Session) -> Iterator[Fault]:
     """V-01: four to seven players, the same in every game (AO-10)."""
     if not _sound_group(session):
-        facts = {"size": session.table.size, "smallest": NUMBERS.smallest_group, "largest": NUMBERS.largest_group}
+        numbers = session.law.numbers
+        facts = {"size": session.table.size, "smallest": numbers.smallest_group, "largest": numbers.largest_group}
         yield fault(session.sheet.document.where("tables", 0, "seats"), **facts)
 
 
 def _sound_group(session: Session) -> bool:
-    return NUMBERS.smallest_group <= session.table.size <= NUMBERS.largest_group
+    numbers = session.law.numbers
+    return numbers.smallest_group <= session.table.size <= numbers.largest_group
 
 
 def games_of_the_session(session: Session) -> Iterator[Fault]:
@@ -42,19 +43,19 @@ def games_of_the_session(session: Session) -> Iterator[Fault]:
 
 def _whole_rounds(session: Session) -> bool:
     """Whether the turns of the sheriff can be counted; where not, other checks say why."""
-    whole = len(session.games) % session.table.size == 0 and len(set(session.players)) == session.table.size
-    return whole and all(games.sheriffs(game) == 1 for game in session.games)
+    complete = len(session.games) % session.table.size == 0 and len(set(session.players)) == session.table.size
+    return complete and all(games.sheriffs(game) == 1 for game in session.games)
 
 
 def sheriff_turns(session: Session) -> Iterator[Fault]:
     """V-05: everybody is sheriff equally often (RO-05)."""
     if not _whole_rounds(session):
         return
-    wanted = len(session.games) // session.table.size
+    due = len(session.games) // session.table.size
     turns = {player: sum(game.sheriff == player for game in session.games) for player in session.players}
-    wrong = [f"{session.table.seats.index(player) + 1} ({turn}×)" for player, turn in turns.items() if turn != wanted]
+    wrong = [f"{session.table.seats.index(player) + 1} ({turn}×)" for player, turn in turns.items() if turn != due]
     if wrong:
-        yield fault(session.sheet.document.where("tables", 0, "games"), wanted=wanted, seats=", ".join(wrong))
+        yield fault(session.sheet.document.where("tables", 0, "games"), wanted=due, seats=", ".join(wrong))
 
 
 def sheriff_rotation(session: Session) -> Iterator[Fault]:
@@ -62,10 +63,10 @@ def sheriff_rotation(session: Session) -> Iterator[Fault]:
     if not _whole_rounds(session) or any(sheriff_turns(session)):
         return
     for game in session.games:
-        wanted = session.table.seats[(game.number - 1) % session.table.size]
-        if game.sheriff is not None and game.sheriff != wanted:
+        due = session.table.seats[(game.number - 1) % session.table.size]
+        if game.sheriff is not None and game.sheriff != due:
             seats = session.table.seats
-            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "wanted": seats.index(wanted) + 1}
+            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "wanted": seats.index(due) + 1}
             yield fault(games.at_game(session, session.table, game, "roles"), **facts)
             return
 
@@ -131,34 +132,43 @@ def _hiring(session: Session) -> bool:
     return tables.HIRE in session.options
 
 
-CHECKS = (
-    Check("V-01", group_size, ERROR, "off-5"),
-    Check("V-05", games_of_the_session, ERROR, "off-5"),
-    Check("V-05", sheriff_turns, ERROR, "off-5"),
-    Check("V-06", sheriff_rotation, WARNING, "off-5"),
-    Check("V-08", games.role_counts(tables.ROLES), ERROR, "off-5"),
-    Check("V-09", games.one_sheriff, ERROR, "off-5"),
-    Check("V-10", games.law_outcome, ERROR, "off-1"),
-    Check("V-11", games.outlaws_outcome, ERROR, "off-2"),
-    Check("V-12", games.renegade_outcome, ERROR, "off-3"),
-    Check("V-15", auction.distinct_characters, ERROR, "hir-1"),
-    Check("V-15", variant_checks.dealt_twice, ERROR, "exp-2"),
-    Check("V-16", evenings.seated_once, ERROR, "off-5"),
-    Check("V-20", auction.price_form(LAW), ERROR, "hir-1", _hiring),
-    Check("V-21", auction.price_against_balance(LAW), ERROR, "hir-1", _hiring),
-    Check("V-22", auction.last_price(LAW), ERROR, "hir-1", _hiring),
-    Check("V-24", auction.kept_character, ERROR, "hir-1", _hiring),
-    Check("V-26", auction.one_hire_each, ERROR, "hir-1", _hiring),
-    Check("V-32", evenings.dates_in_order, ERROR, "rec-2"),
-    Check("V-32", ratified_by, ERROR, "rec-3"),
-    Check("V-32", inside_period, ERROR, "rec-2"),
-    Check("V-50", known_club, ERROR, "rec-1"),
-    Check("V-60", known_area, ERROR, "rec-1"),
-    Check("AO-03", deputy_who_shot, ERROR, "off-4"),
-    Check("RO-12", bounty_count, ERROR, "bou-1"),
-    Check("RO-13", variant_checks.kept_too_soon, ERROR, "exp-1"),
-    Check("RO-13", variant_checks.kept_unpaid, ERROR, "exp-2"),
-    Check("AO-09", variant_checks.kept_too_many, ERROR, "exp-2"),
-    Check("RO-16", variant_checks.undeclared_option, ERROR, "rec-1"),
-    Check("DRAW", draws.drawn_by_seed(PAPER), WARNING, "off-5"),
-)
+def checks(law: Parameters) -> tuple[Check, ...]:
+    """What holds for a session under this *law*."""
+    numbers = law.numbers
+    prices = auction.Auction(
+        numbers.stake, numbers.bid_multiple, numbers.last_price, partial(earnings, numbers=numbers)
+    )
+    return (
+        Check("V-01", group_size, ERROR, "off-5"),
+        Check("V-05", games_of_the_session, ERROR, "off-5"),
+        Check("V-05", sheriff_turns, ERROR, "off-5"),
+        Check("V-06", sheriff_rotation, WARNING, "off-5"),
+        Check("V-08", games.role_counts(tables.ROLES), ERROR, "off-5"),
+        Check("V-09", games.one_sheriff, ERROR, "off-5"),
+        Check("V-10", games.law_outcome, ERROR, "off-1"),
+        Check("V-11", games.outlaws_outcome, ERROR, "off-2"),
+        Check("V-12", games.renegade_outcome, ERROR, "off-3"),
+        Check("V-15", auction.distinct_characters, ERROR, "hir-1"),
+        Check("V-15", variant_checks.dealt_twice, ERROR, "exp-2"),
+        Check("V-16", evenings.seated_once, ERROR, "off-5"),
+        Check("V-20", auction.price_form(prices), ERROR, "hir-1", _hiring),
+        Check("V-21", auction.price_against_balance(prices), ERROR, "hir-1", _hiring),
+        Check("V-22", auction.last_price(prices), ERROR, "hir-1", _hiring),
+        Check("V-24", auction.kept_character, ERROR, "hir-1", _hiring),
+        Check("V-26", auction.one_hire_each, ERROR, "hir-1", _hiring),
+        Check("V-32", evenings.dates_in_order, ERROR, "rec-2"),
+        Check("V-32", ratified_by, ERROR, "rec-3"),
+        Check("V-32", inside_period, ERROR, "rec-2"),
+        Check("V-50", known_club, ERROR, "rec-1"),
+        Check("V-60", known_area, ERROR, "rec-1"),
+        Check("AO-03", deputy_who_shot, ERROR, "off-4"),
+        Check("RO-12", bounty_count, ERROR, "bou-1"),
+        Check("RO-13", variant_checks.kept_too_soon, ERROR, "exp-1"),
+        Check("RO-13", variant_checks.kept_unpaid, ERROR, "exp-2"),
+        Check("AO-09", variant_checks.kept_too_many, ERROR, "exp-2"),
+        Check("RO-16", variant_checks.undeclared_option, ERROR, "rec-1"),
+        Check("DRAW", draws.drawn_by_seed(paper(law)), WARNING, "off-5"),
+    )
+
+
+CHECKS = checks(tables.DEFAULTS)

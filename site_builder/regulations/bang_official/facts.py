@@ -13,6 +13,7 @@ from ..bang import characters
 from ..bang.facts import Evening, Game, Table, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..checking import Check, Fault
+from ..decisions import newest
 from ..facts import Decision, Path, SeasonFacts
 from ..readings import chosen
 from .tables import DEFAULTS, OFFICIAL, Parameters
@@ -63,11 +64,11 @@ class Session(Evening):
 
     @property
     def turning_days(self) -> tuple[date, ...]:
-        return (self.ratified.date,) if self.ratified else ()
+        return tuple(sorted({day for ratification in self.signatures for day in ratification.days}))
 
     def known_on(self, today: date) -> Session:
         """The same session with only what was known on *today*."""
-        return replace(self, ratified=None) if self.ratified and self.ratified.date > today else self
+        return replace(self, ratified=newest(self.signatures, today))
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,8 +80,11 @@ class RecordSeason(SeasonFacts):
     law: Parameters = DEFAULTS
 
 
-def read_season(season: Season, register: Register) -> tuple[RecordSeason | None, list[Problem]]:
-    """The season's file, typed; None with the problems where something could not be understood."""
+def read_season(
+    season: Season, register: Register, law: Parameters = DEFAULTS
+) -> tuple[RecordSeason | None, list[Problem]]:
+    """The season's file, typed; None with the problems where something could not be understood. *law* is read
+    otherwise where the file says so."""
     reader, data = Reader(season.document, register), season.document.data
     facts = RecordSeason(
         season=season,
@@ -88,7 +92,7 @@ def read_season(season: Season, register: Register) -> tuple[RecordSeason | None
         first_day=day(data["period"]["from"]),
         last_day=day(data["period"]["to"]),
         publisher=reader.optional_player("publisher"),
-        law=chosen(DEFAULTS, season.readings),
+        law=chosen(law, season.readings),
     )
     problems = reader.problems(ID)
     return (None if problems else facts), problems
@@ -107,6 +111,10 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
         system=system,
         options=options,
         ratified=reader.decision(Decision, "ratification", "ratified") if "ratified" in data else None,
+        signed_before=tuple(
+            reader.decision(Decision, "ratification", "ratified_before", n)
+            for n in range(len(data.get("ratified_before", ())))
+        ),
         publisher=season.publisher,
         period=(season.first_day, season.last_day),
         law=season.law,
@@ -125,12 +133,12 @@ def _table(reader: Reader, number: int, table: Table, system: str, options: froz
 
 
 def _game(
-    reader: Reader, here: tuple[Any, ...], game: Game, seats: Sequence[str], system: str, options: frozenset[str]
+    reader: Reader, place: tuple[str | int, ...], game: Game, seats: Sequence[str], system: str, options: frozenset[str]
 ) -> SessionGame:
-    entry = reader.at(*here)
+    entry = reader.at(*place)
     shot = [entry["deputy_shot_sheriff"]] if "deputy_shot_sheriff" in entry else []
-    shooters = _seated(reader, shot, seats, lambda n: (*here, "deputy_shot_sheriff"))
-    cards = _one_a_seat(reader, "kept_cards", here, seats)
+    shooters = _seated(reader, shot, seats, lambda n: (*place, "deputy_shot_sheriff"))
+    cards = _one_a_seat(reader, "kept_cards", place, seats)
     return SessionGame(
         number=game.number,
         index=game.index,
@@ -141,21 +149,21 @@ def _game(
         hires=game.hires,
         void=game.void,
         survivors_known=game.survivors_known,
-        characters=_characters(reader, here, seats),
+        characters=_characters(reader, place, seats),
         system=system,
         options=options,
         shot_by=shooters[0] if shooters else None,
-        bounties=_seated(reader, entry.get("bounties", ()), seats, lambda n: (*here, "bounties", n)),
+        bounties=_seated(reader, entry.get("bounties", ()), seats, lambda n: (*place, "bounties", n)),
         kept_cards={player: number for player, number in zip(seats, cards, strict=False) if number},
     )
 
 
 def _seated(
-    reader: Reader, written: Sequence[int], seats: Sequence[str], path: Callable[[int], Path]
+    reader: Reader, numbers: Sequence[int], seats: Sequence[str], path: Callable[[int], Path]
 ) -> tuple[str, ...]:
-    """The players at the *written* seats, counted from 1."""
+    """The players at the seats *numbers*, counted from 1."""
     rows: list[str] = []
-    for n, seat in enumerate(written):
+    for n, seat in enumerate(numbers):
         if seat <= len(seats):
             rows.append(seats[seat - 1])
         else:
@@ -163,25 +171,25 @@ def _seated(
     return tuple(rows)
 
 
-def _one_a_seat(reader: Reader, key: str, here: tuple[Any, ...], seats: Sequence[str]) -> list[Any]:
+def _one_a_seat(reader: Reader, key: str, place: tuple[str | int, ...], seats: Sequence[str]) -> list[Any]:
     """The list at *key*, which has an entry a seat; empty where it is absent."""
-    written: list[Any] = reader.at(*here, key) or []
-    if written and len(written) != len(seats):
-        reader.refuse(SESSION_LINE, "entries", *here, key, key=key, found=len(written), seats=len(seats))
-    return written
+    entries: list[Any] = reader.at(*place, key) or []
+    if entries and len(entries) != len(seats):
+        reader.refuse(SESSION_LINE, "entries", *place, key, key=key, found=len(entries), seats=len(seats))
+    return entries
 
 
-def _characters(reader: Reader, here: tuple[Any, ...], seats: Sequence[str]) -> dict[str, str]:
+def _characters(reader: Reader, place: tuple[str | int, ...], seats: Sequence[str]) -> dict[str, str]:
     """Who played which character, where they are dealt."""
     by_player: dict[str, str] = {}
-    for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", here, seats), strict=False)):
+    for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", place, seats), strict=False)):
         if name == NO_CHARACTER:
             continue
         known = characters.character(name)
         if known is None:
             close = characters.resembling(name)
             facts = {"name": name, "close": close or ""}
-            reader.refuse(SESSION_LINE, "character-close" if close else "character", *here, "characters", n, **facts)
+            reader.refuse(SESSION_LINE, "character-close" if close else "character", *place, "characters", n, **facts)
         else:
             by_player[player] = known
     return by_player

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...languages import LANGUAGES, Words
 from ..bang.facts import DEPUTY
 from ..bang.sheets import ROLE, WON
 from ..paper import Layout, Paper, Payment, Side
 from . import tables
 from .rewards import ALIVE, Reward
-from .tables import NUMBERS
+from .tables import Numbers, Parameters
 
 _MORE: Words = {"it": " in gioco, in più", "en": " in play, in addition"}
 _IN_PLAY: Words = {"it": " in gioco", "en": " in play"}
@@ -26,12 +28,12 @@ def _who(reward: Reward, rewards: tuple[Reward, ...]) -> Words:
     return {lang: ROLE[reward.role][lang] + tail[lang] for lang in LANGUAGES}
 
 
-def _winnings(size: int) -> tuple[Side, ...]:
+def _winnings(numbers: Numbers, size: int) -> tuple[Side, ...]:
     """The table of the official scoring: the same for every number of players."""
     sides = {
         won: tuple(
             reward
-            for reward in NUMBERS.rewards[tables.OFFICIAL]
+            for reward in numbers.rewards[tables.OFFICIAL]
             if reward.won == won and tables.ROLES[size][reward.role]
         )
         for won in WON
@@ -42,14 +44,19 @@ def _winnings(size: int) -> tuple[Side, ...]:
     ]
     if tables.ROLES[size][DEPUTY]:
         vice: Words = {"it": "Vice che elimina lo Sceriffo", "en": "Deputy who eliminates the Sheriff"}
-        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(vice, -NUMBERS.penalty),)))
+        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(vice, -numbers.penalty),)))
     return tuple(paid)
 
 
-PAPER = Paper(
-    numbers=tuple(tables.ROLES),
-    layouts=_layouts,
-    roles=tables.ROLES,
-    winnings=_winnings,
-    clauses={"tables": "off-5", "draw": "off-5", "winnings": "off-1"},
-)
+def paper(law: Parameters) -> Paper:
+    """What is printed under this *law*."""
+    return Paper(
+        numbers=tuple(tables.ROLES),
+        layouts=_layouts,
+        roles=tables.ROLES,
+        winnings=partial(_winnings, law.numbers),
+        clauses={"tables": "off-5", "draw": "off-5", "winnings": "off-1"},
+    )
+
+
+PAPER = paper(tables.DEFAULTS)

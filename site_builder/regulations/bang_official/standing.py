@@ -14,7 +14,7 @@ from ..explained import Changes, Rule, each, given, rule
 from . import tables
 from .facts import Session, SessionGame
 from .rewards import Reward, earned
-from .tables import NUMBERS
+from .tables import NUMBERS, Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,65 +58,65 @@ def _paid(now: Standing, amount: int, times: int) -> Changes:
 @each("RO-01", "off-1")
 def law_wins(case: Session, now: Standing) -> Changes:
     """The law wins: Sheriff 3,000, Deputy 1,500 and 500 more if alive."""
-    return _rewarded(case, now, tables.OFFICIAL, NUMBERS.official_law, (LAW_WINS,))
+    return _rewarded(case, now, tables.OFFICIAL, case.law.numbers.official_law, (LAW_WINS,))
 
 
 @each("RO-02", "off-2")
 def outlaws_win(case: Session, now: Standing) -> Changes:
     """The outlaws win: every Outlaw 2,500, dead or alive; the Renegade 1,000 if alive."""
-    return _rewarded(case, now, tables.OFFICIAL, NUMBERS.official_outlaws, (OUTLAWS_WIN,))
+    return _rewarded(case, now, tables.OFFICIAL, case.law.numbers.official_outlaws, (OUTLAWS_WIN,))
 
 
 @each("RO-03", "off-3")
 def renegade_wins(case: Session, now: Standing) -> Changes:
     """The renegade wins: 5,000."""
-    return _rewarded(case, now, tables.OFFICIAL, NUMBERS.official_renegade, (RENEGADE_WINS,))
+    return _rewarded(case, now, tables.OFFICIAL, case.law.numbers.official_renegade, (RENEGADE_WINS,))
 
 
 @each("RO-04", "off-4")
 def penalty(case: Session, now: Standing) -> Changes:
     """A deputy whose action eliminates the sheriff loses 5,000; in the official system only (AO-03, AO-04)."""
     times = sum(game.shot_by == now.player for game in case.games) if case.system == tables.OFFICIAL else 0
-    return _gained(now, -NUMBERS.penalty * times, times)
+    return _gained(now, -case.law.numbers.penalty * times, times)
 
 
 @each("RO-08", "sim-1")
 def simplified(case: Session, now: Standing) -> Changes:
     """Simplified scoring: Sheriff and Outlaw 1,000 a player, Deputy 500, Renegade 2,000, dead or alive."""
     everybody = (LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS)
-    return _rewarded(case, now, tables.SIMPLIFIED, NUMBERS.simplified, everybody)
+    return _rewarded(case, now, tables.SIMPLIFIED, case.law.numbers.simplified, everybody)
 
 
 @each("RO-09", "com-1")
 def complete_law(case: Session, now: Standing) -> Changes:
     """Complete scoring, the law wins: by outlaws dealt and players eliminated."""
-    return _rewarded(case, now, tables.COMPLETE, NUMBERS.complete_law, (LAW_WINS,))
+    return _rewarded(case, now, tables.COMPLETE, case.law.numbers.complete_law, (LAW_WINS,))
 
 
 @each("RO-10", "com-2")
 def complete_outlaws(case: Session, now: Standing) -> Changes:
     """Complete scoring, the outlaws win: those alive share what the outlaws dealt bring."""
-    return _rewarded(case, now, tables.COMPLETE, NUMBERS.complete_outlaws, (OUTLAWS_WIN,))
+    return _rewarded(case, now, tables.COMPLETE, case.law.numbers.complete_outlaws, (OUTLAWS_WIN,))
 
 
 @each("RO-11", "com-3")
 def complete_renegade(case: Session, now: Standing) -> Changes:
     """Complete scoring, the renegade wins: 2,000 a player."""
-    return _rewarded(case, now, tables.COMPLETE, NUMBERS.complete_renegade, (RENEGADE_WINS,))
+    return _rewarded(case, now, tables.COMPLETE, case.law.numbers.complete_renegade, (RENEGADE_WINS,))
 
 
 @each("RO-12", "bou-1")
 def bounties(case: Session, now: Standing) -> Changes:
     """Cash bounty: 1,000 for every outlaw that a player eliminates."""
     times = sum(game.bounties.count(now.player) for game in case.games)
-    return _gained(now, NUMBERS.bounty * times, times)
+    return _gained(now, case.law.numbers.bounty * times, times)
 
 
 @each("RO-13", "exp-1")
 def kept_cards(case: Session, now: Standing) -> Changes:
     """Experience: 500 for every card kept from the game before."""
     times = sum(game.kept_cards.get(now.player, 0) for game in case.games)
-    return _paid(now, NUMBERS.price_of_a_card * times, times)
+    return _paid(now, case.law.numbers.price_of_a_card * times, times)
 
 
 @each("RO-14", "hir-2")
@@ -134,7 +134,7 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         """What was earned less what was paid; the 1,000 of the hire variant are not part of it (AO-07)."""
         if case.system != system:
             return {}
-        stake = NUMBERS.stake if tables.HIRE in case.options and case.law.hire_stake_counts else 0
+        stake = case.law.numbers.stake if tables.HIRE in case.options and case.law.hire_stake_counts else 0
         variant = "paid" if case.options & {tables.EXPERIENCE, tables.HIRE} else ""
         return {
             player: replace(value, net=exact(value.winnings - value.costs + stake), variant=variant)
@@ -164,8 +164,8 @@ def _summing_up(system: str, clause: str) -> tuple[Rule, ...]:
         for player, standing in values.items():
             if standing.preliminary_score is None:
                 continue
-            whole = isinstance(standing.preliminary_score, int)
-            variant = "sum" if summed else "whole" if whole else "" if rounds else "exact"
+            in_whole_numbers = isinstance(standing.preliminary_score, int)
+            variant = "sum" if summed else "whole" if in_whole_numbers else "" if rounds else "exact"
             value = half(standing.preliminary_score) if rounds else standing.preliminary_score
             changed[player] = replace(standing, final_score=value, variant=variant)
         return changed
@@ -209,27 +209,28 @@ PLAY_RULES = (
 )  # fmt: skip
 
 
-def earnings(game: Game, player: str) -> Amount:
+def earnings(game: Game, player: str, numbers: Numbers = NUMBERS) -> Amount:
     """What a player earned in one game, in dollars: rewards, penalty, bounties; nothing that was paid."""
     assert isinstance(game, SessionGame)
-    rewards = earned(NUMBERS.rewards[game.system], game, player)
-    lost = NUMBERS.penalty if game.system == tables.OFFICIAL and game.shot_by == player else 0
-    return exact(rewards - lost + NUMBERS.bounty * game.bounties.count(player))
+    rewards = earned(numbers.rewards[game.system], game, player)
+    lost = numbers.penalty if game.system == tables.OFFICIAL and game.shot_by == player else 0
+    return exact(rewards - lost + numbers.bounty * game.bounties.count(player))
 
 
-def paid(game: SessionGame, player: str) -> int:
+def paid(game: SessionGame, player: str, numbers: Numbers = NUMBERS) -> int:
     """What a player paid for one game, in dollars: the character, and the cards kept."""
     hire = game.hires.get(player)
-    return (hire.price if hire else 0) + NUMBERS.price_of_a_card * game.kept_cards.get(player, 0)
+    return (hire.price if hire else 0) + numbers.price_of_a_card * game.kept_cards.get(player, 0)
 
 
 def accounts(session: Session) -> Mapping[str, Sequence[Entry]]:
-    """Game by game, what each player earned, paid and had; where characters are hired everybody starts with 1,000."""
-    stake = NUMBERS.stake if tables.HIRE in session.options else 0
+    """Game by game, what each player earned, paid and had; where characters are hired everybody starts with a stake."""
+    numbers = session.law.numbers
+    stake = numbers.stake if tables.HIRE in session.options else 0
     by_player: dict[str, list[Entry]] = {player: [] for player in session.players}
     for game in session.games:
         for player in game.roles:
             entries = by_player[player]
             before = entries[-1].after if entries else stake
-            entries.append(Entry(game, before, paid(game, player), earnings(game, player)))
+            entries.append(Entry(game, before, paid(game, player, numbers), earnings(game, player, numbers)))
     return {player: tuple(entries) for player, entries in by_player.items()}

@@ -71,8 +71,10 @@ def life_points(character: str, sheriff: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """Where the text can be read in several ways, the way that is used. The decisions stand first."""
+    """Where the text can be read in several ways, the way that is used: the decisions stand first; the *numbers* that
+    the rules count with."""
 
+    numbers: Numbers = NUMBERS
     round_half: str = either("AO-01", "away", "even")
     record_key: str = either("AO-02", "rounded", "exact")
     other_scores: str = either("AO-11", "average", "rounded", "sum")

@@ -14,7 +14,7 @@ from ..contract import PrintedTable, words
 from ..exact import round_half_away
 from . import tables
 from .rewards import ALIVE, ALWAYS, ONCE, PER_ELIMINATED, PER_OUTLAW, PER_PLAYER, SHARED, Reward
-from .tables import NUMBERS
+from .tables import DEFAULTS, Numbers, Parameters
 
 _WHEN: Mapping[str, Words] = {
     ALWAYS: words("vivo o morto", "dead or alive"),
@@ -29,22 +29,23 @@ _TIMES: Mapping[str, Words] = {
 }
 
 
-def printed_tables() -> Mapping[str, PrintedTable]:
+def printed_tables(law: Parameters = DEFAULTS) -> Mapping[str, PrintedTable]:
     """Every table of the text, by the name it has there."""
+    numbers = law.numbers
     return {
         "rewards-official": _rewards(
-            words("Punteggio ufficiale", "Official scoring"), NUMBERS.rewards[tables.OFFICIAL]
+            words("Punteggio ufficiale", "Official scoring"), numbers.rewards[tables.OFFICIAL]
         ),
-        "penalty": _penalty(),
+        "penalty": _penalty(numbers),
         "groups": _groups(),
         "rounding": _rounding(),
-        "rewards-simplified": _rewards(words("Punteggio semplificato", "Simplified scoring"), NUMBERS.simplified),
-        "rewards-complete": _rewards(words("Punteggio completo", "Complete scoring"), NUMBERS.rewards[tables.COMPLETE]),
-        "shared-reward": _shared(),
-        "bounty": _bounty(),
-        "cards": _cards(),
+        "rewards-simplified": _rewards(words("Punteggio semplificato", "Simplified scoring"), numbers.simplified),
+        "rewards-complete": _rewards(words("Punteggio completo", "Complete scoring"), numbers.rewards[tables.COMPLETE]),
+        "shared-reward": _shared(numbers),
+        "bounty": _bounty(numbers),
+        "cards": _cards(numbers),
         "life-points": _life_points(),
-        "hire": _hire(),
+        "hire": _hire(numbers),
     }
 
 
@@ -63,11 +64,11 @@ def _rewards(caption: Words, rewards: Sequence[Reward]) -> PrintedTable:
     )
 
 
-def _penalty() -> PrintedTable:
+def _penalty(numbers: Numbers) -> PrintedTable:
     return PrintedTable(
         words("La penalità, in dollari", "The penalty, in dollars"),
         (words("Che cosa", "What"), words("Dollari", "Dollars")),
-        ((words("un Vice elimina uno Sceriffo", "a Deputy eliminates a Sheriff"), -NUMBERS.penalty),),
+        ((words("un Vice elimina uno Sceriffo", "a Deputy eliminates a Sheriff"), -numbers.penalty),),
     )
 
 
@@ -100,8 +101,8 @@ def _rounding() -> PrintedTable:
     )
 
 
-def _shared() -> PrintedTable:
-    share = next(outlaw for outlaw in NUMBERS.complete_outlaws if outlaw.times == SHARED)
+def _shared(numbers: Numbers) -> PrintedTable:
+    share = next(outlaw for outlaw in numbers.complete_outlaws if outlaw.times == SHARED)
     dealt = sorted({roles[OUTLAW] for roles in tables.ROLES.values()})
     return PrintedTable(
         words("Quanto prende ogni Fuorilegge vivo, in dollari", "What each outlaw alive gets, in dollars"),
@@ -117,20 +118,20 @@ def _amounts(caption: Words, *rows: tuple[Words, int | Words]) -> PrintedTable:
     return PrintedTable(caption, (words("Che cosa", "What"), words("Quanto", "How much")), rows)
 
 
-def _bounty() -> PrintedTable:
+def _bounty(numbers: Numbers) -> PrintedTable:
     return _amounts(
         words("La ricompensa in contanti, in dollari", "The cash bounty, in dollars"),
         (
             words("per ogni Fuorilegge eliminato di persona", "for each outlaw personally eliminated"),
-            NUMBERS.bounty,
+            numbers.bounty,
         ),
     )
 
 
-def _cards() -> PrintedTable:
+def _cards(numbers: Numbers) -> PrintedTable:
     return _amounts(
         words("L’esperienza, in dollari", "Experience, in dollars"),
-        (words("per ogni carta conservata", "for each card kept"), NUMBERS.price_of_a_card),
+        (words("per ogni carta conservata", "for each card kept"), numbers.price_of_a_card),
     )
 
 
@@ -143,11 +144,11 @@ def _life_points() -> PrintedTable:
     )
 
 
-def _hire() -> PrintedTable:
+def _hire(numbers: Numbers) -> PrintedTable:
     return _amounts(
         words("L’ingaggio dei personaggi, in dollari", "The hire of characters, in dollars"),
-        (words("posta di partenza", "stake at the start"), NUMBERS.stake),
-        (words("offerta minima e rilancio minimo", "least bid and least raise"), NUMBERS.bid_multiple),
-        (words("prezzo dell’ultimo personaggio", "price of the last character"), NUMBERS.last_price),
+        (words("posta di partenza", "stake at the start"), numbers.stake),
+        (words("offerta minima e rilancio minimo", "least bid and least raise"), numbers.bid_multiple),
+        (words("prezzo dell’ultimo personaggio", "price of the last character"), numbers.last_price),
         (words("l’asta gira", "the auction goes"), words("a destra", "to the right")),
     )

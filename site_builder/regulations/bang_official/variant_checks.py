@@ -8,7 +8,6 @@ from ..bang.game_checks import at_game
 from ..checking import Fault, fault
 from . import standing, tables
 from .facts import Session, SessionGame
-from .tables import NUMBERS
 
 # What a game's line may say only where the session has the option.
 NEEDS = {"bounties": tables.BOUNTY, "kept_cards": tables.EXPERIENCE, "hires": tables.HIRE}
@@ -76,10 +75,10 @@ def kept_unpaid(session: Session) -> Iterator[Fault]:
         for entry in entries:
             assert isinstance(entry.game, SessionGame)
             cards = entry.game.kept_cards.get(player, 0)
-            price = NUMBERS.price_of_a_card * cards
-            has = entry.before - (entry.price - price)
-            if cards and price > has:
+            price = session.law.numbers.price_of_a_card * cards
+            after = entry.before - (entry.price - price)
+            if cards and price > after:
                 seat = session.table.seats.index(player) + 1
                 where = at_game(session, session.table, entry.game, "kept_cards", seat - 1)
-                yield fault(where, seat=seat, game=entry.game.number, price=price, balance=has, cards=cards)
+                yield fault(where, seat=seat, game=entry.game.number, price=price, balance=after, cards=cards)
                 break  # what comes after rests on a balance that is not right

@@ -39,7 +39,7 @@ def admitted(case: Session, verdict: Verdict) -> Changes:
     return {"status": PROVISIONAL}
 
 
-@each("RO-16", "rec-3", told="ratified")
+@each("RO-16", "rec-3", variant="ratified")
 def ratified(case: Session, verdict: Verdict) -> Changes:
     """The publisher recognised the scores."""
     return {"status": RATIFIED} if verdict.status == PROVISIONAL and case.ratified else {}

@@ -57,8 +57,8 @@ def board_order(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> li
     else:
         lost = lost_points(contest, seated.round)
         groups = [[player] for player in area_scores.order(board, contest.law.area_terms, lost)]
-    kept = [[player for player in group if player not in out] for group in groups]
-    return [group for group in kept if group]
+    ranked = [[player for player in group if player not in out] for group in groups]
+    return [group for group in ranked if group]
 
 
 def winners(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[str]:
@@ -87,9 +87,11 @@ def figures(case: Contest, values: Values, about: Heat) -> Values:
     for seated in about.boards:
         if not isinstance(seated.board, Captures):
             continue
-        for player, held in majorities.holdings(seated.board.figures, tables.SHAPES).items():
-            variant = f"holds-{min(len(held.shapes), 2)}" if held.shapes else ""
-            changed[player] = replace(values[player], final_score=held.total, gained=held.other, variant=variant)
+        for player, held_shapes in majorities.holdings(seated.board.figures, tables.SHAPES).items():
+            variant = f"holds-{min(len(held_shapes.shapes), 2)}" if held_shapes.shapes else ""
+            changed[player] = replace(
+                values[player], final_score=held_shapes.total, gained=held_shapes.other, variant=variant
+            )
     return changed
 
 
@@ -117,8 +119,10 @@ def _board_places(case: Contest, values: Values, about: Heat) -> Values:
 def _variant(seated: Seated, values: Values, player: str) -> str:
     """What put a player there: a tie by the order of moves, two majorities, or the figures alone."""
     if isinstance(seated.board, Captures):
-        held = majorities.holdings(seated.board.figures, tables.SHAPES)[player]
-        return "at-once" if len(held.shapes) >= NUMBERS.majorities_at_once else "" if held.shapes else "none"
+        held_shapes = majorities.holdings(seated.board.figures, tables.SHAPES)[player]
+        return (
+            "at-once" if len(held_shapes.shapes) >= NUMBERS.majorities_at_once else "" if held_shapes.shapes else "none"
+        )
     mine = values[player].final_score
     level = [p for p in seated.board.order if mine is not None and values[p].final_score == mine]
     return "moves" if len(level) > 1 else ""
@@ -128,8 +132,10 @@ def _variant(seated: Seated, values: Values, player: str) -> str:
 def objective(case: Contest, values: Values, about: Heat) -> Values:
     """Who completes their objective wins the board at once, whatever the others hold."""
     boards = [board.board for board in about.boards if isinstance(board.board, Board)]
-    done = [board.complete for board in boards if board.complete in board.order]
-    return {player: replace(values[player], preliminary_place=1) for player in done if values[player].status == RANKED}
+    completed = [board.complete for board in boards if board.complete in board.order]
+    return {
+        player: replace(values[player], preliminary_place=1) for player in completed if values[player].status == RANKED
+    }
 
 
 @rule("RF-25", "ris-9")
@@ -151,9 +157,9 @@ def _final_places(case: Contest, values: Values) -> Values:
     for seated in played[-1].boards:
         groups += board_order(case, seated, out)
     for heat in reversed(played[:-1]):
-        here = [player for seated in heat.boards for player in seated.board.order]
+        players = [player for seated in heat.boards for player in seated.board.order]
         known = {player for group in groups for player in group}
-        groups.append([player for player in here if player not in known and player not in out])
+        groups.append([player for player in players if player not in known and player not in out])
     changed = placed(values, groups)
     final = {player for seated in played[-1].boards for player in seated.board.order}
     return {

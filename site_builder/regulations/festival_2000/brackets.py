@@ -52,9 +52,9 @@ def elimination(contest: Contest) -> Elimination:
         match = known.get(frozenset((player, other)))
         return None if match is None else (match, decided(contest, match))
 
-    done = brackets.attempts(first, contest.law.wins_to_qualify)
-    whole = brackets.whole(contest.draw)  # where it is not, the check `draw-form` tells it
-    return Elimination(contest, done, brackets.grow(contest.draw, find) if whole else ())
+    attempts = brackets.attempts(first, contest.law.wins_to_qualify)
+    bracket = brackets.whole(contest.draw)  # where it is not, the check `draw-form` tells it
+    return Elimination(contest, attempts, brackets.grow(contest.draw, find) if bracket else ())
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,13 +101,13 @@ def stage(meeting: Meeting) -> Words:
 @rule("RF-01", "gen-2")
 def entered(case: Elimination, values: Values) -> Values:
     """An entry is an attempt in the continuous qualification (AF-02)."""
-    return {player: replace(values[player], entries=done.entries) for player, done in case.attempts.items()}
+    return {player: replace(values[player], entries=attempt.entries) for player, attempt in case.attempts.items()}
 
 
 @rule("RF-01", "gen-2")
 def qualified(case: Elimination, values: Values) -> Values:
     """So many matches won in a row bring into the bracket, once."""
-    qualified = {player: done for player, done in case.attempts.items() if done.qualified is not None}
+    qualified = {player: attempt for player, attempt in case.attempts.items() if attempt.qualified is not None}
     return {player: replace(values[player], qualified=done.entries) for player, done in qualified.items()}
 
 

@@ -15,7 +15,7 @@ CHECKS = (
     Check("RF-01", sheets.entries, ERROR, "gen-2"),
     Check("RF-01", sheets.draw_qualified, ERROR, "gen-2"),
     Check("RF-02", sheets.draw_form, ERROR, "gen-3"),
-    Check("RF-02", sheets.bracket_matches, ERROR, "gen-3"),
+    Check("RF-02", sheets.bracket_matches, ERROR, "gen-3", asks_for_meetings=True),
     Check("RF-03", sheets.match_winner, ERROR, "gen-3"),
     Check("RF-03", sheets.match_decided, ERROR, "gen-3"),
     Check("RF-05", sheets.match_figures, ERROR, "gen-3"),

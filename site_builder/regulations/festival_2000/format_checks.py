@@ -17,11 +17,11 @@ def table_of_four(c: Contest) -> Iterator[Fault]:
     """RF-08: tables of four as far as possible, the others of three."""
     for n, round in enumerate(c.rounds):
         sizes = sorted((len(table.players) for table in round), reverse=True)
-        wanted = table_points.sizes(sum(sizes))
+        due = table_points.sizes(sum(sizes))
         if not all(size in (NUMBERS.full_table - 1, NUMBERS.full_table) for size in sizes):
             yield fault(c.sheet.document.where("rounds", n, "tables"), "size", found="-".join(map(str, sizes)))
-        elif wanted and tuple(sizes) != wanted:
-            better = "-".join(map(str, wanted))
+        elif due and tuple(sizes) != due:
+            better = "-".join(map(str, due))
             yield fault(c.sheet.document.where("rounds", n, "tables"), found="-".join(map(str, sizes)), wanted=better)
 
 
@@ -29,11 +29,11 @@ def everybody_out(c: Contest) -> Iterator[Fault]:
     """RF-10: everybody goes out once, in the order of the hands, but one, who has all the chips."""
     if not c.seats:
         return
-    here, gone, last = set(c.players), set[str](), 0
+    playing, gone, last = set(c.players), set[str](), 0
     for n, out in enumerate(c.outs):
         where = c.sheet.document.where("eliminations", "out", n)
         for player in out.players:
-            if player not in here:
+            if player not in playing:
                 yield fault(where, "stranger", player=c.register.shown(player))
             elif player in gone:
                 yield fault(where, "twice", player=c.register.shown(player))
@@ -41,8 +41,8 @@ def everybody_out(c: Contest) -> Iterator[Fault]:
         if out.hand <= last:
             yield fault(where, "order", hand=out.hand, before=last)
         last = out.hand
-    if len(here - gone) != 1:
-        yield fault(c.sheet.document.where("eliminations", "out"), left=len(here - gone))
+    if len(playing - gone) != 1:
+        yield fault(c.sheet.document.where("eliminations", "out"), left=len(playing - gone))
 
 
 def poker_tables(c: Contest) -> Iterator[Fault]:
@@ -51,9 +51,9 @@ def poker_tables(c: Contest) -> Iterator[Fault]:
         return
     fewest, most = c.competition.seats
     where = c.sheet.document.where("eliminations", "tables")
-    wanted = elimination_order.tables_needed(len(c.players), most)
-    if len(c.seats) != wanted:
-        yield fault(where, players=len(c.players), wanted=wanted, found=len(c.seats))
+    due = elimination_order.tables_needed(len(c.players), most)
+    if len(c.seats) != due:
+        yield fault(where, players=len(c.players), wanted=due, found=len(c.seats))
     for n, table in enumerate(c.seats):
         if not fewest <= len(table) <= most:
             yield fault(c.sheet.document.where("eliminations", "tables", n), "size", fewest=fewest, most=most)
@@ -125,12 +125,12 @@ def winners_advance(c: Contest) -> Iterator[Fault]:
     heats = boards.heats(c)
     out = [penalty.player for penalty in c.penalties if penalty.kind == EXCLUSION]
     for before, heat in zip(heats, heats[1:], strict=False):
-        wanted = {player for seated in before.boards for player in boards.winners(c, seated, out)}
-        here = {player for seated in heat.boards for player in seated.board.order}
+        winners = {player for seated in before.boards for player in boards.winners(c, seated, out)}
+        players = {player for seated in heat.boards for player in seated.board.order}
         where = c.sheet.document.where("boards", heat.boards[0].index)
-        for player in sorted(here - wanted):
+        for player in sorted(players - winners):
             yield fault(where, "stranger", player=c.register.shown(player))
-        for player in sorted(wanted - here):
+        for player in sorted(winners - players):
             yield fault(where, "absent", player=c.register.shown(player))
     if heats and len(heats[-1].boards) > 1:
         yield fault(c.sheet.document.where("boards"), boards=len(heats[-1].boards))

@@ -174,14 +174,14 @@ def _race(contest: Contest, values: Standings) -> Iterator[Part]:
     for key, value in values.items():
         clock = finished[key]
         elapsed = clock.time(contest.common_start)
-        who = Who(value.players, value.place == 1)
+        players = Who(value.players, value.place == 1)
         if clock.finished is None or elapsed is None:
-            rows.append((who, text("unfinished"), None, None, None))
+            rows.append((players, text("unfinished"), None, None, None))
             continue
         moved = _corrections(contest, value)
         shown = f"{MINUS if moved < 0 else '+'}{race.shown(abs(moved))}" if moved else None
         counted = race.shown(value.time) if value.time is not None else None
-        rows.append((who, race.shown(clock.finished), race.shown(elapsed), shown, counted))
+        rows.append((players, race.shown(clock.finished), race.shown(elapsed), shown, counted))
     head = (text("who"), text("finished"), text("elapsed"), text("corrected"), text("counted"))
     start = text("race told", start=race.shown(contest.common_start))
     yield Part(text("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
@@ -225,12 +225,12 @@ def _areas(contest: Contest, seated: Seated) -> Sheet:
     board, terms = seated.board, contest.law.area_terms
     assert isinstance(board, Board)
     lost = boards.lost_points(contest, seated.round)
-    taken = any(player in lost for player in board.order)
+    lost_area = any(player in lost for player in board.order)
     total = area_scores.scores(board, terms, lost)
-    head = (text("who"), text("inside"), text("outside"), *((text("judged"),) if taken else ()), text("points"))
+    head = (text("who"), text("inside"), text("outside"), *((text("judged"),) if lost_area else ()), text("points"))
     rows: dict[str, tuple[Cell, ...]] = {}
     for player, inside, outside in zip(board.order, board.inside, board.outside, strict=True):
-        less = (-lost[player] if player in lost else None,) if taken else ()
+        less = (-lost[player] if player in lost else None,) if lost_area else ()
         points: Cell = None if board.complete else total[player]
         rows[player] = (inside, outside, *less, text("complete") if player == board.complete else points)
     notes = [text("lowered", roll=roll, to=to) for roll, to in board.lowered]
@@ -243,12 +243,12 @@ def _areas(contest: Contest, seated: Seated) -> Sheet:
 def _captures(contest: Contest, seated: Seated) -> Sheet:
     board = seated.board
     assert isinstance(board, Captures)
-    held = majorities.holdings(board.figures, tables.SHAPES)
+    held_shapes = majorities.holdings(board.figures, tables.SHAPES)
     shapes = tuple(text(shape) for shape in tables.SHAPES)
     head = (text("who"), *shapes, text("majorities"), text("other"), text("all"))
     rows: dict[str, tuple[Cell, ...]] = {
-        player: (*(figures[shape] for shape in tables.SHAPES), len(held[player].shapes) or None,
-                 held[player].other if held[player].shapes else None, held[player].total)
+        player: (*(figures[shape] for shape in tables.SHAPES), len(held_shapes[player].shapes) or None,
+                 held_shapes[player].other if held_shapes[player].shapes else None, held_shapes[player].total)
         for player, figures in board.figures.items()
     }  # fmt: skip
     return head, rows, ()

@@ -68,12 +68,12 @@ def read_tournament(sheet: Sheet, season: Festival, register: Register) -> tuple
     return (None if problems else contest), problems
 
 
-def _amount(written: int | str) -> Amount:
-    return exact(Fraction(written))
+def _amount(amount: int | str) -> Amount:
+    return exact(Fraction(amount))
 
 
-def _numbering(written: Mapping[str, Any] | None) -> Numbering | None:
-    return None if written is None else Numbering(written["hall"], tuple(written.get("numbers", {}).items()))
+def _numbering(entry: Mapping[str, Any] | None) -> Numbering | None:
+    return None if entry is None else Numbering(entry["hall"], tuple(entry.get("numbers", {}).items()))
 
 
 class _Reading:
@@ -117,45 +117,45 @@ class _Reading:
         allowed = competition.may if instead else competition.blocks
         for block in tables.BLOCKS:
             if block in self.data and block not in allowed:
-                wanted = ", ".join(competition.blocks)
-                self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=wanted)
+                expected = ", ".join(competition.blocks)
+                self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=expected)
 
-    def _same(self, here: Path, seats: int, *lists: tuple[str | int, Sequence[Any] | None]) -> None:
+    def _same(self, place: Path, seats: int, *lists: tuple[str | int, Sequence[Any] | None]) -> None:
         """Each list that is written has one entry a seat."""
-        for name, written in lists:
-            if written is not None and len(written) != seats:
-                self.reader.refuse(SEATS, "", *here, name, name=name, found=len(written), seats=seats)
+        for name, entries in lists:
+            if entries is not None and len(entries) != seats:
+                self.reader.refuse(SEATS, "", *place, name, name=name, found=len(entries), seats=seats)
 
-    def _match(self, here: Path) -> Match:
-        entry, reader = self.reader.at(*here), self.reader
-        first, second = reader.players(*here, "players")
+    def _match(self, place: Path) -> Match:
+        entry, reader = self.reader.at(*place), self.reader
+        first, second = reader.players(*place, "players")
         games = tuple(
-            None if game == DRAW else reader.player(game, *here, "games", n)
+            None if game == DRAW else reader.player(game, *place, "games", n)
             for n, game in enumerate(entry.get("games", ()))
         )
         return Match(
             players=(first, second),
-            index=here[-1] if isinstance(here[-1], int) else 0,
-            won=self._named(entry, "won", here),
+            index=place[-1] if isinstance(place[-1], int) else 0,
+            won=self._named(entry, "won", place),
             games=games,
             score=_pair(entry.get("score")),
             second=_pair(entry.get("second")),
             overtime=_pair(entry.get("overtime")) or PAIR,
-            out_of_time=self._named(entry, "out_of_time", here),
+            out_of_time=self._named(entry, "out_of_time", place),
             walkover=entry.get("walkover", False),
-            hands=tuple(self._hand((*here, "hands", n), hand) for n, hand in enumerate(entry.get("hands", ()))),
+            hands=tuple(self._hand((*place, "hands", n), hand) for n, hand in enumerate(entry.get("hands", ()))),
             columns=entry.get("columns", 1),
         )
 
-    def _hand(self, here: Path, entry: Mapping[str, Any]) -> Hand:
+    def _hand(self, place: Path, entry: Mapping[str, Any]) -> Hand:
         kind = next((kind for kind in (KNOCK, GIN) if kind in entry), VOID)
         if kind == VOID:
             return Hand(VOID)
-        self._same(here, 2, ("left", entry.get("left", [])))
+        self._same(place, 2, ("left", entry.get("left", [])))
         return Hand(kind, entry[kind] - 1, _pair(entry.get("left")) or PAIR)
 
-    def _named(self, entry: Mapping[str, Any], key: str, here: Path) -> str | None:
-        return self.reader.player(entry[key], *here, key) if key in entry else None
+    def _named(self, entry: Mapping[str, Any], key: str, place: Path) -> str | None:
+        return self.reader.player(entry[key], *place, key) if key in entry else None
 
     def _bracket(self) -> dict[str, Any]:
         if "bracket" not in self.data:
@@ -163,23 +163,23 @@ class _Reading:
             return {"matches": tuple(self._match(("matches", n)) for n in range(count))}
         block = self.data["bracket"]
         draw = tuple(
-            None if written == BYE else self.reader.player(written, "bracket", "draw", n)
-            for n, written in enumerate(block["draw"])
+            None if player == BYE else self.reader.player(player, "bracket", "draw", n)
+            for n, player in enumerate(block["draw"])
         )
         matches = tuple(self._match(("bracket", "matches", n)) for n in range(len(block["matches"])))
         return {"draw": draw, "matches": matches, "final_length": block.get("final_length")}
 
     def _rounds(self) -> Iterator[tuple[Table, ...]]:
-        for n, written in enumerate(self.data.get("rounds", ())):
-            yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(written["tables"]))
+        for n, entry in enumerate(self.data.get("rounds", ())):
+            yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(entry["tables"]))
 
-    def _table(self, here: Path, entry: Mapping[str, Any]) -> Table:
-        players = self.reader.players(*here, "players")
+    def _table(self, place: Path, entry: Mapping[str, Any]) -> Table:
+        players = self.reader.players(*place, "players")
         hands = tuple(tuple(hand) for hand in entry["hands"])
         late = tuple(entry.get("late", (0,) * len(players)))
-        self._same(here, len(players), ("late", late))
+        self._same(place, len(players), ("late", late))
         for n, hand in enumerate(hands):
-            self._same((*here, "hands"), len(players), (n, hand))
+            self._same((*place, "hands"), len(players), (n, hand))
         return Table(players, hands, late)
 
     def _eliminations(self) -> dict[str, Any]:
@@ -189,10 +189,10 @@ class _Reading:
         seats = tuple(self.reader.players("eliminations", "tables", n) for n in range(len(block["tables"])))
         outs: list[Out] = []
         for n, entry in enumerate(block["out"]):
-            here: Path = ("eliminations", "out", n)
-            players = self.reader.players(*here, "players")
+            place: Path = ("eliminations", "out", n)
+            players = self.reader.players(*place, "players")
             stacks = tuple(entry.get("stacks", (0,) if len(players) == 1 else ()))
-            self._same(here, len(players), ("stacks", stacks))
+            self._same(place, len(players), ("stacks", stacks))
             outs.append(Out(entry["hand"], players, stacks))
         return {"seats": seats, "outs": tuple(outs)}
 
@@ -210,11 +210,11 @@ class _Reading:
         return {"pairs": tuple(pairs), "finishes": tuple(finishes), "common_start": race.seconds(block["start"])}
 
     def _board(self, n: int, entry: Mapping[str, Any]) -> Seated:
-        here: Path = ("boards", n)
-        players, number = self.reader.players(*here, "players"), entry.get("round", 1)
+        place: Path = ("boards", n)
+        players, number = self.reader.players(*place, "players"), entry.get("round", 1)
         shapes = [entry.get(shape) for shape in tables.SHAPES]
         lists = [(name, entry.get(name)) for name in ("inside", "outside", *tables.SHAPES)]
-        self._same(here, len(players), *lists)
+        self._same(place, len(players), *lists)
         if any(shape is not None for shape in shapes):
             figures = {
                 player: {shape: _at(entry.get(shape), seat) for shape in tables.SHAPES}
@@ -226,7 +226,7 @@ class _Reading:
             order=players,
             inside=tuple(entry.get("inside", zeros)),
             outside=tuple(entry.get("outside", zeros)),
-            complete=self._named(entry, "complete", here),
+            complete=self._named(entry, "complete", place),
             rolls=tuple(entry.get("rolls", ())),
             lowered=tuple((roll["roll"], roll["to"]) for roll in entry.get("lowered", ())),
         )
@@ -239,29 +239,29 @@ class _Reading:
     def _allowances(self) -> Iterator[Decision]:
         for n, entry in enumerate(self.data.get("finishers", {}).get("entrants", ())):
             if "allowed" in entry:
-                here: Path = ("finishers", "entrants", n, "allowed")
-                yield self._decision(ALLOWANCE, here, entry["allowed"], entry["players"][0])
+                place: Path = ("finishers", "entrants", n, "allowed")
+                yield self._decision(ALLOWANCE, place, entry["allowed"], entry["players"][0])
 
     def _lowered(self) -> Iterator[Decision]:
         for n, board in enumerate(self.data.get("boards", ())):
             for k, entry in enumerate(board.get("lowered", ())):
                 yield self._decision(LOWERED, ("boards", n, "lowered", k), entry, "")
 
-    def _decision(self, kind: str, here: Path, entry: Mapping[str, Any], player: str) -> Decision:
+    def _decision(self, kind: str, place: Path, entry: Mapping[str, Any], player: str) -> Decision:
         return self.reader.decision(
             Decision,
             kind,
-            *here,
+            *place,
             date=self.end,
-            player=self.reader.player(player, *here, "player") if player else "",
+            player=self.reader.player(player, *place, "player") if player else "",
             amount=entry.get("amount", entry.get("seconds", entry.get("to", 0))),
             round=entry.get("round", 1),
         )
 
 
-def _pair(written: list[int] | None) -> tuple[int, int] | None:
-    return None if written is None else (written[0], written[1])
+def _pair(pair: list[int] | None) -> tuple[int, int] | None:
+    return None if pair is None else (pair[0], pair[1])
 
 
-def _at(written: list[int] | None, seat: int) -> int:
-    return written[seat] if written is not None and seat < len(written) else 0
+def _at(numbers: list[int] | None, seat: int) -> int:
+    return numbers[seat] if numbers is not None and seat < len(numbers) else 0

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from ..contract import FINISHED, Ranking, SeasonResult, Title, TournamentResult
+from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, Rule, given, resume
 from ..judging import once_a_turn
 from ..placing import by_place
 from ..standings import Verdict
+from ..titles import Title
 from . import boards, brackets, orders, tables, year
 from .facts import EXCLUSION, Contest, Festival
 from .standing import Standing, opening, penalised, penalties, year_points

@@ -46,8 +46,8 @@ def _groups(c: Contest) -> Iterator[Group]:
     yield ("eliminations", "tables"), tuple(p for table in c.seats for p in table)
     yield ("finishers", "entrants"), tuple(p for pair in c.pairs for p in pair)
     for number in sorted({board.round for board in c.boards}):
-        here = [board for board in c.boards if board.round == number]
-        yield ("boards", here[0].index), tuple(p for seated in here for p in seated.players)
+        of_round = [board for board in c.boards if board.round == number]
+        yield ("boards", of_round[0].index), tuple(p for seated in of_round for p in seated.players)
     for match, path in matches(c):
         yield path, match.players
 
@@ -102,9 +102,9 @@ def match_figures(c: Contest) -> Iterator[Fault]:
         if terms.most is not None and sum(match.score) > terms.most:
             yield fault(_where(c, path, "score"), "most", found=sum(match.score), most=terms.most)
         if c.competition.rule == "RF-05":
-            wanted = NUMBERS.backgammon_points if path[0] == "qualification" else c.final_length
-            if wanted is not None and (max(match.score) < wanted or min(match.score) >= wanted):
-                yield fault(_where(c, path, "score"), "length", wanted=wanted)
+            due = NUMBERS.backgammon_points if path[0] == "qualification" else c.final_length
+            if due is not None and (max(match.score) < due or min(match.score) >= due):
+                yield fault(_where(c, path, "score"), "length", wanted=due)
 
 
 def final_length(c: Contest) -> Iterator[Fault]:
@@ -141,11 +141,11 @@ def hand_closed(c: Contest) -> Iterator[Fault]:
 def entries(c: Contest) -> Iterator[Fault]:
     """RF-01: no more attempts than are allowed, and none after one that qualified (AF-02)."""
     case = brackets.elimination(c)
-    for player, done in case.attempts.items():
+    for player, attempt in case.attempts.items():
         shown = c.register.shown(player)
-        if case.most is not None and done.entries > case.most:
-            yield fault(c.sheet.document.where("qualification"), player=shown, found=done.entries, most=case.most)
-        for index in done.late:
+        if case.most is not None and attempt.entries > case.most:
+            yield fault(c.sheet.document.where("qualification"), player=shown, found=attempt.entries, most=case.most)
+        for index in attempt.late:
             yield fault(c.sheet.document.where("qualification", index), "qualified", player=shown)
 
 
@@ -167,11 +167,13 @@ def draw_qualified(c: Contest) -> Iterator[Fault]:
     if not c.qualification or not c.draw:
         return
     inside = {player for player in c.draw if player}
-    done = {player for player, attempt in brackets.elimination(c).attempts.items() if attempt.qualified is not None}
+    qualified = {
+        player for player, attempt in brackets.elimination(c).attempts.items() if attempt.qualified is not None
+    }
     where = c.sheet.document.where("bracket", "draw")
-    for player in sorted(done - inside):
+    for player in sorted(qualified - inside):
         yield fault(where, "absent", player=c.register.shown(player))
-    for player in sorted(inside - done):
+    for player in sorted(inside - qualified):
         yield fault(where, "stranger", player=c.register.shown(player))
 
 

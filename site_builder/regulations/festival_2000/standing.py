@@ -77,9 +77,9 @@ def ranked(values: Values) -> list[str]:
 
 def placed(values: Values, groups: Sequence[Sequence[str]]) -> dict[str, Standing]:
     """Everybody who is ranked, by *groups* of who is level, best first."""
-    kept = [[key for key in group if values[key].status == RANKED] for group in groups]
-    places = shared(kept)
-    sharing = {key: len(group) for group in kept for key in group}
+    ranked = [[key for key in group if values[key].status == RANKED] for group in groups]
+    places = shared(ranked)
+    sharing = {key: len(group) for group in ranked for key in group}
     return {
         key: replace(values[key], place=place, sharing=sharing[key], variant="shared" if sharing[key] > 1 else "")
         for key, place in places.items()
@@ -112,7 +112,7 @@ def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
     return tuple(penalised.regarding(decision) for decision in decisions)
 
 
-@each("RF-31", "gen-6", readings=("AF-17",), told=lambda now: "shared" if now.sharing > 1 else "")
+@each("RF-31", "gen-6", readings=("AF-17",), variant=lambda now: "shared" if now.sharing > 1 else "")
 def year_points(case: Contest, standing: Standing) -> Changes:
     """Points for the player of the year by the place, by the season's table; who shares a place shares them (AF-17)."""
     if not case.points or standing.place is None:

@@ -131,10 +131,10 @@ def _ranks(hand: str) -> str:
 
 def _mancala() -> PrintedTable:
     after = sowing.sow(SOWING_BEFORE, "A5")
-    shown = ("A5", "A6", "B6", "B5", "B4", "B3", "B2")
+    pits = ("A5", "A6", "B6", "B5", "B4", "B3", "B2")
     rows = tuple(
         (pit, SOWING_BEFORE[pit], words("presa", "captured") if pit in after.captured else after.pits[pit])
-        for pit in shown
+        for pit in pits
     )
     head = (words("Buca", "Pit"), words("Prima", "Before"), words("Dopo", "After"))
     return PrintedTable(words("A muove da A5: semina e presa", "A moves from A5: sowing and capture"), head, rows)
@@ -174,10 +174,10 @@ def _samurai() -> PrintedTable:
     for number, example in enumerate(SAMURAI_EXAMPLES, 1):
         captures: dict[str, dict[str, int]]
         captures = {colour: dict(zip(tables.SHAPES, counts, strict=True)) for colour, counts in example.items()}
-        held = majorities.holdings(captures, tables.SHAPES)
+        held_shapes = majorities.holdings(captures, tables.SHAPES)
         for group in majorities.order(captures, tables.SHAPES, NUMBERS.majorities_at_once):
             for colour in group:
-                holding = held[colour]
+                holding = held_shapes[colour]
                 rows.append(
                     (
                         number,

@@ -84,7 +84,7 @@ def drop(case: Year, values: Values) -> Values:
     return changed
 
 
-@rule("RF-32", "gen-7", told=tied)
+@rule("RF-32", "gen-7", variant=tied)
 def order(case: Year, values: Values) -> Values:
     """By points; level, by the best dropped result, then the second, and so on; still level, a shared place (AF-18)."""
     assert case.season.best is not None

@@ -48,7 +48,7 @@ def still_there(board: Board) -> tuple[str, ...]:
 
 def threshold(board: Board, roll: int, terms: AreaTerms) -> int:
     """What ends the game at the roll *roll* (from 1)."""
-    lowered = [wanted for first, wanted in board.lowered if first <= roll]
+    lowered = [needed for first, needed in board.lowered if first <= roll]
     return lowered[-1] if lowered else terms.threshold
 
 
@@ -63,11 +63,11 @@ def to_move(board: Board) -> tuple[str, ...]:
 
     That is who completed the objective; else who rolled last: the first roll is the last player's, then turns go on.
     """
-    here = still_there(board) or board.order
-    after = here.index(board.complete) + 1 if board.complete in here else len(board.rolls) - 1
-    first = after % len(here)
-    rest = tuple(player for player in board.order if player not in here)
-    return here[first:] + here[:first] + rest
+    playing = still_there(board) or board.order
+    after = playing.index(board.complete) + 1 if board.complete in playing else len(board.rolls) - 1
+    first = after % len(playing)
+    rest = tuple(player for player in board.order if player not in playing)
+    return playing[first:] + playing[:first] + rest
 
 
 def order(board: Board, terms: AreaTerms, lost: Mapping[str, int] | None = None) -> list[str]:

@@ -93,6 +93,14 @@ def whole(draw: Sequence[Seat]) -> bool:
     return len(draw).bit_count() == 1
 
 
+def seeded(seeds: Sequence[str], size: int) -> list[Seat]:
+    """The draw of a bracket of *size*, a power of two: the best meets the last, and the first two only in the final."""
+    places = [1]
+    while len(places) < size:
+        places = [seat for place in places for seat in (place, 2 * len(places) + 1 - place)]
+    return [seeds[place - 1] if place <= len(seeds) else None for place in places]
+
+
 def grow(draw: Sequence[Seat], find: Callable[[Seat, Seat], tuple[Match, Outcome] | None]) -> tuple[Meeting, ...]:
     """The bracket of a whole *draw* (None a free slot), first round first, with what *find* knows."""
     meetings: list[Meeting] = []

@@ -42,10 +42,10 @@ def order(captures: Captures, shapes: Sequence[str], immediate: int) -> list[lis
 
     Holders who are level in both share; without any majority all figures count, and who is level shares (additions 38).
     """
-    held = holdings(captures, shapes)
+    held_shapes = holdings(captures, shapes)
 
     def key(player: str) -> tuple[int, int, int, int]:
-        holding = held[player]
+        holding = held_shapes[player]
         at_once = len(holding.shapes) >= immediate
         holds = bool(holding.shapes) and not at_once
         return (at_once, holds, holding.other if holds else 0, holding.total)

@@ -29,5 +29,5 @@ def level(items: Iterable[T], key: Callable[[T], Any]) -> list[list[T]]:
 
 def averaged(rewards: Sequence[Amount], place: int, sharing: int) -> Amount:
     """The mean of the rewards of the *sharing* places from *place* on; beyond the last reward there is none."""
-    taken = [rewards[n] if n < len(rewards) else 0 for n in range(place - 1, place - 1 + sharing)]
-    return exact(Fraction(sum(map(Fraction, taken)), sharing))
+    shared_rewards = [rewards[n] if n < len(rewards) else 0 for n in range(place - 1, place - 1 + sharing)]
+    return exact(Fraction(sum(map(Fraction, shared_rewards)), sharing))

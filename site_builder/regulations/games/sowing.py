@@ -32,10 +32,10 @@ def sow(pits: Mapping[str, int], start: str) -> Sown:
             board[RING[at]] += 1
             seeds -= 1
     captured: list[str] = []
-    taken = 0
+    seeds_taken = 0
     while RING[at][0] != start[0] and board[RING[at]] in (2, 3):
         captured.append(RING[at])
-        taken += board[RING[at]]
+        seeds_taken += board[RING[at]]
         board[RING[at]] = 0
         at = (at - 1) % len(RING)
-    return Sown(board, tuple(captured), taken)
+    return Sown(board, tuple(captured), seeds_taken)

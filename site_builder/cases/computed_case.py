@@ -1,0 +1,163 @@
+"""What a case came to: every value of its season by the way to it, its problems, what had an effect, what was said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from ..checking import errors
+from ..problems import Problem
+from ..regulations.contract import SeasonResult, TournamentResult
+from ..regulations.explained import Explained, Step
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+@dataclass(frozen=True, slots=True)
+class ComputedCase:
+    """What a case came to: its season's *result*, None where its file cannot be understood; every problem; names by
+    id."""
+
+    result: SeasonResult | None
+    problems: Sequence[Problem]
+    names: Mapping[str, str]
+
+    def values(self, of: str) -> Mapping[str, str]:
+        """What the season has, each by the way to it; *of* is one of the keys of `expect`."""
+        if of in ("errors", "tells"):
+            problems = errors(list(self.problems)) if of == "errors" else self.problems
+            return dict.fromkeys((problem.check for problem in problems), "")
+        return dict(_VALUES[of](self.result, self.names)) if self.result else {}
+
+    @property
+    def reasons(self) -> set[str]:
+        """The clauses, rules and checks that did something."""
+        return set(_reasons(self))
+
+    @property
+    def said(self) -> Mapping[str, Sequence[str]]:
+        """By name, the sentences that explain what somebody has, in every language."""
+        sentences: dict[str, list[str]] = {}
+        for value in _explained(self.result) if self.result else ():
+            whose = getattr(value.value, "player", None) or getattr(value.value, "club", "")
+            sentences.setdefault(self.names.get(whose, whose), []).extend(
+                text for step in value.steps for text in step.texts.values()
+            )
+        return sentences
+
+
+Named = Mapping[str, str]
+Ways = Iterator[tuple[str, str]]
+
+
+def _tournaments(result: SeasonResult, names: Named) -> Ways:
+    for tournament in result.tournaments:
+        verdict = tournament.verdict.value
+        yield from _fields(tournament.id, verdict)
+        yield f"{tournament.id} tier", shown(verdict.final_tier)
+        yield f"{tournament.id} meetings", _meetings(tournament, names)
+        yield from _standings(tournament, names)
+        yield from _games(tournament, names)
+
+
+def _standings(tournament: TournamentResult, names: Named) -> Ways:
+    for row in tournament.standings.values():
+        for person in row.value.people:
+            way = f"{tournament.id} standings {names.get(person, person)}"
+            yield f"{way} score", shown(row.value.final_score)
+            yield from _fields(way, row.value)
+
+
+def _games(tournament: TournamentResult, names: Named) -> Ways:
+    """What each game brought to who played it, by its number in the order that each of them played."""
+    for player, account in tournament.accounts.items():
+        for number, entry in enumerate(account, 1):
+            yield f"{tournament.id} games {number} {names.get(player, player)}", shown(entry.winnings)
+
+
+def _fields(way: str, value: DataclassInstance) -> Ways:
+    """What the room says or counts, by the names that it gives."""
+    for field in fields(value):
+        field_value = getattr(value, field.name)
+        if field_value is None or isinstance(field_value, str | int | Fraction):
+            yield f"{way} {field.name}", shown(field_value)
+        elif isinstance(field_value, tuple) and all(isinstance(item, str) for item in field_value):
+            yield f"{way} {field.name}", ", ".join(field_value)
+
+
+def _meetings(tournament: TournamentResult, names: Named) -> str:
+    """The duels that were played, in their order, with the figures of who won first: `semi 1: Ada beats Bea 5-3`."""
+    played = ((meeting, meeting.duel) for meeting in tournament.meetings if meeting.duel and meeting.won)
+    return ", ".join(
+        f"{meeting.stage} {meeting.number}: {names.get(meeting.won or '')} beats {names.get(meeting.lost or '')}"
+        + (" {}-{}".format(*duel.score) if duel and duel.score else "")
+        for meeting, duel in played
+    )
+
+
+def _rankings(result: SeasonResult, names: Named) -> Ways:
+    for area, ranking in result.rankings.items():
+        yield f"{area} lines", str(len(ranking.lines))
+        for line in ranking.lines:
+            value = line.value
+            way = f"{area} {names.get(value.player, value.player)}"
+            if value.record:  # somebody may have several
+                way = f"{way} {value.record.tournament}"
+            yield f"{way} dropped", ", ".join(shown(dropped.points) for dropped in value.dropped)
+            yield from _fields(way, value)
+
+
+def _clubs(result: SeasonResult, _: Named) -> Ways:
+    for line in result.clubs:
+        yield f"{line.value.club} place", shown(line.value.place)
+        yield f"{line.value.club} points", shown(line.value.points)
+
+
+def _seats(result: SeasonResult, names: Named) -> Ways:
+    for admission in result.admissions:
+        value = admission.value
+        yield names.get(value.player, value.player), shown(value.seat)
+
+
+def _podium(result: SeasonResult, names: Named) -> Ways:
+    for place, player in enumerate(result.podium, 1):
+        yield str(place), names.get(player, player)
+
+
+_VALUES: Mapping[str, Callable[[SeasonResult, Named], Ways]] = {
+    "tournaments": _tournaments, "rankings": _rankings, "clubs": _clubs, "seats": _seats, "podium": _podium,
+}  # fmt: skip
+
+
+def shown(value: object) -> str:
+    """As a case writes it: an amount exact, nothing as null."""
+    if value is None:
+        return "null"
+    return str(value.numerator) if isinstance(value, Fraction) and value.denominator == 1 else str(value)
+
+
+def _reasons(case: ComputedCase) -> Iterator[str]:
+    for problem in case.problems:
+        yield problem.check
+        if problem.clause:
+            yield problem.clause.split()[-1]
+    for step in _steps(case.result) if case.result else ():
+        yield from (step.rule.id, step.rule.clause)
+
+
+def _steps(result: SeasonResult) -> Iterator[Step]:
+    for value in _explained(result):
+        yield from value.steps
+
+
+def _explained(result: SeasonResult) -> Sequence[Explained[object]]:
+    explained: list[Explained[object]] = [*result.bonuses, *result.wild_cards, *result.admissions]
+    for tournament in result.tournaments:
+        explained += [tournament.verdict, *tournament.standings.values()]
+    for ranking in result.rankings.values():
+        explained += ranking.lines
+    explained += result.clubs
+    return explained

@@ -1,0 +1,59 @@
+"""A result of an announced regional tournament, tried: what it gives, and who is in the final then (CAM 2, GIR 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from ...records.records import Planned
+from ..bang.counts import Counts
+from ..bang.facts import ahead, extended
+from ..contract import REGULAR, SeasonResult, TournamentResult
+from ..exact import Amount
+from ..explained import Explained, apply, given
+from ..placing import ranking as ranked
+from ..tried import Tried, trial
+from . import play, standing, verdict
+from .facts import Season2007, Tournament2007
+from .play import Standing
+from .season import qualified, region_lines
+from .tables import REGIONAL
+
+
+def tried(season: Season2007, result: SeasonResult, planned: Planned) -> Tried[SeasonResult] | None:
+    """The tournament as a valid one of its region; None where it is announced for a day on which none is valid, or in
+    no region that has a ranking. Duels change no score, so that every place is worth the same."""
+    facts = extended(
+        ahead(season, planned), Tournament2007,
+        kind=REGIONAL, first_day=season.first_day, last_day=season.last_day, law=season.law,
+    )  # fmt: skip
+    if planned.area not in result.rankings or verdict.outside(facts):
+        return None
+    known = season.known_on(result.day)
+    return Tried(places=(1,), points=partial(_points, facts), season=partial(_season, known, result, facts))
+
+
+def _row(facts: Tournament2007, player: str, place: int, score: int) -> Mapping[str, Explained[Standing]]:
+    played = {player: Standing(player, preliminary_score=score, final_score=score, place=place)}
+    return apply(standing.POINTS_RULES, play.Play(facts, {}, {}), played)
+
+
+def _points(facts: Tournament2007, player: str, place: int, score: int) -> Amount:
+    return given(_row(facts, player, place, score)[player].value.points)
+
+
+def _season(
+    season: Season2007, result: SeasonResult, facts: Tournament2007, player: str, place: int, score: int
+) -> SeasonResult:
+    """The ranking of the region with that result in it, and the seats of all anew; nothing is known of the player's
+    games there, which are what splits those who stay level."""
+    valid = apply((), facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
+    rows = _row(facts, player, place, score)
+    new = TournamentResult(facts, REGULAR, None, valid, rows, {}, (), {player: Counts()})
+    judged, region = (*result.tournaments, new), facts.sheet.area
+    ranking = ranked(region, result.day, region_lines(season, region, judged))
+    return qualified(season, judged, {**result.rankings, region: ranking}, result.day, False)
+
+
+TRIAL = trial(Path(__file__).parent, tried)

@@ -1,0 +1,77 @@
+"""A result of an announced tournament, tried: what it gives, and who is in the final then (ORG 4.3, ORG 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from ...records.records import Planned
+from ..bang.counts import Counts
+from ..bang.facts import ahead, extended
+from ..cached import LruDict
+from ..contract import SeasonResult, TournamentResult
+from ..exact import Amount
+from ..explained import Explained, apply, given, resume
+from ..placing import ranking as ranked
+from ..tried import Tried, trial
+from . import scoring, verdict
+from .facts import Season2009, Tournament2009
+from .season import area_lines, qualified
+from .standing import Play, Standing, placing_bonus
+from .tables import PLACING_BONUS
+
+CARD_TIER = "III"  # ORG 5.1: the winner of the largest tournament of this tier is in the final
+
+
+def tried(season: Season2009, result: SeasonResult, planned: Planned) -> Tried[SeasonResult] | None:
+    """The tournament as it is announced, homologated in its tier; None where it gives no points in an area."""
+    law, tier = season.law, planned.tier
+    if planned.area not in result.rankings or not tier or not law.numbers.multipliers.get(tier):
+        return None
+    rewarded = () if PLACING_BONUS in law.left_out else tuple(sorted(law.numbers.placing_bonus))
+    known = replace(season.known_on(result.day), areas=LruDict(1), sums=LruDict())
+    facts = _facts(known, planned, tier)
+    return Tried(
+        places=(*rewarded, max(rewarded, default=0) + 1),
+        points=partial(_points, facts),
+        season=partial(_season, known, result, facts),
+        alone=tier == CARD_TIER,
+    )
+
+
+def _facts(season: Season2009, planned: Planned, tier: str) -> Tournament2009:
+    period = (season.first_day, season.last_day)
+    return extended(ahead(season, planned), Tournament2009, announced_tier=tier, period=period, law=season.law)
+
+
+def _verdict(facts: Tournament2009) -> Explained[verdict.Verdict]:
+    papers = verdict.Paperwork(facts, facts.end)
+    return apply((verdict.multiplier,), papers, verdict.opening(facts))[verdict.KEY]
+
+
+def _row(facts: Tournament2009, player: str, place: int, score: int) -> Mapping[str, Explained[Standing]]:
+    """Who comes *place* with *score* from the tables, with the bonus of the place and the points of the tier."""
+    played = {player: Standing(player, preliminary_score=score, place=place)}
+    rows = apply((placing_bonus,), Play(facts, {}, {}), played)
+    return resume((scoring.points,), scoring.Scoring(facts, _verdict(facts).value.multiplier), rows)
+
+
+def _points(facts: Tournament2009, player: str, place: int, score: int) -> Amount:
+    return given(_row(facts, player, place, score)[player].value.points)
+
+
+def _season(
+    season: Season2009, result: SeasonResult, facts: Tournament2009, player: str, place: int, score: int
+) -> SeasonResult:
+    """The ranking of the area with that result in it, and the seats of all areas anew; nothing is known of the player's
+    games there, which are what splits those who stay level."""
+    rows = _row(facts, player, place, score)
+    trial = TournamentResult(facts, facts.kind, facts.announced_tier, _verdict(facts), rows, {}, (), {player: Counts()})
+    judged, area = (*result.tournaments, trial), facts.sheet.area
+    ranking = ranked(area, result.day, area_lines(season, area, judged))
+    return qualified(season, judged, {**result.rankings, area: ranking}, [], result.day, False)
+
+
+TRIAL = trial(Path(__file__).parent, tried)

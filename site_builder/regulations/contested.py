@@ -1,0 +1,58 @@
+"""Results that somebody contests: who, when and why, and what was answered. Alone they change no result: what is upheld
+is corrected, or decided apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from ..records.records import Register, Sheet, day
+
+CONTESTED = "contested"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was decided about a contested result, *by* whom (a player's id), when and why."""
+
+    upheld: bool
+    by: str
+    date: date
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """*by* (a player's id) contests the result since *date*; *path* is where it is written, and *answer* None while
+    nobody has decided."""
+
+    by: str
+    date: date
+    reason: str
+    path: tuple[str | int, ...]
+    answer: Answer | None = None
+
+    def pending_on(self, today: date) -> bool:
+        """Whether it waited for an answer on *today*."""
+        return self.date <= today and (self.answer is None or self.answer.date > today)
+
+
+def contests(sheet: Sheet, register: Register) -> tuple[Contest, ...]:
+    """Every contestation on a *sheet* of any regulation, as they are written."""
+    entries = sheet.document.data.get(CONTESTED, ())
+    return tuple(
+        Contest(
+            register.player(entry["by"]) or "",
+            day(entry["date"]),
+            entry["reason"],
+            (CONTESTED, n),
+            _answer(entry["answer"], register) if "answer" in entry else None,
+        )
+        for n, entry in enumerate(entries)
+    )
+
+
+def _answer(entry: Mapping[str, Any], register: Register) -> Answer:
+    return Answer(entry["upheld"], register.player(entry["by"]) or "", day(entry["date"]), entry["reason"])

@@ -1,0 +1,236 @@
+"""One edition that is data: its files → a regulation as any other, or what is wrong with them, each at its line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from functools import cached_property, partial
+from pathlib import Path
+
+from ..languages import LANGUAGES, Words, long_date
+from ..languages.messages import message
+from ..problems import ERROR, WARNING, Fact, Location, Problem
+from ..records.document import Document
+from ..records.files import DataFile, content, document_of, entries, plain, problem
+from ..records.schemas import Schemas
+from ..records.strict_yaml import MOST_BYTES
+from .based_on import ADDED, CHANGED, Based
+from .changes import Changes, changes_of, keys_of
+from .contract import Regulation
+from .edition_text import (
+    Written,
+    check,
+    differing,
+    fallen_but_needed,
+    idle,
+    line_of_fault,
+    lines_are_right,
+    still_saying,
+    tell_idle_additions,
+    tell_lost_introduction,
+    tell_lost_tables,
+    titles,
+    with_homeless_readings,
+    written,
+)
+from .merged_text import merged, same_words
+from .rooms import room, room_ids
+from .texts import LawText, clauses_of_readings
+
+FILE = "edition.yaml"
+TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
+_WARNINGS = ("words", "lost-table", "lost-introduction")
+
+
+class Maker:
+    """Makes the edition in *folder*, which problems call *shown*; *others* make those beside it."""
+
+    def __init__(self, folder: Path, shown: str, others: Mapping[str, Maker]):
+        self._folder, self._shown, self._others = folder, shown, others
+        self.problems: list[Problem] = []
+        self.being_made = False
+
+    @cached_property
+    def law(self) -> Regulation | None:
+        """The regulation; None where anything is wrong with it or with what it rests on."""
+        self.being_made = True
+        law = self._made()
+        self.being_made = False
+        return law
+
+    def _made(self) -> Regulation | None:
+        self._names()
+        document = self._document()
+        texts = {lang: text for lang in LANGUAGES if (text := self._text(lang)) is not None}
+        base = self._base(document) if document else None
+        if document is None or base is None or base.with_changes is None or len(texts) < len(LANGUAGES):
+            return None
+        changes = changes_of(document, {number.name: number.unit for number in base.numbers}, self._tell)
+        law = base.with_changes(changes)
+        left_out = tuple(dict.fromkeys((*base.left_out, *changes.left_out)))
+        right = [lines_are_right(base, text, self._tell) for text in texts.values()]
+        if not all(right):
+            return None
+        check(base, texts, document.data.get("added", ()), self._tell)
+        tell_idle_additions(document, texts.values(), self._tell)
+        whole = self._whole(base, texts, left_out)
+        if law is None or self.problems:
+            return None
+        edition = self._regulation(document, base, law, whole, changes, left_out)
+        self._words_of_the_base(document, base, edition, texts)
+        return edition
+
+    def _words_of_the_base(
+        self, document: Document, base: Regulation, edition: Regulation, texts: Mapping[str, Written]
+    ) -> None:
+        """Warns where clauses that stay as they are state a number that is another now."""
+        before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
+        again = texts[LANGUAGES[0]].text.clauses
+        rewritten = {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}
+        if edition.based is None:
+            return
+        values = {number.name: number.value for number in edition.based.numbers}
+        for name, number in edition.based.before.items():
+            if clauses := still_saying(number, values.get(name), base, rewritten):
+                where, files = document.where(*keys_of(document, name)), " / ".join(TEXTS.values())
+                self._tell(where, "words", name=name, clauses=", ".join(clauses), files=files)
+        for text in texts.values():
+            tell_lost_tables(base, text, self._tell)
+        tell_lost_introduction(list(texts.values()), self._tell)
+
+    def _names(self) -> None:
+        if room(self._folder.name) is not None:
+            self._tell(Location(self._shown), "taken", id=self._folder.name)
+        for entry in entries(self._folder, self._shown, self.problems):
+            where, known = Location(f"{self._shown}/{plain(entry.name)}"), (FILE, *TEXTS.values())
+            if entry.is_symlink():
+                self.problems.append(problem(where, "symbolic-link"))
+            elif entry.name not in known:
+                self.problems.append(problem(where, "stray-file", known=", ".join(known)))
+
+    def _document(self) -> Document | None:
+        path = f"{self._shown}/{FILE}"
+        if not (self._folder / FILE).is_file():
+            self._tell(Location(path), "no-file", name=FILE)
+            return None
+        file = DataFile(str(self._folder / FILE), path, self._folder.name, (), f"{self._folder.name}/{FILE}")
+        document = document_of(file, self.problems)
+        if document is None:
+            return None
+        faults = Schemas().problems("edition", document)
+        self.problems += faults
+        return None if faults else document
+
+    def _text(self, lang: str) -> Written | None:
+        name = TEXTS[lang]
+        path = f"{self._shown}/{name}"
+        if not (self._folder / name).is_file():
+            self._tell(Location(path), "no-file", name=name)
+            return None
+        try:
+            source = content(str(self._folder / name))
+        except OSError as fault:
+            self.problems.append(problem(Location(path), "unreadable", said=fault.strerror or "?"))
+            return None
+        if len(source) > MOST_BYTES:
+            self.problems.append(problem(Location(path), "file-too-large", most=MOST_BYTES))
+            return None
+        try:
+            return written(source, path)
+        except UnicodeDecodeError as fault:
+            where, byte = Location(path, line_of_fault(source)), f"0x{source[fault.start]:02x}"
+            self.problems.append(problem(where, "not-utf-8", byte=byte))
+        except ValueError:
+            self._tell(Location(path, line_of_fault(source)), "text")
+        return None
+
+    def _base(self, document: Document) -> Regulation | None:
+        """What it is based on: a room, or another edition that is whole and does not rest on this one."""
+        id, where = str(document.data["based_on"]), document.where("based_on")
+        if other := self._others.get(id):
+            if other.being_made:
+                self._tell(where, "circle", id=id)
+            elif other.law is None:
+                self._tell(where, "broken-base", id=id)
+            return None if other.being_made else other.law
+        base = room(id)
+        if base is None or base.with_changes is None:
+            rooms = [name for name in room_ids() if (law := room(name)) and law.with_changes]
+            known = ", ".join((*rooms, *(name for name in self._others if name != self._folder.name)))
+            self._tell(where, "base", id=id, known=known)
+            return None
+        return base
+
+    def _whole(
+        self, base: Regulation, texts: Mapping[str, Written], left_out: tuple[str, ...]
+    ) -> Mapping[str, LawText]:
+        """The whole text by language: that of the base with what is another."""
+        deciding = [reading for reading in base.readings.values() if not idle(reading, left_out)]
+        texts_by_language = {
+            lang: with_homeless_readings(base.text(lang), merged(base.text(lang), text.text), deciding)
+            for lang, text in texts.items()
+        }
+        if {*left_out} <= {*base.may_be_left_out}:
+            fallen_but_needed(base, texts[LANGUAGES[0]], texts_by_language[LANGUAGES[0]], left_out, self._tell)
+        return texts_by_language
+
+    def _regulation(
+        self,
+        document: Document,
+        base: Regulation,
+        law: Regulation,
+        texts: Mapping[str, LawText],
+        changes: Changes,
+        left_out: tuple[str, ...],
+    ) -> Regulation:
+        data, day = document.data, date.fromisoformat(document.data["day"])
+        numbers = tuple(
+            replace(number, value=changes.numbers[number.name]) if number.name in changes.numbers else number
+            for number in base.numbers
+        )
+        before = {
+            number.name: number
+            for number, changed in zip(base.numbers, numbers, strict=True)
+            if number.value != changed.value
+        }
+        old = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
+        new = {clause.id: clause for clause in texts[LANGUAGES[0]].clauses}
+        marks = {id: CHANGED if id in old else ADDED for id in differing(base, texts)}
+        based = Based(
+            based_on=base.id,
+            texts=texts,
+            numbers=tuple(number for number in numbers if number.clause in new),
+            clauses=marks,
+            fallen={id: titles(base, id) for id in old if id not in new},
+            before=before,
+            readings=dict(changes.readings),
+            left_out=left_out,
+            editions=(base.id, *base.based.editions) if base.based else (),
+        )
+        title: Words = data["title"]
+        open_questions = clauses_of_readings(texts[LANGUAGES[0]])
+        return replace(
+            law,
+            id=self._folder.name,
+            readings={
+                id: reading
+                for id, reading in law.readings.items()
+                if id in open_questions and not idle(reading, left_out)
+            },
+            title=title,
+            short=data.get("short", title),
+            edition={lang: long_date(day, lang) for lang in LANGUAGES},
+            revision=day,
+            based=based,
+            with_changes=partial(_laid_over, base, changes),
+        )
+
+    def _tell(self, where: Location, variant: str, /, **facts: Fact) -> None:
+        severity = WARNING if variant in _WARNINGS else ERROR
+        self.problems.append(Problem(where, severity, "edition", message(__file__, f"edition.{variant}", facts)))
+
+
+def _laid_over(base: Regulation, below: Changes, above: Changes) -> Regulation | None:
+    """The *base* with the changes of an edition on it, and those of another that is based on that."""
+    return base.with_changes(above.over(below)) if base.with_changes else None

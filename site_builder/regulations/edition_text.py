@@ -1,0 +1,287 @@
+"""The text that an edition writes, against that of its base: what is in one language only, what nobody meant to add,
+what fell though something rests on it, and which words of the base state a number that is another now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..languages import LANGUAGES, Words
+from ..languages.figures import number as in_figures
+from ..languages.figures import spelled_number
+from ..problems import Location
+from ..records.as_written import as_meant
+from ..records.document import Document, Plain
+from ..records.private import private
+from ..records.strict_yaml import CONFLICT
+from ..records.visible import unseen
+from .contract import Regulation
+from .numbers import Number, leaves
+from .readings import Reading
+from .texts import PROSE, READING, TABLE, Clause, LawText, clause_label, clauses_of_readings, parse
+
+_ONE_PART = "## edition edition\n\n"  # before the clauses of a text that has no headings of parts
+_HEADING = re.compile(r"^### +(\S+)", re.MULTILINE)
+_MARK = re.compile(r"\[\[[a-z0-9-]+\]\]")
+Tell = Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text of an edition, with its *path*, the line of each heading and of each table below one, and by their lines
+    the *other headings*: what begins with "#" and is no clause. *faults* are by line what no text may have: something
+    unseen, something of a person's private life, a table's mark within a line."""
+
+    text: LawText
+    path: str
+    lines: Mapping[tuple[str, str], int]
+    other_headings: Mapping[int, str]
+    faults: Mapping[int, str]
+
+    def at(self, clause: str, table: str = "") -> Location:
+        """Where a clause begins, or where its table stands; the first line for what is not there."""
+        return Location(self.path, self.lines.get((clause, table), 1))
+
+
+def written(content: bytes, path: str) -> Written:
+    """The text in a file. Raises ValueError as `parse` does."""
+    source = _lines(content)
+    text = parse(source if "\n## " in f"\n{source}" else source.replace("### ", f"{_ONE_PART}### ", 1))
+    lines: dict[tuple[str, str], int] = {}
+    other_headings: dict[int, str] = {}
+    clause = ""
+    for number, line in enumerate(source.split("\n"), start=1):
+        if heading := _HEADING.match(line):
+            clause = heading[1]
+            lines.setdefault((clause, ""), number)
+        elif line.startswith("[["):
+            lines.setdefault((clause, line.strip("[] ")), number)
+        elif line.lstrip().startswith("#"):
+            other_headings[number] = line
+    faults = {n: fault for n, line in enumerate(source.split("\n"), start=1) if (fault := _fault(line))}
+    return Written(text, path, lines, other_headings, faults)
+
+
+def _lines(content: bytes) -> str:
+    """The text of a file, whatever an editor ends its lines with. Raises UnicodeDecodeError."""
+    return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _fault(line: str) -> str:
+    """Why a line cannot stand in a text, as the key of a sentence; empty where it can."""
+    if unseen(line) is not None:
+        return "unseen"
+    if private(line):
+        return "private"
+    if CONFLICT.match(line):
+        return "conflict"
+    if as_meant(line) != line:
+        return "encoding"
+    return "mark" if _MARK.search(line) and not _MARK.fullmatch(line.strip()) else ""
+
+
+def line_of_fault(content: bytes) -> int:
+    """The line of the clause that cannot be read, or of the byte that is no letter."""
+    try:
+        source = _lines(content)
+    except UnicodeDecodeError as fault:
+        return 1 + content[: fault.start].count(b"\n")
+    starts = [heading.start() for heading in _HEADING.finditer(source)]
+    for start, end in zip(starts, [*starts[1:], len(source)], strict=True):
+        try:
+            parse(_ONE_PART + source[start:end])
+        except ValueError:
+            return 1 + source[:start].count("\n")
+    return 1
+
+
+def lines_are_right(base: Regulation, text: Written, tell: Tell) -> bool:
+    """Whether every heading is that of the text, of a part or of a clause, and every line may stand there; each other
+    one is told."""
+    for number, fault in text.faults.items():
+        tell(Location(text.path, number), fault)
+        if fault == "conflict":
+            return False  # the other version would be told as well
+    parts = {part.id for part in base.text(LANGUAGES[0]).parts}
+    first = min(text.lines.values(), default=max(text.other_headings, default=0) + 1)
+    right = not text.faults
+    for number, line in text.other_headings.items():
+        signs, title = line.partition(" ")[0], line.strip().lstrip("#").strip()
+        id = title.partition(" ")[0]
+        is_title = signs == "#" and number < first and not _is_clause(base, id)
+        if not is_title and not (signs == "##" and id in parts):
+            tell(Location(text.path, number), "heading", clause=id, line=line.strip())
+            right = False
+    for clause in text.text.clauses:
+        if not clause.title:
+            tell(text.at(clause.id), "heading", clause=clause.id, line=f"### {clause.id}")
+            right = False
+    return right
+
+
+def _is_clause(base: Regulation, id: str) -> bool:
+    return any(clause.id == id for clause in base.text(LANGUAGES[0]).clauses)
+
+
+def check(base: Regulation, texts: Mapping[str, Written], added: Iterable[str], tell: Tell) -> None:
+    """Tells what of the clauses themselves cannot be."""
+    first, *others = (texts[lang] for lang in LANGUAGES)
+    ids = {lang: [clause.id for clause in text.text.clauses] for lang, text in texts.items()}
+    for lang, other in zip(LANGUAGES[1:], others, strict=True):
+        for id in dict.fromkeys((*ids[LANGUAGES[0]], *ids[lang])):
+            for lacking, having in ((first, other), (other, first)):
+                if (id, "") in having.lines and (id, "") not in lacking.lines:
+                    tell(having.at(id), "language", clause=id, name=lacking.path.rpartition("/")[2])
+    known = {clause.id for clause in base.text(LANGUAGES[0]).clauses}
+    parts = {part.id for part in base.text(LANGUAGES[0]).parts}
+    tables = base.tables()
+    rules = {rule for clause in base.text(LANGUAGES[0]).clauses for rule in clause.rules}
+    for lang, text in texts.items():
+        for id in dict.fromkeys(id for id in ids[lang] if ids[lang].count(id) > 1):
+            tell(text.at(id), "twice", clause=id)
+        for clause in text.text.clauses:
+            if clause.id not in known and clause.id.partition("-")[0] not in parts:
+                tell(text.at(clause.id), "part", clause=clause.id, known=", ".join(sorted(parts)))
+            elif clause.id not in known and not clause.blocks:
+                tell(text.at(clause.id), "fell", clause=clause.id)
+            elif clause.id not in known and clause.id not in added:
+                tell(text.at(clause.id), "added", clause=clause.id)
+            for rule in clause.rules:
+                if rule not in rules:
+                    tell(text.at(clause.id), "no-rule", clause=clause.id, rule=rule)
+            for block in clause.blocks:
+                if block.kind == TABLE and block.name not in tables:
+                    where = text.at(clause.id, block.name)
+                    tell(where, "table", clause=clause.id, name=block.name, known=", ".join(tables))
+
+
+def tell_idle_additions(document: Document, texts: Iterable[Written], tell: Tell) -> None:
+    """Tells what the file of an edition says to be added and no text has."""
+    clauses = {clause.id for text in texts for clause in text.text.clauses}
+    for n, id in enumerate(document.data.get("added", ())):
+        if id not in clauses:
+            tell(document.where("added", n), "not-added", clause=id)
+
+
+def tell_lost_introduction(texts: Sequence[Written], tell: Tell) -> None:
+    """Tells the language in which what stands before the first clause was forgotten."""
+    having = [text for text in texts if text.text.introduction.strip()]
+    for text in texts:
+        if having and text not in having:
+            tell(text.at(""), "lost-introduction", name=having[0].path.rpartition("/")[2])
+
+
+def tell_lost_tables(base: Regulation, text: Written, tell: Tell) -> None:
+    """Tells the tables that a clause has in the base, and not where it is written anew."""
+    before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
+    for clause in text.text.clauses:
+        names = [block.name for block in clause.blocks if block.kind == TABLE]
+        for block in before[clause.id].blocks if clause.id in before and clause.blocks else ():
+            if block.kind == TABLE and block.name not in names:
+                tell(text.at(clause.id), "lost-table", clause=clause.id, name=block.name)
+
+
+def fallen_but_needed(base: Regulation, first: Written, text: LawText, left_out: tuple[str, ...], tell: Tell) -> None:
+    """A rule, a number or a reading that still decides rests on a clause that did not fall."""
+    clauses = {clause.id for clause in text.clauses}
+    carried = {rule for clause in text.clauses for rule in clause.rules}
+    of_readings = clauses_of_readings(text)
+    for clause in base.text(LANGUAGES[0]).clauses:
+        if clause.id in clauses:
+            continue
+        where = first.at(clause.id)
+        for rule in clause.rules:
+            if rule not in left_out and rule not in carried:
+                variant = "rule-without-clause" if rule in base.may_be_left_out else "rule-needs-clause"
+                tell(where, variant, clause=clause.id, rule=rule)
+        for number in base.numbers if not {*clause.rules} <= {*left_out} or not clause.rules else ():
+            if number.clause == clause.id:
+                tell(where, "number-without-clause", clause=clause.id, name=number.name)
+        for id in [block.name for block in clause.blocks if block.kind == READING]:
+            reading = base.readings.get(id)
+            if reading and id not in of_readings and not idle(reading, left_out):
+                tell(where, "reading-without-clause", clause=clause.id, id=id)
+
+
+def idle(reading: Reading, left_out: tuple[str, ...]) -> bool:
+    """Whether nothing looks at a reading any more."""
+    return bool(reading.rules) and {*reading.rules} <= {*left_out}
+
+
+def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Reading]) -> LawText:
+    """The text in which what still decides stands under a clause that carries out one of its rules, where its own
+    fell."""
+    of_readings, moved = clauses_of_readings(text), dict[str, list[str]]()
+    blocks = {block.name: block for clause in base.clauses for block in clause.blocks if block.kind == READING}
+    for reading in readings:
+        home = next((c.id for c in text.clauses if {*c.rules} & {*reading.rules}), None)
+        if reading.id not in of_readings and reading.id in blocks and home:
+            moved.setdefault(home, []).append(reading.id)
+    parts = (
+        replace(
+            part,
+            clauses=tuple(
+                replace(clause, blocks=(*clause.blocks, *(blocks[id] for id in moved.get(clause.id, ()))))
+                for clause in part.clauses
+            ),
+        )
+        for part in text.parts
+    )
+    return replace(text, parts=tuple(parts))
+
+
+def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[str, ...]:
+    """The labels of the clauses whose words state *number* as the base has it, *now* another, and that an edition does
+    not write anew: its own where a text of it has the figures, those of which the law says so, and of a table those of
+    the rows that changed."""
+    own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
+    of_rows = _clauses_of_rows(number.value, now)
+    return tuple(clause_label(id) for id in dict.fromkeys((*own, *number.also, *of_rows)) if id not in rewritten)
+
+
+def _clauses_of_rows(before: Plain, now: Plain) -> Iterator[str]:
+    """The clauses of those rows of a table that are others *now*."""
+    if isinstance(before, list) and isinstance(now, list):
+        for row, other in zip(before, now, strict=False):
+            if row != other and isinstance(row, Mapping) and "clause" in row:
+                yield str(row["clause"])
+
+
+def _own(number: Number, base: Regulation) -> Iterator[tuple[str, Clause]]:
+    for lang in LANGUAGES:
+        yield from ((lang, clause) for clause in base.text(lang).clauses if clause.id == number.clause)
+
+
+def _states(number: Number, clause: Clause, lang: str) -> bool:
+    """Whether the words of a clause have a figure of the number; of what is no figure they are taken to speak."""
+    prose = re.sub("<[^>]+>", " ", " ".join(block.html for block in clause.blocks if block.kind == PROSE)).lower()
+    figures = [leaf for leaf in leaves(number.value) if isinstance(leaf, int)]
+    if number.unit == "areas":
+        return True
+    if not figures:
+        return bool(prose.strip())
+    forms = [(str(figure), in_figures(figure, lang), spelled_number(figure, lang)) for figure in figures]
+    forms_of_figures = (form for of_figure in forms for form in of_figure)
+    return any(re.search(rf"(?<![\w.,]){re.escape(form)}(?![\w]|[.,]\d)", prose) for form in forms_of_figures)
+
+
+def differing(base: Regulation, texts: Mapping[str, LawText]) -> Iterator[str]:
+    """The clauses of a whole text that are not as in the base, in any language."""
+    old = {lang: {clause.id: clause for clause in base.text(lang).clauses} for lang in LANGUAGES}
+    of_base = {block for clauses in old.values() for clause in clauses.values() for block in clause.blocks}
+    for clause in texts[LANGUAGES[0]].clauses:
+        for lang in LANGUAGES:
+            before = old[lang].get(clause.id)
+            changed = next(c for c in texts[lang].clauses if c.id == clause.id)
+            if before:  # a reading that came from a clause that fell makes no other clause of it
+                blocks = (b for b in changed.blocks if b in before.blocks or b.kind != READING or b not in of_base)
+                changed = replace(changed, blocks=tuple(blocks))
+            if before != changed:
+                yield clause.id
+                break
+
+
+def titles(law: Regulation, id: str) -> Words:
+    """The title of a clause."""
+    return {lang: next(clause.title for clause in law.text(lang).clauses if clause.id == id) for lang in LANGUAGES}

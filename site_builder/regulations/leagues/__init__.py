@@ -1,0 +1,17 @@
+"""Mechanisms of an ordinary league, by shape: the order in which a tournament ended → points → a ranking.
+
+They are rules already, with their sentences; a room composes them in its own file, each with the number of the rule and
+the clause that it carries out (`league.py`). What is not here is the room's own rule, beside these. Sheets and seasons
+have the facts of `facts.py`; a room with other facts extends them.
+"""
+
+from .clubs import best_members, order_clubs
+from .criteria import BEST_RESULT, COUNTBACK, RESULTS
+from .league import League, regulation
+from .rankings import add_results, keep_best, mean, order
+from .results import finish, points_by_place
+
+__all__ = (
+    "BEST_RESULT", "COUNTBACK", "RESULTS", "League", "add_results", "best_members", "finish", "keep_best", "mean",
+    "order", "order_clubs", "points_by_place", "regulation",
+)  # fmt: skip

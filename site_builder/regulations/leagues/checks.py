@@ -1,0 +1,24 @@
+"""Checks of a league's sheets; which hold, and by which clause, says the room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..checking import Fault, fault
+from .facts import LeagueTournament
+
+
+def finished_once(tournament: LeagueTournament) -> Iterator[Fault]:
+    """Nobody finishes in two places."""
+    players = [player for level in tournament.order for player in level]
+    for player in sorted({player for player in players if players.count(player) > 1}):
+        yield fault(tournament.sheet.document.where("order"), player=tournament.register.shown(player))
+
+
+def within_season(tournament: LeagueTournament) -> Iterator[Fault]:
+    """A tournament ends on the day it begins, or later, and lies within the season."""
+    document, period = tournament.sheet.document, tournament.sheet.season.document.data["period"]
+    if tournament.end < tournament.start:
+        yield fault(document.where("end"), "order", start=tournament.start, end=tournament.end)
+    if tournament.start.isoformat() < period["from"] or tournament.end.isoformat() > period["to"]:
+        yield fault(document.where("start"), first=period["from"], last=period["to"])

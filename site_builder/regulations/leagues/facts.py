@@ -1,0 +1,96 @@
+"""The facts of a league: a season has its days, a tournament the order in which it ended and what it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from functools import cached_property
+
+from ...languages import LANGUAGES
+from ...problems import ERROR, Problem
+from ...records.records import Register, Season, Sheet, day, optional_day
+from ..bang.reading import Reader
+from ..checking import Check, Fault
+from ..facts import OwnFact, SeasonFacts, TournamentFacts
+
+_WEIGHT = {"it": "Peso", "en": "Weight"}
+
+
+@dataclass(frozen=True, eq=False)
+class LeagueSeason(SeasonFacts):
+    """A season of a league: its first and last day; the *members* of each club, where clubs are ranked."""
+
+    first_day: date = date.min
+    last_day: date = date.max
+    members: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+
+
+@dataclass(frozen=True, eq=False)
+class LeagueTournament(TournamentFacts):
+    """*order* has the players of each place, the first first; several share one. *weight* multiplies its points."""
+
+    order: tuple[tuple[str, ...], ...] = ()
+    weight: Fraction = Fraction(1)
+
+    @property
+    def own_facts(self) -> tuple[OwnFact, ...]:
+        return () if self.weight == 1 else (OwnFact("weight", _WEIGHT, dict.fromkeys(LANGUAGES, str(self.weight))),)
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(player for level in self.order for player in level))
+
+
+def members_known(faults: Sequence[Fault]) -> Iterator[Fault]:
+    """A club that has members has a file."""
+    yield from faults
+
+
+MEMBERS = Check("members-known", members_known, ERROR)
+
+
+def read_season(season: Season, register: Register) -> tuple[LeagueSeason | None, list[Problem]]:
+    """The season's file, typed; None with the problems where it names somebody or a club that is not there."""
+    reader, period = Reader(season.document, register), season.document.data["period"]
+    clubs: Mapping[str, object] = season.document.data.get("members", {})
+    for club in clubs:
+        if club not in register.clubs:
+            near = ", ".join(sorted(register.clubs)[:20]) or "–"
+            reader.refuse(MEMBERS, "", "members", club, club=club, near=near)
+    facts = LeagueSeason(
+        season,
+        register,
+        first_day=day(period["from"]),
+        last_day=day(period["to"]),
+        members={club: reader.players("members", club) for club in clubs},
+    )
+    problems = reader.problems(season.regulation)
+    return (None if problems else facts), problems
+
+
+def read_tournament(
+    sheet: Sheet, season: LeagueSeason, register: Register
+) -> tuple[LeagueTournament | None, list[Problem]]:
+    """A sheet, typed; None with the problems where it names somebody who is not there."""
+    reader, data = Reader(sheet.document, register), sheet.document.data
+    start = day(data["start"])
+    tournament = LeagueTournament(
+        sheet=sheet,
+        register=register,
+        name=data["name"],
+        place=data["place"],
+        start=start,
+        end=optional_day(data.get("end")) or start,
+        club=data.get("club"),
+        order=tuple(_level(reader, n, entry) for n, entry in enumerate(data["order"])),
+        weight=Fraction(data.get("weight", 1)),
+    )
+    problems = reader.problems(season.season.regulation)
+    return (None if problems else tournament), problems
+
+
+def _level(reader: Reader, place: int, entry: str | Sequence[str]) -> tuple[str, ...]:
+    """Who is on a place, counted from 0: one player, or a list of those who share it."""
+    return (reader.player(entry, "order", place),) if isinstance(entry, str) else reader.players("order", place)

@@ -1,0 +1,129 @@
+"""A league as its room composes it → a regulation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from ...languages import Words
+from ...problems import ERROR, Problem
+from ...records.records import Register, Sheet
+from ..checking import Check
+from ..contract import FINISHED, PrintedTable, Ranking, Regulation, SeasonResult, TournamentResult
+from ..explained import Explained, Rule, apply, given
+from ..judging import once_a_turn
+from ..placing import by_place
+from ..placing import ranking as in_order
+from ..standings import Meeting, Standing, Verdict
+from . import checks, clubs, facts, rankings, results
+from .facts import LeagueSeason, LeagueTournament
+
+Reading = Callable[[Sheet, LeagueSeason, Register], tuple[LeagueTournament | None, list[Problem]]]
+HELD = Verdict(FINISHED)  # a tournament of a league has no tier, and nobody homologates it
+
+
+@dataclass(frozen=True, kw_only=True)
+class League:
+    """What a room says of its league.
+
+    *results* are the rules of a tournament, *ranking* those of a ranking, in the order of the law; the first of the
+    latter is applied to each tournament. Who has fewer results than *least* stands in no ranking. *turns* are the ages
+    in days at which a result begins to count otherwise. *clubs* are the rules of a ranking of clubs. *seated* is the
+    clause that says who finishes, *dated* the one that says when the season is. A room whose sheets have more facts
+    says how they are read, which *meetings* of a bracket come of them and the standings, and its own *checks*
+    of a tournament and *result_checks*. The others as in `Regulation`.
+    """
+
+    id: str
+    room: Path
+    title: Words
+    edition: Words
+    revision: date
+    areas: Mapping[str, Words]
+    results: Sequence[Rule]
+    ranking: Sequence[Rule]
+    seated: str
+    dated: str
+    least: int = 1
+    turns: Sequence[int] = ()
+    clubs: Sequence[Rule] = ()
+    tables: Mapping[str, PrintedTable]
+    read_tournament: Reading = facts.read_tournament
+    meetings: Callable[[Any, Mapping[str, Explained[Standing]]], Sequence[Meeting]] = lambda _tournament, _rows: ()
+    pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
+    checks: Sequence[Check] = ()
+    result_checks: Sequence[Check] = ()
+
+
+def regulation(league: League) -> Regulation:
+    """The regulation of a league."""
+
+    @once_a_turn
+    def judge(tournament: LeagueTournament, today: date) -> TournamentResult:
+        rows = by_place(apply(league.results, tournament, results.opening(tournament)))
+        return TournamentResult(
+            tournament, tournament.kind, None, Explained(HELD, HELD), rows, {}, league.meetings(tournament, rows)
+        )
+
+    def close(season: LeagueSeason, tournaments: Sequence[LeagueTournament], today: date) -> SeasonResult:
+        judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
+        closed = season.season.closed and today >= season.season.as_of
+        ranked = {area: _ranking(league, season, area, judged, today) for area in league.areas}
+        winners = [(area, line.value) for area, ranking in ranked.items() for line in ranking.lines]
+        awards = tuple((league.areas[area], line.player) for area, line in winners if closed and line.place == 1)
+        of_clubs = clubs.ranked(league.clubs, clubs.ClubCase(season, today, [*ranked.values()])) if league.clubs else ()
+        return SeasonResult(season.season, today, closed, judged, ranked, awards=awards, clubs=of_clubs)
+
+    def turning_days(season: LeagueSeason, tournaments: Sequence[LeagueTournament]) -> Iterator[date]:
+        del season
+        yield from (tournament.end + timedelta(days) for tournament in tournaments for days in league.turns)
+
+    return Regulation(
+        id=league.id,
+        room=league.room,
+        title=league.title,
+        edition=league.edition,
+        revision=league.revision,
+        readings={},
+        areas=league.areas,
+        read_season=facts.read_season,
+        read_tournament=league.read_tournament,
+        judge=judge,
+        close=close,
+        checks=(
+            Check("finished-once", checks.finished_once, ERROR, league.seated),
+            Check("within-season", checks.within_season, ERROR, league.dated),
+            *league.checks,
+        ),
+        result_checks=tuple(league.result_checks),
+        season_checks=(),
+        decisions=lambda _season, _tournaments: (),
+        tables=lambda: league.tables,
+        unit="",
+        pairings=league.pairings,
+        turning_days=turning_days,
+    )
+
+
+def _ranking(league: League, season: LeagueSeason, area: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
+    """The ranking of an area as of a day, with everybody's place before the newest of its tournaments."""
+    own = sorted((tournament for tournament in judged if tournament.area == area), key=lambda result: result.when)
+    ends = sorted({tournament.facts.end for tournament in own})
+    placed = _placed(league, season, area, own, day)
+    for earlier, newest in [*pairwise(ends)][-1:]:
+        before = _placed(league, season, area, [result for result in own if result.facts.end < newest], earlier)
+        return replace(placed, previous={line.value.player: given(line.value.place) for line in before.lines})
+    return placed
+
+
+def _placed(
+    league: League, season: LeagueSeason, area: str, tournaments: Sequence[TournamentResult], day: date
+) -> Ranking:
+    case = rankings.LeagueRanking(season, area, day, tuple(tournaments))
+    adding, *others = league.ranking
+    rules = (*(adding.regarding(tournament) for tournament in tournaments), *others)
+    return in_order(area, day, apply(rules, case, rankings.opening(case, league.least)))

@@ -1,0 +1,46 @@
+"""Operators of a tournament: its order of finish → places → points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from ..exact import Amount, exact
+from ..explained import Changes, Rule, each, given, rule
+from ..standings import Standing
+from .facts import LeagueTournament
+
+Values = Mapping[str, Standing]
+
+
+def opening(tournament: LeagueTournament) -> dict[str, Standing]:
+    """Everybody on the sheet, before any rule."""
+    return {player: Standing(player) for player in tournament.players}
+
+
+def finish(id: str, clause: str) -> Rule:
+    """The place of everybody: one more than the players before them; who is level shares it."""
+
+    @rule(id, clause)
+    def finish(case: LeagueTournament, values: Values) -> Values:
+        before, places = 0, dict[str, Standing]()
+        for level in case.order:
+            variant = "shared" if len(level) > 1 else ""
+            places |= {player: replace(values[player], place=before + 1, variant=variant) for player in level}
+            before += len(level)
+        return places
+
+    return finish
+
+
+def points_by_place(id: str, clause: str, points: Sequence[Amount]) -> Rule:
+    """The points of each place, the first first, and nothing beyond; who shares a place has the mean of the places."""
+
+    @each(id, clause, shows=("points",))
+    def points_by_place(case: LeagueTournament, standing: Standing) -> Changes:
+        first = given(standing.place)
+        level = next(len(players) for players in case.order if standing.player in players)
+        return {"points": exact(Fraction(sum(points[first - 1 : first - 1 + level]), level))}
+
+    return points_by_place

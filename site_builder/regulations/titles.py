@@ -1,0 +1,29 @@
+"""The titles that a season decides in a hall of fame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from .exact import Amount
+
+Details = tuple[Amount, tuple[Amount, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """An edition of a hall of fame that a season decided. *hall* is its id, *numbers* its number in each numbering.
+
+    *podium* has (place, player); *tournament* the one that decided it, None where a ranking did; *details* for some of
+    the podium the points and the dropped results.
+    """
+
+    hall: str
+    year: int
+    numbers: tuple[tuple[str, int], ...]
+    podium: tuple[tuple[int, str], ...]
+    place: str | None = None
+    date: date | None = None
+    tournament: str | None = None
+    details: Mapping[str, Details] = field(default_factory=dict[str, Details])

@@ -1,0 +1,37 @@
+"""What is new in a championship of an edition begins with its areas and its year, and a sentence has its numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from site_builder import __main__ as shell
+from site_builder.build.plan import build
+from site_builder.regulations import regulation
+from site_builder.regulations.based import open_beside
+
+
+def test_a_club_and_a_tournament_begin_as_the_edition_has_them(championship, capsys):
+    assert shell.main(["new", "club", "nuovo", "Il nuovo circolo"]) == 0
+    assert "area: nord-ovest " in (championship / "data/clubs/nuovo.yaml").read_text(encoding="utf-8")
+    assert shell.main(["new", "tournament", "2026", "isole", "nuovo"]) == 0
+    text = (championship / "data/tournaments/2026/isole/nuovo.yaml").read_text(encoding="utf-8")
+    assert "2009" not in text and "2026-04-01" in text
+
+
+def test_sentences_have_the_numbers_of_the_edition(championship):
+    assert build(championship / "data", championship / "site")[1]
+    page = next(Path("site/en/tournaments/2026").rglob("t-one/index.html")).read_text(encoding="utf-8")
+    assert "10 starters: a tournament needs 12." in page
+    assert "the smallest tables" not in page and "bigger tables" not in page
+    season = Path("site/en/seasons/2026/index.html").read_text(encoding="utf-8")
+    assert "0 decisions" not in season and "What decisions change" in season
+    board = Path("site/en/tournaments/board/index.html")
+    text = (board if board.is_file() else Path("site/en/board/index.html")).read_text(encoding="utf-8")
+    assert "10 days to send the report" in text and "Seven" not in text
+
+
+def test_the_tables_of_the_final_begin_with_a_full_one(championship):
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law is not None
+    assert [row[0] for row in law.tables()["final-tables"].rows] == [23, 22, 21, 20, 19, 18, 17]

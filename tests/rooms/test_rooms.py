@@ -1,0 +1,225 @@
+"""Rooms that the program does not have: the least that `mastro new regulation --bare` writes, and those of this folder.
+
+They are new folders of a copy of the program. Its house tests hold of them, their cases come out, and a season of
+theirs goes through every page, export and command (`conformance.py`).
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from site_builder.cases import Difference, Tried, cases_of, data_files, season_of, unfinished
+from site_builder.languages import LANGUAGES
+from site_builder.records.loading import load_base
+from site_builder.regulations import all_regulations
+from site_builder.reporting import sentence
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+PROGRAM = ("site_builder", "schema", "templates", "tests/cases")
+FILES = ("CHANGELOG.md", "verify.py", "pyproject.toml", "tests/test_house.py", "tests/rooms/conformance.py")
+BARE, WINTER, SWISS = "lega-nuova", "winter-league", "swiss-cup"
+
+
+def run(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *words], cwd=home, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("program")
+    for name in PROGRAM:
+        shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, home / name)
+    bare = ("new", "regulation", BARE, "--bare", "--title", "Lega nuova", "--day", "2026-01-10", "--areas", "Nord, Sud")
+    made = run(home, "-m", "site_builder", *bare, "--lang", "en")
+    assert made.returncode == 0 and f"mastro cases {BARE}" in made.stderr, made.stdout + made.stderr
+    for room in (WINTER, SWISS):
+        add_room(home, HERE / room.replace("-", "_"))
+    return home
+
+
+def add_room(home: Path, room: Path) -> None:
+    """A room of this folder: what it does not have of its own is as in a bare one."""
+    id, bare = room.name.replace("_", "-"), ROOT / "site_builder/submitting/bare_room"
+    target = home / "site_builder/regulations" / room.name
+    shutil.copytree(room, target)
+    (target / "__init__.py.txt").rename(target / "__init__.py")
+    places = {
+        target: ("new.season.yaml", "new.tournament.yaml"),
+        home / "schema" / id: ("season.json", "tournament.json"),
+    }
+    for folder, names in places.items():
+        folder.mkdir(exist_ok=True)
+        for name in names:
+            text = (bare / name).read_text(encoding="utf-8").replace("«room»", id).replace("«title»", id)
+            (folder / name).write_text(text, encoding="utf-8")
+    if (facts := target / "sheet.json").is_file():  # what a sheet has in the place of an order of finish
+        file = home / "schema" / id / "tournament.json"
+        schema = json.loads(file.read_text(encoding="utf-8"))
+        del schema["properties"]["order"]
+        own = json.loads(facts.read_text(encoding="utf-8"))
+        schema["properties"] |= own["properties"]
+        schema["$defs"] |= own["$defs"]
+        schema["required"] = [*(key for key in schema["required"] if key != "order"), *own["required"]]
+        file.write_text(json.dumps(schema, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        facts.unlink()
+    cases = home / "tests/cases" / id
+    cases.mkdir()
+    shutil.move(target / "cases.yaml", cases / "cases.yaml")
+
+
+@pytest.mark.parametrize(("room", "number"), [(BARE, 3), (WINTER, 4), (SWISS, 3)])
+def test_its_cases_hold(program, room, number):
+    done = run(program, "-m", "site_builder", "cases", room, "--lang", "en")
+    assert done.returncode == 0, done.stdout
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["holds"] * number
+
+
+def test_a_number_that_changes_is_seen_by_a_case(program):
+    law = program / "site_builder/regulations/winter_league/law.yaml"
+    text = law.read_text(encoding="utf-8")
+    law.write_text(text.replace("best_results: {value: 3", "best_results: {value: 2"), encoding="utf-8")
+    done = run(program, "-m", "site_builder", "cases", WINTER, "--lang", "en")
+    law.write_text(text, encoding="utf-8")
+    assert done.returncode == 1 and "lega Ada points: expected 32/3, and it is 12" in done.stdout
+
+
+def test_the_house_has_nothing_against_them(program):
+    done = run(program, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_house.py", "-k", "room or clause")
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+@pytest.mark.parametrize("room", [BARE, WINTER, SWISS])
+def test_a_season_goes_through_everything(program, room):
+    done = run(program, "-m", "tests.rooms.conformance", room)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+
+
+def test_the_next_round_is_paired_and_what_only_this_law_has_is_told(program, tmp_path):
+    case = cases_of(SWISS, program / "tests/cases")[0][1]  # before the bracket
+    for path, content in data_files(case).items():
+        file = tmp_path / "data" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    data = ("--data", str(tmp_path / "data"), "--lang", "en")
+    sheet = tmp_path / "data/tournaments" / season_of(case) / "coppa/marzo.yaml"
+    said = run(program, "-m", "site_builder", "standings", str(sheet), *data).stdout
+    assert "Next round, 1: Bea (p0000000002) – " in said and " has a bye" in said
+    told = run(program, "-m", "site_builder", "explain", season_of(case), "marzo", *data).stdout
+    assert "Rounds: 5" in told
+    done = run(program, "-m", "site_builder", "build", "--out", str(tmp_path / "site"), *data)
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "site/en/tournaments" / season_of(case) / "marzo/index.html").read_text(encoding="utf-8")
+    assert "<dt>Rounds</dt><dd>5</dd>" in page
+    document = json.loads((tmp_path / "site/api/v1/tournaments" / season_of(case) / "marzo.json").read_text("utf-8"))
+    assert [(fact["key"], fact["value"]["en"]) for fact in document["facts"]] == [("rounds", "5")]
+
+
+def test_a_ranking_of_clubs_is_a_table_too_and_verify_reads_it(program, tmp_path):
+    case = next(case for case in cases_of(WINTER, program / "tests/cases")[0] if case.given.get("clubs"))
+    for path, content in data_files(case).items():
+        file = tmp_path / "data" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    words = ("build", "--no-pictures", "--out", str(tmp_path / "site"), "--data", str(tmp_path / "data"))
+    built = run(program, "-m", "site_builder", *words)
+    assert built.returncode == 0, built.stderr
+    season = f"seasons/{season_of(case)}"
+    api = tmp_path / "site/api/v1"
+    head, *lines = (api / season / "clubs.csv").read_text(encoding="utf-8-sig").splitlines()
+    clubs = json.loads((api / f"{season}.json").read_text(encoding="utf-8"))["clubs"]
+    assert head == "place,club,name,points,points_shown,members" and clubs
+    assert [line.split(",")[:2] for line in lines] == [[str(row["place"]), row["club"]] for row in clubs]
+    assert f"{season}/clubs.csv" in json.loads((api / "index.json").read_text(encoding="utf-8"))["tables"]
+    assert "clubs.csv" in (tmp_path / "site/data/index.html").read_text(encoding="utf-8")
+    verified = run(program, "verify.py", str(tmp_path / "site"))
+    (api / season / "clubs.csv").write_text("\n".join((head, *reversed(lines))), encoding="utf-8")
+    again = run(program, "verify.py", str(tmp_path / "site"))
+    assert "clubs.csv" not in verified.stdout + verified.stderr and "clubs.csv" in again.stdout + again.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--title", 'La "lega"', "--day", "2026-01-10"), "no quotes"),
+        (("--title", "Lega", "--day", "2026-01-10", "--areas", "Nord, »"), "no quotes"),
+        (("--title", "Lega", "--day", "tomorrow"), "tomorrow"),
+    ],
+)
+def test_a_bare_room_that_cannot_be_written_is_refused(program, words, sentence):
+    done = run(program, "-m", "site_builder", "new", "regulation", "lega-due", "--bare", *words, "--lang", "en")
+    assert done.returncode == 2 and sentence in done.stderr
+    assert not (program / "schema/lega-due").exists()
+
+
+def test_a_room_that_is_there_is_not_written_over(program):
+    words = ("new", "regulation", WINTER, "--bare", "--title", "Lega", "--day", "2026-01-10")
+    done = run(program, "-m", "site_builder", *words, "--lang", "en")
+    assert done.returncode == 2 and "there already" in done.stderr
+
+
+def told_of(program: Path, room: str) -> tuple[int, set[tuple[str, str]]]:
+    """What `mastro check` of a room tells: its exit code, and each file with the check."""
+    done = run(program, "-m", "site_builder", "check", f"site_builder/regulations/{room}", "--format", "json")
+    problems = json.loads(done.stdout)
+    return done.returncode, {(Path(problem["path"]).name, problem["check"]) for problem in problems}
+
+
+BEGUN = {(name, "law-as-begun") for name in ("law.yaml", "coverage.yaml", "text.it.md", "text.en.md")}
+
+
+def test_a_room_that_nobody_wrote_on_says_what_it_lacks(program):
+    code, told = told_of(program, "lega_nuova")
+    assert code == 1 and told >= {*BEGUN, ("lega_nuova", "law-without-season")}
+    law = program / "site_builder/regulations/lega_nuova"
+    text = (law / "text.en.md").read_text(encoding="utf-8")
+    for old, new in (("four best results", "five best results"), ("### cla-3 ", "### cla-9 ")):
+        (law / "text.en.md").write_text(text.replace(old, new), encoding="utf-8")
+        code, told = told_of(program, "lega_nuova")
+        assert code == 1 and told >= BEGUN - {("text.en.md", "law-as-begun")}
+        assert {("text.en.md", "law-as-begun")} - told
+    assert ("text.en.md", "law-text") in told and ("text.it.md", "law-text") in told
+    (law / "text.en.md").write_text(text, encoding="utf-8")
+
+
+def test_a_written_room_lacks_its_season_and_its_owners(program):
+    owners = program / ".github/CODEOWNERS"
+    owners.parent.mkdir(exist_ok=True)
+    owners.write_text("/data/ @a\n", encoding="utf-8")
+    code, told = told_of(program, "winter_league")
+    owners.unlink()
+    law = "winter_league"
+    assert (code, told) == (0, {(law, "law-without-season"), (law, "law-without-owner")})
+
+
+def test_a_raw_copy_says_what_is_still_as_in_the_room_it_was_copied_from(program):
+    """The last test here: the copy stays."""
+    run(program, "-m", "site_builder", "new", "regulation", "bang-2012", "bang-2009")
+    code, told = told_of(program, "bang_2012")
+    files = {"__init__.py", "bang_2012", "law.yaml", "text.it.md", "coverage.yaml", "report-and-photos.yaml"}
+    assert code == 1 and told >= {(file, "law-as-another") for file in files}
+
+
+@pytest.mark.parametrize("id", all_regulations())
+def test_a_room_of_the_program_lacks_nothing(id, monkeypatch):
+    """Their cases are run elsewhere."""
+    monkeypatch.setattr(unfinished, "run", lambda _: Tried((), ()))
+    law, seasons = all_regulations()[id], load_base(ROOT / "data", sparing=True)[0].records.seasons.values()
+    assert [*unfinished.unfinished(law.room, ROOT / "data", seasons)] == []
+
+
+def test_a_case_that_does_not_hold_is_told(monkeypatch):
+    monkeypatch.setattr(unfinished, "run", lambda _: Tried((Difference("a", "b", "c"),), ()))
+    law = all_regulations()["bang-2022"]
+    told = unfinished.unfinished(law.room, ROOT / "data", ())
+    assert {problem.check for problem in told} == {"law-cases", "law-without-season"}
+    assert all(sentence(problem, lang) for problem in told for lang in LANGUAGES)
