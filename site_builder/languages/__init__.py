@@ -6,7 +6,6 @@ the room of a regulation, names of people and events in `data/`, never translate
 
 from __future__ import annotations
 
-import json
 import re
 import string
 from collections.abc import Mapping
@@ -17,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from ..problems import Facing, Message, shorten
+from .catalogues import LANGUAGES, PROGRAM, catalogue
+from .catalogues import has_catalogue as has_catalogue
 from .figures import (
     elided,
     long_date,
@@ -30,22 +31,7 @@ from .figures import (
     with_unit,
 )
 
-LANGUAGES = ("it", "en")  # the first is the site's own language, at "/"
 Words = Mapping[str, str]
-PROGRAM = Path(__file__).parent.parent
-
-
-@cache
-def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
-    """The sentences of `<folder>/<name>.<lang>.yaml`: our own files, so a plain loader reads them. Where the form page
-    runs the program, they were read by the build, and `.json` has what stands there."""
-    read_before = folder / f"{name}.{lang}.json"
-    if read_before.is_file():
-        return json.loads(read_before.read_text(encoding="utf-8"))
-    import yaml
-
-    text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def sentences(name: str, lang: str) -> Mapping[str, str]:
@@ -65,6 +51,16 @@ def words(lang: str) -> Mapping[str, str]:
             raise ValueError(f"{file.name}: {sorted(twice)} stand in another topic too")
         texts |= topic
     return texts
+
+
+def everywhere(key: str) -> Words:
+    """An interface word in every language."""
+    return {lang: words(lang)[key] for lang in LANGUAGES}
+
+
+def in_every_language(folder: Path, name: str, key: str) -> Words:
+    """A sentence of `<folder>/<name>.<lang>.yaml` in every language."""
+    return {lang: catalogue(folder, name, lang)[key] for lang in LANGUAGES}
 
 
 def shell_words(lang: str) -> Mapping[str, str]:
@@ -128,10 +124,13 @@ class Sentence:
 
     def format_field(self, value: Any, spec: str) -> str:
         """*value* in the form that *spec* chooses."""
-        if not spec and type(value) is str:
-            return value
-        if before := particle_of(spec):
-            return elided(before, self.format_field(value, spec.removeprefix(before).lstrip()))
+        if not spec:  # by far the most of them
+            if type(value) is str:
+                return value
+            if type(value) is int:
+                return number(value, self.lang, self.places)
+        if before := particle_of(spec, self.lang):
+            return elided(before, self.format_field(value, spec.removeprefix(before).lstrip()), self.lang)
         if spec.endswith("$"):
             return self.with_unit(self.format_field(value, spec.removesuffix("$")), "$")
         if spec.startswith("="):
@@ -175,6 +174,11 @@ _SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
 def say(lang: str, text: str, facts: Mapping[str, Any]) -> str:
     """*text* with its `{facts}` filled in, in *lang*."""
     return _SENTENCES[lang].filled(text, facts)
+
+
+def quoted(text: str, lang: str) -> str:
+    """*text* between the quotation marks of a language."""
+    return say(lang, shell_words(lang)["quoted"], {"text": text})
 
 
 def in_words(message: Message, lang: str) -> str:

@@ -23,7 +23,7 @@ PLACEHOLDERS = {
     "ADDRESS": "INDIRIZZO", "AREA": "AREA", "BASE": "BASE", "COMMAND": "COMANDO", "DAY": "GIORNO", "DIR": "CARTELLA",
     "FILE": "FILE",
     "HEAD": "HEAD", "ID": "ID", "LANG": "LINGUA", "LIST": "ELENCO", "N": "N", "NAME": "NOME", "NEW": "NUOVO",
-    "PATH": "PERCORSO",
+    "OTHER": "ALTRA", "PATH": "PERCORSO",
     "PLAYER": "CODICE", "REGULATION": "REGOLAMENTO", "SEASON": "STAGIONE", "SIZES": "TAVOLI", "SUBJECT": "COSA",
     "TEXT": "TESTO", "TIER": "FASCIA", "TOURNAMENT": "TORNEO", "URL": "URL", "WORD": "PAROLA",
 }  # fmt: skip
@@ -50,9 +50,9 @@ _ITALIAN = tuple(
 _CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTALL)
 
 
-def wrong_use(message: str, lang: str) -> str:
-    """*message* of argparse, with its label; of a mistyped word, the one that was meant."""
-    meant = _meant(message)
+def wrong_use(message: str, lang: str, meant: str = "") -> str:
+    """*message* of argparse, with its label; of a mistyped word, the one that was *meant*."""
+    meant = meant or _meant(message)
     for pattern, italian in _ITALIAN if lang == "it" else ():
         message = pattern.sub(italian, message)
     return LABEL[lang] + message + (MEANT[lang].format(meant) if meant else "")
@@ -69,8 +69,8 @@ def usage(text: str, lang: str) -> str:
     """How a command is written, under its Italian title, which is two letters shorter; what follows stays."""
     if lang != "it":
         return text
-    written, gap, rest = text.partition("\n\n")
-    return written.replace("usage: ", "uso: ", 1).replace("\n  ", "\n") + gap + rest
+    usage_line, gap, rest = text.partition("\n\n")
+    return usage_line.replace("usage: ", "uso: ", 1).replace("\n  ", "\n") + gap + rest
 
 
 def placeholder(text: str, lang: str) -> str:
@@ -105,9 +105,15 @@ class Parser(argparse.ArgumentParser):
         lists = lines.format_help()
         return usage(super().format_help(), self.lang) + (f"\n{lists}" if lists else "")
 
-    def error(self, message: str) -> NoReturn:
+    def refuse_unknown(self, unknown: Sequence[str]) -> None:
+        """Ends where something is *unknown*, with the option of this command that is most like it."""
+        if unknown:
+            close = difflib.get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, 1)
+            self.error(f"unrecognized arguments: {' '.join(unknown)}", close[0] if close else "")
+
+    def error(self, message: str, meant: str = "") -> NoReturn:
         """How the command is written, and what is wrong: exit code 2."""
-        self.exit(2, f"{usage(self.format_usage(), self.lang)}{self.prog}: {wrong_use(message, self.lang)}\n")
+        self.exit(2, f"{usage(self.format_usage(), self.lang)}{self.prog}: {wrong_use(message, self.lang, meant)}\n")
 
 
 class _Lines(argparse.HelpFormatter):
@@ -145,9 +151,11 @@ class Mixed(Parser):
             return super().parse_known_args(args, namespace)
         self._inside = True
         try:
-            return self.parse_known_intermixed_args(args, namespace)
+            parsed, unknown = self.parse_known_intermixed_args(args, namespace)
         finally:
             self._inside = False
+        self.refuse_unknown(unknown)
+        return parsed, unknown
 
 
 def mixed(lang: str) -> type[Mixed]:

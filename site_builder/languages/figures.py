@@ -1,37 +1,71 @@
-"""Amounts, factors, ordinals and days as each language writes them."""
+"""Amounts, factors, ordinals and days as each language writes them: how, its `grammar.<lang>.yaml` says."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
-_MONTHS = {
-    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(),
-    "en": "January February March April May June July August September October November December".split(),
-}
+from msgspec import convert
+
+from .catalogues import catalogue
+
 _MONTH = re.compile(r"\d{4}-\d\d")  # 2017-04
-_THOUSANDS = {"it": ".", "en": ","}
-_DECIMAL = {"it": ",", "en": "."}
+_FIRST_FIGURE = re.compile(r"(?=[0-9])")
+_MARKUP = re.compile(r"(?:<[^>]*>)?")
 MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
+_Forms = tuple[str, str]  # a particle before most values, and before a number that is said with a vowel
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What `grammar.<lang>.yaml` says, where each key is explained; *numbers*, *nth* and months are words in a row."""
+
+    thousands: str
+    decimal: str
+    unit_before: str
+    numbers: str
+    nth: str
+    ordinals: Mapping[str, str]
+    months: str
+    short_months: str
+    first_day: str
+    date: str
+    day: str
+    month: str
+    dash: str
+    wide_dash: str
+    particles: Mapping[str, _Forms]
+    vowels: str
+    the: _Forms
+
+
+@cache
+def grammar(lang: str) -> Grammar:
+    """How a language writes numbers and days."""
+    return convert(catalogue(Path(__file__).parent, "grammar", lang), Grammar)
 
 
 def number(value: int | Fraction, lang: str, places: int = 2) -> str:
     """An exact number, shown: true minus, thousands mark, decimals (half away from zero) only where it has a
     fraction."""
+    signs = grammar(lang)
     if isinstance(value, int):  # by far the most of them
-        text = f"{abs(value):,}".replace(",", _THOUSANDS[lang])
+        text = f"{abs(value):,}".replace(",", signs.thousands)
         return MINUS + text if value < 0 else text
     exact = Fraction(value)
     scaled = abs(exact) * 10**places
     whole, rest = divmod(scaled.numerator, scaled.denominator)
     whole += 2 * rest >= scaled.denominator
     units, decimals = divmod(whole, 10**places)
-    text = f"{units:,}".replace(",", _THOUSANDS[lang])
+    text = f"{units:,}".replace(",", signs.thousands)
     if exact.denominator != 1:
-        text += _DECIMAL[lang] + str(decimals).zfill(places)
+        text += signs.decimal + str(decimals).zfill(places)
     return (MINUS if exact < 0 and whole else "") + text
 
 
@@ -44,19 +78,16 @@ def ratio(value: int | Fraction, lang: str) -> str:
     return text.removesuffix("0") if exact.denominator != 1 else text
 
 
-_FIRST_FIGURE = re.compile(r"(?=[0-9])")
-
-
 def with_unit(shown: str, unit: str, lang: str) -> str:
     """An amount that is shown already, with its *unit*: 155.763 $, $155,763, −$700; alone where it has none."""
-    if unit == "$" and lang == "en":
-        return _FIRST_FIGURE.sub("$", shown, count=1)
+    if unit and unit == grammar(lang).unit_before:
+        return _FIRST_FIGURE.sub(unit, shown, count=1)
     return f"{shown}{NO_BREAK}{unit}" if unit else shown
 
 
 def long_date(day: date, lang: str) -> str:
     """12 ottobre 2009, 12 October 2009; the first of a month is 1º in Italian."""
-    return f"{_numbered(day, lang)} {_MONTHS[lang][day.month - 1]} {day.year}"
+    return grammar(lang).date.format(day=_numbered(day, lang), month=_month(day, lang), year=day.year)
 
 
 def written_date(written: str, lang: str) -> str:
@@ -65,7 +96,9 @@ def written_date(written: str, lang: str) -> str:
         day = date.fromisoformat(f"{written}-01" if _MONTH.fullmatch(written) else written)
     except ValueError:
         return written
-    return f"{_MONTHS[lang][day.month - 1]} {day.year}" if _MONTH.fullmatch(written) else long_date(day, lang)
+    if _MONTH.fullmatch(written):
+        return grammar(lang).month.format(month=_month(day, lang), year=day.year)
+    return long_date(day, lang)
 
 
 def date_range(first: date, last: date, lang: str) -> str:
@@ -80,74 +113,66 @@ def range_parts(first: date, last: date, lang: str) -> tuple[str, str, str]:
     if first == last:
         return "", "", ended
     if (first.year, first.month) == (last.year, last.month):
-        return _numbered(first, lang), "–", ended
-    begun = long_date(first, lang)
-    return begun.removesuffix(f" {last.year}"), " – ", ended
+        return _numbered(first, lang), grammar(lang).dash, ended
+    if first.year != last.year:
+        return long_date(first, lang), grammar(lang).wide_dash, ended
+    begun = grammar(lang).day.format(day=_numbered(first, lang), month=_month(first, lang))
+    return begun, grammar(lang).wide_dash, ended
 
 
 def short_date(day: date, lang: str) -> str:
-    """12 ott, 12 Oct: a day where the year is known; the month in its first three letters."""
-    return f"{_numbered(day, lang)} {_MONTHS[lang][day.month - 1][:3]}"
+    """12 ott, 12 Oct: a day where the year is known."""
+    month = grammar(lang).short_months.split()[day.month - 1]
+    return grammar(lang).day.format(day=_numbered(day, lang), month=month)
+
+
+def _month(day: date, lang: str) -> str:
+    return grammar(lang).months.split()[day.month - 1]
 
 
 def _numbered(day: date, lang: str) -> str:
     """The day of its month: 12; 1º in Italian, 1 in English."""
-    return "1º" if lang == "it" and day.day == 1 else str(day.day)
+    return grammar(lang).first_day if day.day == 1 else str(day.day)
 
 
 def ordinal(n: int, lang: str) -> str:
     """8º, 8th."""
-    if lang == "it":
-        return f"{n}º"
-    tail = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
-    return f"{n}{tail}"
-
-
-_NTH = {
-    "it": "primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo "
-    "quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo ventesimo",
-    "en": "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "
-    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
-}
+    return str(n) + next(tail for ending, tail in grammar(lang).ordinals.items() if str(n).endswith(ending))
 
 
 def spelled_ordinal(n: int, lang: str) -> str:
     """ottavo, eighth; beyond the twentieth in figures, so that no number is without."""
-    spelled = _NTH[lang].split()
+    spelled = grammar(lang).nth.split()
     return spelled[n - 1] if 1 <= n <= len(spelled) else ordinal(n, lang)
-
-
-_NUMBERS = {
-    "it": "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
-    "en": "one two three four five six seven eight nine ten eleven twelve",
-}
 
 
 def spelled_number(n: int, lang: str) -> str:
     """otto, eight, as one writes small numbers in a sentence; beyond twelve, or below one, in figures."""
-    spelled = _NUMBERS[lang].split()
+    spelled = grammar(lang).numbers.split()
     return spelled[n - 1] if 1 <= n <= len(spelled) else number(n, lang)
 
 
 def the_ordinal(n: int, lang: str) -> str:
-    """il 3º, l'8º; the 3rd."""
-    if lang == "en":
-        return "the " + ordinal(n, lang)
-    return elided("il", ordinal(n, lang))
+    """il 3º, l’8º; the 3rd."""
+    return _behind(grammar(lang).the, ordinal(n, lang), lang)
 
 
-PARTICLES = {"il": "l’", "al": "all’", "dal": "dall’"}
-_OTTO_UNDICI = re.compile(r"(?:<[^>]*>)?(?:8|11(?!\d))")  # said with a vowel: otto, ottanta, undici; or so in markup
+def elided(particle: str, shown: str, lang: str) -> str:
+    """*shown* behind a particle: al 3 luglio, all’8 agosto, l’11º; as the *particle* is written, large or small."""
+    plain, short = grammar(lang).particles[particle.lower()]
+    forms = (plain.capitalize(), short.capitalize()) if particle[0].isupper() else (plain, short)
+    return _behind(forms, shown, lang)
 
 
-def elided(particle: str, shown: str) -> str:
-    """*shown* behind il, al or dal: al 3 luglio, all’8 agosto, l’11º; as the particle is written, large or small."""
-    short = PARTICLES[particle.lower()] if _OTTO_UNDICI.match(shown) else particle + " "
-    return (short.capitalize() if particle[0].isupper() else short) + shown
+def _behind(forms: _Forms, shown: str, lang: str) -> str:
+    """*shown*, which may begin with markup, behind the form that it wants."""
+    begins = _MARKUP.match(shown)
+    figures = shown[begins.end() :] if begins else shown
+    return forms[1 if re.match(grammar(lang).vowels, figures) else 0] + shown
 
 
 @cache
-def particle_of(spec: str) -> str:
+def particle_of(spec: str, lang: str) -> str:
     """The particle that a field asks for before its value: "al" of `{x:al}` and of `{x:al ordinal}`; none in others."""
     first = spec.partition(" ")[0]
-    return first if first.lower() in PARTICLES else ""
+    return first if first.lower() in grammar(lang).particles else ""

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ..problems import Fact, Message
-from . import LANGUAGES, PROGRAM, catalogue
+from . import LANGUAGES, PROGRAM, catalogue, has_catalogue
 
 _AT_FORM = "at_form"
 
@@ -31,7 +31,7 @@ def at_form(message: Message) -> Message | None:
 @cache
 def sentences_at_form(folder: Path, lang: str) -> Mapping[str, str]:
     """The sentences for who fills in a form, by the key that the others have; none where a folder has none."""
-    return catalogue(folder, _AT_FORM, lang) if (folder / f"{_AT_FORM}.{lang}.yaml").is_file() else {}
+    return catalogue(folder, _AT_FORM, lang) if has_catalogue(folder, _AT_FORM, lang) else {}
 
 
 @cache
