@@ -55,6 +55,12 @@ def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
     return in_order([*problems, *_idle(results, known, needed, today)])
 
 
+def of_kinds(kinds: Collection[str], results: Results) -> list[Problem]:
+    """What the checks of these *kinds* find, but for the exceptions."""
+    known = checks()
+    return [problem for kind in kinds for problem in told_of(kind, known[kind](results), results)]
+
+
 def told_of(check: str, findings: Iterable[Finding], results: Results) -> list[Problem]:
     """What is *findings* in the name of *check*, but for the exceptions: for who looks at one file only."""
     excepted = _excepted(results, _today(results))
@@ -78,6 +84,14 @@ def _problem(check: str, finding: Finding) -> Problem:
     return Problem(finding.where, WARNING, check, message(__file__, key, finding.facts))
 
 
+def _named(results: Results) -> frozenset[str]:
+    """Whatever an exception may be about: people and clubs by their ids, tournaments with their season."""
+    records = results.records
+    tournaments = {f"{season}/{sheet.id}" for season, sheets in records.sheets.items() for sheet in sheets}
+    former = {old for player in records.register.players.values() for old in player.former_ids}
+    return frozenset({*records.register.players, *former, *records.register.clubs, *records.seasons, *tournaments})
+
+
 def _idle(
     results: Results, known: dict[str, Any], needed: set[tuple[str, frozenset[str]]], today: date
 ) -> Iterator[Problem]:
@@ -90,6 +104,8 @@ def _idle(
         }
         if exception.check not in known:
             key = "idle-exception.check"
+        elif unknown := sorted(exception.about - _named(results)):
+            key, facts["unknown"] = "idle-exception.unknown", ", ".join(unknown)
         elif exception.until is not None and exception.until < today:
             key, facts["until"] = "idle-exception.until", exception.until
         elif (exception.check, exception.about) not in needed:

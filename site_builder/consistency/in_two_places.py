@@ -18,21 +18,21 @@ def findings(results: Results) -> Iterator[Finding]:
     one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
     seasons = results.computed.values()
-    held = [(computed.season, tournament) for computed in seasons for tournament in computed.result.tournaments]
-    held.sort(key=lambda pair: (pair[1].facts.start, pair[0].id, pair[1].id))
+    tournaments = [(computed.season, tournament) for computed in seasons for tournament in computed.result.tournaments]
+    tournaments.sort(key=lambda pair: (pair[1].facts.start, pair[0].id, pair[1].id))
     running: list[Held] = []
-    for after, second in held:
+    for after, second in tournaments:
         running = [pair for pair in running if pair[1].facts.end >= second.facts.start]
         for before, first in running:
-            both = sorted({*first.people} & {*second.people})
+            people = sorted({*first.people} & {*second.people})
             apart = normalize_name(first.facts.place or "") != normalize_name(second.facts.place or "")
-            if both and apart and before.invented == after.invented:
+            if people and apart and before.invented == after.invented:
                 about = frozenset((f"{before.id}/{first.id}", f"{after.id}/{second.id}"))
                 day = max(first.facts.start, second.facts.start)
-                facts = {"who": ", ".join(shown(place) for place in both[:MOST_NAMED]), "n": len(both), "day": day}
-                facts |= {"more": len(both) - MOST_NAMED}
-                variant = "many" if len(both) > MOST_NAMED else ""
-                for here, there in ((first, second), (second, first)):
-                    other = {"other": there.facts.sheet.document.as_fact, "place": there.facts.place}
-                    yield Finding(here.facts.sheet.document.where("start"), about, facts | other, variant)
+                facts = {"who": ", ".join(shown(place) for place in people[:MOST_NAMED]), "n": len(people), "day": day}
+                facts |= {"more": len(people) - MOST_NAMED}
+                variant = "many" if len(people) > MOST_NAMED else ""
+                for played, other_played in ((first, second), (second, first)):
+                    other = {"other": other_played.facts.sheet.document.as_fact, "place": other_played.facts.place}
+                    yield Finding(played.facts.sheet.document.where("start"), about, facts | other, variant)
         running.append((after, second))

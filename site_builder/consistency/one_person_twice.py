@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ..records.checks import distinct
 from ..results import Results
-from ..reviewing.duplicates import SAME, SLIPS, ComparableName, likeness, split
+from ..results.duplicates import SAME, SLIPS, ComparableName, likeness, split
 from . import Finding
 
 LONG = 24  # letters: of more, losing two in every way makes hundreds of texts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..results import Results
-from ..reviewing.duplicates import Repetition, repeated
+from ..results.duplicates import Repetition, repeated
 from . import Finding
 
 

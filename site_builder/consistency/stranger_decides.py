@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..problems import Location
+from ..regulations.contested import contests
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..results import Results
@@ -20,8 +21,8 @@ def findings(results: Results) -> Iterator[Finding]:
             allowed = may_decide(computed.facts, area)
             if allowed and by and by not in allowed:
                 about = frozenset((by, f"{id}/{tournament}" if tournament else id))
-                who = ", ".join(shown(referee) for referee in allowed)
-                yield Finding(where, about, {"who": shown(by), "allowed": who})
+                referees = ", ".join(shown(referee) for referee in allowed)
+                yield Finding(where, about, {"who": shown(by), "allowed": referees})
 
 
 def may_decide(season: SeasonFacts | DocumentFacts, area: str) -> tuple[str, ...]:
@@ -35,11 +36,18 @@ def may_decide(season: SeasonFacts | DocumentFacts, area: str) -> tuple[str, ...
 def _taken(
     law: Regulation, season: SeasonFacts, tournaments: Sequence[TournamentFacts]
 ) -> Iterator[tuple[str, str, str, Location]]:
-    """(by, area, tournament or "", place) of every recorded decision and homologation."""
+    """(by, area, tournament or "", place) of every recorded decision, homologation, revocation and answer."""
     areas = {tournament.id: tournament.sheet.area for tournament in tournaments}
     for decision in law.decisions(season, tournaments):
         area = areas.get(decision.tournament or "", "") or decision.decision.area
         yield decision.decision.by, area, decision.tournament or "", decision.where
+        if taken_back := decision.decision.revoked:
+            yield taken_back.by, area, decision.tournament or "", decision.where
     for facts in tournaments:
-        if done := facts.homologated:
-            yield done.by, facts.sheet.area, facts.id, facts.sheet.document.where(*done.path)
+        about, document = (facts.sheet.area, facts.id), facts.sheet.document
+        for signed in facts.signatures:
+            for by in filter(None, (signed.by, signed.revoked and signed.revoked.by)):
+                yield by, *about, document.where(*signed.path)
+        for contest in contests(facts.sheet, facts.register):
+            if contest.answer:
+                yield contest.answer.by, *about, document.where(*contest.path, "answer", "by")

@@ -40,11 +40,11 @@ def albums(
     read = {(sheet.season.id, sheet.id): sheet for sheets in sheets.values() for sheet in sheets}
     named: set[tuple[str, ...]] = set()
     by_tournament: dict[tuple[str, str], tuple[Photo, ...]] = {}
-    for here, sheet in read.items():
+    for at, sheet in read.items():
         entries = sheet.document.data.get("pictures", ())
-        named |= {(*here, entry["file"]) for entry in entries}
-        photos = tuple(_of_tournament(sheet, entries, here, files, register, problems))
-        by_tournament |= {here: photos} if photos else {}
+        named |= {(*at, entry["file"]) for entry in entries}
+        photos = tuple(_of_tournament(sheet, entries, at, files, register, problems))
+        by_tournament |= {at: photos} if photos else {}
     for key, file in files.items():
         tournament = (key[0], key[1])
         if tournament not in known:
@@ -58,7 +58,7 @@ def albums(
 def _of_tournament(
     sheet: Sheet,
     entries: Sequence[Mapping[str, Any]],
-    here: tuple[str, str],
+    tournament: tuple[str, str],
     files: Mapping[tuple[str, ...], Lying],
     register: Register,
     problems: list[Problem],
@@ -66,10 +66,10 @@ def _of_tournament(
     stems: set[str] = set()
     for n, entry in enumerate(entries):
         where, name = sheet.document.where("pictures", n, "file"), entry["file"]
-        stem, lies = name.rpartition(".")[0], files.get((*here, name))
+        stem, lies = name.rpartition(".")[0], files.get((*tournament, name))
         players = [register.player(written) for written in entry.get("players", ())]
         if lies is None:
-            problems.append(_problem(where, "photo-missing", folder="/".join(here), name=name))
+            problems.append(_problem(where, "photo-missing", folder="/".join(tournament), name=name))
         elif stem in stems:
             problems.append(_problem(where, "photo-twice", name=stem))
         elif None in players:
@@ -79,7 +79,7 @@ def _of_tournament(
             caption = {lang: entry.get(f"caption_{lang}", entry["caption"]) for lang in LANGUAGES}
             shown = [register.players[player] for player in players if player]
             if all(player.name and not player.minor for player in shown):  # nor a minor's face
-                yield Photo(*here, stem, lies.file, size, caption, entry.get("credit", ""))
+                yield Photo(*tournament, stem, lies.file, size, caption, entry.get("credit", ""))
         stems.add(stem)
 
 

@@ -103,11 +103,11 @@ _IS = "(?:è|era|fu|sono|furono|was|is|were|has|ha|hanno)"
 _ALREADY = "(?:stat[oaie] |ufficialmente |officially )?"
 
 
-def _came_into_being(things: str, born: str) -> str:
-    """What is said of *things*: "club nato nel 1999", "il club, nato nel 1999", "il club dei X è nato nel 1999"."""
-    beside = f"{things}{_CALLED} {born}"
-    with_verb = f"{_SUBJECT}{things}{_CALLED},? (?:che )?(?:{_IS} )?{_ALREADY}{born}"
-    in_a_clause = f"{_SUBJECT}{things}{_END}{_CLAUSE} {_IS} {_ALREADY}{born}"
+def _came_into_being(plural: str, born: str) -> str:
+    """What is said of *plural*: "club nato nel 1999", "il club, nato nel 1999", "il club dei X è nato nel 1999"."""
+    beside = f"{plural}{_CALLED} {born}"
+    with_verb = f"{_SUBJECT}{plural}{_CALLED},? (?:che )?(?:{_IS} )?{_ALREADY}{born}"
+    in_a_clause = f"{_SUBJECT}{plural}{_END}{_CLAUSE} {_IS} {_ALREADY}{born}"
     return f"(?:{beside}|{with_verb}|{in_a_clause}){_GAP}{_WHEN}"
 
 
@@ -132,8 +132,9 @@ _OF_A_PERSON = (
     "[1-9][0-9] ?enn[ei](?![a-zà-ÿ])|[Aa]ged [0-9]{1,2}(?![0-9+])|[0-9]{1,2}[ -]years?[ -]old",
     "[Tt]urn(?:s|ed|ing) [0-9]{1,2}(?=$|[.,;:!?)]| (?:years|today|on|in|this|next|last))",
 )
-OF_A_THING = re.compile(f"{_START}(?:{'|'.join(_OF_A_THING)})")
-OF_A_PERSON = re.compile(f"{_START}(?:{'|'.join(_OF_A_PERSON)})")
+# Texts: compiling them takes longer than most commands have notes to look at, and `re` keeps what it compiled.
+OF_A_THING = f"{_START}(?:{'|'.join(_OF_A_THING)})"
+OF_A_PERSON = f"{_START}(?:{'|'.join(_OF_A_PERSON)})"
 # Without one of these no pattern fits: most texts are done with here.
 _HINTS = tuple("nat nasc nacque born birth dob d.o.b complean ompi lasse leva anni enn year aged turn del".split())
 
@@ -141,4 +142,4 @@ _HINTS = tuple("nat nasc nacque born birth dob d.o.b complean ompi lasse leva an
 def says_a_birth(text: str) -> bool:
     """Whether *text* says when somebody was born, or how old somebody is."""
     plain = text.casefold()
-    return any(hint in plain for hint in _HINTS) and bool(OF_A_PERSON.search(OF_A_THING.sub(" ", text)))
+    return any(hint in plain for hint in _HINTS) and bool(re.search(OF_A_PERSON, re.sub(OF_A_THING, " ", text)))

@@ -11,19 +11,27 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..languages import LANGUAGES, Words, words
 from ..languages.messages import message
-from ..problems import ERROR, Problem
+from ..problems import ERROR, Location, Problem
 from .document import Document, Plain
 from .files import DataFile, document_of, shown_folder
+from .files import problem as file_problem
 from .folders import real
+from .logos import NAMES as LOGOS
+from .logos import Logo, read_logo
 from .schemas import Schemas
 
 FILE = "championship.yaml"
-FORMAT = 1
+# As people call it, or as a text editor saves it: nothing would be read of it, and nothing said.
+_MEANT = (
+    *("championship.yml", "Championship.yaml", "championship.yaml.txt", "championship.yml.txt", "championship.YAML"),
+    *("campionato.yaml", "campionato.yml"),
+)
+FORMAT = 2
 LICENCES = {
     "CC BY 4.0": "https://creativecommons.org/licenses/by/4.0/",
     "CC BY-SA 4.0": "https://creativecommons.org/licenses/by-sa/4.0/",
@@ -50,20 +58,24 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Championship:
-    """A championship by name, in every language; its site is in *languages*, the first at the top. *address* is where
-    the site lives, ending in "/", *repository* where its data do; *licence* is one of LICENCES; each is empty where the
-    file does not say it."""
+    """A championship by name, in every language; its site is in *languages*, the first at the top, and has no pages of
+    the parts that it is *without*; *accent* is the colour of its icon. *address* is where the site lives, ending in
+    "/", *repository* where its data do; *licence* is one of LICENCES; each is empty where the file does not say it."""
 
     title: Words
     tagline: Words
     languages: tuple[str, ...] = LANGUAGES
     lettering: str = ""
+    accent: Area | None = None
     address: str = ""
     repository: str = ""
     contact: str = ""
     licence: str = ""
     areas: Mapping[str, Area] = field(default_factory=dict[str, Area])
     links: tuple[tuple[Words, str], ...] = ()
+    without: tuple[str, ...] = ()
+    logo: Logo | None = None
+    document: Document | None = field(default=None, repr=False, compare=False)
 
     @property
     def licence_address(self) -> str:
@@ -85,45 +97,73 @@ def file_of(data: Path) -> Path:
     return real(data).parent / FILE
 
 
+def identity_files(data: Path) -> list[Path]:
+    """Where that file may lie, and the logo that it may name."""
+    place = file_of(data)
+    return [place, *(place.with_name(name) for name in LOGOS)]
+
+
 def language_of(data: Path) -> str:
     """The first language of the championship whose data folder is *data*: that in which the program speaks to who does
     not say another. Asked for before anything is read or checked; where nothing can be found it is the program's own.
     """
     with suppress(OSError, UnicodeDecodeError), file_of(data).open(encoding="utf-8") as about:
-        if written := _FIRST_LANGUAGE.search(about.read(_LONGEST)):
-            return written[1]
+        if match := _FIRST_LANGUAGE.search(about.read(_LONGEST)):
+            return match[1]
     return LANGUAGES[0]
 
 
 def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> Championship:
     """What the file beside *data* says; its mistakes join the *problems*."""
     place = file_of(data)
-    if not os.path.lexists(place):
-        return unnamed()
     folder = shown_folder(place.parent)
-    path = FILE if folder == "." else f"{folder}/{FILE}"
+    above = "" if folder == "." else f"{folder}/"
+    if not os.path.lexists(place):
+        meant = (name for name in _MEANT if place.with_name(name).is_file())
+        problems += [file_problem(Location(above + name), "stray-file.championship", name=FILE) for name in meant]
+        return unnamed()
+    path = above + FILE
     document = document_of(DataFile(str(place), path, place.stem, (), FILE), problems)
     if document is None:
         return unnamed()
+    document = replace(document, data=of_today(document.data))
     faults = [*_of_later_format(document)] or schemas.problems("championship", document) or [*_unreadable(document)]
+    logo = None
+    if not faults and (name := document.data.get("logo")):
+        logo = read_logo(place.with_name(name), path.removesuffix(FILE) + name, document.where("logo"), faults)
     problems += faults
-    return unnamed() if faults else _typed(document)
+    return unnamed() if faults else replace(_typed(document), logo=logo)
+
+
+def of_today(data: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """What a file of any format up to today's says, as today's says it: until format 1 `pages` had false for a part
+    that the site does without. What that format did not have stays, and is told as a mistake."""
+    pages = data.get("pages", {})
+    older = type(data.get("format")) is int and data["format"] == 1
+    if not older or not isinstance(pages, Mapping) or not all(isinstance(part, bool) for part in pages.values()):
+        return data
+    kept: dict[str, Plain] = {key: value for key, value in data.items() if key != "pages"}
+    without = [part for part, published in pages.items() if not published]
+    return {**kept, "format": 2} | ({"without": without} if without else {})
 
 
 def _of_later_format(document: Document) -> Iterator[Problem]:
     """A format that a later program wrote: what else stands there may mean anything."""
-    written = document.data.get("format")
-    if isinstance(written, int) and not isinstance(written, bool) and written > FORMAT:
-        facts = {"written": written, "known": FORMAT}
+    format = document.data.get("format")
+    if isinstance(format, int) and not isinstance(format, bool) and format > FORMAT:
+        facts = {"written": format, "known": FORMAT}
         yield Problem(document.where("format"), ERROR, "format", message(__file__, "later-format", facts))
 
 
 def _unreadable(document: Document) -> Iterator[Problem]:
     """Every colour that cannot be read on its paper."""
+    accents: dict[tuple[str, ...], Mapping[str, str]] = {("accent",): document.data.get("accent", {})}
     for area, about in document.data.get("areas", {}).items():
-        for key, colour in about.get("accent", {}).items():
+        accents["areas", area, "accent"] = about.get("accent", {})
+    for place, accent in accents.items():
+        for key, colour in accent.items():
             if any(contrast(colour, paper) < _LEAST_CONTRAST for paper in PAPERS[key]):
-                where = document.where("areas", area, "accent", key)
+                where = document.where(*place, key)
                 yield Problem(where, ERROR, "contrast", message(__file__, f"contrast.{key}", {"colour": colour}))
 
 
@@ -151,6 +191,7 @@ def _typed(document: Document) -> Championship:
         tagline=_words(data.get("tagline", "")),
         languages=tuple(data.get("languages", LANGUAGES)),
         lettering=data.get("lettering", ""),
+        accent=Area(**data["accent"]) if "accent" in data else None,
         address=address and address.rstrip("/") + "/",
         repository=data.get("repository", "").rstrip("/").removesuffix(".git"),
         contact=data.get("contact", ""),
@@ -160,12 +201,14 @@ def _typed(document: Document) -> Championship:
             for id, about in data.get("areas", {}).items()
         },
         links=tuple((_words(link["title"]), link["address"]) for link in data.get("links", ())),
+        without=tuple(data.get("without", ())),
+        document=document,
     )
 
 
-def _words(written: Plain) -> Words:
+def _words(words: Plain) -> Words:
     """A text in every language: written once for all, or by language; what is not written in one is taken from the
     first that is."""
-    if isinstance(written, Mapping):
-        return {lang: str(written.get(lang, next(iter(written.values())))) for lang in LANGUAGES}
-    return dict.fromkeys(LANGUAGES, str(written))
+    if isinstance(words, Mapping):
+        return {lang: str(words.get(lang, next(iter(words.values())))) for lang in LANGUAGES}
+    return dict.fromkeys(LANGUAGES, str(words))

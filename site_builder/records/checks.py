@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Problem, in_order
+from .as_written import as_written
 from .document import Document, Plain
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
 from .listed import listed_once, right_ban, who_decided
-from .private import documents, private_data, private_of, texts
+from .private_data import documents, private_data, private_of, texts
 from .record_fault import RecordFault
 from .records import Player, Records, Register, normalize_name
 
@@ -71,7 +73,7 @@ def one_line(records: Records) -> Iterator[RecordFault]:
                 yield document.where(*path), "one-line", {"key": key}
 
 
-_DECIDING = ("homologated", "ratified", "decisions", "derogations")  # what lets a tournament count, or not
+_DECIDING = ("homologated", "ratified", "decisions", "derogations", "contested")  # what lets a tournament count, or not
 
 
 def own_tournament(records: Records) -> Iterator[RecordFault]:
@@ -83,26 +85,81 @@ def own_tournament(records: Records) -> Iterator[RecordFault]:
             for key in _DECIDING if sender else ():
                 several = isinstance(data.get(key), list)
                 for n, item in enumerate(data[key] if several else [data[key]] if key in data else ()):
-                    if sender and records.register.player(item.get("by", "")) == sender:
-                        where = sheet.document.where(*((key, n, "by") if several else (key, "by")))
-                        yield where, "own-tournament", {"who": records.register.shown(sender)}
+                    place = (key, n) if several else (key,)
+                    for path, by in _deciders(key, item):
+                        if sender and records.register.player(by) == sender:
+                            where = sheet.document.where(*place, *path)
+                            yield where, "own-tournament", {"who": records.register.shown(sender)}
+
+
+def _deciders(key: str, item: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Who decided what an entry under *key* says, and where in it: whoever contests a result decides nothing."""
+    if key != "contested":
+        yield ("by",), item.get("by", "")
+    for part in ("revoked", "answer"):
+        if part in item:
+            yield (part, "by"), item[part].get("by", "")
+
+
+def later_word(records: Records) -> Iterator[RecordFault]:
+    """What takes a decision back, or answers who contests a result, comes after it, and is of somebody there is; nobody
+    answers themselves."""
+    sheets = [sheet.document for sheets in records.sheets.values() for sheet in sheets]
+    seasons = [season.document for season in records.seasons.values()]
+    people = [player.document for key in ("bans", "not_banned") for player in records.register.having(key)]
+    for document in (*sheets, *seasons, *people):
+        for place, entry in _entries(document.data):
+            for part in {"revoked", "answer"} & entry.keys():
+                yield from _later_word(records.register, document, place, entry, part)
+
+
+def _entries(data: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], Mapping[str, Any]]]:
+    """Every mapping that is a value of a file, or stands in a list that is one, with its place."""
+    for key, value in data.items():
+        values: dict[tuple[str | int, ...], Any] = {(key,): value}
+        if isinstance(value, list):
+            values = {(key, n): data[key][n] for n in range(len(data[key]))}
+        yield from ((place, entry) for place, entry in values.items() if isinstance(entry, dict))
+
+
+def _later_word(
+    register: Register, document: Document, place: tuple[str | int, ...], entry: Mapping[str, Any], part: str
+) -> Iterator[RecordFault]:
+    later, earlier, path = entry[part], entry.get("date", entry.get("from", "")), (*place, part)
+    if later["date"] < earlier:
+        facts = {"day": later["date"], "earlier": earlier}
+        yield document.where(*path, "date"), "later-word", facts
+    by = register.player(later["by"])
+    if by is None:
+        yield document.where(*path, "by"), "later-word.who", {"by": later["by"]}
+    elif path[0] == "contested":
+        if register.player(entry["by"]) is None:
+            yield document.where(*place, "by"), "later-word.who", {"by": entry["by"]}
+        elif register.player(entry["by"]) == by:
+            yield document.where(*path, "by"), "later-word.own", {"who": register.shown(by)}
 
 
 def invented_mix(records: Records) -> Iterator[RecordFault]:
-    """An invented season has invented people and clubs only, a real one real ones; told once a season for each."""
+    """An invented season has invented people and clubs only, a real one real ones; told once a season for each, and at
+    the season where nobody fits."""
     for season in records.seasons.values():
-        reported: set[str] = set()
+        faults: list[RecordFault] = []
+        seen: set[str] = set()
+        real = ".real" * season.invented
         for document in (season.document, *(sheet.document for sheet in records.sheets.get(season.id, ()))):
             for path, text in _texts(document.data):
                 player = records.register.players.get(records.register.player(text) or "")
                 club = records.register.clubs.get(text) if path[-1] == "club" else None
                 named = player or club
-                if named and named.id not in reported and named.document.data and named.invented != season.invented:
-                    reported.add(named.id)
-                    who = records.register.shown(named.id) if player else named.id
-                    variant = "invented-mix.real" if season.invented else "invented-mix"
-                    facts = {"who": who, "file": named.document.as_fact, "season": season.id}
-                    yield document.where(*path), variant, facts
+                if named and named.id not in seen and named.document.data:
+                    seen.add(named.id)
+                    if named.invented != season.invented:
+                        name = records.register.shown(named.id) if player else named.id
+                        facts = {"who": name, "file": named.document.as_fact, "season": season.id}
+                        faults.append((document.where(*path), f"invented-mix{real}", facts))
+        if len(faults) == len(seen) > 1:
+            faults = [(season.document.where("invented"), f"invented-mix.season{real}", {})]
+        yield from faults
 
 
 def _texts(value: Plain, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -145,10 +202,12 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[RecordFault]], str], ...] 
     ("names", name_twins, WARNING),
     ("names", known_other, ERROR),
     ("house", own_tournament, ERROR),
+    ("house", later_word, ERROR),
     ("house", private_data, ERROR),
     ("house", hidden_name, ERROR),
     ("house", entered, ERROR),
     ("house", one_line, ERROR),
+    ("house", as_written, WARNING),
     ("house", unfilled, ERROR),
     ("house", listed_once, ERROR),
     ("house", right_ban, ERROR),
@@ -174,9 +233,10 @@ def check(records: Records) -> list[Problem]:
 def check_sheets(records: Records) -> list[Problem]:
     """Those that they find in the tournaments of *records*, once the rest has been looked at."""
     # What stands in the files of people, halls, exceptions and seals was looked at.
-    bare = replace(records, register=Register({}, {}), honours={}, exceptions=(), seals={})
+    championship = replace(records.championship, document=None)
+    bare = replace(records, register=Register({}, {}), honours={}, exceptions=(), seals={}, championship=championship)
     minors = replace(bare, register=Register({player.id: player for player in records.register.having("minor")}, {}))
-    of_all = _problems_of(bare, [private_data, one_line])
+    of_all = _problems_of(bare, [private_data, one_line, as_written])
     return in_order([*_problems_of(records, _OF_SHEETS), *of_all, *_problems_of(minors, [hidden_name])])
 
 

@@ -3,7 +3,7 @@ areas are its areas. They are made in `regulations/based.py`, from the folder `e
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 
@@ -11,18 +11,26 @@ from dataclasses import dataclass
 class KnownEdition:
     """An edition that is whole: the regulation whose sheets it has, the ids of its areas, a digest of its files."""
 
-    based_on: str
+    room: str
     areas: tuple[str, ...]
     digest: str
 
 
 _KNOWN: dict[str, KnownEdition] = {}
+_BROKEN: set[str] = set()
 
 
-def know(editions: Mapping[str, KnownEdition]) -> None:
-    """These, and no others, can be named by seasons from now on."""
+def know(editions: Mapping[str, KnownEdition], broken: Collection[str] = ()) -> None:
+    """These, and no others, can be named by seasons from now on; *broken* are there and not whole."""
     _KNOWN.clear()
     _KNOWN.update(editions)
+    _BROKEN.clear()
+    _BROKEN.update(broken)
+
+
+def is_broken(id: object) -> bool:
+    """Whether there is an edition of that name which is not whole."""
+    return isinstance(id, str) and id in _BROKEN
 
 
 def known() -> Mapping[str, KnownEdition]:

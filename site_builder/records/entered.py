@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ..problems import Location
-from .private import texts
+from .private_data import texts
 from .record_fault import RecordFault
 from .records import Player, Records, Sheet
 
@@ -33,9 +33,9 @@ def first_tournament(
     pairs: list[tuple[str, str]] = []
     for season, sheets in records.sheets.items():
         for sheet in sheets:
-            here = f"{season}/{sheet.id}"
-            if here in besides or (here not in without and not codes_in(sheet).isdisjoint(ids)):
-                pairs.append((sheet.document.data["start"], here))
+            tournament = f"{season}/{sheet.id}"
+            if tournament in besides or (tournament not in without and not codes_in(sheet).isdisjoint(ids)):
+                pairs.append((sheet.document.data["start"], tournament))
     return min(pairs, default=("", ""))[1]
 
 
@@ -62,11 +62,11 @@ def _where(player: Player) -> Location:
 def _wrongly_said(records: Records, season: str) -> Iterator[RecordFault]:
     register, sheets = records.register, {sheet.id: sheet for sheet in records.sheets[season]}
     for player in register.came_in.get(season, ()):
-        written = player.entered or ""
-        sheet = sheets.get(written.partition("/")[2])
+        entered = player.entered or ""
+        sheet = sheets.get(entered.partition("/")[2])
         if sheet is not None and player.id in {register.player(code) for code in codes_in(sheet)}:
             continue
         if sheet is not None:
-            yield player.document.where("entered"), "entered.absent", {"id": player.id, "tournament": written}
+            yield player.document.where("entered"), "entered.absent", {"id": player.id, "tournament": entered}
         elif season not in records.partial:  # else it may be the one that cannot be read
-            yield player.document.where("entered"), "entered.unknown", {"tournament": written}
+            yield player.document.where("entered"), "entered.unknown", {"tournament": entered}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from functools import lru_cache
+from typing import Protocol
 
 
 class FastValidator(Protocol):
@@ -11,8 +12,10 @@ class FastValidator(Protocol):
     def is_valid(self, instance: object, /) -> bool: ...
 
 
-def fast_validator(schema: dict[str, Any]) -> FastValidator | None:
-    """None where only Python runs, as in the form page: there the one that explains is asked at once."""
+@lru_cache(maxsize=64)
+def fast_validator(schema: str) -> FastValidator | None:
+    """Of a *schema* as JSON, made once: whoever reads data again has the same schemas. None where only Python runs, as
+    in the form page: there the one that explains is asked at once."""
     try:
         import jsonschema_rs
     except ImportError:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import re
 import stat
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from ..languages.messages import message
-from ..problems import ERROR, Location, Problem
+from ..problems import ERROR, Fact, Location, Message, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
+from .private import private_comments
 from .strict_yaml import MOST_BYTES, Mark, YamlError, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
@@ -25,6 +27,8 @@ LONGEST_ID = 60
 RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) | {
     f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10)
 }
+_AS_YAML = frozenset({".yml", ".yaml", ".yaml.txt", ".yml.txt", ".yaml.yaml"})  # as a text editor saves it
+_AS_PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
@@ -93,8 +97,8 @@ def files(
         yield from lying
         return
     new = {file.path: file for file in _laid_over(folder, shown, problems, laid_over)}
-    whole = {file.path: file for file in lying} | new
-    yield from sorted(whole.values(), key=lambda file: file.below.split("/"))
+    by_path = {file.path: file for file in lying} | new
+    yield from sorted(by_path.values(), key=lambda file: file.below.split("/"))
 
 
 def _laid_over(folder: Path, shown: str, problems: list[Problem], contents: LaidOver) -> Iterator[DataFile]:
@@ -107,7 +111,7 @@ def _laid_over(folder: Path, shown: str, problems: list[Problem], contents: Laid
         for step in (*folders, name):
             path = f"{path}/{step}"
             if not _sound_id(step.partition(".")[0]):
-                problems.append(problem(Location(path), "bad-id", id=step.partition(".")[0], most=LONGEST_ID))
+                problems.append(_bad_id(path, step.partition(".")[0]))
                 break
         else:
             yield DataFile(str(folder.joinpath(*folders, name)), path, stem, tuple(folders), below, content)
@@ -125,8 +129,8 @@ def _lying(
         return
     pending: list[tuple[Path, str, tuple[str, ...]]] = [(folder, shown, ())]
     while pending:
-        here, name, folders = pending.pop(0)
-        for entry in entries(here, name, problems):
+        folder_at, name, folders = pending.pop(0)
+        for entry in entries(folder_at, name, problems):
             shown_name = plain(entry.name)
             path = f"{name}/{shown_name}"
             stem, dot, ending = shown_name.partition(".")
@@ -134,9 +138,11 @@ def _lying(
             if entry.is_symlink():
                 problems.append(problem(Location(path), "symbolic-link"))
             elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
-                problems.append(problem(Location(path), "stray-file", known=EXPECTED.get(folder.name, "*.yaml")))
+                problems.append(_stray(path, folder.name, is_folder, dot + ending))
+            elif not _sound_id(stem) and folder.name == "players":
+                problems.append(problem(Location(path), "bad-player-id", id=stem))
             elif not _sound_id(stem):
-                problems.append(problem(Location(path), "bad-id", id=stem, most=LONGEST_ID))
+                problems.append(_bad_id(path, stem))
             elif is_folder and not folders and within is not None and entry.name not in within:
                 continue
             elif is_folder:
@@ -145,24 +151,59 @@ def _lying(
                 yield DataFile(entry.path, path, stem, folders, "/".join((folder.name, *folders, shown_name)))
 
 
+def _stray(path: str, kind: str, is_folder: bool, ending: str) -> Problem:
+    """What is said of what does not belong into a folder of the data: of a data file with another ending, the name."""
+    expected = EXPECTED.get(kind, "*.yaml")
+    if not is_folder and kind == "photos" and f".{ending.casefold().rpartition('.')[2]}" in _AS_PHOTOS:
+        return problem(Location(path), "stray-file.photo", name=path.rpartition("/")[2].lower())
+    if not is_folder and kind != "photos" and ending != ".yaml" and ending.casefold() in _AS_YAML:
+        name = path.rpartition("/")[2].partition(".")[0]
+        return problem(Location(path), "stray-file.ending", name=f"{name}.yaml")
+    return problem(Location(path), "stray-file.folder" if is_folder else "stray-file", known=expected)
+
+
+def _bad_id(path: str, stem: str) -> Problem:
+    """What is said of a name that cannot be part of an address, with one that can."""
+    letters = unicodedata.normalize("NFKD", stem.replace("’", "-")).encode("ascii", "ignore").decode().lower()
+    meant = "-".join(re.findall("[a-z0-9]+", letters))
+    variant = "bad-id.meant" if _sound_id(meant) else "bad-id"
+    return problem(Location(path), variant, id=stem, meant=meant, most=LONGEST_ID)
+
+
 def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
     if isinstance(file.content, Mapping):
         return Document(file.path, file.stem, file.content, Mark(1, 1), file.below)
     try:
+        text = content(file.place) if file.content is None else file.content
         data: Plain
-        data, mark = read(content(file.place) if file.content is None else file.content)
+        data, mark = read(text) if file.content is None else _read_again(text)
     except YamlError as refused:
         where = Location(file.path, refused.line, refused.column)
-        problems.append(Problem(where, ERROR, refused.check, message(__file__, refused.key, refused.facts)))
+        problems.append(Problem(where, ERROR, refused.check, _said(refused.key, **refused.facts)))
         return None
     except OSError as fault:
         problems.append(problem(Location(file.path), "unreadable", said=fault.strerror or "?"))
         return None
     if not isinstance(data, dict):
-        problems.append(problem(Location(file.path), "not-a-mapping"))
+        problems.append(problem(Location(file.path), "empty-file" if data is None else "not-a-mapping"))
         return None
+    if file.below.partition("/")[0] in FOLDERS:
+        problems += [
+            Problem(Location(file.path, line, column), ERROR, "private-data", _said(f"private-data.{kind}"))
+            for line, column, kind in private_comments(text.decode())
+        ]
     return Document(file.path, file.stem, data, mark, file.below)
+
+
+@lru_cache(maxsize=8)
+def _read_again(text: bytes) -> tuple[Plain, Mark]:
+    """What `read` gives of what is no file yet: a form's page asks several times about the same text."""
+    return read(text)
+
+
+def _said(key: str, /, **facts: Fact) -> Message:
+    return message(__file__, key, facts)
 
 
 _OPENED = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -184,6 +225,6 @@ def content(place: str) -> bytes:
         os.close(descriptor)
 
 
-def problem(where: Location, check: str, **facts: Any) -> Problem:
-    """An error of the check, and of the sentence, *check*."""
-    return Problem(where, ERROR, check, message(__file__, check, facts))
+def problem(where: Location, key: str, **facts: Fact) -> Problem:
+    """An error told by the sentence *key*, whose first part is its check."""
+    return Problem(where, ERROR, key.partition(".")[0], _said(key, **facts))

@@ -22,6 +22,14 @@ def counted(folder: str | Path) -> list[os.DirEntry[str]]:
     return [entry for entry in by_name if entry.name not in IGNORED or entry.is_symlink()]
 
 
+def names_in(folder: Path) -> frozenset[str]:
+    """The names of what lies in a folder; nothing where it is none, or a link."""
+    if not folder.is_symlink():
+        with contextlib.suppress(OSError):
+            return frozenset(path.name.encode("utf-8", "replace").decode() for path in folder.iterdir())
+    return frozenset()
+
+
 def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
     """Every folder of the data that is read, with what counts there, be it sound or not. One that cannot be opened has
     nothing: the checks tell of it."""

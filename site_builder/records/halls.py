@@ -108,14 +108,14 @@ def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[R
 
 
 def _award_twice(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
-    given: set[tuple[str, ...]] = set()
+    awarded: set[tuple[str, ...]] = set()
     for k, award in enumerate(entry.get("awards", ())):
         player = register.player(award["player"]) or award["player"]
         title = (player, *(award["title"][lang] for lang in LANGUAGES))
-        if title in given:
+        if title in awarded:
             where = document.where("entries", n, "awards", k, "player")
             yield where, "hall-podium.award", {"who": register.shown(player)}
-        given.add(title)
+        awarded.add(title)
 
 
 def hall_entry(records: Records) -> Iterator[RecordFault]:
@@ -147,9 +147,9 @@ def hall_days(records: Records) -> Iterator[RecordFault]:
 
 
 def _calendar(document: Document, dated: Mapping[str, Any], *path: str | int) -> Iterator[RecordFault]:
-    written = str(dated.get("date", ""))
-    if len(written) == _DAY and not is_day(written):
-        yield document.where(*path, "date"), "hall-days", {"day": written}
+    day = str(dated.get("date", ""))
+    if len(day) == _DAY and not is_day(day):
+        yield document.where(*path, "date"), "hall-days", {"day": day}
 
 
 def hall_order(records: Records) -> Iterator[RecordFault]:

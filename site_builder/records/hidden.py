@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..problems import Location
 from .document import Document
-from .private import documents, texts
+from .private_data import documents, texts
 from .record_fault import RecordFault
 from .records import Player, Records, is_initials, normalize_name
 

@@ -28,7 +28,8 @@ def _lists(data: Mapping[str, Any]) -> Iterator[dict[Path, str]]:
     """Each list of people of a record: who is written, by place."""
     for key in _PEOPLE:
         yield {(key, n): written for n, written in enumerate(data.get(key, ()))}
-    yield {("unavailable", n, "player"): row["player"] for n, row in enumerate(data.get("unavailable", ()))}
+    absent = enumerate(data.get("unavailable", ()))
+    yield {("unavailable", n, "player"): row["player"] for n, row in absent if "revoked" not in row}
     for path, _, players in _lots(data):
         yield {(*path, n): written for n, written in enumerate(players)}
 
@@ -39,7 +40,7 @@ def _lots(data: Mapping[str, Any]) -> Iterator[tuple[Path, str, list[str]]]:
         for n, lot in enumerate(group.get("lots", ())):
             if isinstance(lot, list):
                 yield (*key, "lots", n), "", lot
-            else:
+            elif "revoked" not in lot:
                 yield (*key, "lots", n, "order"), lot["area"], lot["order"]
 
 
@@ -55,7 +56,7 @@ def _written_twice(register: Register, document: Document, people: Mapping[Path,
 def _two_lots(register: Register, document: Document) -> Iterator[RecordFault]:
     known: set[tuple[str, frozenset[str]]] = set()
     for path, area, players in _lots(document.data):
-        tie = area, frozenset(register.player(written) or written for written in players)
+        tie = area, frozenset(register.player(name) or name for name in players)
         if tie in known:
             yield document.where(*path), "listed-once.lot", {}
         known.add(tie)
@@ -70,25 +71,13 @@ def right_ban(records: Records) -> Iterator[RecordFault]:
 
 
 def who_decided(records: Records) -> Iterator[RecordFault]:
-    """Whoever decided about a ban is somebody; where there is none, it is about a tournament that there is."""
+    """Whoever decided about a ban, or signs an exception, is somebody."""
     for key in ("bans", "not_banned"):
         for player in records.register.having(key):
             for n, decision in enumerate(player.document.data.get(key, ())):
                 by = decision.get("by")
                 if by is not None and records.register.player(by) is None:
                     yield player.document.where(key, n, "by"), "who-decided", {"by": by}
-                if _is_missing(records, decision.get("tournament")):
-                    where = player.document.where(key, n, "tournament")
-                    yield where, "who-decided.tournament", {"tournament": decision["tournament"]}
-
-
-def _is_missing(records: Records, written: str | None) -> bool:
-    """Whether there is no such tournament (SEASON/ID); of a season that was not read, or not whole, nobody knows."""
-    if written is None:
-        return False
-    season, _, id = written.partition("/")
-    if season in records.left_out or season in records.unread:
-        return False
-    if season in records.seasons and (season not in records.sheets or season in records.partial):
-        return False
-    return id not in {sheet.id for sheet in records.sheets.get(season, ())}
+    for exception in records.exceptions:
+        if records.register.player(exception.by) is None:
+            yield exception.where, "who-decided.exception", {"by": exception.by}

@@ -1,11 +1,8 @@
-"""files → (Records, problems): walks `data/`, reads each file strictly, checks its shape, gives it a type.
-
-One bad file never hides another: whatever is sound becomes a record, everything else a problem.
-"""
+"""files → (Records, problems): walks `data/`, reads each file strictly, checks its shape, gives it a type. One bad file
+never hides another: whatever is sound becomes a record, everything else a problem."""
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,6 +16,7 @@ from .album import albums
 from .championship import read_championship
 from .checks import private_in, unfilled_in
 from .document import Document, Plain
+from .editions import is_broken
 from .files import (
     NOTHING_LAID,
     SEASON_ID,
@@ -31,7 +29,7 @@ from .files import (
     problem,
     shown_folder,
 )
-from .folders import FOLDERS
+from .folders import FOLDERS, names_in
 from .interrupted import refuse_half_written
 from .on_demand import OnDemand, Sparing
 from .photos import ENDINGS
@@ -57,12 +55,7 @@ class Base:
     @property
     def folders(self) -> frozenset[str]:
         """The names of all seasons that have tournaments or photos, be there a file for the season or not."""
-        named_twice: set[str] = set()
-        for kind in ("tournaments", "photos"):
-            if not (self.data / kind).is_symlink():
-                with contextlib.suppress(OSError):
-                    named_twice |= {plain(path.name) for path in (self.data / kind).iterdir()}
-        return frozenset(named_twice)
+        return names_in(self.data / "tournaments") | names_in(self.data / "photos")
 
 
 def load(
@@ -97,7 +90,8 @@ def load_base(
         if entry.is_symlink():
             problems.append(problem(Location(path), "symbolic-link"))
         elif entry.name not in FOLDERS or not entry.is_dir():
-            problems.append(problem(Location(path), "stray-file", known=", ".join(FOLDERS)))
+            key = "stray-file.folder" if entry.is_dir() else "stray-file"
+            problems.append(problem(Location(path), key, known=", ".join(FOLDERS)))
 
     def documents(kind: str) -> Iterator[tuple[DataFile, Document | None]]:
         for file in files(data / kind, f"{shown}/{kind}", problems, laid_over=laid_over):
@@ -128,7 +122,8 @@ def load_base(
     laws = schemas.laws
     law_of: dict[str, str | None] = {}  # by season, also where the season's own file has a mistake
     for found_file, document in documents("seasons"):
-        law_of[found_file.stem] = _law(document, laws, problems) if document else None
+        named_well = bool(SEASON_ID.match(found_file.stem))
+        law_of[found_file.stem] = _law(document, laws, problems if named_well else []) if document else None
         if not SEASON_ID.match(found_file.stem) or not law_of[found_file.stem]:
             problems += _private(document)
         if not SEASON_ID.match(found_file.stem):
@@ -151,7 +146,7 @@ def load_base(
     by_id = dict(sorted(clubs.items()))
     if not sparing:
         register = Register({id: player(person) for id, person in sorted(people.items())}, by_id)
-        problems += _of_no_season(register, law_of)
+        problems += _of_no_season(register, {*law_of, *names_in(data / "tournaments")})
     else:
         register = Sparing(OnDemand(people, player), by_id)
     records = Records(
@@ -180,10 +175,10 @@ def load_tournaments(
     known = {"club": register.clubs_like}
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
     without_season: set[str] = set()
-    held: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
+    with_file: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
     for file in files(data / "tournaments", f"{shown}/tournaments", problems, only, laid_over=base.laid_over):
         of_season, area = file.folders
-        held.add((of_season, file.stem))
+        with_file.add((of_season, file.stem))
         if alone and named is not None and file.stem not in named:
             continue
         document = document_of(file, problems)
@@ -213,7 +208,7 @@ def load_tournaments(
     if named is not None:
         lying = tuple(file for file in lying if file.folders[1] in named)
         shown_in = {id: [sheet for sheet in sheet if sheet.id in named] for id, sheet in sheets.items()}
-    shots = albums(lying, shown_in, held, register, problems)
+    shots = albums(lying, shown_in, with_file, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
     return replace(base.records, sheets=ordered, partial=partial, photos=shots), problems
 
@@ -260,7 +255,7 @@ def _in_its_years(document: Document, season: Season, problems: list[Problem]) -
 
 
 def _of_no_season(register: Register, seasons: Collection[str]) -> Iterator[Problem]:
-    """Who is said to have come in with a tournament of a season that is not there: no season could tell it."""
+    """Who is said to have come in with a tournament of a season of which there is nothing: no season could tell it."""
     for season, players in register.came_in.items():
         for player in players if season not in seasons else ():
             unknown = message(__file__, "entered.unknown", {"tournament": player.entered})
@@ -284,8 +279,11 @@ def _law(document: Document, laws: Collection[str], problems: list[Problem]) -> 
     law: Any = document.data.get("regulation")
     if isinstance(law, str) and law in laws:
         return law
-    key = "unknown-regulation" if isinstance(law, str) else "no-regulation"
-    problems.append(problem(document.where("regulation"), key, id=law, known=", ".join(sorted(laws))))
+    check = "no-regulation" if law is None else "unknown-regulation"
+    broken = isinstance(law, str) and is_broken(law)
+    facts = {"id": str(law), "known": ", ".join(sorted(laws))}
+    problem = message(__file__, f"{check}.broken" * broken or check, facts)
+    problems.append(Problem(document.where("regulation"), ERROR, check, problem))
     return None
 
 

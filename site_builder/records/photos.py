@@ -28,6 +28,9 @@ MOST_EXIF = 20  # times that a JPEG may begin to tell how it was taken: they are
 LARGE, SMALL = 1200, 400  # the longer side of what is published, in pixels
 
 
+TOO_HEAVY = "photo-too-heavy"  # the reason that a photo is more than can be read
+
+
 class PhotoError(Exception):
     """A file is no photo that may be published; the key of the reason and its facts."""
 
@@ -80,31 +83,52 @@ def content(file: Path) -> bytes:
     except OSError:
         raise PhotoError("photo-unreadable") from None
     if len(data) > MOST_BYTES:
-        raise PhotoError("photo-too-heavy", most=MOST_BYTES // 2**20)
+        raise PhotoError(TOO_HEAVY, most=MOST_BYTES // 2**20)
     return data
 
 
-def shrunk(written: bytes, longest: int, ending: str) -> Image:
+def shrunk(data: bytes, longest: int, ending: str) -> Image:
     """The picture upright, on white, its longer side at most *longest*: only the colours of it. Raises PhotoError."""
     kind = ENDINGS[ending]
-    if written.count(b"Exif\0\0") > MOST_EXIF:
+    if data.count(b"Exif\0\0") > MOST_EXIF:
         raise PhotoError("photo-exposed")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of what is odd in it: there may be thousands
-            return _drawn(written, longest, kind)
+            return _drawn(data, longest, kind)
     except PhotoError:
         raise
     except Exception:  # a decoder may raise anything at bytes that somebody made up
         raise PhotoError("photo-broken", kind=kind) from None
 
 
-def _drawn(written: bytes, longest: int, kind: str) -> Image:
+def redrawn(data: bytes) -> Image:
+    """A PNG, its longer side at most SMALL: only its colours, and what shows through. Raises PhotoError."""
+    from PIL import Image
+
+    Image.MAX_IMAGE_PIXELS = None  # bounded below
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(io.BytesIO(data), formats=("PNG",)) as opened:
+                _bounded(opened, data)
+                plain = opened.convert("RGBA")
+    except PhotoError:
+        raise
+    except Exception:  # as in `shrunk`
+        raise PhotoError("photo-broken", kind="PNG") from None
+    plain.thumbnail((SMALL, SMALL))
+    fresh = Image.new("RGBA", plain.size)
+    fresh.paste(plain)
+    return fresh
+
+
+def _drawn(data: bytes, longest: int, kind: str) -> Image:
     from PIL import Image, ImageOps  # here: most checks meet no photo, and need not wait for it
 
     Image.MAX_IMAGE_PIXELS = None  # bounded below, before anything is decoded
-    with Image.open(io.BytesIO(written), formats=(kind,)) as opened:
-        _bounded(opened, written)
+    with Image.open(io.BytesIO(data), formats=(kind,)) as opened:
+        _bounded(opened, data)
         opened.draft("RGB", (longest, longest))  # a large JPEG is decoded no larger than needed
         opened.load()
         plain = opened if opened.mode in ("RGB", "RGBA", "L", "CMYK") else opened.convert("RGBA")
@@ -116,14 +140,14 @@ def _drawn(written: bytes, longest: int, kind: str) -> Image:
         return fresh
 
 
-def _bounded(opened: Image, written: bytes) -> None:
+def _bounded(opened: Image, data: bytes) -> None:
     """What the header says is within bounds, before anything is decoded."""
     pixels = opened.width * opened.height
     if pixels > MOST_PIXELS:
         raise PhotoError("photo-too-large", width=opened.width, height=opened.height, most=MOST_PIXELS // 10**6)
     if opened.format != "MPO" and getattr(opened, "is_animated", False):  # phones put a second picture in a JPEG
         raise PhotoError("photo-animated")
-    if opened.format in ("JPEG", "MPO") and written.count(b"\xff\xda") * pixels > MOST_DRAWN:
+    if opened.format in ("JPEG", "MPO") and data.count(b"\xff\xda") * pixels > MOST_DRAWN:
         raise PhotoError("photo-passes")
 
 
@@ -138,6 +162,6 @@ def fitting(size: tuple[int, int], longest: int) -> tuple[int, int]:
 
 def as_jpeg(picture: Image) -> bytes:
     """The picture and nothing else, in the same bytes every time."""
-    written = io.BytesIO()
-    picture.save(written, "JPEG", quality=80, optimize=True, progressive=True)
-    return written.getvalue()
+    output = io.BytesIO()
+    picture.save(output, "JPEG", quality=80, optimize=True, progressive=True)
+    return output.getvalue()

@@ -8,17 +8,12 @@ in `births.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from .births import OF_A_PERSON, OF_A_THING, says_a_birth
-from .document import Document, Plain
 from .player_ids import PLAYER_ID
-from .record_fault import RecordFault
-from .records import Records
 
-Path = tuple[str | int, ...]
-
-MAIL, PHONE, STREET, POSTCODE, BIRTH = "mail", "phone", "street", "postcode", "birth"
+MAIL, PHONE, STREET, POSTCODE, CODE, BIRTH = "mail", "phone", "street", "postcode", "code", "birth"
 _WEB = re.compile(r"\b(?:https?://|www\.)\S+", re.IGNORECASE)
 _MAIL = re.compile(r"(?<![\w.+-])[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}", re.IGNORECASE)
 _PHONE = re.compile(
@@ -38,17 +33,23 @@ _STREET = re.compile(
 _POSTCODE = re.compile(
     r"(?:^|[,–-] ?|\bCAP:? ?|\bI-)[0-9]{5} [A-ZÀ-Ý][a-zà-ÿ']{2,}(?:$|[ ,(])|\b[0-9]{5} [A-ZÀ-Ý][\w' ]+ \([A-Z]{2}\)"
 )
-_KINDS = ((MAIL, _MAIL), (PHONE, _PHONE), (STREET, _STREET), (POSTCODE, _POSTCODE))
+# The tax code of a person, and the number of a bank account, as Italy writes them.
+_CODE = re.compile(r"\b(?:[A-Z]{6}[0-9]{2}[A-EHLMPRST][0-9]{2}[A-Z][0-9]{3}[A-Z]|IT[0-9]{2} ?[A-Z](?: ?[0-9]){22})\b")
+_COMMENT = re.compile(r"(?:^|\s)#(.*)")
+_KINDS = ((MAIL, _MAIL), (PHONE, _PHONE), (STREET, _STREET), (POSTCODE, _POSTCODE), (CODE, _CODE))
 # In the order of looking; what these find is passed over: addresses on the web, births of things.
 PASSED_OVER = ("web", "thing")
-PATTERNS = ((MAIL, _MAIL), ("web", _WEB), *_KINDS[1:], ("thing", OF_A_THING), (BIRTH, OF_A_PERSON))
+PATTERNS = (
+    *((kind, pattern.pattern, pattern.flags) for kind, pattern in (_KINDS[0], ("web", _WEB), *_KINDS[1:])),
+    ("thing", OF_A_THING, re.NOFLAG),
+    (BIRTH, OF_A_PERSON, re.NOFLAG),
+)
 SHORTEST = 6  # letters of the shortest thing that is looked for
 _DIGIT = re.compile(r"[0-9]")
-_FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
 
 def private(text: str) -> str | None:
-    """What *text* holds that belongs to a person's private life (mail, phone, street, postcode or birth), or None."""
+    """What *text* holds of a person's private life (mail, phone, street, postcode, code or birth), or None."""
     if len(text) < SHORTEST or PLAYER_ID.match(text):
         return None
     if _MAIL.search(text):
@@ -60,43 +61,9 @@ def private(text: str) -> str | None:
     return kind_found or (BIRTH if says_a_birth(bare) else None)
 
 
-def private_data(records: Records) -> Iterator[RecordFault]:
-    """No mail, phone or address stands in a data file, nor when somebody was born."""
-    for document in documents(records):
-        yield from private_of(document)
-    for exception in records.exceptions:
-        if kind := private(exception.reason):
-            yield exception.where, f"private-data.{kind}", {}
-    for seal in records.seals.values():
-        for resealed in seal.again:
-            if kind := private(resealed.reason):
-                yield resealed.where, f"private-data.{kind}", {}
-
-
-def private_of(document: Document) -> Iterator[RecordFault]:
-    """The same in one *document*."""
-    for path, text in texts(document.data):
-        if path[-1] not in _FREE and (kind := private(text)):
-            yield document.where(*path), f"private-data.{kind}", {}
-
-
-def documents(records: Records) -> Iterator[Document]:
-    """Every file that holds words of people."""
-    groups = (records.register.players, records.register.clubs, records.seasons, records.honours)
-    for group in groups:
-        yield from (record.document for record in group.values())
-    for sheets in records.sheets.values():
-        yield from (sheet.document for sheet in sheets)
-
-
-def texts(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Every text that may say anything, with its path: a game's line of characters and prices may not."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, Mapping):
-        for key, inside in value.items():
-            if key != "hires":
-                yield from texts(inside, (*path, key))
-    elif isinstance(value, list):
-        for n, inside in enumerate(value):
-            yield from texts(inside, (*path, n))
+def private_comments(content: str) -> Iterator[tuple[int, int, str]]:
+    """The line, the column and the kind of what is `private` in the comments of a file, which are as public as the
+    rest."""
+    for number, line in enumerate(content.splitlines() if "#" in content else (), start=1):
+        if (comment := _COMMENT.search(line)) and (kind := private(comment[1])):
+            yield number, comment.start(1), kind

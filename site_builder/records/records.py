@@ -14,7 +14,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 from typing import Any
 
-from ..languages import Words
+from ..languages import Words, words
 from ..problems import Location, Person
 from .bans import Ban, NotBanned
 from .championship import Championship, unnamed
@@ -24,7 +24,7 @@ from .player_ids import is_short
 from .seals import Seal
 
 Evening = tuple[str, str]  # a season and a tournament of it
-WITHHELD: Words = {"it": "Nome riservato", "en": "Name withheld"}
+_LETTERS_OF_FIGURES = str.maketrans("oil", "011")  # what is typed for a figure of a code
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -206,7 +206,7 @@ class Register:
 
     def name(self, player: str, lang: str = "it") -> str:
         """The name to show, with the wish not to be named respected."""
-        return self.players[player].name or f"{WITHHELD[lang]} ({player})"
+        return self.players[player].name or f"{words(lang)['withheld-name']} ({player})"
 
     def named(self, player: str, lang: str = "it") -> str:
         """The name to show, with the id where the name does not say it already."""
@@ -234,7 +234,8 @@ class Register:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
         names = {normalize_name(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
         wanted = normalize_name(written)
-        id_ = names.get(wanted)
+        as_code = written.lower().translate(_LETTERS_OF_FIGURES)
+        id_ = as_code if as_code in self.players else names.get(wanted)
         if id_ is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
             id_ = names[close[0]]
         if id_ is None and (close := difflib.get_close_matches(written, self.players, 1, 0.8)):

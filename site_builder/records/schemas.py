@@ -7,7 +7,6 @@ jsonschema. Nothing is ever fetched: a reference that is not in `schema/` is a f
 from __future__ import annotations
 
 import contextlib
-import difflib
 import json
 import re
 from calendar import monthrange
@@ -26,6 +25,7 @@ from ..program_files import SCHEMA_FOLDER
 from . import editions
 from .document import Document
 from .fast_validator import FastValidator, fast_validator
+from .meant import is_item, keys_of, meant_of, unknown_keys, whole_number
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -50,20 +50,20 @@ class Schemas:
     def laws(self) -> frozenset[str]:
         """The regulations that have a schema for their tournaments, and the editions that are based on them."""
         rooms = {law for law, _, kind in (name.partition("/") for name in self.names) if kind == "tournament"}
-        return frozenset(rooms | {id for id, edition in editions.known().items() if edition.based_on in rooms})
+        return frozenset(rooms | {id for id, edition in editions.known().items() if edition.room in rooms})
 
     def read(self, name: str) -> dict[str, Any]:
         law, _, kind = name.partition("/")
         if law in editions.known():
             edition = editions.known()[law]
-            return _with_areas(self.read(f"{edition.based_on}/{kind}"), law, edition.areas)
+            return _with_areas(self.read(f"{edition.room}/{kind}"), law, edition.areas)
         return json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
 
     def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
         """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
         there is that a wrong value may have meant."""
         if name not in self._fast:
-            self._fast[name] = fast_validator(self.read(name))
+            self._fast[name] = fast_validator(json.dumps(self.read(name)))
         if (fast := self._fast[name]) and fast.is_valid(document.data):
             return []
         problems = list(islice(self._explained(name, document, known), MOST_TOLD))
@@ -84,7 +84,7 @@ class Schemas:
         for fault in faults:
             path: Place = tuple(fault.absolute_path)
             if fault.validator == "additionalProperties":
-                misspelt[path] = [close for _, close in _unknown_keys(fault)]
+                misspelt[path] = [close for _, close in unknown_keys(fault.instance, fault.schema)]
             if path in reported and fault.validator and not isinstance(fault.instance, dict):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             reported.add(path)
@@ -162,36 +162,6 @@ def _not_a_day(where: Location, name: str, value: str) -> Problem:
     return _problem(where, "not-a-day", name=name, value=value)
 
 
-# A whole number as people or programs write it, and files here do not: 010, +5, 1_000, 1e3, 0x10, 0b1, 0o17, "12".
-_NUMBER = re.compile(
-    r"(?P<sign>[-+]?)(?:(?P<prefix>0[xbo])(?P<based>[0-9a-f]+)|(?P<digits>[0-9]+(?:_[0-9]+)*)(?:e\+?(?P<zeros>[0-9]))?)\Z",
-    re.ASCII | re.IGNORECASE,
-)
-_BASES = {"0x": 16, "0b": 2, "0o": 8}
-_LARGEST = 10**12 - 1  # that the reader takes for a number
-
-
-def _whole_number(value: object, schema: Mapping[str, Any]) -> int | None:
-    """The number that a text means where *schema* asks for one, within its bounds; None where it means none. 010 is
-    ten, as people count, though some readers of YAML take it for eight."""
-    asked = schema.get("type")
-    if not isinstance(value, str) or "integer" not in (asked if isinstance(asked, list) else [asked]):
-        return None
-    match = _NUMBER.match(value)
-    if not match:
-        return None
-    if match["digits"]:
-        meant = int(match["digits"].replace("_", "")) * 10 ** int(match["zeros"] or 0)
-    else:
-        try:
-            meant = int(match["based"], _BASES[match["prefix"].lower()])
-        except ValueError:  # 0b2
-            return None
-    meant = -meant if match["sign"] == "-" else meant
-    low, high = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
-    return meant if low <= meant <= high else None
-
-
 def _both(day: date) -> dict[str, Any]:
     return {"day": day, "written": day.isoformat()}
 
@@ -205,7 +175,7 @@ def _missing(fault: Any, misspelt: Sequence[str]) -> list[str]:
 
 def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known: Known) -> Iterator[Problem]:
     """A fault of the validator → problems in our words, with the place and what to do; one for each key *absent*."""
-    path, rule, asked, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
+    path, rule, parameter, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path
     where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
     if rule == "required":
@@ -213,42 +183,52 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
             yield _problem(where, "missing-key", key=key[-1])
     elif rule == "additionalProperties":
         keys = ", ".join(fault.schema.get("properties", {}))
-        for key, close in _unknown_keys(fault):
-            variant = "unknown-key-close" if close else "unknown-key"
+        for key, close in unknown_keys(fault.instance, fault.schema):
+            glued = bool(close) and ":" in key
+            variant = "unknown-key-glued" if glued else "unknown-key-close" if close else "unknown-key"
             yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
-    elif rule == "enum" and not isinstance(value, str) and _shown(value) in asked:
+    elif rule == "enum" and not isinstance(value, str) and _shown(value) in parameter:
         yield _problem(where, "wrong-type.string", name=name, value=_shown(value))
+    elif (
+        rule in ("enum", "const")
+        and isinstance(value, str)
+        and value in _numbers_of(parameter if rule == "enum" else [parameter])
+    ):
+        yield _problem(where, "wrong-type.integer.meant", name=name, value=value, meant=value)
+    elif rule == "const" and parameter is True:
+        yield _problem(where, "only-true", name=name, value=_shown(value))
     elif rule in ("enum", "const"):
-        allowed = [_shown(item) for item in (asked if rule == "enum" else [asked])]
-        close = difflib.get_close_matches(_shown(value), allowed, 1)
-        yield _problem(
-            where,
-            "not-in-list-close" if close else "not-in-list",
-            name=name,
-            value=_shown(value),
-            allowed=", ".join(allowed),
-            close=close[0] if close else "",
-        )
-    elif rule in ("type", "pattern") and (meant := _whole_number(value, fault.schema)) is not None:
+        allowed = [_shown(item) for item in (parameter if rule == "enum" else [parameter])]
+        close = meant_of(_shown(value), allowed, fault.schema)
+        facts = {"value": _shown(value), "allowed": ", ".join(allowed), "close": close}
+        yield _problem(where, "not-in-list-close" if close else "not-in-list", name=name, **facts)
+    elif rule in ("type", "pattern") and (meant := whole_number(value, fault.schema)) is not None:
         yield _problem(where, "wrong-type.integer.meant", name=name, value=_shown(value), meant=str(meant))
-    elif rule == "type" and not re.search(fault.schema.get("pattern", ""), _shown(value)):  # wrong in quotes as well
+    elif rule == "type" and "x-hint" in fault.schema and _is_wrong_in_quotes(fault.schema, _shown(value)):
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
+    elif rule == "type" and _type_word(parameter) == "array" and is_item(value, fault.schema.get("items", {})):
+        yield _problem(where, "wrong-type.array.meant", name=name, value=_shown(value))
+    elif rule == "type" and _type_word(parameter) == "object" and (keys := keys_of(fault.schema)):
+        yield _problem(where, "wrong-type.object.keys", name=name, value=_shown(value), keys=keys)
     elif rule == "type":
-        yield _problem(where, "wrong-type." + _type_word(asked), name=name, value=_shown(value))
+        nothing = ".nothing" if value is None and _type_word(parameter) == "string" else ""
+        yield _problem(where, f"wrong-type.{_type_word(parameter)}{nothing}", name=name, value=_shown(value))
     elif rule == "format":
         yield _not_a_day(where, name, _shown(value))
     elif rule == "pattern" and name in known:
         yield _problem(where, "not-there", name=name, value=_shown(value), near=known[name](_shown(value)))
     elif rule == "pattern":
-        yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", asked))
+        yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", parameter))
     elif rule in ("minLength", "minItems", "minProperties"):
         key = "too-short" if rule == "minLength" else "too-few"
-        yield _problem(where, key, name=name, least=asked, size=len(value))
+        yield _problem(where, key, name=name, least=parameter, size=len(value))
     elif rule in ("maxLength", "maxItems", "maxProperties"):
         key = "too-long" if rule == "maxLength" else "too-many"
-        yield _problem(where, key, name=name, most=asked, size=len(value))
+        yield _problem(where, key, name=name, most=parameter, size=len(value))
     elif rule in ("minimum", "maximum"):
-        yield _problem(where, "too-small" if rule == "minimum" else "too-large", name=name, value=value, bound=asked)
+        yield _problem(
+            where, "too-small" if rule == "minimum" else "too-large", name=name, value=value, bound=parameter
+        )
     elif rule == "uniqueItems":
         again = next(n for n, item in enumerate(value) if item in value[:n])
         yield _problem(document.where(*path, again), "repeated-item", name=name, value=_shown(value[again]))
@@ -267,13 +247,14 @@ def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:
     return next(key for key, item in mapping.items() if item is value)
 
 
-def _unknown_keys(fault: Any) -> Iterator[tuple[str, str]]:
-    """The keys that a mapping may not have, each with the known one that it resembles and that is not there, or ""."""
-    known = fault.schema.get("properties", {})
-    for key in fault.instance:
-        if key not in known:
-            close = difflib.get_close_matches(key, [name for name in known if name not in fault.instance], 1)
-            yield key, close[0] if close else ""
+def _numbers_of(values: Sequence[object]) -> list[str]:
+    """The whole numbers among the values that may stand somewhere, as one writes them."""
+    return [str(value) for value in values if type(value) is int]
+
+
+def _is_wrong_in_quotes(schema: Mapping[str, Any], value: str) -> bool:
+    """Whether a value of another type would be wrong as a text too: where a text has no pattern, its hint says how."""
+    return "pattern" not in schema or not re.search(schema["pattern"], value)
 
 
 def _name(path: tuple[str | int, ...]) -> str:
@@ -283,9 +264,9 @@ def _name(path: tuple[str | int, ...]) -> str:
     return str(path[-1]) if path else ""
 
 
-def _type_word(asked: Any) -> str:
+def _type_word(types: Any) -> str:
     """The type to ask for; of several the first, which is what people mean."""
-    return asked if isinstance(asked, str) else asked[0]
+    return types if isinstance(types, str) else types[0]
 
 
 def _shown(value: Any) -> str:

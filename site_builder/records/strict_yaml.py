@@ -11,44 +11,29 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from sys import intern
 from typing import Any
 
 import yaml
 
+from .unreadable import LOADER, fault_in
 from .visible import unseen, visible
 
 MOST_BYTES = 256 * 1024
 MOST_DEPTH = 16
 MOST_NODES = 50_000
 
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,11})\Z")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _PLAINLY_SEEN = re.compile(r"(?:[!-~][ -~\n]*)?\Z")  # as most texts are: there is nothing to look for
 _LINE_END = re.compile("\r\n?|\n")
-_CONFLICT = re.compile(r"^(?:<{7} |={7}$|>{7} )", re.MULTILINE)
-# What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
-_SAID = (
-    ("block sequence entries are not allowed", "dash"),
-    ("did not find expected node content", "dash"),
-    ("mapping values are not allowed", "colon"),
-    ("found character that cannot start any token", "tab"),
-    ("did not find expected ',' or", "bracket"),
-    ("found unexpected end of stream", "quote"),
-    ("did not find expected key", "indentation"),
-    ("did not find expected <document start>", "indentation"),
-    ("did not find expected '-' indicator", "indentation"),
-    ("could not find expected ':'", "no-colon"),
-    # The same of the parser that is no C, where only Python runs.
-    ("sequence entries are not allowed", "dash"),
-    ("expected the node content", "dash"),
-    ("found character '\\t' that cannot start any token", "tab"),
-    ("expected ',' or", "bracket"),
-    ("expected <block end>", "indentation"),
-    ("expected '<document start>'", "indentation"),
-)
+# A comment has a blank behind its sign and is more than a number; this is a text cut short.
+_CUT = re.compile(" +#(?=[^\\s#]|( *[0-9]{1,4}[º°ª]? *$))", re.MULTILINE)
+_THOUSANDS = re.compile(r"0[0-9]{2}\Z")  # behind a comma: the zeros of 6,000
+CONFLICT = re.compile(r"^(<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|\Z)", re.MULTILINE)
+_ARCHIVE = b"PK\x03\x04"  # as a spreadsheet begins
 
 
 Keys = dict[str, tuple[tuple[int, int], "Mark"]]
@@ -98,6 +83,8 @@ def read(data: bytes) -> tuple[Any, Mark]:
 def _decoded(data: bytes) -> str:
     if len(data) > MOST_BYTES:
         raise YamlError("file-too-large", most=MOST_BYTES)
+    if data.startswith(_ARCHIVE):
+        raise YamlError("no-text")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:
@@ -106,8 +93,8 @@ def _decoded(data: bytes) -> str:
     text = text.removeprefix("\ufeff")
     if (n := unseen(text)) is not None:
         raise _forbidden("forbidden-character", text[n], *_place_after(text[:n]))
-    if match := _CONFLICT.search(text):
-        raise YamlError("conflict-mark", *_place_after(text[: match.start()]), mark=match.group().strip())
+    if match := CONFLICT.search(text):
+        raise YamlError("conflict-mark", *_place_after(text[: match.start()]), mark=match[1])
     return text
 
 
@@ -136,27 +123,24 @@ def check_text(text: str, line: int = 1, column: int = 1) -> None:
 
 
 def _build(text: str) -> tuple[Any, Mark]:
+    cut = {
+        _place_after(text[: match.start()]): "cut-short.number" if match[1] else "cut-short"
+        for match in _CUT.finditer(text)
+    }
     try:
-        loader: Any = _LOADER(text)
+        loader = LOADER(text)
         try:
-            return _document(loader)
+            return _document(loader, cut)
         finally:
             loader.dispose()
     except yaml.YAMLError as fault:
-        said = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?")
-        ours = next((f".{name}" for words, name in _SAID if said.startswith(words)), "")
-        mark, began = getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)
-        lines = len(text.splitlines())
-        if began and (mark is None or ours == ".quote" or mark.line >= lines):
-            mark = began  # at the end of the file nothing is to be mended: what is open began here
-        if mark and mark.line >= lines and ours == ".dash":
-            ours = ".bracket"
-        line, column = (min(mark.line + 1, lines), mark.column + 1) if mark else (1, 1)
-        raise YamlError("yaml-syntax" + ours, line, column, said=said[:120]) from None
+        variant, line, column, facts = fault_in(text, fault)
+        raise YamlError(f"yaml-syntax.{variant}" if variant else "yaml-syntax", line, column, **facts) from None
 
 
-def _document(loader: Any) -> tuple[Any, Mark]:
-    """Builds the values from events, with a stack of open containers instead of recursion."""
+def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[Any, Mark]:
+    """Builds the values from events, with a stack of open containers instead of recursion; no text may end at one of
+    the places *cut*."""
     stack: list[list[Any]] = []  # [container, inside, key or None, key place, mark]
     nodes = 0
     root: tuple[Any, Mark] | None = None
@@ -176,6 +160,12 @@ def _document(loader: Any) -> tuple[Any, Mark]:
                 raise YamlError("tag", line, column, name=event.tag[:60])
             if kind is yaml.ScalarEvent:
                 value, mark = _scalar(event, line, column), Mark(line, column)
+                if (
+                    cut
+                    and isinstance(value, str)
+                    and (key := cut.get((event.end_mark.line + 1, event.end_mark.column + 1)))
+                ):
+                    raise YamlError(key, line, column, value=value[:60])
             else:
                 if len(stack) >= MOST_DEPTH:
                     raise YamlError("too-deep", line, column, most=MOST_DEPTH)
@@ -218,8 +208,12 @@ def _add(frame: list[Any], value: Any, mark: Mark) -> None:
         container.append(value)
         inside.append(mark)
     elif key is None:
-        if type(value) is not str:
-            raise YamlError("key-not-text", mark.line, mark.column)
+        if type(value) is not str or value.startswith("0"):
+            if number := _with_a_comma(container, inside, value, mark):
+                variant = "list" if " " in number else "comma"
+                raise YamlError(f"key-not-text.{variant}", mark.line, mark.column, written=number)
+            if type(value) is not str:
+                raise YamlError("key-not-text", mark.line, mark.column)
         if value == "<<":
             raise YamlError("merge-key", mark.line, mark.column)
         if value in container:
@@ -230,6 +224,17 @@ def _add(frame: list[Any], value: Any, mark: Mark) -> None:
         container[key] = value
         inside[key] = (key_place, mark)
         frame[2] = None
+
+
+def _with_a_comma(before: dict[str, object], inside: Keys, value: object, mark: Mark) -> str:
+    """What a comma made two entries of: the number 2,5 in {a: 2,5}, the list 2, 5 in {a: 2, 5}. Empty where there is
+    none."""
+    last = next(reversed(before.values()), None)
+    if type(last) is not int or (type(value) is not int and not _THOUSANDS.match(str(value))):
+        return ""
+    _, place = next(reversed(inside.values()))
+    blanks = mark.column - place.column - len(str(last)) - 1 if place.line == mark.line else -1
+    return f"{last},{' ' * blanks}{value}" if blanks in (0, 1) else ""
 
 
 def _scalar(event: Any, line: int, column: int) -> Any:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
 
 from .bans import Ban, NotBanned
 from .document import Document
@@ -27,7 +29,7 @@ def player(document: Document) -> Player:
         distinct_from=tuple(data.get("distinct_from", ())),
         entered=data.get("entered"),
         not_banned=tuple(
-            NotBanned(entry["tournament"], entry["by"], day(entry["date"]), entry["reason"])
+            NotBanned(entry["tournament"], entry["by"], day(entry["date"]), entry["reason"], _revoked(entry))
             for entry in data.get("not_banned", ())
         ),
     )
@@ -36,7 +38,12 @@ def player(document: Document) -> Player:
 def _bans(document: Document) -> Iterator[Ban]:
     for entry in document.data.get("bans", ()):
         last, decided = optional_day(entry.get("to")), optional_day(entry.get("date"))
-        yield Ban(day(entry["from"]), last, entry["reason"], entry.get("by", ""), decided)
+        yield Ban(day(entry["from"]), last, entry["reason"], entry.get("by", ""), decided, _revoked(entry))
+
+
+def _revoked(entry: Mapping[str, Any]) -> date | None:
+    """The day on which the decision that is written so was taken back."""
+    return optional_day(entry.get("revoked", {}).get("date"))
 
 
 def club(document: Document) -> Club:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from functools import singledispatch
 
-from ..languages import LANGUAGES, in_words
+from ..languages import LANGUAGES, in_words, say, shell_words
 from ..languages.messages import message
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
 from ..regulations import checking
@@ -14,12 +14,8 @@ from ..regulations import checking
 MOST = 100  # problems told one by one; the rest is counted
 MOST_ANNOTATIONS = 10  # what the host shows of a step; it drops the rest in silence
 MOST_BYTES = 64 * 1024  # what a log or a summary takes without cutting it somewhere
-SEVERITY_WORDS = {
-    "it": {ERROR: "errore", WARNING: "avviso", FINDING: "rilievo"},
-    "en": {ERROR: "error", WARNING: "warning", FINDING: "finding"},
-}
+COLOURS, PLAIN = {ERROR: "\033[31m", WARNING: "\033[33m", FINDING: "\033[36m"}, "\033[0m"  # of a terminal
 ANNOTATIONS = {ERROR: "error", WARNING: "warning", FINDING: "notice"}
-MORE = {"it": "… e altri {n}: sistema questi e riprova", "en": "… and {n} more: mend these and try again"}
 
 
 @singledispatch
@@ -31,9 +27,9 @@ def sentence(problem: Problem, lang: str) -> str:
     return in_words(problem.message, lang)
 
 
-def as_text(problems: list[Problem], lang: str) -> str:
-    """One line a problem: `path:line:col: severity: message [check]`."""
-    return _lines(problems, lang, lambda p: _line(p, lang))
+def as_text(problems: list[Problem], lang: str, coloured: bool = False) -> str:
+    """One line a problem: `path:line:col: severity: message [check]`; the severity *coloured* for a terminal."""
+    return _lines(problems, lang, lambda p: _line(p, lang, coloured))
 
 
 def as_json(problems: list[Problem], lang: str) -> str:
@@ -71,17 +67,23 @@ def as_github(problems: list[Problem], lang: str) -> str:
 FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "json": as_json, "github": as_github}
 
 
-def _line(problem: Problem, lang: str) -> str:
+def severity_word(severity: str, lang: str) -> str:
+    """How a severity is called in a line."""
+    return shell_words(lang)[f"severity-{severity}"]
+
+
+def _line(problem: Problem, lang: str, coloured: bool = False) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
-    mark = SEVERITY_WORDS[lang][problem.severity]
-    return _printable(f"{problem.where}: {mark}: {sentence(problem, lang)}{clause} [{problem.check}]")
+    mark = severity_word(problem.severity, lang)
+    line = _printable(f"{problem.where}: {mark}: {sentence(problem, lang)}{clause} [{problem.check}]")
+    return line.replace(f": {mark}: ", f": {COLOURS[problem.severity]}{mark}{PLAIN}: ", 1) if coloured else line
 
 
 def _annotation(lang: str) -> Callable[[Problem], str]:
     def line(p: Problem) -> str:
         place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
         clause = f" ({p.clause})" if p.clause else ""
-        sentences = dict.fromkeys(sentence(p, each) for each in (lang, *LANGUAGES))
+        sentences = dict.fromkeys(sentence(p, language) for language in (lang, *LANGUAGES))
         return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(sentences) + clause))}"
 
     return line
@@ -97,7 +99,7 @@ def _lines(problems: list[Problem], lang: str, line: Callable[[Problem], str], m
             break
         lines.append(text)
     if len(problems) > len(lines):
-        lines.append(MORE[lang].format(n=len(problems) - len(lines)) + "\n")
+        lines.append(say(lang, shell_words(lang)["problems-more"], {"n": len(problems) - len(lines)}) + "\n")
     return "".join(lines)
 
 
@@ -119,8 +121,5 @@ def summary(problems: Iterable[Problem], lang: str) -> str:
     count = dict.fromkeys(ANNOTATIONS, 0)
     for problem in problems:
         count[problem.severity] += 1
-    words = {
-        "it": {ERROR: ("errore", "errori"), WARNING: ("avviso", "avvisi"), FINDING: ("rilievo", "rilievi")},
-        "en": {ERROR: ("error", "errors"), WARNING: ("warning", "warnings"), FINDING: ("finding", "findings")},
-    }[lang]
-    return ", ".join(f"{n} {words[severity][n != 1]}" for severity, n in count.items())
+    words = shell_words(lang)
+    return ", ".join(say(lang, words[f"severities-{severity}"], {"n": n}) for severity, n in count.items())

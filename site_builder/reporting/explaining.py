@@ -4,9 +4,14 @@ final."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from ..api import as_json
+from ..api.player_season import player_season
+from ..api.tournament import tournament as tournament_document
+from ..api.what_if import what_if
 from ..languages import number, ordinal, say, shell_words, with_unit, words
 from ..pages.kinds.whatif import area_seats, deciding
 from ..pages.parts.qualification import given_seats
@@ -26,29 +31,65 @@ from ..season.tournaments import TournamentResult
 MOST_NAMED = 5  # players, or tournaments, told where none has the name that was written
 
 
-def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> tuple[str, bool]:
-    """(what to print, whether the subject was found). *subject* is a tournament's id, or a player's id or name."""
+class NotThere(Exception):
+    """What was asked about cannot be told; the reason in words."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What somebody asks about in a season: a *tournament*, a *player*, or a player in a tournament."""
+
+    document: SeasonDocument
+    tournament: TournamentResult | None = None
+    player: str = ""
+
+
+def explain(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> str:
+    """The derivation in words. *subject* is a tournament's id, or a player's id or name. Raises NotThere."""
+    about = _subject(results, season, subject, tournament, lang)
+    if about.tournament and not about.player:
+        return "\n".join(_tournament(results, about.document, about.tournament, lang))
+    tournaments = [about.tournament] if about.tournament else []
+    return "\n".join(_of_player(results, about.document, about.player, tournaments, lang))
+
+
+def explain_as_json(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> str:
+    """The same for a program, in the shapes of `api/v1`. Raises NotThere."""
+    about = _subject(results, season, subject, tournament, lang)
+    if about.tournament and not about.player:
+        return as_json(tournament_document(about.document, about.tournament)).decode()
+    of = about.tournament.id if about.tournament else ""
+    return as_json(player_season(about.document, about.player, of)).decode()
+
+
+def _subject(results: Results, season: str, subject: str, tournament: str | None, lang: str) -> Subject:
+    """What is meant. Raises NotThere, with what may be meant."""
     text = shell_words(lang)
-    document = results.documents.get(season)
-    if document is None:
-        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.documents)}), False
+    document = _season(results, season, lang)
     played = {tournament.id: tournament for tournament in document.result.tournaments}
     if subject in played:
-        return "\n".join(_tournament(results, document, played[subject], lang)), True
+        return Subject(document, played[subject])
     for id, start in document.not_begun.items():
         if id in (subject, tournament):
-            return say(lang, text["not-yet-begun"], {"start": start, "as_of": document.result.day}), False
+            raise NotThere(say(lang, text["not-yet-begun"], {"start": start, "as_of": document.result.day}))
     player = _player(results, subject)
     if player is None:
         perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])
         key = "nobody-perhaps" if perhaps else "nobody"
-        return say(lang, text[key], {"subject": subject, "perhaps": perhaps}), False
+        raise NotThere(say(lang, text[key], {"subject": subject, "perhaps": perhaps}))
     if tournament is not None and tournament not in played:
         perhaps = ", ".join(_tournaments_like(played, tournament))
         key = "no-tournament-perhaps" if perhaps else "no-tournament"
-        return say(lang, text[key], {"tournament": tournament, "perhaps": perhaps}), False
-    tournaments = [played[tournament]] if tournament else []
-    return "\n".join(_of_player(results, document, player, tournaments, lang)), True
+        raise NotThere(say(lang, text[key], {"tournament": tournament, "perhaps": perhaps}))
+    return Subject(document, played[tournament] if tournament else None, player)
+
+
+def _season(results: Results, season: str, lang: str) -> SeasonDocument:
+    document = results.documents.get(season)
+    if document is None:
+        facts = {"season": season, "known": ", ".join(results.documents)}
+        raise NotThere(say(lang, shell_words(lang)["no-season"], facts))
+    return document
 
 
 def _player(results: Results, subject: str) -> str | None:
@@ -68,10 +109,10 @@ def _perhaps(results: Results, subject: str) -> list[str]:
     return [register.shown(id) for id in (within or ([close[0]] if close else []))[:MOST_NAMED]]
 
 
-def _tournaments_like(played: Mapping[str, TournamentResult], written: str) -> list[str]:
-    """Some tournaments that may be meant: those with *written* in their id or name, or those whose is near."""
+def _tournaments_like(played: Mapping[str, TournamentResult], wanted_name: str) -> list[str]:
+    """Some tournaments that may be meant: those with *wanted_name* in their id or name, or those whose is near."""
     called = {name: id for id, tournament in played.items() for name in (id, normalize_name(tournament.facts.name))}
-    part = normalize_name(written)
+    part = normalize_name(wanted_name)
     names = [name for name in called if part in name] or get_close_matches(part, called, MOST_NAMED)
     names_shown = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
     return [f"{id} ({played[id].facts.name})" for id in names_shown]
@@ -112,14 +153,15 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
     yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{season.law}]"
     status = told_status(season, tournament)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
+    yield from (f"{fact.name[lang]}: {fact.value[lang]}" for fact in facts.own)
     yield from _steps(tournament.verdict, lang)
     yield from _readings(season, [tournament.verdict], lang)
     for case in rulings(season, facts):
         shown = results.records.register.named
-        who = "".join(f" {shown(player, lang)}" for player in case.players)
+        players = "".join(f" {shown(player, lang)}" for player in case.players)
         reason = case.reason or words(lang)["reason-withheld"]
-        kind = words(lang)[f"decision-{case.kind}"]
-        yield f"  * {kind}{who}: {reason} ({shown(case.by, lang)}, {case.day}) [{case.clause}]"
+        kind = words(lang)[f"decision-{case.kind}"] + (f" ({words(lang)[f'decision-{case.of}']})" if case.of else "")
+        yield f"  * {kind}{players}: {reason} ({shown(case.by, lang)}, {case.day}) [{case.clause}]"
     for row in tournament.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
@@ -151,10 +193,10 @@ def _of_player(
     bonuses = [bonus for bonus in result.bonuses if bonus.value.id == player]
     admissions = [admission for admission in result.admissions if admission.value.player == player]
     for group, title in ((bonuses, "bonus"), (admissions, "final")):
-        for given in group:
+        for seat in group:
             yield f"{text[title]}:"
-            yield from _steps(given, lang)
-            explained.append(given)
+            yield from _steps(seat, lang)
+            explained.append(seat)
     played = [entry for entry in result.tournaments if player in entry.standings]
     beneath = [derivation for entry in played for derivation in (entry.verdict, entry.standings[player])]
     yield from _readings(season, explained, lang, beneath)
@@ -175,43 +217,50 @@ def _lines(rankings: Mapping[str, Ranking], player: str) -> Iterator[Explained[L
         yield from (line for line in ranking.lines if line.value.player == player)
 
 
-def supposed(results: Results, season: str, other: Regulation, lang: str) -> tuple[str, bool]:
-    """(what the season would have been under *other*, whether that can be told)."""
-    text = shell_words(lang)
-    document = results.documents.get(season)
-    if document is None:
-        return say(lang, text["no-season"], {"season": season, "known": ", ".join(results.documents)}), False
+def supposed(results: Results, season: str, other: Regulation, lang: str) -> str:
+    """What the season would have been under *other*. Raises NotThere."""
+    return "\n".join(_supposed(results, _comparable(results, season, other, lang), other, lang))
+
+
+def supposed_as_json(results: Results, season: str, other: Regulation, lang: str) -> str:
+    """The same for a program, as `api/v1/what-if` has it. Raises NotThere."""
+    return as_json(what_if(_comparable(results, season, other, lang), other.id)).decode()
+
+
+def _comparable(results: Results, season: str, other: Regulation, lang: str) -> SeasonDocument:
+    """The season, which can be computed under *other*. Raises NotThere."""
+    text, document = shell_words(lang), _season(results, season, lang)
     if other.id == document.law:
-        return say(lang, text["whatif-own"], {"law": other.id, "season": season}), False
+        raise NotThere(say(lang, text["whatif-own"], {"law": other.id, "season": season}))
     if refusal := document.refusals.value.get(other.id):
-        return say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": refusal}), False
-    return "\n".join(_supposed(results, document, other, lang)), True
+        raise NotThere(say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": refusal}))
+    return document
 
 
 def _supposed(results: Results, season: SeasonDocument, other: Regulation, lang: str) -> Iterator[str]:
     text, register = shell_words(lang), results.records.register
-    what_if = season.elsewhere.value[other.id].value
+    changed = season.elsewhere.value[other.id].value
     facts = {"season": season.season.id, "law": other.id, "own": season.law}
     yield say(lang, text["whatif"], facts)
-    for assumption in what_if.assumptions:
+    for assumption in changed.assumptions:
         yield f"  * {assumption[lang]}"
-    for area, moved in what_if.moved.items():
+    for area, moved in changed.moved.items():
         yield say(lang, text["whatif-moved"], {"area": season.regulation.areas[area], "n": moved})
-    seats = {"own": given_seats(season.result), "other": given_seats(what_if.result)}
+    seats = {"own": given_seats(season.result), "other": given_seats(changed.result)}
     yield f"{words(lang)['whatif-final']}: {say(lang, words(lang)['whatif-seats'], seats)}."
     areas = {**other.areas, **season.regulation.areas}
-    for player, enters in what_if.turns:
-        step = next(reversed(deciding(what_if.result, player)), None)
-        seated = area_seats(what_if.result, player, step, areas.__getitem__)
+    for player, enters in changed.turns:
+        step = next(reversed(deciding(changed.result, player)), None)
+        seated = area_seats(changed.result, player, step, areas.__getitem__)
         where = f" {plain(seated, lang)}" if seated else ""
         why = f" {step.text(lang)} [{step.rule.clause}, {step.rule.id}]" if step else ""
         word = text["whatif-enters" if enters else "whatif-leaves"]
         yield f"{word} {register.named(player, lang)}.{where}{why}"
 
 
-def plain(said: Said, lang: str) -> str:
+def plain(sentence: Said, lang: str) -> str:
     """The words of a page as plain text."""
     facts = {
-        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in said.facts.items()
+        key: ordinal(value.value, lang) if isinstance(value, Place) else value for key, value in sentence.facts.items()
     }
-    return say(lang, words(lang)[said.key], facts)
+    return say(lang, words(lang)[sentence.key], facts)

@@ -59,7 +59,7 @@ def _of_way(
     if not other.changes:
         yield say(lang, words["reading-other-nothing"], facts)
         return
-    changed = "; ".join(plain(said, lang) for said in summary_of(other))
+    changed = "; ".join(plain(sentence, lang) for sentence in summary_of(other))
     yield say(lang, words["reading-other"], {**facts, "changes": changed})
     people = [*_seats(other, register, lang), *_movers(document, other, register, lang)]
     yield from (f"    {line}" for line in people[:MOST])

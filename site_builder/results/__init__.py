@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
+from typing import Self
 
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Records
@@ -13,14 +14,14 @@ from ..regulations import all_regulations, regulation
 from ..regulations.cached import OnDemand
 from ..regulations.contract import Regulation
 from ..season.document import SeasonDocument
-from .checks import check
 from .computed import ComputedSeason
 from .documents import document_of, document_on
 from .history import History, histories
 from .honours import Hall, halls
 from .records import RecordList, record_lists
+from .season_checks import check_seasons
 from .season_reading import compute_season
-from .season_summary import SeasonSummary, WholeSeason, summarize
+from .season_summary import SeasonSummary, SummaryOnDemand, summarize
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -28,29 +29,37 @@ class Results:
     """Everything that is published: the document of each season by id, oldest first, what looks at several seasons, and
     every regulation.
 
-    *computed* is what the documents are made of. *kept* are the summaries by season, where the seasons are compact;
-    *known_halls* the halls of fame, where only one season is at hand.
+    *computed* is what the documents are made of. Where these have no games and derivations (`compact.py`) there is
+    nothing computed, *kept* are the summaries by season and *known_records* the record lists. *known_halls* are the
+    halls of fame, where only one season is at hand.
     """
 
     records: Records
+    documents: Mapping[str, SeasonDocument]
     computed: Mapping[str, ComputedSeason]
     kept: Mapping[str, SeasonSummary] | None = None
     known_halls: Mapping[str, Hall] | None = None
+    known_records: tuple[RecordList, ...] | None = None
 
-    def summary_of(self, season: SeasonDocument) -> SeasonSummary | WholeSeason:
+    @classmethod
+    def of(cls, records: Records, computed: Mapping[str, ComputedSeason]) -> Self:
+        """Those of seasons that are at hand, each document made when somebody asks for it."""
+        return cls(records, OnDemand(computed, lambda id: document_of(computed[id])), computed)
+
+    def summary_of(self, season: SeasonDocument) -> SeasonSummary | SummaryOnDemand:
         """What the games and derivations of one of the seasons tell for what looks at several."""
         return self.kept[season.season.id] if self.kept is not None else summarize(self.computed[season.season.id])
+
+    def alone(self, season: str) -> Results:
+        """The same of one *season*, which knows the halls of fame and of no other season."""
+        alone = Results.of(self.records, {season: self.computed[season]})
+        return replace(alone, known_halls=self.halls)
 
     @property
     def regulations(self) -> Mapping[str, Regulation]:
         """Every room, also those that no season here uses: opened only when somebody asks, for a check of one file
         does not."""
         return all_regulations()
-
-    @cached_property
-    def documents(self) -> Mapping[str, SeasonDocument]:
-        """Of each season all that is shown of it, made when somebody asks for it."""
-        return OnDemand(self.computed, lambda id: document_of(self.computed[id]))
 
     def document_on(self, season: str, day: date | None) -> SeasonDocument:
         """The document of a season as it stood on *day*, where that is before its own."""
@@ -65,7 +74,9 @@ class Results:
     @cached_property
     def record_lists(self) -> tuple[RecordList, ...]:
         """The records over all seasons, by regulation."""
-        return record_lists((season.regulation, season.result) for season in self.computed.values())
+        if self.known_records is not None:
+            return self.known_records
+        return record_lists(season for season in self.computed.values() if season.regulation.all_time)
 
     @cached_property
     def histories(self) -> tuple[History, ...]:
@@ -87,8 +98,9 @@ def compute(
         problems += law_problems
         if computed is not None:
             seasons[season.id] = computed
+    results = Results.of(records, seasons)
     if not records.partial and not any(
         problem.severity == ERROR for problem in problems
     ):  # or the champion may be another
-        problems += check(records, seasons)
-    return Results(records, seasons), in_order(problems)
+        problems += check_seasons(records, seasons)
+    return results, in_order(problems)

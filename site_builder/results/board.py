@@ -51,8 +51,8 @@ def to_homologate(document: SeasonDocument, tournament: TournamentResult) -> boo
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
     decided anything. In a closed season nothing waits for that any more."""
     facts = tournament.facts
-    here = facts.report_received is not None and not document.result.closed and tournament.kind == REGULAR
-    return here and facts.records_homologations and facts.homologated is None and not facts.decisions
+    due = facts.report_received is not None and not document.result.closed and tournament.kind == REGULAR
+    return due and facts.records_homologations and facts.homologated is None and not facts.decisions
 
 
 def downgraded(tournament: TournamentResult) -> bool:

@@ -53,9 +53,9 @@ def characters(games: Iterable[Played], player: str | None = None) -> tuple[Char
     """The most played first, then by name; only those of *player* where one is named."""
     seen: dict[str, list[tuple[Played, str]]] = {}
     for played in games:
-        for who in (player,) if player else played.entries:
-            if name := played.game.character(who):
-                seen.setdefault(name, []).append((played, who))
+        for person in (player,) if player else played.entries:
+            if name := played.game.character(person):
+                seen.setdefault(name, []).append((played, person))
     return _ordered(_character(name, games_of) for name, games_of in seen.items())
 
 
@@ -93,7 +93,9 @@ def _ordered(characters: Iterable[Character]) -> tuple[Character, ...]:
 
 
 def _character(name: str, seen: list[tuple[Played, str]]) -> Character:
-    hires = [(played.game.hires[who], played.entries[who]) for played, who in seen if who in played.game.hires]
+    hires = [
+        (played.game.hires[person], played.entries[person]) for played, person in seen if person in played.game.hires
+    ]
     return Character(
         name=name,
         games=len(seen),

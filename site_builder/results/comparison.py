@@ -69,11 +69,11 @@ _Rows = Mapping[Hashable, _Row]
 
 
 def _lines(area: str, old: _Rows, new: _Rows) -> Iterable[Moved]:
-    for key, held in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
+    for key, row in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
         was, now = old.get(key), new.get(key)
         places, points = (was and was.place, now and now.place), (score(was), score(now))
         if places[0] != places[1] or points[0] != points[1]:
-            yield Moved(area, held.player, places, points)
+            yield Moved(area, row.player, places, points)
 
 
 def _by_key(lines: Iterable[Explained[Line] | Explained[Standing] | ShownValue[ShownLine]]) -> _Rows:

@@ -12,7 +12,6 @@ from ..records.records import Register, Season, Sheet
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..season.days import Day
-from ..season.document import SeasonDocument
 from .dated import newest_day
 from .days import by_area, candidates, walk
 from .dependencies import Ground, Grounds
@@ -25,9 +24,6 @@ class ComputedSeason:
     who is named in it.
 
     *register* is who was known then. *known* may hold some of its days, by what they rest on.
-
-    A compact season has the values and not how they came: no games, no derivations, no *sheets* (`compact.py`). What
-    those are needed for is in its `SeasonSummary`. It is given its document as *shown*, without them too.
     """
 
     regulation: Regulation
@@ -36,10 +32,8 @@ class ComputedSeason:
     tournaments: tuple[TournamentFacts, ...]
     result: SeasonResult
     sheets: tuple[Sheet, ...] = ()
-    compact: bool = False
     register: Register | None = None
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
-    shown: SeasonDocument | None = None
 
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
@@ -47,7 +41,6 @@ class ComputedSeason:
         return by_area((day for _, those in self._walk() for day in those), self.result)
 
     def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
-        assert not self.compact, "a compact season does not know its days"
         days = candidates(self.regulation, self.facts, self.tournaments, self.result)
         return walk(days, self.result.rankings, self.as_of, self._known)
 
@@ -84,19 +77,16 @@ class ComputedSeason:
     @cached_property
     def updated(self) -> Mapping[str, date]:
         """By tournament: the newest day that the data give for it, as far as the season knows."""
-        assert not self.compact, "a compact season is told the days of its tournaments"
         return {tournament.id: newest_day(tournament, self.result.day) for tournament in self.result.tournaments}
 
     @cached_property
     def people(self) -> frozenset[str]:
         """Who played, refereed, decided, or holds an office."""
-        assert not self.compact, "a compact season is told its people"
         return frozenset(named(self.regulation, self.facts, self.tournaments, self.result))
 
     def as_of(self, day: date) -> SeasonResult:
         """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the
         other."""
-        assert not self.compact, "a compact season knows one day"
         if day == self.result.day:
             return self.result
         last: SeasonResult | None = vars(self).get("last asked")

@@ -47,8 +47,8 @@ class Grounds:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
         parts: list[Any] = [before, more]
-        for written in sorted(named(more)):
-            id = self._register.player(written)
+        for name in sorted(named(more)):
+            id = self._register.player(name)
             if id is not None and id not in self._people:
                 self._people[id] = None
                 parts.append((id, self._register.players[id].document.data))

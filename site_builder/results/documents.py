@@ -14,14 +14,15 @@ from ..languages import Words
 from ..records.records import Season
 from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
+from ..regulations.contested import contests
 from ..regulations.contract import Ranking as ComputedRanking
 from ..regulations.contract import Regulation
 from ..regulations.contract import SeasonResult as ComputedResult
 from ..regulations.contract import TournamentResult as ComputedTournament
 from ..regulations.exact import exact
-from ..regulations.explained import DetachedStep, stepped_fields
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
+from ..regulations.explained import stepped_fields
 from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
 from ..season.days import CountedAs, Day, DayResult, Stand
@@ -30,10 +31,11 @@ from ..season.document import Elsewhere, PlayerOfTheYear, SeasonDocument, Season
 from ..season.finals import Admission, Bonus, WildCard
 from ..season.games import Entry, Meeting, Table
 from ..season.later import Later
-from ..season.rankings import Line, Ranking
+from ..season.rankings import ClubLine, Line, Ranking
 from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
 from .computed import ComputedSeason
 from .decisions import effects
+from .needs import needs
 from .readings import changed_by_choice, otherwise
 from .whatif import others, refusals, whatif
 from .without_player import players, without
@@ -46,8 +48,6 @@ Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 @cached_per_instance
 def document_of(computed: ComputedSeason) -> SeasonDocument:
     """All that is shown of a season."""
-    if computed.shown is not None:
-        return computed.shown
     season, document = computed.season, computed.season.document
     refused = Later(partial(refusals, computed))
     return SeasonDocument(
@@ -76,6 +76,7 @@ def document_of(computed: ComputedSeason) -> SeasonDocument:
         absences={player: Later(partial(without, computed, player)) for player in players(computed)},
         refusals=refused,
         elsewhere=Later(partial(_elsewhere, computed, refused)),
+        needs=Later(partial(needs, computed)),
     )
 
 
@@ -162,6 +163,7 @@ def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:
         podium=tuple(result.podium),
         titles=tuple(result.titles),
         awards=tuple((dict(name), player) for name, player in result.awards),
+        clubs=tuple(explained(line, ClubLine) for line in result.clubs),
     )
 
 
@@ -193,7 +195,7 @@ def explained(computed: ComputedValue[object], kind: type[K]) -> Explained[K]:
     return Explained(_shaped(computed.value, kind), start, tuple(step_of(step) for step in computed.steps))
 
 
-def step_of(step: TakenStep | DetachedStep) -> Step:
+def step_of(step: TakenStep) -> Step:
     """A step, without the case that it was taken in."""
     match step.rule.about:
         case (*_, about) | about:
@@ -205,7 +207,7 @@ def step_of(step: TakenStep | DetachedStep) -> Step:
         after=step.after,
         texts=step.texts,
         quoted=step.quoted,
-        key=step.key if isinstance(step, TakenStep) and isinstance(step.key, str) else None,
+        key=step.key if isinstance(step.key, str) else None,
         about=id if isinstance(id, str) else None,
     )
 
@@ -230,6 +232,7 @@ def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
         duels=evening.duels if evening else (),
         arbiters=facts.arbiters,
         derogations=evening.derogations if evening else (),
+        contested=contests(facts.sheet, facts.register),
         scoring={name: value if isinstance(value, str) else tuple(value) for name, value in facts.scoring.items()},
         duel_mode=facts.duel_mode,
         papers=_shaped(facts, Papers) if hasattr(facts, "announced_official") and facts.kind == "regular" else None,
@@ -240,6 +243,7 @@ def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
         ratified=_shaped(facts.ratified, Decision) if facts.ratified else None,
         decisions=tuple(_shaped(decision, Decision) for decision in facts.decisions),
         blocks=convert(blocks(facts), Blocks) if blocks else None,
+        own=facts.own_facts,
         note=document.data.get("note", ""),
         origins=tuple(document.data.get("sources", ())),
     )

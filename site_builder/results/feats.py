@@ -38,8 +38,8 @@ def season_feats(
     season: SeasonDocument, played: Iterable[Played], won: Sequence[Run], reigns: Sequence[Reign]
 ) -> tuple[Feat, ...]:
     """Of one season, in the order of the kinds; of several that are level the first."""
-    found = [*_points(season), *_tournaments(season), *_hires(played), *_runs(won, reigns)]
-    return most(replace(feat, season=season.season.id, law=season.law) for feat in found)
+    feats = [*_points(season), *_tournaments(season), *_hires(played), *_runs(won, reigns)]
+    return most(replace(feat, season=season.season.id, law=season.law) for feat in feats)
 
 
 def most(feats: Iterable[Feat]) -> tuple[Feat, ...]:

@@ -40,8 +40,10 @@ def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[Playe
 
 def in_time(documents: Iterable[SeasonDocument]) -> Iterator[Held]:
     """The tournaments of several seasons, oldest first."""
-    held = [(document, tournament) for document in documents for tournament in document.result.tournaments]
-    yield from sorted(held, key=lambda pair: (pair[1].facts.end, pair[1].facts.start, pair[0].season.id, pair[1].id))
+    tournaments = [(document, tournament) for document in documents for tournament in document.result.tournaments]
+    yield from sorted(
+        tournaments, key=lambda pair: (pair[1].facts.end, pair[1].facts.start, pair[0].season.id, pair[1].id)
+    )
 
 
 def every_game(documents: Iterable[SeasonDocument]) -> tuple[Played, ...]:

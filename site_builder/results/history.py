@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..languages import Words
+from ..languages import Words, everywhere
 from ..records.records import Register
 from ..regulations.contract import COUNTING
 from ..regulations.facts import FINAL_KIND
@@ -21,7 +21,6 @@ from .honours import SEASONS, Hall
 
 COLUMNS = ("titles", "finals", "podiums", "areas", "won", "seasons", "tournaments")  # what decides, first first
 PODIUM = 3  # places
-_OWN_SEASONS: Words = {"it": "Le stagioni pubblicate qui", "en": "The seasons published here"}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -172,7 +171,7 @@ def _history(
         for player in sorted(people, key=register.sort_key)
     ]
     ordered = sorted(careers, key=lambda career: career.figures, reverse=True)
-    title = halls[competition].title if competition in halls else _OWN_SEASONS
+    title = halls[competition].title if competition in halls else everywhere("own-seasons")
     return History(competition, title, invented, tuple(events.seasons), events.editions, _placed(ordered))
 
 

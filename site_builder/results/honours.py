@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..languages import Words
+from ..languages import Words, everywhere
 from ..records.records import Honours, Records
-from ..regulations.contract import Title
 from ..regulations.exact import exact
+from ..regulations.titles import Title
 from ..season.document import SeasonDocument
 
 SEASONS = "seasons"  # the hall of the champions that this site has computed
-_INVENTED = {"it": "edizioni inventate", "en": "invented editions"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,8 @@ def halls(records: Records, seasons: Mapping[str, SeasonDocument]) -> Mapping[st
 def _invented(halls: Mapping[str, Hall], hall: Hall) -> Hall:
     """The hall of the invented editions of a competition: they never continue the real one."""
     id = f"invented-{hall.id}"
-    title = {lang: f"{text} ({_INVENTED[lang]})" for lang, text in hall.title.items()}
+    invented = everywhere("invented-editions")
+    title = {lang: f"{text} ({invented[lang]})" for lang, text in hall.title.items()}
     return halls.get(id) or Hall(id, title, hall.level, hall.game, (), (), hall.series, {}, (), None, True)
 
 
@@ -143,16 +143,18 @@ def _continued(hall: Hall, title: Title, season: str) -> Hall:
         season=season,
         tournament=title.tournament,
     )
-    kept = tuple(entry for entry in hall.editions if not (entry.status == "announced" and _same(entry, edition)))
-    editions = (*kept, edition)
+    editions_left = tuple(
+        entry for entry in hall.editions if not (entry.status == "announced" and _same(entry, edition))
+    )
+    editions = (*editions_left, edition)
     return replace(hall, editions=editions, titles=_titles(editions))
 
 
-def _same(announced: Edition, held: Edition) -> bool:
+def _same(announced: Edition, edition: Edition) -> bool:
     """Whether an edition that was announced is the one that was then held: by its numbers, or else by its year."""
-    if announced.numbers and held.numbers:
-        return bool(set(announced.numbers) & set(held.numbers))
-    return announced.year == held.year
+    if announced.numbers and edition.numbers:
+        return bool(set(announced.numbers) & set(edition.numbers))
+    return announced.year == edition.year
 
 
 def _podium(title: Title, place: int, player: str) -> Podium:
@@ -173,11 +175,7 @@ def _computed(seasons: Sequence[SeasonDocument], invented: bool) -> Hall:
         )
         for season in sorted(seasons, key=lambda season: season.season.id)
     )
-    title = (
-        {"it": "Campioni delle stagioni inventate", "en": "Champions of the invented seasons"}
-        if invented
-        else {"it": "Campioni delle stagioni pubblicate qui", "en": "Champions of the seasons published here"}
-    )
+    title = everywhere("champions-invented" if invented else "champions-published")
     id = "invented-seasons" if invented else SEASONS
     return Hall(id, title, "national", "BANG!", editions, _titles(editions), {}, {}, (), None, invented)
 

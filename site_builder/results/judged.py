@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 
 from . import Results
-from .cases import Case, cases
+from .cases import Case, cases, revocation, with_revocation
 
 BAN, NO_BAN = "ban", "no-ban"
 
@@ -47,22 +48,15 @@ def bans(results: Results) -> Iterator[Case]:
     for player in register.players.values():
         for n, ban in enumerate(player.bans):
             by, where = register.player(ban.by) or "", player.document.where("bans", n)
-            yield Case(
+            case = Case(
                 BAN, None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last,
                 source=player.document.source,
             )  # fmt: skip
+            yield from with_revocation(case, revocation(player.document.data["bans"][n], register), date.max)
         for n, derogation in enumerate(player.not_banned):
             by, where = register.player(derogation.by) or "", player.document.where("not_banned", n)
-            yield Case(
-                NO_BAN,
-                None,
-                None,
-                (player.id,),
-                "",
-                by,
-                derogation.day,
-                derogation.reason,
-                "",
-                where,
+            case = Case(
+                NO_BAN, None, None, (player.id,), "", by, derogation.day, derogation.reason, "", where,
                 source=player.document.source,
-            )
+            )  # fmt: skip
+            yield from with_revocation(case, revocation(player.document.data["not_banned"][n], register), date.max)

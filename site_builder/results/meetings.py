@@ -118,10 +118,10 @@ def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:
     return (-meeting.games, -sum(meeting.duels), -len(meeting.shared), meeting.other)
 
 
-def _places(held: Iterable[Held]) -> dict[str, dict[tuple[str, str], int | None]]:
+def _places(tournaments: Iterable[Held]) -> dict[str, dict[tuple[str, str], int | None]]:
     """The place of everybody in every tournament they were in, oldest first; None where they have none."""
     best: dict[str, dict[tuple[str, str], int | None]] = {}
-    for document, tournament in held:
+    for document, tournament in tournaments:
         for row in tournament.standings.values():
             for player in row.value.people:
                 best.setdefault(player, {})[document.season.id, tournament.id] = row.value.place

@@ -43,13 +43,13 @@ def courses(document: SeasonDocument) -> Mapping[str, Mapping[str, tuple[Stand, 
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
     by_area: dict[str, dict[str, list[Stand]]] = {}
     for area, days in document.days.value.items():
-        here: dict[str, list[Stand]] = {}
+        of_area: dict[str, list[Stand]] = {}
         for day in days:
             for line in day.lines:
-                stands = here.setdefault(line.player, [])
-                if not stands or stands[-1].day != line.day:  # of several lines the best
-                    stands.append(line)
-        by_area[area] = here
+                course = of_area.setdefault(line.player, [])
+                if not course or course[-1].day != line.day:  # of several lines the best
+                    course.append(line)
+        by_area[area] = of_area
     return {area: {player: tuple(places) for player, places in here.items()} for area, here in by_area.items()}
 
 
@@ -69,11 +69,16 @@ def _since_last(document: SeasonDocument, ranking: Ranking) -> Iterable[Mover]:
 
 
 def over_season(document: SeasonDocument) -> Movers:
-    """From the first day on which they stood in a ranking to the last."""
+    """From the first day on which they stood in a ranking to the last; who stands there no more, as when their only
+    tournament was refused, neither rose nor fell."""
+    last_ranked = {
+        (area, line.value.player) for area, ranking in document.result.rankings.items() for line in ranking.lines
+    }
     return _movers(
-        Mover(area, player, stands[0].place, stands[-1].place, stands[0].day)
-        for area, here in courses(document).items()
-        for player, stands in here.items()
+        Mover(area, player, course[0].place, course[-1].place, course[0].day)
+        for area, of_area in courses(document).items()
+        for player, course in of_area.items()
+        if (area, player) in last_ranked
     )
 
 

@@ -53,10 +53,10 @@ def ahead(document: SeasonDocument) -> Iterator[Ahead]:
     waits for nothing any more."""
     if document.result.closed:
         return
-    today, here = document.result.day, {tournament.id for tournament in document.result.tournaments}
+    today, played = document.result.day, {tournament.id for tournament in document.result.tournaments}
     paper = document.regulation.paper
     days = paper.report_days if paper else None
     for plan in sorted(document.season.planned, key=lambda plan: (plan.end, plan.start, plan.id)):
-        if plan.id not in here and plan.announced <= today:
+        if plan.id not in played and plan.announced <= today:
             due = None if days is None else plan.end + timedelta(days=days)
             yield Ahead(document, plan, PLAYED if plan.end < today else ANNOUNCED, due)

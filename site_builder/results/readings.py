@@ -1,8 +1,9 @@
 """What each other reading of the text would have changed in a season: the season as it is against the same facts under
 another reading.
 
-Each way is chosen as a season's file chooses it, and the season computed again with all that the checks say of it. A
-tournament that never asked for a reading is the same under all its ways: it is not computed again (`watched`).
+Each way is chosen as a season's file chooses it, and the season computed again with all that the checks say of it. What
+never asked for a reading is the same under all its ways, a tournament or the season: it is not computed again
+(`watched`).
 """
 
 from __future__ import annotations
@@ -70,25 +71,43 @@ def otherwise(computed: ComputedSeason) -> tuple[Otherwise, ...]:
 
 def _under(computed: ComputedSeason, ways: Sequence[tuple[Reading, str]]) -> tuple[Otherwise, ...]:
     """The season under each of these *ways* of a reading."""
-    asked = _asked(computed) if ways else {}
-    return tuple(
-        _otherwise(computed, reading, way, {id for id, parameters in asked.items() if reading.parameter in parameters})
-        for reading, way in ways
-    )
+    if not ways:
+        return ()
+    readings, asked_last = _asked(computed), _asked_by_season(computed)
+    effects: list[Otherwise] = []
+    for reading, way in ways:
+        asking = {id for id, parameters in readings.items() if reading.parameter in parameters}
+        if asking or reading.parameter in asked_last:
+            effects.append(_otherwise(computed, reading, way, asking))
+        else:
+            effects.append(_compared(reading, way, computed.result, computed.result, False))
+    return tuple(effects)
 
 
 def _asked(computed: ComputedSeason) -> Mapping[str, Collection[str]]:
     """By tournament the parameters of the law that reading, checking and judging its sheet looks at."""
-    asked = {}
+    readings = {}
     for sheet in computed.sheets:
-        season, _ = _read(computed, computed.season.readings)  # its own: nobody remembers what another has looked at
-        parameters: set[str] = set()
-        watching = replace(season, law=watched(season.law, parameters))
+        watching, parameters = _watching(computed)  # its own: nobody remembers what another has looked at
         tournament, _ = tournament_of(computed.regulation, sheet, watching, computed.result.day)
-        asked[sheet.id] = frozenset(parameters)
+        readings[sheet.id] = frozenset(parameters)
         if tournament is not None:
             tournament.judged.clear()
-    return asked
+    return readings
+
+
+def _asked_by_season(computed: ComputedSeason) -> Collection[str]:
+    """The parameters that closing the season and checking it look at, with its tournaments as they were judged."""
+    (watching, parameters), law = _watching(computed), computed.regulation
+    run(law.season_checks, law.close(watching, computed.tournaments, computed.result.day), law.id)
+    return parameters
+
+
+def _watching(computed: ComputedSeason) -> tuple[Any, set[str]]:
+    """The facts of the season as it reads them, and the parameters of its law that will have been looked at."""
+    season, _ = _read(computed, computed.season.readings)
+    parameters: set[str] = set()
+    return replace(season, law=watched(season.law, parameters)), parameters
 
 
 def _read(computed: ComputedSeason, readings: Mapping[str, str]) -> tuple[Any, list[Problem]]:

@@ -5,36 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..regulations.contract import Regulation, SeasonResult
+from ..regulations import regulation
+from ..regulations.contract import Regulation
 from ..season.rankings import Ranking
+from .computed import ComputedSeason
 from .documents import ranking_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordList:
-    """The list of a regulation over *seasons* (ids, oldest first); invented seasons have one of their own."""
+    """The list of a *law* (its id) over *seasons* (ids, oldest first); invented seasons have one of their own."""
 
-    regulation: Regulation
+    law: str
     invented: bool
     seasons: tuple[str, ...]
     ranking: Ranking
 
     @property
     def id(self) -> str:
-        return f"{self.regulation.id}-invented" if self.invented else self.regulation.id
+        return f"{self.law}-invented" if self.invented else self.law
+
+    @property
+    def regulation(self) -> Regulation:
+        law = regulation(self.law)
+        assert law is not None, f"a list without a room: {self.law}"
+        return law
 
 
-def record_lists(seasons: Iterable[tuple[Regulation, SeasonResult]]) -> tuple[RecordList, ...]:
-    """One list for each regulation that keeps records: first of what was played, then of what is invented."""
-    by_key: dict[tuple[str, bool], list[tuple[Regulation, SeasonResult]]] = {}
-    for law, result in seasons:
-        if law.all_time is not None:
-            by_key.setdefault((law.id, result.season.invented), []).append((law, result))
+def record_lists(seasons: Iterable[ComputedSeason]) -> tuple[RecordList, ...]:
+    """One list for each regulation of *seasons*, which keep records: first of what was played, then of what is
+    invented."""
+    by_key: dict[tuple[str, bool], list[ComputedSeason]] = {}
+    for season in seasons:
+        by_key.setdefault((season.regulation.id, season.season.invented), []).append(season)
     return tuple(_merged(invented, by_key[id, invented]) for id, invented in sorted(by_key))
 
 
-def _merged(invented: bool, closed: list[tuple[Regulation, SeasonResult]]) -> RecordList:
-    law, results = closed[0][0], sorted((result for _, result in closed), key=lambda season: season.season.id)
+def _merged(invented: bool, seasons: list[ComputedSeason]) -> RecordList:
+    law, oldest_first = seasons[0].regulation, sorted(seasons, key=lambda season: season.season.id)
     assert law.all_time is not None
-    ranking = ranking_of(law.all_time(results))
-    return RecordList(law, invented, tuple(result.season.id for result in results), ranking)
+    ranking = ranking_of(law.all_time([season.result for season in oldest_first]))
+    return RecordList(law.id, invented, tuple(season.season.id for season in oldest_first), ranking)

@@ -106,14 +106,16 @@ def tournaments_won(courses: Courses) -> tuple[Run, ...]:
 def _longest(courses: Courses, good: Callable[[Evenings], Sequence[bool]]) -> tuple[Run, ...]:
     best = []
     for player, course in courses.items():
-        runs = list(_runs(player, [(evenings.when[-1], each) for evenings in course for each in good(evenings)]))
+        runs = list(
+            _runs(player, [(evenings.when[-1], good_evening) for evenings in course for good_evening in good(evenings)])
+        )
         if runs:
             best.append(max(runs, key=lambda run: run.length))
     return tuple(sorted(best, key=lambda run: (-run.length, run.player)))
 
 
-def _runs(player: str, things: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
-    for good, run in groupby(things, key=lambda thing: thing[1]):
+def _runs(player: str, evenings: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
+    for good, run in groupby(evenings, key=lambda thing: thing[1]):
         if good:
             row = [where for where, _ in run]
             yield Run(player, len(row), row[0], row[-1])

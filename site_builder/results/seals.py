@@ -10,11 +10,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from hashlib import blake2b
 
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, Problem
 from ..program_files import version
+from ..records.editions import known
 from ..records.named import named
 from ..records.records import Records, Register
 from ..records.seals import Seal
@@ -24,7 +26,7 @@ from .comparison import score
 from .computed import ComputedSeason
 
 CHECK = "sealed"
-READING, DATA, LAW, PROGRAM = "reading", "data", "law", "program"
+READING, DATA, LAW, EDITION, PROGRAM = "reading", "data", "law", "edition", "program"
 SHOWN = 3  # of those who moved, told by name in one sentence
 _WORDS = ("notes", "messages", "readings", "at_form", "played", "coverage", "new")  # of a room: they compute nothing
 
@@ -93,7 +95,7 @@ def content(computed: ComputedSeason) -> SealedSeason:
     for tournament in sorted(result.tournaments, key=lambda tournament: tournament.id):
         values = (row.value for row in tournament.standings.values())
         lines["tournament", tournament.id] = [_line(value.place, value.people, score(value)) for value in values]
-    law = {"id": season.regulation, "digest": _digest_of_law(computed.regulation)}
+    law = {"id": season.regulation, "digest": _digest_of_law(season.regulation, computed.regulation)}
     readings = dict(sorted(season.readings.items()))
     return SealedSeason(version(), law, _digest_of_data(computed), readings, lines)
 
@@ -122,11 +124,13 @@ def _digest_of_data(computed: ComputedSeason) -> str:
     return _digest([facts, people])
 
 
-def _digest_of_law(law: Regulation) -> str:
-    """Of the rules and numbers of the room, not of its words; the same whatever ends a line."""
+def _digest_of_law(id: str, law: Regulation) -> str:
+    """Of the rules and numbers of the room, not of its words; the same whatever ends a line. Of an edition that is
+    data: of its files too."""
     files = sorted(path for path in law.room.iterdir() if path.suffix in (".py", ".yaml"))
     rules = [path for path in files if path.suffix == ".py" or path.name.partition(".")[0] not in _WORDS]
-    return _digest([[path.name, path.read_text(encoding="utf-8")] for path in rules])
+    room = [[path.name, path.read_text(encoding="utf-8")] for path in rules]
+    return _digest([room, known()[id].digest] if id in known() else room)
 
 
 def _digest(plain: object) -> str:
@@ -147,20 +151,24 @@ def differences(sealed: SealedSeason, now: SealedSeason, register: Register) -> 
 def _moved(
     before: Lines, after: Lines, register: Register
 ) -> tuple[tuple[str, str | None, str | None], ...]:  # fmt: skip
-    had, has = _by_entrant(before, register), _by_entrant(after, register)
-    return tuple((who, had.get(who), has.get(who)) for who in {**has, **had} if had.get(who) != has.get(who))
+    before_places, after_places = _by_entrant(before, register), _by_entrant(after, register)
+    return tuple(
+        (entrant, before_places.get(entrant), after_places.get(entrant))
+        for entrant in {**after_places, **before_places}
+        if before_places.get(entrant) != after_places.get(entrant)
+    )
 
 
 def _by_entrant(lines: Lines, register: Register) -> dict[str, str]:
     """What each has in *lines*, without who it is; who stands in several has all of them."""
-    held: dict[str, str] = {}
+    by_entrant: dict[str, str] = {}
     for line in lines:
         words = line.split(" ")
         n = next(n for n, word in enumerate(words) if word.startswith("p") and word[1:2].isdigit())
-        who = "+".join(sorted(register.player(id) or id for id in words[n].split("+")))
-        has = " ".join((*words[:n], *words[n + 1 :]))
-        held[who] = f"{held[who]}, {has}" if who in held else has
-    return held
+        entrant = "+".join(sorted(register.player(id) or id for id in words[n].split("+")))
+        value = " ".join((*words[:n], *words[n + 1 :]))
+        by_entrant[entrant] = f"{by_entrant[entrant]}, {value}" if entrant in by_entrant else value
+    return by_entrant
 
 
 def causes(sealed: SealedSeason, now: SealedSeason) -> tuple[str, ...]:
@@ -182,7 +190,7 @@ def compare(records: Records, seasons: Mapping[str, SealedSeason]) -> list[Probl
         error
         for id, now in seasons.items()
         if id in records.seals
-        for error in _told(records.seals[id], now, records.register)
+        for error in _problems(records.seals[id], now, records.register)
     ]
 
 
@@ -193,19 +201,45 @@ def closed(seasons: Iterable[ComputedSeason]) -> Iterator[tuple[str, SealedSeaso
             yield computed.season.id, content(computed)
 
 
-def _told(seal: Seal, now: SealedSeason, register: Register) -> Iterator[Problem]:
+def _problems(seal: Seal, now: SealedSeason, register: Register) -> Iterator[Problem]:
     sealed = of_seal(seal)
-    why = tuple(message(__file__, f"{CHECK}.because-{cause}", {}) for cause in causes(sealed, now))
+    edition = EDITION if now.law["id"] in known() else LAW
+    why = tuple(
+        message(__file__, f"{CHECK}.because-{edition if cause == LAW else cause}", {"edition": now.law["id"]})
+        for cause in causes(sealed, now)
+    )
     for changed in differences(sealed, now, register):
-        who = [_who(moved, register) for moved in changed.moved[:SHOWN]]
-        if more := len(changed.moved) - len(who):
-            who.append(message(__file__, f"{CHECK}.more", {"n": more}))
-        facts: dict[str, Fact] = {"id": changed.id, "who": tuple(who), "why": why, "season": seal.season}
+        entrants = [_who(changed.kind, moved, register) for moved in changed.moved[:SHOWN]]
+        if more := len(changed.moved) - len(entrants):
+            entrants.append(message(__file__, f"{CHECK}.more", {"n": more}))
+        facts: dict[str, Fact] = {"id": changed.id, "who": tuple(entrants), "why": why, "season": seal.season}
         where = seal.document.where(*changed.keys)
         yield Problem(where, ERROR, CHECK, message(__file__, f"{CHECK}.{changed.kind}", facts))
 
 
-def _who(moved: tuple[str, str | None, str | None], register: Register) -> Message:
-    who, had, has = moved
-    people = tuple(register.shown(id) for id in who.split("+"))
-    return message(__file__, f"{CHECK}.moved", {"who": people, "had": had or "–", "has": has or "–"})
+def _who(kind: str, moved: tuple[str, str | None, str | None], register: Register) -> Message:
+    entrant, place_before, place_after = moved
+    people = tuple(register.shown(id) for id in entrant.split("+"))
+    return message(
+        __file__,
+        f"{CHECK}.moved",
+        {"who": people, "had": _worded(kind, place_before), "has": _worded(kind, place_after)},
+    )
+
+
+def _worded(kind: str, value: str | None) -> Fact:
+    """What somebody has in the lines of a *kind*, as one says it."""
+    if value is None:
+        return message(__file__, f"{CHECK}.nothing", {})
+    return tuple(_line_worded(kind, line.split(" ")) for line in value.split(", "))
+
+
+def _line_worded(kind: str, line: Sequence[str]) -> Message:
+    if kind == "seats":
+        return message(__file__, f"{CHECK}.seat-{line[0]}", {})
+    if kind == "titles":
+        hall, year, place = line
+        return message(__file__, f"{CHECK}.title", {"hall": hall, "year": year, "place": place})
+    place, *worth = line
+    facts = {"place": place, "worth": Fraction(worth[0] if worth and worth[0] != "-" else 0)}
+    return message(__file__, f"{CHECK}.{'unplaced' if place == '-' else 'result' if worth else 'place'}", facts)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from heapq import nsmallest
 from itertools import combinations
 
 from ..season.document import SeasonDocument
 from .games import games
 from .serialize import pack
 
+MOST = 10  # pairs of a season that are listed
 Packed = Mapping[str, bytes]  # by player
 Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], int]]
 
@@ -33,23 +35,44 @@ class Tally:
 
     def add(self, more: Counts) -> None:
         """Counts in another season, told from the same side."""
-        games, allied, both, pairs, at = more
-        self.games, self.allied, self.both = self.games + games, self.allied + allied, self.both + both
+        games, allied, both_won, pairs, at = more
+        self.games, self.allied, self.both = self.games + games, self.allied + allied, self.both + both_won
         for mine, others in zip((self.won, self.alive, self.duels), pairs, strict=True):
             mine[0], mine[1] = mine[0] + others[0], mine[1] + others[1]
         self.at |= at
 
 
-def met(document: SeasonDocument) -> Packed:
+Tallies = Mapping[tuple[str, str], Tally]  # by pair
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two who met in a season: *games* at one table, *duels* won by the first and by the second."""
+
+    first: str
+    second: str
+    games: int
+    duels: tuple[int, int]
+
+
+def most_met(tallies: Tallies) -> tuple[Pair, ...]:
+    """The pairs that sat in most games together, the most first."""
+    pairs = (
+        Pair(first, second, tally.games, (tally.duels[0], tally.duels[1])) for (first, second), tally in tallies.items()
+    )
+    return tuple(nsmallest(MOST, pairs, key=lambda pair: (-pair.games, -sum(pair.duels), pair.first, pair.second)))
+
+
+def met(tallies: Tallies) -> Packed:
     """What a season counts for each player, told from their side."""
     counts: dict[str, dict[str, Counts]] = {}
-    for (first, second), tally in _tallies(document).items():
+    for (first, second), tally in tallies.items():
         counts.setdefault(first, {})[second] = tally.counts_of(0, 1)
         counts.setdefault(second, {})[first] = tally.counts_of(1, 0)
-    return {player: pack(tallies) for player, tallies in counts.items()}
+    return {player: pack(others) for player, others in counts.items()}
 
 
-def _tallies(document: SeasonDocument) -> dict[tuple[str, str], Tally]:
+def tallies_of(document: SeasonDocument) -> Tallies:
     """Of every pair that met in a season."""
     tallies: dict[tuple[str, str], Tally] = {}
     for tournament in document.result.tournaments:

@@ -49,8 +49,8 @@ def compute_season(
         if tournament is not None:
             sound.append(tournament)
     result = law.close(facts, sound, day)
-    whole = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
-    if whole and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
+    complete = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
+    if complete and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
     return ComputedSeason(
         law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ())), register=records.register
@@ -58,25 +58,25 @@ def compute_season(
 
 
 def tournament_of(
-    law: Regulation, sheet: Sheet, season: SeasonFacts, day: date, whole: bool = True
+    law: Regulation, sheet: Sheet, season: SeasonFacts, day: date, complete: bool = True
 ) -> tuple[TournamentFacts | None, list[Problem]]:
     """The facts of one sheet of the *season*, whose facts are these; None where it cannot be understood or played.
-    What only its result tells is looked at where it is asked for *whole*."""
+    What only its result tells is looked at where the season is *complete*."""
     tournament, problems = law.read_tournament(sheet, season, season.register)
     if tournament is None:
         return None, problems
-    look_problems, stands = _look_at(law, tournament, sheet, day, whole)
-    return tournament if stands else None, [*problems, *look_problems]
+    look_problems, sound = _look_at(law, tournament, sheet, day, complete)
+    return tournament if sound else None, [*problems, *look_problems]
 
 
-def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, whole: bool) -> tuple[list[Problem], bool]:
+def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, complete: bool) -> tuple[list[Problem], bool]:
     """Every problem of a *tournament*, and whether it can be computed. What only its result shows
-    is looked at where it is asked for *whole*."""
+    is looked at where the season is *complete*."""
     derogations = law.derogations(tournament)
     signed = Signed(law, derogations, sheet.document, tournament.register)
     problems = run(law.checks, tournament, law.id, derogations)
-    stands = not any(problem.severity == ERROR for problem in problems)
-    if stands and whole:
+    sound = not any(problem.severity == ERROR for problem in problems)
+    if sound and complete:
         problems += run(law.result_checks, law.judge(tournament, day), law.id, derogations)
         problems += idle(replace(signed, waived=waived(problems, law)))
-    return [*problems, *mistakes(signed)], stands
+    return [*problems, *mistakes(signed)], sound

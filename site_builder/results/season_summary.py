@@ -11,23 +11,29 @@ from ..regulations.cached import cached_per_instance
 from .cases import Case, cases
 from .computed import ComputedSeason
 from .documents import document_of
+from .role_counts import RoleCounts, role_counts
 from .season_games import SeasonGames, season_games
-from .season_meetings import Packed, met
+from .season_meetings import Packed, Pair, Tallies, met, most_met, tallies_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonSummary:
     """*cases* are what somebody judged, *days* (by area) those after which a ranking was another, *games* what the
-    games tell, *met* who met whom, *chosen* by reading that the season chose what that changed (None: nobody knows)."""
+    games tell, *met* who met whom, *chosen* by reading that the season chose what that changed (None: nobody knows),
+    *supposed* the other regulations that can compute the season too, *pairs* those who met most, *roles*
+    by player the games in each role."""
 
     cases: tuple[Case, ...]
     days: Mapping[str, tuple[date, ...]]
     games: SeasonGames
     met: Packed
     chosen: Mapping[str, tuple[str, ...] | None]
+    supposed: tuple[str, ...]
+    pairs: tuple[Pair, ...]
+    roles: Mapping[str, RoleCounts]
 
 
-class WholeSeason:
+class SummaryOnDemand:
     """The same of a season that is at hand, each part made when somebody asks for it."""
 
     def __init__(self, computed: ComputedSeason):
@@ -47,19 +53,37 @@ class WholeSeason:
 
     @cached_property
     def met(self) -> Packed:
-        return met(document_of(self._computed))
+        return met(self._tallies)
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        return most_met(self._tallies)
+
+    @cached_property
+    def _tallies(self) -> Tallies:
+        return tallies_of(document_of(self._computed))
 
     @cached_property
     def chosen(self) -> Mapping[str, tuple[str, ...] | None]:
         return document_of(self._computed).chosen.value
 
+    @cached_property
+    def supposed(self) -> tuple[str, ...]:
+        return tuple(document_of(self._computed).elsewhere.value)
+
+    @cached_property
+    def roles(self) -> Mapping[str, RoleCounts]:
+        return role_counts(document_of(self._computed))
+
     @property
     def made(self) -> SeasonSummary:
         """Everything at once."""
-        return SeasonSummary(self.cases, self.days, self.games, self.met, self.chosen)
+        return SeasonSummary(
+            self.cases, self.days, self.games, self.met, self.chosen, self.supposed, self.pairs, self.roles
+        )
 
 
 @cached_per_instance
-def summarize(computed: ComputedSeason) -> WholeSeason:
+def summarize(computed: ComputedSeason) -> SummaryOnDemand:
     """What *computed*, which is whole, has for others."""
-    return WholeSeason(computed)
+    return SummaryOnDemand(computed)

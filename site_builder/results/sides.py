@@ -44,24 +44,26 @@ def sides(games: Iterable[Played]) -> tuple[Sides, ...]:
     A game that nobody has finished, or that was void, is not counted.
     """
     won: dict[int | None, Counter[str]] = {}
-    held: dict[int | None, Counter[tuple[str, str]]] = {}
+    won_seats: dict[int | None, Counter[tuple[str, str]]] = {}
     for played in games:
         if played.game.won in SIDES:
             for size in (played.game.size, None):
                 won.setdefault(size, Counter())[played.game.won] += 1
-                held.setdefault(size, Counter())[played.document.season.id, played.tournament.id] += 1
-    return tuple(_row(size, won[size], held[size]) for size in _sizes(won))
+                won_seats.setdefault(size, Counter())[played.document.season.id, played.tournament.id] += 1
+    return tuple(_row(size, won[size], won_seats[size]) for size in _sizes(won))
 
 
 def added(all_sides: Iterable[tuple[Sides, ...]], order: Iterable[tuple[str, str]]) -> tuple[Sides, ...]:
     """The rows of several seasons as one; *order* has all their tournaments, oldest first."""
     won: dict[int | None, Counter[str]] = {}
-    held: dict[int | None, dict[tuple[str, str], int]] = {}
+    totals: dict[int | None, dict[tuple[str, str], int]] = {}
     for sides in (row for rows in all_sides for row in rows):
         won.setdefault(sides.size, Counter()).update(sides.won)
-        held.setdefault(sides.size, {}).update(sides.held)
+        totals.setdefault(sides.size, {}).update(sides.held)
     places = {where: n for n, where in enumerate(order)}
-    ordered = {size: {at: here[at] for at in sorted(here, key=places.__getitem__)} for size, here in held.items()}
+    ordered = {
+        size: {at: counts[at] for at in sorted(counts, key=places.__getitem__)} for size, counts in totals.items()
+    }
     return tuple(_row(size, won[size], ordered[size]) for size in _sizes(won))
 
 
@@ -69,5 +71,5 @@ def _sizes(sizes: Iterable[int | None]) -> list[int | None]:
     return sorted(sizes, key=lambda size: (size is None, size or 0))
 
 
-def _row(size: int | None, won: Counter[str], held: Mapping[tuple[str, str], int]) -> Sides:
-    return Sides(size, {side: won[side] for side in SIDES}, dict(held))
+def _row(size: int | None, won: Counter[str], totals: Mapping[tuple[str, str], int]) -> Sides:
+    return Sides(size, {side: won[side] for side in SIDES}, dict(totals))

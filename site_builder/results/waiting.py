@@ -18,7 +18,8 @@ from .planned import PLAYED, ahead
 
 SHEET, REPORT, HOMOLOGATION, RATIFICATION = "sheet", "report", "homologation", "ratification"
 BAN = "ban"  # who was expelled is banned, or is not: somebody has to decide
-KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION, BAN)
+CONTEST = "contest"  # somebody contests the result, and has no answer: no text sets a deadline
+KINDS = (SHEET, REPORT, HOMOLOGATION, RATIFICATION, BAN, CONTEST)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +63,7 @@ def in_order(waits: list[Waiting]) -> tuple[Waiting, ...]:
 
 
 def of_season(document: SeasonDocument, register: Register) -> Iterator[Waiting]:
-    """What waits in one season: a closed one waits for nothing but ratifications and bans, which have no season."""
+    """What waits in one season: a closed one waits for nothing but ratifications, bans, and what is contested."""
     for tournament in document.result.tournaments:
         if tournament.facts.end <= document.result.day:
             yield from _of_tournament(document, tournament, register)
@@ -97,6 +98,9 @@ def _of_tournament(document: SeasonDocument, tournament: TournamentResult, regis
     elif to_homologate(document, tournament):
         received = tournament.facts.report_received or tournament.facts.end
         yield Waiting(HOMOLOGATION, *about, referent, received, None, today)
+    for contest in tournament.facts.contested:
+        if contest.pending_on(today):
+            yield Waiting(CONTEST, *about, referent, contest.date, None, today)
     for left in tournament.facts.withdrawals:
         if left.expelled and not _ban_decided(document, tournament, register, left):
             since = left.day or tournament.facts.end
@@ -107,8 +111,11 @@ def _ban_decided(document: SeasonDocument, tournament: TournamentResult, registe
     """Whether somebody decided about a ban from the expulsion to the day: one was written down, or that there is
     none."""
     player, today = register.players[left.player], document.result.day
-    banned = any(tournament.facts.start <= (ban.day or ban.first) <= today for ban in player.bans)
+    banned = any(
+        tournament.facts.start <= (ban.day or ban.first) <= today and not (ban.revoked and ban.revoked <= today)
+        for ban in player.bans
+    )
     return banned or any(
-        decision.tournament == f"{document.season.id}/{tournament.id}" and decision.day <= today
+        decision.tournament == f"{document.season.id}/{tournament.id}" and decision.stands_on(today)
         for decision in player.not_banned
     )

@@ -9,13 +9,8 @@ from ..languages import Words
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.explained import Explained
-from ..regulations.from_other_edition import Adopted, Unsuited
+from ..regulations.from_other_edition import Adopted, Unsuited, reason
 from .computed import ComputedSeason
-
-CANNOT: Words = {
-    "it": "conta fatti che questi referti non hanno, perché sono scritti per un altro modo di giocare o di contare",
-    "en": "it counts facts that these sheets do not have, for they were written for another way of playing or scoring",
-}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +69,7 @@ def refusals(computed: ComputedSeason) -> Mapping[str, Words]:
 def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
     """The season as *regulation* understands it, or the reason why it cannot."""
     if regulation.adopt is None:
-        return None, CANNOT
+        return None, reason("of-an-edition" if regulation.based else "other-sheets")
     try:
         return regulation.adopt(computed.season, computed.sheets, computed.facts.register), None
     except Unsuited as unsuited:

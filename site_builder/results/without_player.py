@@ -89,4 +89,7 @@ def _places(computed: ComputedSeason) -> list[tuple[list[int], dict[str, int]]]:
         [(given(line.value.place), line.value.player) for line in ranking.lines]
         for ranking in computed.result.rankings.values()
     ]
-    return [(sorted(place for place, _ in line), {who: at for at, who in sorted(line, reverse=True)}) for line in lines]
+    return [
+        (sorted(place for place, _ in line), {player: at for at, player in sorted(line, reverse=True)})
+        for line in lines
+    ]

@@ -11,14 +11,16 @@ from ..languages import Words
 from ..records.records import Planned
 from ..regulations import regulation
 from ..regulations.cached import cached_per_instance
-from ..regulations.contract import Regulation, Title
+from ..regulations.contract import Regulation
 from ..regulations.exact import Amount
+from ..regulations.titles import Title
 from .comparisons import Effect, Otherwise, Without
 from .days import Day
 from .derivations import Explained
 from .finals import Admission, Bonus, WildCard
 from .later import UNKNOWN, Later
-from .rankings import Ranking
+from .needs import Needs
+from .rankings import ClubLine, Ranking
 from .tournaments import TournamentResult
 
 
@@ -52,13 +54,14 @@ class SeasonHead(Struct, frozen=True, kw_only=True):
 
 class SeasonFacts(Struct, frozen=True, kw_only=True):
     """Who and when of a season, as far as its law asks: the days of its tournaments, the referent of each area, who
-    decides for the publisher, who won the edition before."""
+    decides for the publisher, who won the edition before (where its file *names_champion*)."""
 
     first_day: date | None = None
     last_day: date | None = None
     referents: Mapping[str, str] = {}
     publisher: str | None = None
     reigning_champion: str | None = None
+    names_champion: bool = False
 
 
 class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
@@ -77,6 +80,7 @@ class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
     podium: tuple[str, ...] = ()
     titles: tuple[Title, ...] = ()
     awards: tuple[tuple[Words, str], ...] = ()
+    clubs: tuple[Explained[ClubLine], ...] = ()
 
     def counted(self, area: str) -> tuple[TournamentResult, ...]:
         """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
@@ -129,7 +133,8 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     decision of a person changed, oldest first; *chosen* (by reading that the season chose) the kinds of things that are
     others than under the decision, the weightiest first, None where nobody can tell; *otherwise* every other way of
     every reading, in the order of the law; *absences* the season without each of its players; *elsewhere* (by law) the
-    season under every other law that can compute it, *refusals* why each of the rest cannot.
+    season under every other law that can compute it, *refusals* why each of the rest cannot; *needs* what those just
+    below the line need to be in the final.
     """
 
     law: str
@@ -146,6 +151,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     absences: Mapping[str, Later[Without]] = {}
     refusals: Later[Mapping[str, Words]] = UNKNOWN
     elsewhere: Later[Mapping[str, Later[Elsewhere]]] = UNKNOWN
+    needs: Later[Needs] = UNKNOWN
 
     @property
     def regulation(self) -> Regulation:

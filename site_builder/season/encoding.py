@@ -14,11 +14,11 @@ from ..regulations.exact import Amount, ratio_of, ratio_text
 from ..regulations.played import Cell, Who
 from .derivations import StepValue
 from .document import SeasonDocument
-from .later import Later, known
+from .later import UNKNOWN, Later, known
 
 
 def encode(document: SeasonDocument) -> bytes:
-    """The document in JSON: fractions as "p/q", days as they are written in files."""
+    """The document in JSON: fractions as "p/q", days as they are written in files, what is unknown as null."""
     return _ENCODER.encode(document)
 
 
@@ -29,7 +29,7 @@ def decode(content: bytes) -> SeasonDocument:
 
 def _write(value: object) -> object:
     if isinstance(value, Later):
-        return value.value
+        return None if value is UNKNOWN else value.value
     if isinstance(value, Fraction):
         return ratio_text(value)
     raise TypeError(f"nothing of a document: {value!r}")
@@ -38,7 +38,7 @@ def _write(value: object) -> object:
 def read_value(kind: object, value: Plain) -> object:
     """A plain *value* as the *kind* that a document's types name."""
     if get_origin(kind) is Later:
-        return known(convert(value, get_args(kind)[0], dec_hook=read_value))
+        return UNKNOWN if value is None else known(convert(value, get_args(kind)[0], dec_hook=read_value))
     if kind is Cell and isinstance(value, Mapping) and "players" in value:
         return convert(value, Who)
     if kind in (Amount, StepValue, Cell, Fraction):

@@ -31,6 +31,10 @@ class Later(Generic[T_co]):
     def __hash__(self) -> int:
         return id(self)
 
+    def __getstate__(self) -> dict[str, object]:
+        """Packed as JSON has it: the value, which stays."""
+        return {"_stay": True, "_once": self.value}
+
 
 def known(value: T) -> Later[T]:
     """A *value* that is there already."""
@@ -38,12 +42,8 @@ def known(value: T) -> Later[T]:
 
 
 def _nobody_knows() -> NoReturn:
-    raise LookupError("only the document of a season that is whole has this")
+    raise LookupError("a document without games and derivations does not have this")
 
 
-def unknown() -> Later[NoReturn]:
-    """What a document does not have that was made of a part of its season. To ask for it raises LookupError."""
-    return UNKNOWN
-
-
+# What a document does not have without its games and derivations. To ask for it raises LookupError.
 UNKNOWN: Later[NoReturn] = Later(_nobody_knows)

@@ -47,6 +47,16 @@ class Line(Struct, frozen=True, kw_only=True):
         return (self.record.season, self.record.tournament, self.player) if self.record else self.player
 
 
+class ClubLine(Struct, frozen=True, kw_only=True):
+    """A club in the ranking of clubs, with the *members* whose points it has, best first."""
+
+    club: str
+    place: int
+    position: int
+    points: Amount
+    members: tuple[tuple[str, Amount], ...] = ()
+
+
 class Ranking(Struct, frozen=True):
     """The ranking of *area* as of *day*: explained lines, best first. *previous* maps players to their place before the
     newest tournament."""

@@ -11,11 +11,12 @@ from msgspec import Struct
 from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Withdrawal
 from ..regulations.bang.phases import Phase
 from ..regulations.bang.ties import Tie
+from ..regulations.contested import Contest
 from ..regulations.contract import COUNTING, REGULAR
 from ..regulations.derogations import Derogation
 from ..regulations.exact import Amount
 from ..regulations.examined import Examined
-from ..regulations.facts import Decision
+from ..regulations.facts import Decision, OwnFact
 from ..regulations.played import Part
 from .derivations import Explained
 from .games import Entry, Meeting, Table
@@ -100,7 +101,8 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     where the law asks for none; *records_homologations* says whether the law has somebody write down that it counts
     (*homologated*), *ratified* who made its scores records, *decisions* all others about it.
 
-    *blocks* are what a sheet tells beside tables and duels, as it is published; *note* and *origins* are for the
+    *blocks* are what a sheet tells beside tables and duels, as it is published; *own* the facts that only sheets of
+    its law have; *note* and *origins* are for the
     reader, *source* is the file.
     """
 
@@ -120,6 +122,7 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     duels: tuple[Duel, ...] = ()
     arbiters: tuple[str, ...] = ()
     derogations: tuple[Derogation, ...] = ()
+    contested: tuple[Contest, ...] = ()
     scoring: Mapping[str, str | tuple[str, ...]] = {}
     duel_mode: str | None = None
     papers: Papers | None = None
@@ -130,6 +133,7 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     ratified: Decision | None = None
     decisions: tuple[Decision, ...] = ()
     blocks: Mapping[str, tuple[Mapping[str, BlockValue], ...]] | None = None
+    own: tuple[OwnFact, ...] = ()
     note: str = ""
     origins: tuple[str, ...] = ()
 

@@ -103,9 +103,9 @@ class DataFolder:
 def _carry_out(folder: Folder, journal: Journal, change: Mapping[Names, Edit]) -> None:
     """Makes the change, or nothing of it."""
     files = {"/".join(names): Entry(edit.before, digest(edit.after)) for names, edit in change.items()}
-    made = tuple("/".join(names) for names in _above(change) if names and not folder.has(names))
+    new_folders = tuple("/".join(names) for names in _above(change) if names and not folder.has(names))
     try:
-        journal.begin(Change(files, made))
+        journal.begin(Change(files, new_folders))
         _make(folder, change)
         journal.end()
     except BaseException:
@@ -141,15 +141,15 @@ def _taken_back(folder: Folder, journal: Journal) -> list[str]:
     change = journal.read()
     if change is None:
         return []
-    now = {path: folder.content(names_of(path)) for path in change.files}
+    contents = {path: folder.content(names_of(path)) for path in change.files}
     for path, entry in change.files.items():
-        if now[path] != entry.before and digest(now[path]) != entry.after:
+        if contents[path] != entry.before and digest(contents[path]) != entry.after:
             raise UserError("data-edited", path=folder.path / path, journal=journal.path)
     for path, entry in change.files.items():
         names = names_of(path)
-        if entry.before is None and now[path] is not None:
+        if entry.before is None and contents[path] is not None:
             folder.remove(names)
-        elif entry.before is not None and now[path] != entry.before:
+        elif entry.before is not None and contents[path] != entry.before:
             folder.stage(names, entry.before)
             folder.exchange(names)
         folder.clear(names)

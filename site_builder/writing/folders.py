@@ -67,6 +67,11 @@ class Folder:
         ):
             file.write(content)
 
+    def make(self, names: Names) -> None:
+        """A folder, and those above it. Raises OSError."""
+        with self._within((*names, "."), make=True):
+            pass
+
     def stage(self, names: Names, content: bytes) -> None:
         """Puts *content* on the disk beside a file, to take its place by `exchange`. Folders on the way are made."""
         with self._errors_with_path(names), self._within(names, make=True) as folder:
@@ -122,18 +127,18 @@ class Folder:
     @contextlib.contextmanager
     def _within(self, names: Names, make: bool = False) -> Iterator[int]:
         """The open folder in which the last of *names* stands."""
-        here = os.dup(self.descriptor)
+        descriptor = os.dup(self.descriptor)
         try:
             for depth, name in enumerate(names[:-1], start=1):
                 if make:
                     with contextlib.suppress(FileExistsError):
-                        os.mkdir(name, dir_fd=here)
+                        os.mkdir(name, dir_fd=descriptor)
                 with self._errors_with_path(names[:depth]):
-                    outer, here = here, os.open(name, _FOLDER, dir_fd=here)
+                    outer, descriptor = descriptor, os.open(name, _FOLDER, dir_fd=descriptor)
                 os.close(outer)
-            yield here
+            yield descriptor
         finally:
-            os.close(here)
+            os.close(descriptor)
 
     @contextlib.contextmanager
     def _errors_with_path(self, names: Names) -> Iterator[None]:

@@ -37,8 +37,8 @@ def make_folder(target: Path, files: Files) -> None:
 
 def has(folder: Path, files: Files) -> bool:
     """Whether *folder* holds just these files, as after an interruption; what Python made of them does not count."""
-    there = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in there} == dict(files)
+    present = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in present} == dict(files)
 
 
 def _put_together(aside: Path, files: Files) -> None:

@@ -27,12 +27,13 @@ def letters(game):
 
 
 def size(game):
-    return sum(letter != "-" for letter in letters(game))
+    return len(letters(game).replace("-", ""))
 
 
 def winnings(game, seat):
     """Dollars of the player on *seat* (from 0), by the table of winnings."""
-    role, outlaws, players = letters(game)[seat], letters(game).count("O"), size(game)
+    dealt = letters(game)
+    role, outlaws, players = dealt[seat], dealt.count("O"), size(game)
     alive = seat + 1 in game["alive"]
     if game["won"] == "law":
         if role == "S":
@@ -104,19 +105,25 @@ def counts(data, who):
     return (wins["S"], sum(seat + 1 in game["alive"] for game in mine), wins["R"], wins["D"], wins["O"])
 
 
+def _stayed(data):
+    """By player who stayed, as they sat: the score and the counts, negative, so that the best is least."""
+    away = gone(data, "preliminary", "after_preliminary")
+    entries = [player for _, _, player in seats(data) if player not in away]
+    return {p: (-score(data, p), *(-c for c in counts(data, p))) for p in entries}
+
+
 def ranked(data):
     """Those who stayed, best first; whom nothing splits stand in the order of the lot, or as they sat."""
-    away = gone(data, "preliminary", "after_preliminary")
+    stayed = _stayed(data)
     drawn = {player: n for lot in data.get("lots", ()) for n, player in enumerate(lot)}
-    entries = [player for _, _, player in seats(data) if player not in away]
-    return sorted(entries, key=lambda p: ([-score(data, p), *(-c for c in counts(data, p))], drawn.get(p, 0)))
+    return sorted(stayed, key=lambda p: (stayed[p], drawn.get(p, 0)))
 
 
 def level(data):
     """Groups that nothing but a lot can split."""
-    groups: dict = {}
-    for player in ranked(data):
-        groups.setdefault((score(data, player), counts(data, player)), []).append(player)
+    groups, stayed = {}, _stayed(data)
+    for player in sorted(stayed, key=stayed.__getitem__):
+        groups.setdefault(stayed[player], []).append(player)
     return [group for group in groups.values() if len(group) > 1]
 
 

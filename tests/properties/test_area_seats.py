@@ -53,7 +53,7 @@ def case_of(lines, gone, cards=()):
         kind: SimpleNamespace(holder=p, taken=True) for kind, p in zip(tables.NUMBERS.wild_cards, cards, strict=False)
     }
     season = SimpleNamespace(law=tables.DEFAULTS)
-    return SimpleNamespace(season=season, lines=lines.__getitem__, unavailable=frozenset(gone), cards=holders)
+    return SimpleNamespace(season=season, lines=lines, unavailable=frozenset(gone), cards=holders)
 
 
 @st.composite

@@ -10,17 +10,17 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demo.bang_2007.calendar import Plan
-from demo.bang_2007.evening import tables_of
-from demo.chance import Chance
-from demo.people import Person
-from demo.table import Leaves
 from site_builder.records.records import Player, Register, Season, Sheet
 from site_builder.regulations import regulation
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2007.final import final_tables
 from site_builder.regulations.bang_2007.tables import NUMBERS
 from site_builder.regulations.checking import run
+from tests.demonstration.bang_2007.calendar import Plan
+from tests.demonstration.bang_2007.evening import tables_of
+from tests.demonstration.chance import Chance
+from tests.demonstration.people import Person
+from tests.demonstration.table import Leaves
 from tests.properties import oracle_2007 as oracle
 from tests.properties.strategies import STEADY
 from tests.regulations.front_door import SCHEMAS, document

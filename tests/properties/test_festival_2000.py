@@ -7,9 +7,9 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from demo.chance import Chance
-from demo.festival import knockout, tables
 from site_builder.reporting import sentence
+from tests.demonstration.chance import Chance
+from tests.demonstration.festival import knockout, tables
 from tests.properties import oracle_festival as oracle
 from tests.properties.strategies import STEADY
 from tests.regulations.festival import NAMES, Festival

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import io
+import json
 import os
 from pathlib import Path
 
 import pytest
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from site_builder.problems import Problem
 from site_builder.records.championship import Area, Championship, contrast, read_championship, unnamed
-from site_builder.records.schemas import Schemas
+from site_builder.records.logos import Logo
+from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text
+from site_builder.site import OPTIONAL
 
 WHOLE = """\
-format: 1
+format: 2
 title: {it: Lega Est, en: Eastern League}
 tagline: Tornei
 address: https://lega.example.org/campionato
@@ -25,33 +31,39 @@ areas:
   est: {contact: est@example.org}
 links:
   - {title: Forum, address: "https://forum.example.org/"}
+without: [board, what-if]
 """
 # What must not pass, and the place where it is told, with a word of the remedy.
 REFUSED = {
-    "empty": ("", 1, "the file is empty"),
+    "empty": ("", 1, "nothing in this file"),
     "a list": ("- a\n", 1, "key: value"),
-    "markup": ("format: 1\ntitle: <script>alert(1)</script>\n", 2, "does not have the right form"),
-    "markup in one language": ("format: 1\ntitle: {it: A, en: <b>B</b>}\n", 2, "does not have the right form"),
-    "long": (f"format: 1\ntitle: {'a' * 300}\n", 2, "write 60 at most"),
-    "no title": ("format: 1\n", 1, "'title' is missing"),
+    "markup": ("format: 2\ntitle: <script>alert(1)</script>\n", 2, "does not have the right form"),
+    "markup in one language": ("format: 2\ntitle: {it: A, en: <b>B</b>}\n", 2, "does not have the right form"),
+    "long": (f"format: 2\ntitle: {'a' * 300}\n", 2, "write 60 at most"),
+    "no title": ("format: 2\n", 1, "'title' is missing"),
     "no format": ("title: A\n", 1, "'format' is missing"),
-    "a later format": ("format: 2\ntitle: A\nnew: [1]\n", 1, "upgrade the program"),
+    "a later format": ("format: 3\ntitle: A\nnew: [1]\n", 1, "upgrade the program"),
     "a format in words": ("format: '1'\ntitle: A\n", 1, "format"),
-    "a path outside": ("format: 1\ntitle: A\naddress: ../../etc\n", 3, "write it as https://"),
-    "a script as address": ("format: 1\ntitle: A\naddress: 'javascript:alert(1)'\n", 3, "write it as https://"),
-    "a script as logo": ("format: 1\ntitle: A\nlogo: evil.svg\n", 3, "not known here"),
+    "a path outside": ("format: 2\ntitle: A\naddress: ../../etc\n", 3, "write it as https://"),
+    "a script as address": ("format: 2\ntitle: A\naddress: 'javascript:alert(1)'\n", 3, "write it as https://"),
+    "a logo elsewhere": ("format: 2\ntitle: A\nlogo: ../logo.svg\n", 3, "Write one of these"),
+    "a logo that is not there": ("format: 2\ntitle: A\nlogo: logo.svg\n", 3, "put it there"),
+    "a part that is none": ("format: 2\ntitle: A\nwithout: [rankings]\n", 3, "Write one of these"),
+    "a part twice": ("format: 2\ntitle: A\nwithout: [board, board]\n", 3, "board"),
+    "a part of the format before": ("format: 2\ntitle: A\npages: {board: false}\n", 3, "not known here"),
+    "a pale icon": ("format: 2\ntitle: A\naccent: {light: '#ffffff', dark: '#ffffff'}\n", 3, "too pale"),
     "a style as colour": (
-        "format: 1\ntitle: A\nareas: {nord: {accent: {light: 'red;}*{x', dark: '#ffffff'}}}\n", 3, "right form",
+        "format: 2\ntitle: A\nareas: {nord: {accent: {light: 'red;}*{x', dark: '#ffffff'}}}\n", 3, "right form",
     ),
-    "a class that is none": ("format: 1\ntitle: A\nareas: {'a{}b': {contact: a@example.org}}\n", 3, "right form"),
-    "a mail with more in it": ("format: 1\ntitle: A\ncontact: a@example.org?subject=x\n", 3, "area@example.org"),
-    "a language that is none": ("format: 1\ntitle: A\nlanguages: [en, tlh]\n", 3, "not one of these"),
-    "a language twice": ("format: 1\ntitle: A\nlanguages: [en, en]\n", 3, "en"),
-    "no language": ("format: 1\ntitle: A\nlanguages: []\n", 3, "1"),
-    "a language as text": ("format: 1\ntitle: A\nlanguages: en\n", 3, "list"),
-    "an unknown licence": ("format: 1\ntitle: A\nlicence: WTFPL\n", 3, "not one of these"),
-    "a key twice": ("format: 1\ntitle: A\ntitle: B\n", 3, "twice"),
-    "an invisible sign": ("format: 1\ntitle: A\u202eB\n", 2, "invisible"),
+    "a class that is none": ("format: 2\ntitle: A\nareas: {'a{}b': {contact: a@example.org}}\n", 3, "right form"),
+    "a mail with more in it": ("format: 2\ntitle: A\ncontact: a@example.org?subject=x\n", 3, "area@example.org"),
+    "a language that is none": ("format: 2\ntitle: A\nlanguages: [en, tlh]\n", 3, "Write one of these"),
+    "a language twice": ("format: 2\ntitle: A\nlanguages: [en, en]\n", 3, "en"),
+    "no language": ("format: 2\ntitle: A\nlanguages: []\n", 3, "1"),
+    "a language as text": ("format: 2\ntitle: A\nlanguages: en\n", 3, "list"),
+    "an unknown licence": ("format: 2\ntitle: A\nlicence: WTFPL\n", 3, "Write one of these"),
+    "a key twice": ("format: 2\ntitle: A\ntitle: B\n", 3, "twice"),
+    "an invisible sign": ("format: 2\ntitle: A\u202eB\n", 2, "invisible"),
 }  # fmt: skip
 
 
@@ -79,7 +91,15 @@ def test_a_whole_file(data):
         licence="CC BY-SA 4.0",
         areas={"nord": Area("#1c5ca6", "#7db0f2", "nord@example.org"), "est": Area(contact="est@example.org")},
         links=(({"it": "Forum", "en": "Forum"}, "https://forum.example.org/"),),
+        without=("board", "what-if"),
     )
+
+
+def test_the_format_before_is_read_as_todays(data):
+    """Who does not upgrade at once, or writes by an old page, loses nothing."""
+    pages = "pages: {board: false, clubs: true, what-if: false}"
+    older = WHOLE.replace("format: 2", "format: 1").replace("without: [board, what-if]", pages)
+    assert read(data, older) == read(data, WHOLE) and pages in older
 
 
 def test_without_the_file_nothing_is_named(data):
@@ -111,3 +131,72 @@ def test_a_link_in_its_place_is_not_followed(data):
 )
 def test_contrast(colour, paper, tenths):
     assert abs(contrast(colour, paper) - tenths) <= 6  # squares in the place of powers of 2.4
+
+
+def test_the_schema_offers_the_parts_that_a_site_can_do_without():
+    schema = json.loads((SCHEMA_FOLDER / "championship.json").read_text(encoding="utf-8"))
+    assert sorted(schema["properties"]["without"]["items"]["enum"]) == sorted(OPTIONAL)
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200.5 50">'
+SHAPES = '\n<defs><path id="a" d="M0 0h9v9z"/></defs><use xlink:href="#a" fill="url(#b)"/></svg>\n'
+# What does not belong into a logo: the line at which it is told, and a word of the remedy.
+NO_LOGO = {
+    "a script": (f"{SVG}\n<script>alert(1)</script></svg>", 2, "<script>"),
+    "a script by another name": (
+        f'{SVG}\n<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script></svg>', 2, "shapes alone",
+    ),
+    "a handler": (f'{SVG}\n\n<path d="M0 0" onload="alert(1)"/></svg>', 3, "'onload'"),
+    "a link that runs": (f'{SVG}<use href="javascript:alert(1)"/></svg>', 1, "nowhere else"),
+    "a link out": (f'{SVG}<use xlink:href="https://example.org/a.svg#a"/></svg>', 1, "nowhere else"),
+    "a picture": (f'{SVG}<image href="data:image/png;base64,AA"/></svg>', 1, "<image>"),
+    "a page": (f"{SVG}<foreignObject/></svg>", 1, "<foreignObject>"),
+    "a style": (f"{SVG}<path style='fill:red' d='M0 0'/></svg>", 1, "'style'"),
+    "a colour from elsewhere": (f"{SVG}<path fill='url(//example.org/a)' d='M0 0'/></svg>", 1, "nowhere else"),
+    "a colour in disguise": (f"{SVG}<path fill='\\75rl(x)' d='M0 0'/></svg>", 1, "nowhere else"),
+    "an animation": (f'{SVG}<use href="#a"><set attributeName="href" to="x"/></use></svg>', 1, "<set>"),
+    "entities": (f'<!DOCTYPE svg [<!ENTITY a "aaaa">]>\n{SVG}</svg>', 1, "no document type"),
+    "an instruction": (f'<?xml-stylesheet href="a.css"?>\n{SVG}</svg>', 1, "no instruction"),
+    "a page from its first sign": ("<html><body/></html>", 1, "<html>"),
+    "no size": (SVG.replace(' viewBox="0 0 200.5 50"', "") + "</svg>", 1, "viewBox"),
+    "no width": (SVG.replace("200.5", "0") + "</svg>", 1, "viewBox"),
+    "half of one": (SVG, 1, "save it anew"),
+    "nothing": ("", 1, "save it anew"),
+    "too much": (SVG + " " * 100_000 + "</svg>", 1, "100 kB"),
+}  # fmt: skip
+
+
+def with_logo(data: Path, name: str, content: bytes) -> tuple[Championship, list[Problem]]:
+    (data.parent / name).write_bytes(content)
+    return read(data, f"format: 2\ntitle: A\nlogo: {name}\n")
+
+
+def test_a_logo_of_shapes_is_published_as_it_is(data):
+    championship, problems = with_logo(data, "logo.svg", (SVG + SHAPES).encode())
+    assert problems == [] and championship.logo == Logo("logo.svg", (SVG + SHAPES).encode(), 401)
+
+
+@pytest.mark.parametrize("name", NO_LOGO)
+def test_a_logo_that_could_do_something_is_refused_at_its_line(data, name):
+    text, line, remedy = NO_LOGO[name]
+    championship, problems = with_logo(data, "logo.svg", text.encode())
+    assert championship == unnamed()
+    assert [(Path(problem.where.path).name, problem.where.line) for problem in problems] == [("logo.svg", line)]
+    assert remedy in as_text(problems, "en") and as_text(problems, "it") != as_text(problems, "en")
+
+
+def test_a_png_is_drawn_anew_so_that_nothing_else_of_the_file_goes_on(data):
+    drawn, about = io.BytesIO(), PngInfo()
+    about.add_text("Author", "somebody")
+    Image.new("RGBA", (800, 200), (200, 0, 0, 255)).save(drawn, "PNG", pnginfo=about)
+    championship, problems = with_logo(data, "logo.png", drawn.getvalue() + b"<script>")
+    assert problems == [] and championship.logo and championship.logo.width == 400
+    assert b"somebody" not in championship.logo.content and b"script" not in championship.logo.content
+    with Image.open(io.BytesIO(championship.logo.content)) as picture:
+        assert picture.size == (400, 100) and picture.getpixel((9, 9)) == (200, 0, 0, 255)
+
+
+def test_what_is_no_png_is_refused(data):
+    for content in (b"", (SVG + SHAPES).encode(), b"\x89PNG\r\n\x1a\n" + b"0" * 99):
+        championship, problems = with_logo(data, "logo.png", content)
+        assert championship == unnamed() and "save it anew" in as_text(problems, "en")

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.records.private import private, texts
+from site_builder.records.private import private
+from site_builder.records.private_data import texts
 from site_builder.records.strict_yaml import read
 from tests.championship import DATA
 from tests.records.births import PASSING, REFUSED
@@ -26,6 +27,7 @@ PRIVATE = {
         "corso Vittorio Emanuele II, 101", "12 Main Street", "Via San Giovanni 7",
     ],
     "postcode": ["41121 Modena (MO)", "Sala civica, 41121 Modena", "CAP 41121 Modena", "41121 Modena"],
+    "code": ["RSSMRA80A01H501U", "conto IT60 X054 2811 1010 0000 0123 456"],
 }  # fmt: skip
 PUBLIC = [
     "Modena", "Torneo di Via Roma 2009", "Piazza Maggiore", "Via col vento 3", "Corsa all'oro 12", "2009-05-16",
@@ -133,7 +135,7 @@ def test_a_birth_is_told_beside_days_that_cannot_be(tmp_path, path, old, new):
 
 def test_the_seed_of_a_draw_is_no_phone(tmp_path):
     from site_builder.records.document import Document
-    from site_builder.records.private import private_data
+    from site_builder.records.private_data import private_data
     from site_builder.records.records import Club, Records, Register
 
     def found(text: str) -> int:

@@ -251,7 +251,7 @@ def test_invented_seasons_are_never_counted_with_played_ones():
     invented = handmade.season()
     outcome = invented.computed["2009"]
     played = replace(outcome, season=replace(outcome.season, id="2008", invented=False))
-    groups = insight(Results(invented.records, {"2009": outcome, "2008": played}))
+    groups = insight(Results.of(invented.records, {"2009": outcome, "2008": played}))
     assert [(g.invented, g.seasons[0].document.season.id) for g in groups] == [(False, "2008"), (True, "2009")]
     assert [len(g.seasons) for g in groups] == [1, 1]
     assert [g.editions[0].sides[-1].games for g in groups] == [16, 16]

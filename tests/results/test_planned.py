@@ -19,12 +19,13 @@ from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.languages import LANGUAGES
 from site_builder.lazy import evaluated
 from site_builder.pages import of_kind
-from site_builder.pages.kinds import board
+from site_builder.pages.kinds import announced, board
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import file_of, render
 from site_builder.rendering.finding import Finder
 from site_builder.results.documents import document_of
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
+from site_builder.season.later import UNKNOWN
 from site_builder.site import Site
 from tests.building import first_pass
 from tests.championship import DATA
@@ -78,12 +79,12 @@ def test_a_closed_season_waits_for_nothing(data):
 
 def test_a_compact_season_knows_what_is_announced(data):
     actual, _ = first_pass(data, date(2009, 6, 12))
-    compact = actual.results.computed["2009"]
-    assert compact.compact and {ahead.id: ahead.state for ahead in ahead(compact)} == states(data, "2009-06-12")
+    compact = actual.results.documents["2009"]
+    assert compact.days is UNKNOWN and {ahead.id: ahead.state for ahead in ahead(compact)} == states(data, "2009-06-12")
 
 
 def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):
-    assert "2009/notte-lunga (nord): played, the record sheet is missing, by 14 June 2009" in told(data, "2009-06-14")
+    assert "2009/notte-lunga (nord): played, the results are missing, by 14 June 2009" in told(data, "2009-06-14")
     assert "by 14 June 2009, 2 days late" in told(data, "2009-06-16")
     assert "in ritardo di 2 giorni" in told(data, "2009-06-16", "it")
     assert "notte-lunga" not in told(data, "2009-06-07") and "ultima-prova" not in told(data, "2009-06-16")
@@ -98,6 +99,16 @@ def test_where_the_law_sets_no_deadline_none_runs():
     (outcome,) = examine(DATA, only=frozenset({"2009-records"}))[0].computed.values()
     entries = list(ahead(outcome))
     assert {entry.state for entry in entries} == {ANNOUNCED, PLAYED} and {entry.due for entry in entries} == {None}
+
+
+def test_an_announcement_whose_day_has_passed_says_that_it_was_played_and_awaits_its_sheet(data):
+    results = on(data, "2009-06-12")
+    lookup = lookup_of(results)
+    pages = [page for document in results.documents.values() for page in announced.pages_of(lookup, document)]
+    (page,) = [page for page in pages if page.content.event.played]
+    text = dict(render([page], results, HERE))[file_of(page.path, "it")].decode()
+    assert "i risultati non sono ancora qui" in text and "appena arrivano" in text
+    assert "Si comincia" not in text and "Dopo il torneo" not in text
 
 
 def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
@@ -222,7 +233,7 @@ def test_the_feeds_of_the_area_and_of_all_tell_it(data):
             assert element.findtext(f"{atom}id") == f"{HERE.url}en/tournaments/2009/notte-lunga/"
             assert element.findtext(f"{atom}published")[:10] == "2009-05-20"
             assert element.findtext(f"{atom}updated")[:10] == "2009-06-07"
-            assert "the record sheet is not here yet" in element.findtext(f"{atom}summary")
+            assert "the results are not here yet" in element.findtext(f"{atom}summary")
 
 
 def test_api_tells_what_is_announced_and_what_waits(data):

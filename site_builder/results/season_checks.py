@@ -1,50 +1,19 @@
-"""Checks over several seasons, each under its own law: what a season says of the one before, and of its clubs."""
+"""Checks of a season by itself, and of its sheets, with what its law made of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import partial
-from typing import Any
 
 from ..problems import ERROR, WARNING, Problem
 from ..records.records import Records
 from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.contract import NATIONAL
+from .computed import ComputedSeason
+from .edition_checks import other_period, reading_without_effect
 
-Seasons = Mapping[str, Any]  # what was computed, by season, oldest first
-
-
-def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """V-62: the reigning champion is who won the season of the year before, where its data are here too.
-
-    Invented seasons follow invented ones. A regulation that knows no reigning champion is of another competition.
-    """
-    before: dict[bool, Any] = {}
-    for season in seasons.values():
-        if not season.facts.names_champion:
-            continue
-        last, reigning = before.get(season.season.invented), season.facts.reigning_champion
-        before[season.season.invented] = season
-        if last is None or last.result.champion in (None, reigning):
-            continue
-        if season.season.as_of.year > last.season.as_of.year + 1:
-            continue  # the season in between is not here
-        shown = records.register.shown
-        facts = {"champion": shown(last.result.champion), "id": last.result.champion, "season": last.season.id}
-        variant = "missing" if reigning is None else ""
-        yield fault(season.season.document.where("reigning_champion"), variant, written=shown(reigning or ""), **facts)
-
-
-def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """A club's area is one of those that the regulations of these seasons know; a season that cannot be read may be
-    the one that knows it."""
-    if records.unread:
-        return
-    known = dict.fromkeys(area for season in seasons.values() for area in season.regulation.areas)
-    for club in records.register.clubs.values():
-        if known and club.area is not None and club.area not in known:
-            yield fault(club.document.where("area"), area=club.area, known=", ".join(known))
+Seasons = Mapping[str, ComputedSeason]  # by season, oldest first
 
 
 def known_hall(records: Records, seasons: Seasons) -> Iterator[Fault]:
@@ -153,27 +122,21 @@ def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
-    ("V-62", reigning_champion, ERROR),
-    ("areas", unknown_area, WARNING),
     ("V-66", known_hall, ERROR),
     ("competition", known_competition, ERROR),
     ("G-4", not_yet_decided, WARNING),
     ("G-4", not_yet_begun, WARNING),
+    ("edition", other_period, WARNING),
+    ("edition", reading_without_effect, WARNING),
     ("planned", planned, ERROR),
     ("planned", planned_in_period, WARNING),
 )
 
 
-# These look at each season by itself, and at its sheets.
-ONE_BY_ONE = (known_hall, known_competition, not_yet_decided, not_yet_begun, planned, planned_in_period)
-
-
-def check(records: Records, seasons: Seasons, one_by_one: bool | None = None) -> list[Problem]:
-    """Every problem that these checks find; only to be asked where no season has an error of its own. Asked for those
-    that look at seasons *one_by_one*, or for the others, it tells only theirs."""
+def check_seasons(records: Records, seasons: Seasons) -> list[Problem]:
+    """Every problem that these checks find; only to be asked where no season has an error of its own."""
     return [
         problem(Check(id, function, severity, fault.facts.get("clause")), fault, fault.facts.get("law", ""))
         for id, function, severity in CHECKS
-        if one_by_one is None or (function in ONE_BY_ONE) is one_by_one
         for fault in function(records, seasons)
     ]

@@ -1,0 +1,43 @@
+"""Texts that are not as they were meant: within curly quotes, in another encoding, with blanks too many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..languages import LANGUAGES
+from .private_data import documents, texts
+from .record_fault import RecordFault
+from .records import Records
+
+_QUOTED = re.compile("[“„‘][^“”„‘]*[”“’]\\Z")  # all of it, and nothing within
+_READ_WRONGLY = re.compile("[ÂÃ][\\S\u00a0]|â€")  # what UTF-8 looks like where it is read as Windows' Latin
+_NAMES = frozenset("name aliases title place".split())
+
+
+def as_written(records: Records) -> Iterator[RecordFault]:
+    """A text has neither the quotes of a word processor around it nor letters of another encoding in it, a name no
+    blanks but one between two words."""
+    championship = records.championship.document
+    for document in [*documents(records), *([championship] if championship else [])]:
+        for path, text in texts(document.data):
+            if not text.isascii() and _QUOTED.match(text):
+                yield document.where(*path), "as-written.quotes", {"meant": text[1:-1]}
+            elif not text.isascii() and (meant := as_meant(text)) != text:
+                yield document.where(*path), "as-written.encoding", {"text": text, "meant": meant}
+            elif (meant := " ".join(text.split())) != text and "\n" not in text:
+                key = next((step for step in reversed(path) if isinstance(step, str) and step not in LANGUAGES), "")
+                if key in _NAMES:
+                    yield document.where(*path), "as-written.blanks", {"key": key, "meant": meant}
+
+
+def as_meant(text: str) -> str:
+    """The text with its words that are UTF-8 read as another encoding as they were meant."""
+    return " ".join(_read_again(word) if _READ_WRONGLY.search(word) else word for word in text.split(" "))
+
+
+def _read_again(word: str) -> str:
+    try:
+        return word.encode("cp1252").decode()
+    except UnicodeError:
+        return word

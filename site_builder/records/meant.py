@@ -1,0 +1,92 @@
+"""What was meant by a value or a key that a schema refuses, as a colleague would say who knows records and schemas."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+Schema = Mapping[str, Any]
+_AROUND = " .\"'“”"  # what people put around a word
+_DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
+_LEAST = 4  # letters of a word that may stand for a value
+_ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
+# A whole number as people or programs write it, and files here do not: 010, +5, 1_000, 1e3, 0x10, 0b1, 0o17, "12".
+_NUMBER = re.compile(
+    r"(?P<sign>[-+]?)(?:(?P<prefix>0[xbo])(?P<based>[0-9a-f]+)|(?P<digits>[0-9]+(?:_[0-9]+)*)(?:e\+?(?P<zeros>[0-9]))?)\Z",
+    re.ASCII | re.IGNORECASE,
+)
+_BASES = {"0x": 16, "0b": 2, "0o": 8}
+_LARGEST = 10**12 - 1  # that the reader takes for a number
+
+
+def whole_number(value: object, schema: Schema) -> int | None:
+    """The number that a text means where *schema* asks for one, within its bounds; None where it means none. 010 is
+    ten, as people count, though some readers of YAML take it for eight."""
+    type_asked = schema.get("type")
+    if not isinstance(value, str) or "integer" not in (type_asked if isinstance(type_asked, list) else [type_asked]):
+        return None
+    match = _NUMBER.match(value)
+    if not match:
+        return None
+    if match["digits"]:
+        meant = int(match["digits"].replace("_", "")) * 10 ** int(match["zeros"] or 0)
+    else:
+        try:
+            meant = int(match["based"], _BASES[match["prefix"].lower()])
+        except ValueError:  # 0b2
+            return None
+    meant = -meant if match["sign"] == "-" else meant
+    low, high = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
+    return meant if low <= meant <= high else None
+
+
+def keys_of(schema: Schema) -> str:
+    """The keys that a group of lines has: those that it needs, or else all."""
+    return ", ".join(schema.get("required", ()) or schema.get("properties", ()))
+
+
+def is_item(value: object, items: Schema) -> bool:
+    """Whether a value may be the only item of a list of *items*, which are no groups of lines."""
+    is_group = not items.get("$ref", "/player").endswith("/player") or bool({"properties", "items"} & items.keys())
+    return isinstance(value, str | int) and not is_group
+
+
+def meant_of(value: str, allowed: Sequence[str], schema: Schema) -> str:
+    """Which of the values *allowed* is meant by another one: by another case of its letters, by a word that the
+    *schema* describes it with, or as one that resembles it; "" where none is."""
+    plain = value.strip(_AROUND).casefold()
+    same = {word.casefold(): word for word in allowed}
+    for match in _DESCRIBED.finditer(_text(schema, "description")):
+        words: list[str] = re.findall(r"\w+", match[2].casefold())
+        same |= {word: match[1] for word in words if match[1] in allowed and len(word) >= _LEAST}
+    close = difflib.get_close_matches(plain, same, 1)
+    return same[close[0]] if close else ""
+
+
+def unknown_keys(instance: Mapping[str, object], schema: Schema) -> Iterator[tuple[str, str]]:
+    """The keys that a mapping may not have by its *schema*, each with the known one that is meant and is not there, or
+    "": by its title in a language or what it is called `x-also`, by its number without zeros, or as one that resembles
+    it."""
+    known: Mapping[str, Schema] = schema.get("properties", {})
+    free = [name for name in known if name not in instance]
+    for key in instance:
+        if key not in known:
+            yield key, next(_meant_keys(key, free, known), "")
+
+
+def _meant_keys(key: str, free: Sequence[str], known: Mapping[str, Schema]) -> Iterator[str]:
+    plain = key.partition(":")[0].strip(_AROUND).casefold()
+    yield from (name for name in free if name == plain)
+    for name in free:
+        called = f"{_text(known[name], 'title')}·{_text(known[name], 'x-also')}"
+        titles = [title.strip().casefold() for title in called.split("·")]
+        if plain in titles or _ZEROS.sub("", name) == _ZEROS.sub("", key):
+            yield name
+    yield from difflib.get_close_matches(key, free, 1)
+
+
+def _text(schema: Schema | bool, key: str) -> str:
+    """What a *schema* says of itself; nothing where it is only true or false."""
+    return "" if isinstance(schema, bool) else schema.get(key, "")

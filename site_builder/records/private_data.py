@@ -1,0 +1,56 @@
+"""The words of people in the data, each with its place, and what of a person's private life is among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from .document import Document, Plain
+from .private import private
+from .record_fault import RecordFault
+from .records import Records
+
+Path = tuple[str | int, ...]
+
+_FREE = frozenset({"seed"})  # drawn signs, which may look like anything
+
+
+def private_data(records: Records) -> Iterator[RecordFault]:
+    """No mail, phone or address stands in a data file, nor when somebody was born."""
+    for document in documents(records):
+        yield from private_of(document)
+    for exception in records.exceptions:
+        if kind := private(exception.reason):
+            yield exception.where, f"private-data.{kind}", {}
+    for seal in records.seals.values():
+        for resealed in seal.again:
+            if kind := private(resealed.reason):
+                yield resealed.where, f"private-data.{kind}", {}
+
+
+def private_of(document: Document) -> Iterator[RecordFault]:
+    """The same in one *document*."""
+    for path, text in texts(document.data):
+        if path[-1] not in _FREE and (kind := private(text)):
+            yield document.where(*path), f"private-data.{kind}", {}
+
+
+def documents(records: Records) -> Iterator[Document]:
+    """Every file that holds words of people."""
+    groups = (records.register.players, records.register.clubs, records.seasons, records.honours)
+    for group in groups:
+        yield from (record.document for record in group.values())
+    for sheets in records.sheets.values():
+        yield from (sheet.document for sheet in sheets)
+
+
+def texts(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every text that may say anything, with its path: a game's line of characters and prices may not."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, inside in value.items():
+            if key != "hires":
+                yield from texts(inside, (*path, key))
+    elif isinstance(value, list):
+        for n, inside in enumerate(value):
+            yield from texts(inside, (*path, n))

@@ -1,0 +1,113 @@
+"""What YAML's parser could not read → the sentence of ours that helps, and the place that is to be mended, which is
+often before the one where the parser stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from typing import Any
+
+import yaml
+
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+# What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
+_SAID = (
+    ("block sequence entries are not allowed", "dash"),
+    ("did not find expected node content", "dash"),
+    ("mapping values are not allowed", "colon"),
+    ("found character that cannot start any token", "tab"),
+    ("found a tab character", "tab"),
+    ("did not find expected ',' or", "bracket"),
+    ("found unexpected end of stream", "quote"),
+    ("did not find expected key", "indentation"),
+    ("did not find expected <document start>", "indentation"),
+    ("did not find expected '-' indicator", "indentation"),
+    ("could not find expected ':'", "no-colon"),
+    ("found unexpected ':'", "no-value"),
+    ("found unknown escape character", "backslash"),
+    ("did not find expected alphabetic or numeric character", "sign"),
+    # The same of the parser that is no C, where only Python runs.
+    ("sequence entries are not allowed", "dash"),
+    ("expected the node content", "dash"),
+    ("found character '\\t' that cannot start any token", "tab"),
+    ("found character", "tab"),
+    ("expected ',' or", "bracket"),
+    ("expected <block end>", "indentation"),
+    ("expected '<document start>'", "indentation"),
+    ("expected alphabetic or numeric character", "sign"),
+)
+_GLUED = re.compile(r"^[ -]*[A-Za-z_][\w-]*:(?=[^\s/])")  # a key with its value at its colon; no address of the web
+_BLANKS = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"  # that look like one, and indent and part nothing
+_FALSE_BLANK = re.compile(f"(?:^ *|:)(?=[{_BLANKS}])")
+_COLOUR = re.compile(r"[:,\[{] +#(?=[0-9a-fA-F]{3})")  # a value that begins a comment
+_FIRST_COLON = re.compile(r"[^:\"'#]*:\Z")
+
+
+def fault_in(text: str, fault: yaml.YAMLError) -> tuple[str, int, int, dict[str, str]]:
+    """Of a *fault* that the parser found in *text* the variant of the sentence ("" where none of ours fits), line and
+    column from 1, and its facts."""
+    reason = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?")
+    variant = next((name for words, name in _SAID if reason.startswith(words)), "")
+    mark, began = getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)
+    lines = text.splitlines()
+    if began and (mark is None or variant in ("quote", "backslash", "sign") or mark.line >= len(lines)):
+        mark = began  # at the end of the file nothing is to be mended: what is open began here
+    if mark is None:
+        return variant, 1, 1, {"said": reason[:120]}
+    if mark.line >= len(lines) and variant == "dash":
+        variant = "bracket"
+    line, column = min(mark.line, len(lines) - 1), mark.column
+    variant, line, column = _nearer(text, lines, variant, line, column)
+    return variant, line + 1, column + 1, {"said": reason[:120], "sign": lines[line][column : column + 1]}
+
+
+def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -> tuple[str, int, int]:
+    """The variant and the place, counted from 0, of what the parser told by *variant* at another place, or of what is
+    one of several faults that it does not tell apart."""
+    for n in range(line + 1):
+        if false := _FALSE_BLANK.search(lines[n]):
+            return "false-blank", n, false.end()
+    before, sign = lines[line][:column].rstrip(), lines[line][column : column + 1]
+    if variant == "tab" and sign != "\t":
+        return "sign", line, column
+    if variant == "dash" and sign == ",":
+        return "comma", line, column
+    if variant in ("colon", "no-colon", "indentation"):
+        for n in (line, _line_above(lines, line)):
+            if glued := _GLUED.match(lines[n]):
+                return "no-space", n, glued.end() - 1
+    if variant == "bracket":
+        for n in (line, _line_above(lines, line)):
+            if comment := _COLOUR.search(lines[n]):
+                return "hash", n, comment.end() - 1
+    if variant == "colon" and _FIRST_COLON.match(lines[line][: column + 1]) and _is_deeper(lines, line):
+        return "deeper", line, len(lines[line]) - len(lines[line].lstrip())
+    if variant == "indentation" and before.endswith(("'", '"')):
+        start = _start_of_quoted(text, line)
+        quotes = "quotes-inside" if before.endswith("'") else "quotes-first"
+        return ("quote", *start) if start else (quotes, line, column)
+    if variant == "indentation" and before.endswith(("]", "}")):
+        return "bracket-first", line, column
+    return variant, line, column
+
+
+def _line_above(lines: list[str], line: int) -> int:
+    """The next line above that has something in it."""
+    return next((n for n in range(line - 1, -1, -1) if lines[n].strip()), line)
+
+
+def _is_deeper(lines: list[str], line: int) -> bool:
+    above = lines[_line_above(lines, line)]
+    return len(lines[line]) - len(lines[line].lstrip()) > len(above) - len(above.lstrip())
+
+
+def _start_of_quoted(text: str, line: int) -> tuple[int, int] | None:
+    """Where a quoted text began that goes over several lines and ends on this one: it was to end on its own."""
+    loader = LOADER(text)
+    with contextlib.suppress(yaml.YAMLError):
+        while loader.check_token():
+            token = loader.get_token()
+            start, end = token.start_mark, token.end_mark
+            if isinstance(token, yaml.ScalarToken) and token.style in ("'", '"') and start.line < end.line == line:
+                return start.line, start.column
+    return None

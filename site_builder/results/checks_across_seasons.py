@@ -1,0 +1,88 @@
+"""Checks over several seasons: what a season says of the one before, its clubs, the tournaments of a ban."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ..problems import ERROR, WARNING, Problem
+from ..records.records import Records
+from ..regulations.checking import Check, Fault, fault, problem
+from ..season.document import SeasonDocument
+from .computed import ComputedSeason
+
+Seasons = Mapping[str, ComputedSeason | SeasonDocument]  # by season, oldest first
+
+
+def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """V-62: the reigning champion is who won the season of the year before, where its data are here too.
+
+    Invented seasons follow invented ones. A regulation that knows no reigning champion is of another competition.
+    """
+    before: dict[bool, ComputedSeason | SeasonDocument] = {}
+    for season in seasons.values():
+        if not season.facts.names_champion:
+            continue
+        last, reigning = before.get(season.season.invented), season.facts.reigning_champion
+        before[season.season.invented] = season
+        if last is None or last.result.champion in (None, reigning):
+            continue
+        if season.season.as_of.year > last.season.as_of.year + 1:
+            continue  # the season in between is not here
+        shown = records.register.shown
+        facts = {"champion": shown(last.result.champion), "id": last.result.champion, "season": last.season.id}
+        variant = "missing" if reigning is None else ""
+        where = records.seasons[season.season.id].document.where("reigning_champion")
+        yield fault(where, variant, written=shown(reigning or ""), **facts)
+
+
+def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """An area of a club, or of the championship, is one of those that the regulations of these seasons know; a season
+    that cannot be read may be the one that knows it."""
+    in_areas = [club for club in records.register.clubs.values() if club.area is not None]
+    if records.unread or not (in_areas or records.championship.areas):
+        return
+    known = dict.fromkeys(area for season in seasons.values() for area in season.regulation.areas)
+    for club in in_areas:
+        if known and club.area not in known:
+            yield fault(club.document.where("area"), area=club.area, known=", ".join(known))
+    named = None if records.left_out else records.championship.document
+    for area in records.championship.areas if known else ():
+        if named and area not in known:
+            yield fault(named.where_key("areas", area), "championship", area=area, known=", ".join(known))
+
+
+def who_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """What somebody decided about a ban is about a tournament (SEASON/ID) that there is; of a season that was not read
+    nobody knows."""
+    for key in ("bans", "not_banned"):
+        for player in records.register.having(key):
+            for n, decision in enumerate(player.document.data.get(key, ())):
+                season, _, id = decision.get("tournament", "").partition("/")
+                if not id or season in records.left_out or season in records.unread:
+                    continue
+                if season not in seasons or id not in _sheets(seasons[season]):
+                    where = player.document.where(key, n, "tournament")
+                    yield fault(where, "tournament", tournament=decision["tournament"])
+
+
+def _sheets(season: ComputedSeason | SeasonDocument) -> frozenset[str]:
+    """The ids of the tournaments that have a sheet, also of those that begin later than the season's day."""
+    if isinstance(season, SeasonDocument):
+        return frozenset((*(tournament.id for tournament in season.result.tournaments), *season.not_begun))
+    return frozenset(tournament.id for tournament in season.tournaments)
+
+
+CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
+    ("V-62", reigning_champion, ERROR),
+    ("areas", unknown_area, WARNING),
+    ("house", who_decided, ERROR),
+)
+
+
+def check_across(records: Records, seasons: Seasons) -> list[Problem]:
+    """Every problem that these checks find; only to be asked where no season has an error of its own."""
+    return [
+        problem(Check(id, function, severity), fault, "")
+        for id, function, severity in CHECKS
+        for fault in function(records, seasons)
+    ]

@@ -1,0 +1,211 @@
+"""New people and new tournaments that may be here already: what a referee should look at twice, never a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from os.path import commonprefix
+from typing import Any
+
+from ..records.records import Player, normalize_name
+from ..regulations.contract import TournamentResult
+from . import Results
+
+NEAR_DAYS = 10  # a sheet sent twice often has the day of the sending, or of the next weekend
+MOST_COMPARED = 100  # newcomers, and new sheets, looked at in one change: a stranger decides how many there are
+MOST_ALIKE = 3  # told for one newcomer, the most alike first
+SLIPS = 2  # of the finger, in a name
+SAME, SWAPPED, ALIAS, CLOSE = "same", "swapped", "alias", "close"
+HOW = (SAME, SWAPPED, ALIAS, CLOSE)
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """A *player* whom a newcomer resembles, *how*, and the number of tournaments that they have *played*."""
+
+    player: str
+    how: str
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A player whose file is new, or who has a new name, and whom they resemble; *looked* is False where there were too
+    many to look."""
+
+    player: str
+    alike: tuple[Alike, ...]
+    looked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """A new tournament that may be the *earlier* one: the same games, or so many *shared* players so few *days* apart,
+    with the *same_club* or not."""
+
+    new: tuple[str, TournamentResult]
+    earlier: tuple[str, TournamentResult]
+    same_games: bool
+    same_club: bool
+    days: int
+    shared: int
+
+
+def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
+    """Everybody of *after* who is not in *before*, by id. A player who wishes not to be named resembles nobody."""
+    old, new = before.records.register.players, after.records.register.players
+    played: dict[str, int] = {}
+    for _, tournament in _tournaments(after):
+        for player in tournament.people:
+            played[player] = played.get(player, 0) + 1
+    known = [ComparableName.of(player) for player in new.values() if player.name]
+    fresh = [player for player in new.values() if player.id not in old or old[player.id].name != player.name]
+    alike_pairs = []
+    for player in fresh[:MOST_COMPARED]:
+        called = ComparableName.of(player)
+        others = [called for called in known if called.id != player.id] if player.name else []
+        alike = [Alike(other.id, how, played.get(other.id, 0)) for other in others if (how := likeness(called, other))]
+        alike.sort(key=lambda similar: (HOW.index(similar.how), similar.player))
+        if player.id not in old or alike:
+            alike_pairs.append(Arrival(player.id, tuple(alike[:MOST_ALIKE])))
+    return (*alike_pairs, *(Arrival(player.id, (), looked=False) for player in fresh[MOST_COMPARED:]))
+
+
+@dataclass(frozen=True, slots=True)
+class ComparableName:
+    """A player's *name* as one compares names, its words *in_order*, all names they go by in that order, and which
+    *letters* the name has: one bit each, so that most pairs are told apart without looking closer."""
+
+    id: str
+    name: str
+    in_order: str
+    names: frozenset[str]
+    letters: int
+
+    @classmethod
+    def of(cls, player: Player) -> ComparableName:
+        return cls.by(player.name or "", player.aliases, player.id)
+
+    @classmethod
+    def by(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> ComparableName:
+        """The same of somebody who has no file yet."""
+        name = normalize_name(name)
+        names = frozenset(_in_order(normalize_name(spelling)) for spelling in (name, *aliases))
+        letters = sum(1 << (ord(c) % 61) for c in {*name} - {" "})
+        return cls(id, name, _in_order(name), names, letters)
+
+
+def likeness(called: ComparableName, other: ComparableName) -> str | None:
+    """How two names are alike: the same but for accents and case, with its words in another order, by an alias, or a
+    slip of the finger apart; None where they are not."""
+    if called.name == other.name:
+        return SAME
+    if called.in_order == other.in_order:
+        return SWAPPED
+    if called.names & other.names:
+        return ALIAS
+    slips = SLIPS if min(len(called.name), len(other.name)) > 11 else 1
+    if (called.letters ^ other.letters).bit_count() > 2 * slips:
+        return None
+    pairs = {(called.name, other.name), (called.in_order, other.in_order)}
+    return CLOSE if any(distance(a, b, slips) <= slips for a, b in pairs) else None
+
+
+def split(name: str) -> list[str]:
+    """The words of a name; what an apostrophe joins are two."""
+    return name.replace("'", " ").replace("’", " ").split()
+
+
+def _in_order(name: str) -> str:
+    return " ".join(sorted(split(name)))
+
+
+def distance(a: str, b: str, most: int = 2) -> int:
+    """Letters to add, drop, change or swap with the next one to make *b* of *a*; *most* + 1 where it takes more."""
+    far = most + 1
+    if abs(len(a) - len(b)) > most:
+        return far
+    a, b = _apart(a, b)
+    last: list[int] = []
+    row = [min(j, far) for j in range(len(b) + 1)]
+    for i, x in enumerate(a, 1):
+        before, last, row = last, row, [min(i, far), *[far] * len(b)]
+        for j in range(max(1, i - most), min(len(b), i + most) + 1):  # farther from the diagonal it takes more
+            best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (x != b[j - 1]), far)
+            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == b[j - 1]:
+                best = min(best, before[j - 2] + 1)
+            row[j] = best
+        if min(row) > most:
+            return far
+    return row[-1]
+
+
+def _apart(a: str, b: str) -> tuple[str, str]:
+    """Both without what they begin and end with alike: among ten thousand names many share a word."""
+    n = len(commonprefix((a, b)))
+    a, b = a[n:], b[n:]
+    n = len(commonprefix((a[::-1], b[::-1])))
+    return a[: len(a) - n], b[: len(b) - n]
+
+
+def again(before: Results, after: Results) -> tuple[Repetition, ...]:
+    """Every tournament of *after* that is not in *before*, with each other one that it may be a second sheet of."""
+    old = {(season, tournament.id) for season, tournament in _tournaments(before)}
+    every = list(_tournaments(after))
+    fresh = [pair for pair in every if (pair[0], pair[1].id) not in old][:MOST_COMPARED]
+    pairs = ((new, old) for new in fresh for old in every if new is not old and (old not in fresh or _first(old, new)))
+    return tuple(pair for new, old in pairs if (pair := _compared(new, old)))
+
+
+def _first(old: tuple[str, TournamentResult], other: tuple[str, TournamentResult]) -> bool:
+    """Two sheets that came together are told once: the later of the alphabet resembles the earlier."""
+    return (old[0], old[1].id) < (other[0], other[1].id)
+
+
+def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResult]) -> Repetition | None:
+    """Several competitions of one festival share days and players: only one area or one club makes a second sheet
+    likely."""
+    a, b = new[1], old[1]
+    days = abs((a.facts.start - b.facts.start).days)
+    same_club = _club(a) is not None and _club(a) == _club(b)
+    shared, fewer = len({*a.people} & {*b.people}), max(1, min(len(a.people), len(b.people)))
+    alike = days <= NEAR_DAYS and (a.area == b.area or same_club) and (3 if same_club else 2) * shared >= fewer
+    same_games = 2 * shared >= fewer and _games(a) == _games(b)
+    return Repetition(new, old, same_games, same_club, days, shared) if alike or same_games else None
+
+
+def _games(tournament: TournamentResult) -> str:
+    """What was written down game by game, whatever the regulation calls it: what takes most of the sheet."""
+    return games(tournament.facts.sheet.document.data)
+
+
+def games(data: Mapping[str, Any]) -> str:
+    """The same of the facts of a sheet."""
+    return max((repr(value) for value in data.values() if isinstance(value, list | dict)), key=len, default="")
+
+
+def _club(tournament: TournamentResult) -> str | None:
+    return tournament.facts.sheet.document.data.get("club")
+
+
+def _tournaments(results: Results) -> Iterator[tuple[str, TournamentResult]]:
+    for computed in results.computed.values():
+        for tournament in computed.result.tournaments:
+            yield computed.season.id, tournament
+
+
+def repeated(results: Results) -> Iterator[Repetition]:
+    """Each pair of tournaments of *results* of which one may be a second sheet of the other, the later one as new."""
+    every = sorted(
+        _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)
+    )
+    by_games: dict[str, list[tuple[str, TournamentResult]]] = {}
+    near: list[tuple[str, TournamentResult]] = []
+    for new in every:
+        near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
+        same = by_games.setdefault(_games(new[1]), [])
+        for old in (*near, *(twin for twin in same if twin not in near)):
+            if pair := _compared(new, old):
+                yield pair
+        near.append(new)
+        same.append(new)

@@ -1,0 +1,146 @@
+"""What somebody is told that they need, played in full: with a result as good they are in the final, with a worse one
+they are not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from site_builder.records.records import Planned
+from site_builder.results.computed import ComputedSeason
+from site_builder.results.needs import NEAREST, needs
+from tests.properties import legal
+from tests.properties.strategies import STEADY, ids, names_of, seasons
+from tests.regulations.evening_2007 import LAW as LAW_2007
+from tests.regulations.evening_2007 import World
+from tests.regulations.front_door import LAW, REFERENTS
+
+DAY = date(2009, 10, 3)
+AHEAD = "ultimo-treno"
+FEW = settings(STEADY, max_examples=min(STEADY.max_examples, 20))  # each judges a season some hundred times
+STRANGERS = ids(20, first=201)  # who stand in no ranking
+
+
+def running(house, tier):
+    """The season on the day of a tournament that is announced in the north, and nothing known of that yet."""
+    house = replace(
+        house,
+        season={**house.season, "status": "open", "as_of": DAY.isoformat()},
+        names={**house.names, **names_of(STRANGERS)},
+    )
+    season, tournaments, _ = house.facts
+    result = LAW.close(season, tournaments, DAY)
+    planned = Planned(AHEAD, "nord", "Ultimo treno", "Lodi", DAY, DAY, date(2009, 9, 1), tier)
+    head = replace(house.records.seasons["2009"], planned=(planned,))
+    return house, ComputedSeason(LAW, head, season, tournaments, result)
+
+
+def played(house, player, tier, chance):
+    """The season once the tournament is played: its sheet is here, and nobody but *player* has points there."""
+    people = [player, *STRANGERS[: chance.randint(10, 19)]]
+    chance.shuffle(people)
+    data = legal.tournament(people, legal.Wishes(), chance)
+    sheet = legal.paperwork(data, tier, DAY, "circolo-uno", REFERENTS["nord"], (), chance)
+    sheet.pop("end", None)
+    others = [stranger for stranger in people if stranger != player]
+    sheet["without_card"] = others
+    sheet["exclusions"] = [
+        {"player": other, "by": REFERENTS["nord"], "date": DAY.isoformat(), "reason": "Senza tessera."}
+        for other in others
+    ]
+    return replace(house, sheets={**house.sheets, ("nord", AHEAD): sheet}).close(DAY)
+
+
+def promised(chance, place):
+    """What is said of *place*; nothing where no score does there."""
+    return next((enough for enough in reversed(chance.enough) if enough.place <= place), None)
+
+
+@FEW
+@given(seasons(most=4), st.sampled_from(("I", "II")), st.integers(0, 2**32), st.integers(0, NEAREST - 1))
+def test_what_is_promised_holds_once_it_is_played(house, tier, seed, nth):
+    house, computed = running(house, tier)
+    players = needs(computed).players
+    assume(nth < len(players))
+    need = players[nth]
+    (chance,) = need.chances
+    result = played(house, need.player, tier, Random(seed))
+    row = result.tournament(AHEAD).standings[need.player].value
+    assert result.tournament(AHEAD).verdict.value.tier == tier
+    enough, seated = promised(chance, row.place), need.player in {who.value.player for who in result.finalists}
+    if enough is not None and (enough.score is None or row.preliminary_score >= enough.score):
+        assert seated
+    elif enough is not None and row.preliminary_score < enough.score - 1:  # between them the games split who is level
+        assert not seated
+
+
+@FEW
+@given(seasons(most=4), st.sampled_from(("I", "II", "III")))
+def test_nobody_is_told_more_than_they_need_and_only_whoever_is_outside_is_told(house, tier):
+    _, computed = running(house, tier)
+    seated = {who.value.player for who in computed.result.finalists}
+    away = {decision.player for decision in computed.facts.known_on(DAY).unavailable}
+    for need in needs(computed).players:
+        assert need.area == "nord" and need.player not in seated | away
+        for chance in need.chances:
+            trial = LAW.trial.of(computed.facts, computed.result, computed.season.planned[0])
+            assert [enough.place for enough in chance.enough] == sorted({enough.place for enough in chance.enough})
+            for enough in chance.enough:
+                if enough.score is not None:
+                    assert comes_in(trial, need.player, enough.place, enough.score)
+                    assert not comes_in(trial, need.player, enough.place, enough.score - 1)
+
+
+def comes_in(trial, player, place, score):
+    return player in {who.value.player for who in trial.season(player, place, score).finalists}
+
+
+def regional(day, nets):
+    return {"day": day, "area": "lazio", "tables": [{"net": nets}]}
+
+
+REGIONS_2007 = {
+    "primo": regional("2007-05-05", {"Ada": 9000, "Bea": 5000, "Carla": 4000, **dict.fromkeys("DE", 0)}),
+    "secondo": regional("2007-06-02", {"Fabio": 7500, **dict.fromkeys("GHIJ", -500)}),
+    "terzo": {**regional("2007-06-09", {"Ugo": 8000, **dict.fromkeys("KLMN", 0)}), "area": "umbria"},
+}
+SMALL_FINAL = {"status": "open", "as_of": "2007-07-01", "numbers": {"final_size": 3, "minimum_players": 5}}
+
+
+def season_2007(regions, planned="2007-07-14"):
+    """A season whose final has a seat for the first of each region, and one for the last Open."""
+    world = World(SMALL_FINAL, regions)
+    day = date.fromisoformat(planned)
+    head = Planned(AHEAD, "lazio", "Ultimo treno", "Roma", day, day, date(2007, 6, 1))
+    facts, tournaments = world.facts
+    result = world.close(date(2007, 7, 31))
+    return ComputedSeason(LAW_2007, replace(world.season, planned=(head,)), facts, tournaments, result)
+
+
+def test_in_2007_the_score_of_a_regional_tournament_is_told_and_holds_once_it_is_played():
+    computed = season_2007(REGIONS_2007, "2007-08-04")
+    told = {need.player: need.chances[0].enough[0] for need in needs(computed).players}
+    assert {player: (enough.place, enough.score) for player, enough in told.items() if player in ("Fabio", "Bea")} == {
+        "Fabio": (1, 301),  # 1,500 a game, and the first has 1,800
+        "Bea": (1, 801),
+    }
+    assert "Ada" not in told and "Ugo" not in told
+    for score, seated in ((told["Bea"].score, {"Bea", "Ugo"}), (told["Bea"].score - 1, {"Ugo"})):
+        evening = regional("2007-07-21", {"Bea": 5 * score, **dict.fromkeys("OPQR", 0)})
+        result = season_2007({**REGIONS_2007, AHEAD: evening}).result
+        assert {who.value.player for who in result.finalists} == seated, "level with the first: a lot decides"
+
+
+def test_in_2007_nothing_is_told_of_a_day_on_which_no_tournament_is_valid():
+    assert needs(season_2007(REGIONS_2007, "2007-11-10")).players == ()
+
+
+def test_a_season_that_is_closed_and_a_law_without_seats_need_nothing(results):
+    for season, computed in results.computed.items():
+        if computed.result.closed or computed.regulation.id != "bang-2009":
+            assert needs(computed).players == (), season
+    assert {need.area for need in needs(results.computed["2010"]).players} == {"nord", "centro", "sud-isole"}
