@@ -6,52 +6,59 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from ..checking import errors, examine
 from ..desk.checked_files import checked_files
-from ..languages import number, shell_words, words
+from ..forms.wording import Wording
+from ..languages import shell_words
+from ..languages.messages import message
 from ..paper.standings import facts_so_far, standings
-from ..problems import Problem, in_order
+from ..problems import WARNING, Location, Problem, in_order
 from ..records.document import PUBLISHED_AS, Document
 from ..records.files import LaidOver, document_of, files, shown_folder
-from ..records.loading import Base, load_base, load_tournaments
-from ..records.records import Records, Season, Sheet
+from ..records.loading import Base, load_base
+from ..records.records import Sheet
 from ..records.schemas import Known, Schemas
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
 from ..regulations.checking import run
-from ..regulations.contract import Regulation, SeasonResult, TournamentResult
+from ..regulations.contract import Regulation, TournamentResult
 from ..regulations.drawing import TooFewSheriffs, draw
-from ..regulations.exact import Amount
 from ..regulations.texts import clause_label
-from ..reporting import rows
-from ..results.comparison import compare
-from ..results.season_reading import ReadBefore, compute_season
+from ..reporting import rows, sentence
+from ..submitting import importing
+from ..submitting.checked import MISSING
+from ..submitting.importing import club_elsewhere
+from ..submitting.places import CHECK, InForm, OfForm
+from .dropped import Dropped, dropped
+from .moves import Moves
 
 Answer = dict[str, object]
+ON_THE_PODIUM = 3
 UNFILLED = "unfilled"  # the check that tells every `?`
 
 
 @dataclass(frozen=True)
 class Question:
-    """What the page asks about the *text* of a sheet that is to stand in the folder of *area* under *id*; *people* are
-    the files of new players, by their code; whether the *effect* on the rankings is asked too."""
+    """What the page asks about the *text* of a sheet that is to stand in the folder of *area* under *id*; *files* are
+    those of new players and clubs, by path below the data; whether the *effect* on the rankings is asked too."""
 
     lang: str
     area: str
     id: str
     text: str
-    people: Mapping[str, str] = field(default_factory=dict[str, str])
+    files: Mapping[str, str] = field(default_factory=dict[str, str])
     effect: bool = True
 
     def written(self, season: str) -> dict[str, bytes]:
         """The files that would be written, by path below the data."""
-        people = {f"players/{id}.yaml": text.encode() for id, text in self.people.items()}
-        return {f"tournaments/{season}/{self.area}/{self.id}.yaml": self.text.encode(), **people}
+        files = {path: text.encode() for path, text in self.files.items()}
+        return {f"tournaments/{season}/{self.area}/{self.id}.yaml": self.text.encode(), **files}
 
 
 @dataclass(frozen=True)
@@ -82,44 +89,69 @@ class Judge:
         self._data, self._id = data, season
         self._documents: LaidOver = json.loads(documents)
         self._schemas = Believing()
-        base, _ = load_base(data, self._schemas, True, self._documents)
-        self._season = base.records.seasons[season]
+        self._base: tuple[Mapping[str, str], tuple[Base, list[Problem]]] = {}, self._read_base(self._documents)
+        self._season = self._base[1][0].records.seasons[season]
         law = regulation(self._season.regulation)
         assert law is not None, "a season without a regulation is not published"
+        assert law.form is not None, "what has no form has no page to type it in"
         self._law: Regulation = law
-        self._others: Records | None = None  # read when they are first asked for
-        self._read: dict[date, ReadBefore] = {}  # by the day on which the season is looked at
-        self._people: tuple[Mapping[str, str], list[Problem]] = ({}, [])
+        self._wording = Wording(law, law.form, self._schemas.read(f"{law.id}/tournament"))
+        published = replace(self._base[1][0], laid_over=_tournaments(self._documents))
+        self._moves = Moves(law, self._season, published)
+        self._new: tuple[Mapping[str, str], list[Problem]] = ({}, [])
+
+    def warm(self) -> None:
+        """Judges a sheet of the season, if there is one: what is read but once is read before somebody asks."""
+        sheets = ((path.split("/"), data) for path, data in self._documents.items() if path.startswith("tournaments/"))
+        for (_, _, area, name), data in islice(sheets, 1):
+            text = json.dumps(data, ensure_ascii=False)  # which is YAML too
+            self._judged(Question("it", area, name.removesuffix(".yaml"), text, effect=False))
 
     def answer(self, question: str) -> str:
-        """The answer to a question of the page: what is `judge`d, or a `draw`."""
-        asked = json.loads(question)
-        answer = self._drawn(Drawing(**asked["draw"])) if "draw" in asked else self._judged(Question(**asked["judge"]))
+        """The answer to a question of the page: what is `judge`d, a `draw`, or a `spreadsheet`."""
+        request = json.loads(question)
+        if "draw" in request:
+            answer = self._drawn(Drawing(**request["draw"]))
+        elif "spreadsheet" in request:
+            answer = self._dropped(Dropped(**request["spreadsheet"]))
+        else:
+            answer = self._judged(Question(**request["judge"]))
         return json.dumps(answer, ensure_ascii=False)
 
     def _laid_over(self, question: Question) -> LaidOver:
         return {**self._documents, **question.written(self._id)}
 
+    def _read_base(self, laid_over: LaidOver) -> tuple[Base, list[Problem]]:
+        return load_base(self._data, self._schemas, True, laid_over)
+
+    def _based(self, question: Question) -> tuple[Base, list[Problem]]:
+        """All but tournaments, read again where the files beside the sheet are others; with the sheet laid over."""
+        laid_over = self._laid_over(question)
+        if question.files != self._base[0]:
+            self._base = question.files, self._read_base(laid_over)
+        base, problems = self._base[1]
+        return replace(base, laid_over=_tournaments(laid_over)), problems
+
     def problems(self, question: Question) -> list[Problem]:
-        """What `mastro check` says of the sheet, and what it says of the files of the new people."""
+        """What `mastro check` says of the sheet, and what it says of the files of new people and clubs."""
         self._schemas.asked = frozenset(f"{PUBLISHED_AS}{path}" for path in question.written(self._id))
         path = self._data / "tournaments" / self._id / question.area / f"{question.id}.yaml"
-        of_sheet = checked_files(self._data, [path], self._laid_over(question), self._schemas)
-        return in_order([*of_sheet, *self._of_people(question)])
+        read = self._based(question)
+        of_sheet = checked_files(self._data, [path], read[0].laid_over, read)
+        return in_order([*of_sheet, *self._of_files(question)])
 
-    def _of_people(self, question: Question) -> list[Problem]:
-        """Their files seldom change, and all people are read for them: they are remembered."""
-        if question.people != self._people[0]:
-            new = {path for path in question.written(self._id) if path.startswith("players/")}
+    def _of_files(self, question: Question) -> list[Problem]:
+        """Those beside the sheet seldom change, and all people are read for them: they are remembered."""
+        if question.files != self._new[0]:
             laid_over = self._laid_over(question)
             _, problems = examine(self._data, schemas=self._schemas, only=frozenset(), laid_over=laid_over)
-            paths = {f"{shown_folder(self._data)}/{path}" for path in new}
-            self._people = question.people, [problem for problem in problems if problem.where.path in paths]
-        return self._people[1]
+            paths = {f"{shown_folder(self._data)}/{path}" for path in question.files}
+            self._new = question.files, [problem for problem in problems if problem.where.path in paths]
+        return self._new[1]
 
     def _judged(self, question: Question) -> Answer:
         problems, lang = self.problems(question), question.lang
-        base, _ = load_base(self._data, self._schemas, True, self._laid_over(question))
+        base, _ = self._based(question)
         sheet, facts = self._so_far(question, base)
         if facts is None or sheet is None or not facts.players:  # no check of a law looks at an evening of nobody
             return {"problems": self._rows(problems, lang)}
@@ -127,14 +159,18 @@ class Judge:
         of_law = run(law.checks, facts, law.id, law.derogations(facts))
         known = {problem.identity for problem in problems}
         early = in_order(problem for problem in of_law if problem.identity not in known) if errors(problems) else []
+        if elsewhere := club_elsewhere(base.records, law, sheet.document.data.get("club"), question.area, lang):
+            where = Location(f"{question.id}.yaml", keys=("club",))
+            early.append(OfForm(where, WARNING, CHECK, message(importing.__file__, "club-elsewhere", elsewhere)))
         answer: Answer = {"problems": [*self._rows(problems, lang), *self._rows(early, lang, True)]}
         if any(not self._waits(error) for error in errors(of_law)):
             return answer  # what cannot have been played is not judged
         so_far = law.judge(facts, facts.end)
         answer["standings"] = list(standings(law, base.records.register, so_far, lang))[1:]
+        answer["podium"] = _podium(so_far)
         answer["verdict"] = _verdict(so_far, law.id, lang)
         if question.effect and not errors(problems):
-            answer["effect"] = self._effect(base, sheet, facts.end, lang)
+            answer["effect"] = self._moves.told(base.records, sheet, facts.end, lang)
         return answer
 
     def _waits(self, problem: Problem) -> bool:
@@ -149,10 +185,21 @@ class Judge:
         return [
             {
                 **row, "keys": list(problem.where.keys), "waits": self._waits(problem), "early": early,
-                "label": _label(problem.clause),
+                "label": _label(problem.clause), "text": self._in_form(problem, lang),
             }
             for row, problem in zip(rows(problems, lang), problems, strict=True)
         ]  # fmt: skip
+
+    def _in_form(self, problem: Problem, lang: str) -> str:
+        """What is wrong in the words of the form: who types sees fields, and no file."""
+        said_message, section = problem.message, str(next(iter(problem.where.keys), ""))
+        words: InForm | None = InForm(self._wording, section, lang)
+        if said_message.key == MISSING:
+            name = self._wording.label(str(said_message.facts["key"]), section, lang)
+            said_message, words = message(importing.__file__, "missing", {"name": name}), None
+        return sentence(
+            OfForm(problem.where, problem.severity, problem.check, said_message, problem.clause, words=words), lang
+        )
 
     def _so_far(self, question: Question, base: Base) -> tuple[Sheet | None, Any]:
         """The sheet, and the facts that are typed so far; None where they cannot be read."""
@@ -170,58 +217,44 @@ class Judge:
     def _begun(self, document: Document) -> Document:
         """The sheet with a `?` for every fact that no tournament is without and that nobody has typed yet."""
         grid = self._law.form and self._law.form.grid.key
-        asked: list[str] = self._schemas.read(f"{self._law.id}/tournament")["required"]
-        absent = {key: [] if key == grid else "?" for key in asked if key not in document.data}
+        required: list[str] = self._schemas.read(f"{self._law.id}/tournament")["required"]
+        absent = {key: [] if key == grid else "?" for key in required if key not in document.data}
         nowhere = {key: ((1, 1), Mark(1, 1, [] if key == grid else None)) for key in absent}
         mark = replace(document.mark, inside={**nowhere, **document.mark.keys})
         return replace(document, data={**absent, **document.data}, mark=mark)
 
-    def _effect(self, base: Base, sheet: Sheet, end: date, lang: str) -> Answer:
-        """The ranking of each area without the sheet and with it, on the season's day, or when the sheet's is over."""
-        day = max(self._season.as_of, end)
-        season = replace(self._season, as_of=day)
-        if self._others is None:
-            self._others, _ = load_tournaments(replace(base, laid_over=self._documents), frozenset({self._id}))
-        others = tuple(other for other in self._others.sheets[self._id] if other.id != sheet.id)
-        read = self._read.setdefault(day, ReadBefore())
-        before = self._closed(base, season, others, read)
-        after = self._closed(base, season, (*others, sheet), ReadBefore(read.season, {**read.sheets}))
-        if before is None or after is None:
-            return {"moves": [], "seats": []}
-        difference, named = compare(before, after), base.records.register.named
-        return {
-            "moves": [
-                {
-                    "area": self._law.areas[move.area][lang], "player": named(move.player, lang),
-                    "places": move.place, "points": [_amount(points, lang) for points in move.points],
-                }
-                for move in difference.moved
-            ],
-            "seats": [
-                [named(player, lang), *(words(lang)[f"seat-{seat or 'none'}"] for seat in (was, now))]
-                for player, was, now in difference.seats
-            ],
-        }  # fmt: skip
-
-    def _closed(self, base: Base, season: Season, sheets: tuple[Sheet, ...], read: ReadBefore) -> SeasonResult | None:
-        """The season of these *sheets*; what is *read* stays so."""
-        records = replace(base.records, sheets={season.id: sheets}, seasons={season.id: season})
-        computed, _ = compute_season(self._law, season, records, None, frozenset(), read)
-        return computed.result if computed else None
+    def _dropped(self, spreadsheet: Dropped) -> Answer:
+        """What a filled spreadsheet says, and what is wrong in its cells."""
+        base, _ = self._read_base(self._documents)
+        problems, typed = dropped(spreadsheet, base.records)
+        messages = [{"severity": p.severity, "text": sentence(p, spreadsheet.lang)} for p in problems]
+        return {"problems": messages, "typed": typed}
 
     def _drawn(self, drawing: Drawing) -> Answer:
         assert self._law.paper is not None, "a regulation without tables has no form"
         try:
-            been = tuple(drawing.been)
-            tables = draw(self._law.paper, drawing.layout, drawing.ids, drawing.seed, drawing.round, been)
+            been_sheriff = tuple(drawing.been)
+            tables = draw(self._law.paper, drawing.layout, drawing.ids, drawing.seed, drawing.round, been_sheriff)
         except TooFewSheriffs:
             return {"tables": None}
         return {"tables": tables}
 
 
+@lru_cache(maxsize=1)
 def opened(season: str, documents: str) -> Judge:
     """The judge of a season, in an empty folder `data` below the working folder."""
     return Judge(Path(PUBLISHED_AS), season, documents)
+
+
+def _tournaments(laid_over: LaidOver) -> LaidOver:
+    return {path: content for path, content in laid_over.items() if path.startswith("tournaments/")}
+
+
+def _podium(result: TournamentResult) -> list[tuple[int, str]]:
+    """(place, player) of the first three places, from the winner down, as far as they are decided."""
+    rows = (row.value for row in result.standings.values())
+    placed = ((row.place, id) for row in rows for id in row.people if row.place is not None)
+    return sorted(row for row in placed if row[0] <= ON_THE_PODIUM)
 
 
 def _verdict(result: TournamentResult, law: str, lang: str) -> Answer:
@@ -243,7 +276,3 @@ def _verdict(result: TournamentResult, law: str, lang: str) -> Answer:
 def _label(clause: str | None) -> str | None:
     """How a problem's clause is cited: "bang-2009 lud-7" as "LUD 7"."""
     return clause and clause_label(clause.split(" ")[1])
-
-
-def _amount(points: Amount | None, lang: str) -> str | None:
-    return None if points is None else number(points, lang)

@@ -36,6 +36,7 @@ PURE = (
     "attr",
     "attrs",
 )  # libraries without compiled parts
+WORKER = ("judge-start.js", "judge.js")
 _LEFT_OUT = {"tests", "benchmarks"}
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _TEXT_OF_LAW = "text.it.md"  # a room is found by it; nobody reads it there
@@ -61,8 +62,9 @@ def files(folder: Path, languages: tuple[str, ...]) -> Iterator[tuple[str, bytes
         served[name] = {"address": address, "integrity": integrity, "size": len(packed)}
         yield FOLDER + address, packed
     about = json.loads(of_runtime[runtime.ABOUT])["info"]
-    worker = (TEMPLATES / "scripts/judge.js").read_text(encoding="utf-8")
-    for name, value in (("«files»", served), ("«about»", about)):
+    worker = "\n".join((TEMPLATES / "scripts" / part).read_text(encoding="utf-8") for part in WORKER)
+    key = sha256(f"{worker}{sorted(served.items())}".encode()).hexdigest()[:20]
+    for name, value in (("«files»", served), ("«about»", about), ("«key»", key)):
         worker = worker.replace(name, json.dumps(value, sort_keys=True))
     for lang in languages:
         path = language_folder(lang, languages) + JUDGE
@@ -81,7 +83,7 @@ def zipped(contents: Mapping[str, bytes]) -> bytes:
 
 def program() -> dict[str, bytes]:
     """The program as far as a judgement opens it, its schemas, and the libraries, by path."""
-    contents = {path.relative_to(HOUSE.parent).as_posix(): path.read_bytes() for path in sorted(_modules())}
+    contents = {path.relative_to(HOUSE.parent).as_posix(): _brief(path.read_bytes()) for path in sorted(_modules())}
     contents |= dict(_catalogues({Path(path).parent for path in contents}))
     rooms = [room.name.replace("_", "-") for room in _rooms()]
     for room in _rooms():
@@ -128,13 +130,27 @@ def _file(name: str) -> Path | None:
 
 def _imported(path: Path) -> Iterator[str]:
     """The modules of the program that the one at *path* imports, and the packages in which they stand."""
-    here = path.relative_to(HOUSE.parent).with_suffix("").parts[:-1]
+    package = path.relative_to(HOUSE.parent).with_suffix("").parts[:-1]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
-            base = [*here[: len(here) - node.level + 1], *(node.module or "").split(".")]
+            base = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
             name = ".".join(part for part in base if part)
             yield from (".".join(name.split(".")[: n + 1]) for n in range(name.count(".") + 1))
             yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+def _brief(source: bytes) -> bytes:
+    """A module without its docstrings, which nobody reads there: a seventh of what the program weighs."""
+    lines = source.decode().splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) or ast.get_docstring(node) is None:
+            continue
+        text = node.body[0]
+        first, *rest = range(text.lineno - 1, text.end_lineno or text.lineno)
+        lines[first] = "\n" if node.body[1:] else " " * text.col_offset + "pass\n"
+        for number in rest:
+            lines[number] = "\n"
+    return "".join(lines).encode()
 
 
 def _catalogues(folders: set[Path]) -> Iterator[tuple[str, bytes]]:
@@ -158,5 +174,5 @@ def _library(name: str) -> dict[str, bytes]:
     assert spec is not None and spec.origin is not None, f"{name} is not installed"
     home = Path(spec.origin).parent
     paths = [path for path in home.rglob("*") if path.suffix in (".py", ".json")]
-    kept = [path for path in paths if not _LEFT_OUT & set(path.relative_to(home.parent).parts)]
-    return {path.relative_to(home.parent).as_posix(): path.read_bytes() for path in kept}
+    files = [path for path in paths if not _LEFT_OUT & set(path.relative_to(home.parent).parts)]
+    return {path.relative_to(home.parent).as_posix(): path.read_bytes() for path in files}

@@ -72,9 +72,9 @@ def opened(folder: Path) -> Mapping[str, bytes]:
         return {name: file.read() for name, file in served.items() if file}
 
 
-def standard_library(whole: bytes) -> dict[str, bytes]:
-    """The files of the standard library that the bundle has, out of the *whole* library."""
-    with ZipFile(io.BytesIO(whole)) as zipped:
+def standard_library(archive: bytes) -> dict[str, bytes]:
+    """The files of the standard library that the bundle has, out of the *archive* of all of it."""
+    with ZipFile(io.BytesIO(archive)) as zipped:
         return {name: zipped.read(name) for name in sorted(zipped.namelist()) if name in modules()}
 
 

@@ -29,21 +29,23 @@ def file(records: Records, season: str) -> tuple[str, bytes]:
     documents |= {f"clubs/{id}.yaml": club.document.data for id, club in register.clubs.items()}
     documents[f"seasons/{season}.yaml"] = records.seasons[season].document.data
     for sheet in records.sheets[season]:
-        kept = {key: value for key, value in sheet.document.data.items() if key != _PHOTOS}
-        documents[f"tournaments/{season}/{sheet.area}/{sheet.id}.yaml"] = kept
+        facts = {key: value for key, value in sheet.document.data.items() if key != _PHOTOS}
+        documents[f"tournaments/{season}/{sheet.area}/{sheet.id}.yaml"] = facts
     text = json.dumps(documents, ensure_ascii=False)  # what compares sheets looks at the order of their keys
     return address(season), gzip.compress(text.encode(), 9, mtime=0)
 
 
 def _player(player: Player) -> dict[str, Plain]:
     data = player.document.data
-    kept: dict[str, Plain] = {key: data[key] for key in _OF_PLAYER if key in data and (key != "aliases" or player.name)}
+    facts: dict[str, Plain] = {
+        key: data[key] for key in _OF_PLAYER if key in data and (key != "aliases" or player.name)
+    }
     if player.minor:
-        kept.pop("aliases", None)
+        facts.pop("aliases", None)
     if player.name is not None:
-        kept["name"] = player.name
-    if "bans" in kept:
-        kept["bans"] = [{**ban, "reason": _WITHHELD} for ban in data["bans"]]
-    if "not_banned" in kept:
-        kept["not_banned"] = [{**entry, "reason": _WITHHELD} for entry in data["not_banned"]]
-    return kept
+        facts["name"] = player.name
+    if "bans" in facts:
+        facts["bans"] = [{**ban, "reason": _WITHHELD} for ban in data["bans"]]
+    if "not_banned" in facts:
+        facts["not_banned"] = [{**entry, "reason": _WITHHELD} for entry in data["not_banned"]]
+    return facts

@@ -15,6 +15,7 @@ from typing import Any
 from ..languages import LANGUAGES, Words, catalogue
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM
 
+Schema = Mapping[str, Any]  # a JSON Schema, or a part of one
 YES_NO: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}), (False, {"it": "no", "en": "no"}))
 MINOR = "minor"  # whoever is under age is shown by initials, and a full name never comes into the data
 NAMED: tuple[tuple[Any, Words], ...] = (
@@ -40,21 +41,21 @@ class Question:
     called: tuple[Words, ...] = ()
 
 
-def resolved(schema: Mapping[str, Any], property: Mapping[str, Any]) -> Mapping[str, Any]:
+def resolved(schema: Schema, property: Schema) -> Schema:
     """*property* with what it refers to."""
     name = property.get("$ref", "").removeprefix(_REFERRED)
     return {**schema["$defs"][name], **property} if name else property
 
 
-def property_at(schema: Mapping[str, Any], path: Sequence[str]) -> Mapping[str, Any]:
+def property_at(schema: Schema, path: Sequence[str]) -> Schema:
     """The property at *path*, with what it refers to."""
-    node: Mapping[str, Any] = schema
+    node: Schema = schema
     for key in path:
         node = resolved(schema, node["properties"][key])
     return node
 
 
-def asked(schema: Mapping[str, Any], path: Sequence[str]) -> Question:
+def asked(schema: Schema, path: Sequence[str]) -> Question:
     """What the fact at *path* asks for; inside a group its label starts with that of the group."""
     asked = asked_by(schema, property_at(schema, path), path[-1])
     if len(path) > 1:
@@ -65,27 +66,32 @@ def asked(schema: Mapping[str, Any], path: Sequence[str]) -> Question:
     return Question(asked.kind, asked.title, asked.hint, asked.choices, asked.low, asked.high, required)
 
 
-def asked_by(schema: Mapping[str, Any], property: Mapping[str, Any], key: str) -> Question:
+def asked_by(schema: Schema, property: Schema, key: str) -> Question:
     """What one property asks for."""
     refers = property.get("$ref", "").removeprefix(_REFERRED)
-    whole = resolved(schema, property)
-    title, text = words(whole.get("title", key)), by_labels(schema, words(whole.get("description", "")))
+    property_schema = resolved(schema, property)
+    title, text = (
+        words(property_schema.get("title", key)),
+        by_labels(schema, words(property_schema.get("description", ""))),
+    )
     if refers == "player":
         return Question(PLAYER, title, text)
     if key == "club":
         return Question(CLUB, title, _own("club-told"))
     if key == "seed":
-        return Question(VERBATIM, title, _own("seed-told"), (), 0, whole["maxLength"])
+        return Question(VERBATIM, title, _own("seed-told"), (), 0, property_schema["maxLength"])
     if refers == "day":
         return Question(DAY, title, text)
-    if "enum" in whole:
-        choices = labelled(whole["enum"], text)
+    if "enum" in property_schema:
+        choices = labelled(property_schema["enum"], text)
         return Question(CHOICE, title, plainly(text, choices), choices)
-    if whole.get("type") == "boolean" or whole.get("const") is True:
+    if property_schema.get("type") == "boolean" or property_schema.get("const") is True:
         return Question(CHOICE, title, plainly(text, YES_NO), YES_NO)
-    if whole.get("type") == "integer":
-        return Question(NUMBER, title, text, (), whole.get("minimum", 0), whole.get("maximum", 9999999))
-    return Question(TEXT, title, text, (), 0, whole.get("maxLength", 300))
+    if property_schema.get("type") == "integer":
+        return Question(
+            NUMBER, title, text, (), property_schema.get("minimum", 0), property_schema.get("maximum", 9999999)
+        )
+    return Question(TEXT, title, text, (), 0, property_schema.get("maxLength", 300))
 
 
 def _own(key: str) -> Words:
@@ -102,8 +108,8 @@ def labelled(values: Sequence[str], words: Words) -> tuple[tuple[str, Words], ..
 def _names(values: Sequence[str], text: str) -> list[str]:
     parts = []
     for value in values:
-        said = re.search(rf"(?:^|[;:.] ){re.escape(value)}:? ([^;:,.(]+)", text)
-        parts.append(said.group(1).strip() if said else value)
+        label = re.search(rf"(?:^|[;:.] ){re.escape(value)}:? ([^;:,.(]+)", text)
+        parts.append(label.group(1).strip() if label else value)
     return parts if len({part.casefold() for part in parts}) == len(values) else list(values)
 
 
@@ -120,7 +126,7 @@ def plainly(words: Words, choices: tuple[tuple[Any, Words], ...]) -> Words:
     return labelled
 
 
-def by_labels(schema: Mapping[str, Any], texts: Words) -> Words:
+def by_labels(schema: Schema, texts: Words) -> Words:
     """*texts* with the labels of the facts it names: who fills in a form sees no "announced_tier"."""
 
     def label(match: re.Match[str], lang: str) -> str:
@@ -136,15 +142,15 @@ def words(text: str) -> Words:
     return {"it": italian, "en": english if between else italian}
 
 
-def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple[str | int, ...], Question], ...]:
+def columns(schema: Schema, path: Sequence[str]) -> tuple[tuple[tuple[str | int, ...], Question], ...]:
     """The columns of the list at *path*: for each its path inside an entry, and what it asks for."""
-    whole = property_at(schema, path)
-    entry = resolved(schema, whole["items"]) if whole.get("type") == "array" else whole
+    list_schema = property_at(schema, path)
+    entry = resolved(schema, list_schema["items"]) if list_schema.get("type") == "array" else list_schema
     if entry.get("type") == "array":  # a list of lists, as lots
         column = asked_by(schema, entry["items"], path[-1])
         return tuple(((n,), _numbered(column, n)) for n in range(LOT_COLUMNS))
     if entry.get("type") != "object":
-        return (((), asked_by(schema, whole["items"], path[-1])),)
+        return (((), asked_by(schema, list_schema["items"], path[-1])),)
     columns: list[tuple[tuple[str | int, ...], Question]] = []
     for key, property in entry["properties"].items():
         inside = resolved(schema, property)
@@ -156,7 +162,7 @@ def columns(schema: Mapping[str, Any], path: Sequence[str]) -> tuple[tuple[tuple
     return tuple(columns)
 
 
-def list_title(schema: Mapping[str, Any], path: Sequence[str]) -> Words:
+def list_title(schema: Schema, path: Sequence[str]) -> Words:
     """What stands above the list at *path*; inside a group it starts with the group's."""
     title = words(property_at(schema, path)["title"])
     if len(path) == 1:
@@ -165,15 +171,15 @@ def list_title(schema: Mapping[str, Any], path: Sequence[str]) -> Words:
     return {lang: f"{above[lang]}: {title[lang]}" for lang in LANGUAGES}
 
 
-def rows(schema: Mapping[str, Any], path: Sequence[str]) -> int:
+def rows(schema: Schema, path: Sequence[str]) -> int:
     """How many entries of the list at *path* the form has room for; 0 where there is one that is no list."""
-    whole = property_at(schema, path)
-    return min(whole.get("maxItems", LIST_ROWS), LIST_ROWS) if whole.get("type") == "array" else 0
+    list_schema = property_at(schema, path)
+    return min(list_schema.get("maxItems", LIST_ROWS), LIST_ROWS) if list_schema.get("type") == "array" else 0
 
 
 LOT_COLUMNS, LIST_ROWS = 8, 16
 
 
-def _numbered(asked: Question, n: int) -> Question:
-    title = {lang: f"{asked.title[lang]} {n + 1}" for lang in LANGUAGES}
-    return Question(asked.kind, title, asked.hint, asked.choices, asked.low, asked.high)
+def _numbered(question: Question, n: int) -> Question:
+    title = {lang: f"{question.title[lang]} {n + 1}" for lang in LANGUAGES}
+    return Question(question.kind, title, question.hint, question.choices, question.low, question.high)

@@ -15,7 +15,7 @@ from ..records.records import Season
 from ..regulations.contract import Regulation
 from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
 from . import asking
-from .asking import NAMED, YES_NO, Question
+from .asking import NAMED, YES_NO, Question, Schema
 
 VERSION = 1  # of the layout; a form of another version is refused
 HIDDEN = "mastro"  # the sheet that says which form this is, and holds the lists of the drop-downs
@@ -74,7 +74,7 @@ class Plan:
 
     law: Regulation
     form: Form
-    schema: Mapping[str, Any]
+    schema: Schema
     lang: str
     season: str
     shape: Shape
@@ -101,7 +101,7 @@ class Plan:
 
 
 def plan(
-    law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, season: str, shape: Shape,
+    law: Regulation, form: Form, schema: Schema, lang: str, season: str, shape: Shape,
     occasion: Occasion = Occasion(),
 ) -> Plan:  # fmt: skip
     """The plan of the form of *law* in *lang*, to be filled in on *occasion*."""
@@ -128,19 +128,19 @@ def areas(law: Regulation, form: Form) -> tuple[tuple[Any, Words], ...]:
     return (*law.areas.items(), *form.folders.items())
 
 
-def _facts(law: Regulation, form: Form, schema: Mapping[str, Any], lang: str, title: str) -> Page:
+def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -> Page:
     texts = sentences(lang)
     page = Page(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
     page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
     folder = Question(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
-    wanted = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
+    questions = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
     if DRAW[0] in schema["properties"]:
-        wanted.append((DRAW, asking.asked(schema, DRAW)))
-    for row, (key, asked) in enumerate(wanted, FACTS_FROM):
-        page.labels[row, 0] = asked.title[lang] + (" *" if asked.required else "")
-        page.fields[row, 1] = Field(key, asked)
-        page.notes[row, 2] = asked.hint[lang]
+        questions.append((DRAW, asking.asked(schema, DRAW)))
+    for row, (key, question) in enumerate(questions, FACTS_FROM):
+        page.labels[row, 0] = question.title[lang] + (" *" if question.required else "")
+        page.fields[row, 1] = Field(key, question)
+        page.notes[row, 2] = question.hint[lang]
     return page
 
 
@@ -148,24 +148,24 @@ def _new_players(form: Form, lang: str) -> Page:
     texts = sentences(lang)
     page = Page(texts["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
     page.notes |= {(0, 0): texts["new-title"], (1, 0): texts["how-new"]}
-    for column, (key, asked) in enumerate(new_players(form)):
-        page.labels[2, column] = asked.title[lang]
+    for column, (key, question) in enumerate(new_players(form)):
+        page.labels[2, column] = question.title[lang]
         for row in range(NEW_PLAYERS):
-            page.fields[3 + row, column] = Field((NEW, row, key), asked)
+            page.fields[3 + row, column] = Field((NEW, row, key), question)
     return page
 
 
 def new_players(form: Form) -> tuple[tuple[str, Question], ...]:
     """What is asked of who plays for the first time, by key."""
-    wanted = [("name", Question(TEXT, told_in_all("new-name"), told_in_all("how-new"), high=100))]
-    wanted.append(("consent", Question(CHOICE, told_in_all("new-consent"), told_in_all("how-consent"), NAMED)))
+    questions = [("name", Question(TEXT, told_in_all("new-name"), told_in_all("how-new"), high=100))]
+    questions.append(("consent", Question(CHOICE, told_in_all("new-consent"), told_in_all("how-consent"), NAMED)))
     if form.asks_residence:
         resident = told_in_all("new-resident")
-        wanted.append(("resident", Question(CHOICE, resident, resident, YES_NO)))
-    return tuple(wanted)
+        questions.append(("resident", Question(CHOICE, resident, resident, YES_NO)))
+    return tuple(questions)
 
 
-def _grid_page(grid: Grid, schema: Mapping[str, Any], lang: str, n: int, seats: int, groups: int) -> Page:
+def _grid_page(grid: Grid, schema: Schema, lang: str, n: int, seats: int, groups: int) -> Page:
     texts = sentences(lang)
     page = Page(grid.sheet[lang].format(n=n + 1), frozen=(SEATS_FROM, 1 + len(grid.once)))
     page.widths = {0: max(8, *(len(column.title[lang]) + 2 for column in grid.below))}
@@ -211,7 +211,7 @@ def asked_of(column: Column) -> Question:
     return Question(kind, column.title, error, column.choices, low, high, called=column.called)
 
 
-def explained(grid: Grid, schema: Mapping[str, Any], column: Column) -> Words:
+def explained(grid: Grid, schema: Schema, column: Column) -> Words:
     """What the schema says of a column: of the entry of a sheet, or of that of a group."""
     sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
     group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
@@ -222,16 +222,16 @@ def explained(grid: Grid, schema: Mapping[str, Any], column: Column) -> Words:
     return texts
 
 
-def _lists(form: Form, schema: Mapping[str, Any], lang: str, texts: Mapping[str, str]) -> Page:
+def _lists(form: Form, schema: Schema, lang: str, texts: Mapping[str, str]) -> Page:
     page = Page(texts["sheet-more"], widths={0: 30} | dict.fromkeys(range(1, 9), 24))
     page.notes |= {(0, 0): texts["sheet-more"], (1, 0): texts["how-more"]}
     row = 3
     for name in form.lists:
         path = tuple(name.split("."))
-        asked, count = asking.columns(schema, path), asking.rows(schema, path)
+        questions, count = asking.columns(schema, path), asking.rows(schema, path)
         page.labels[row, 0] = asking.list_title(schema, path)[lang]
         page.notes[row, 1] = asking.words(asking.property_at(schema, path)["description"])[lang]
-        for column, (inside, question) in enumerate(asked):
+        for column, (inside, question) in enumerate(questions):
             page.labels[row + 1, column] = question.title[lang]
             for n in range(count or 1):
                 key: Key = (*path, n, *inside) if count else (*path, *inside)

@@ -16,13 +16,13 @@ from ..languages.messages import sentences_at_form
 from ..records.files import LONGEST_ID, RESERVED
 from ..records.player_ids import CODE
 from ..records.private import PASSED_OVER, PATTERNS, SHORTEST
-from ..records.records import Records, Register
+from ..records.records import Records, Register, Season
 from ..records.schemas import Schemas
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD
 from ..regulations.forms import Column, Form, Grid
 from . import asking
-from .asking import Question
+from .asking import Question, Schema
 from .layout import areas, asked_of, explained
 from .wording import Wording
 
@@ -40,8 +40,8 @@ def page(law: str) -> str:
     return f"forms/{law}.json"
 
 
-def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
-    """The whole document."""
+def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The whole document; *ids* are those of the tournaments of a season, by season."""
     schema = Schemas().read(f"{law.id}/tournament")
     seasons = [season for season in records.seasons.values() if season.regulation == law.id]
     return {
@@ -54,10 +54,12 @@ def published(records: Records, law: Regulation, form: Form) -> dict[str, Any]:
         "grid": _grid(form.grid, schema),
         "areas": areas(law, form),
         "asks_residence": form.asks_residence,
+        "new_club": _new_club() if "club" in form.facts else [],
         **_typed(form, Wording(law, form, schema)),
         **_tables(law),
         "seasons": [
-            _season(records, season) for season in sorted(seasons, key=lambda season: (season.closed, season.id))
+            _season(season, ids.get(season.id, ()))
+            for season in sorted(seasons, key=lambda season: (season.closed, season.id))
         ],
         **_people(records.register),
         "names": _names(),
@@ -74,44 +76,50 @@ def bare(schema: Any) -> Any:
         return [bare(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    kept = {}
+    without_words = {}
     for key, value in schema.items():
         if key in ("properties", "$defs"):
-            kept[key] = {name: bare(below) for name, below in value.items()}
+            without_words[key] = {name: bare(below) for name, below in value.items()}
         elif key not in ("title", "description", "$schema", "$id", "x-clause"):
-            kept[key] = bare(value)
-    return kept
+            without_words[key] = bare(value)
+    return without_words
 
 
-def _asked(asked: Question) -> dict[str, Any]:
-    field: dict[str, Any] = {"kind": asked.kind, "title": asked.title}
-    if any(asked.hint.values()):
-        field["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in asked.hint.items()}
-    if asked.choices:
-        field["choices"] = asked.choices
-    if asked.high:
-        field |= {"low": asked.low, "high": asked.high}
-    return field | ({"required": True} if asked.required else {})
+def _asked(question: Question) -> dict[str, Any]:
+    field: dict[str, Any] = {"kind": question.kind, "title": question.title}
+    if any(question.hint.values()):
+        field["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in question.hint.items()}
+    if question.choices:
+        field["choices"] = question.choices
+    if question.high:
+        field |= {"low": question.low, "high": question.high}
+    return field | ({"required": True} if question.required else {})
 
 
-def _fact(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
+def _fact(schema: Schema, name: str) -> dict[str, Any]:
     path = name.split(".")
     return {"path": path, **_asked(asking.asked(schema, path))}
 
 
-def _list(schema: Mapping[str, Any], name: str) -> dict[str, Any]:
+def _new_club() -> Sequence[Mapping[str, object]]:
+    """What is asked of a club that is not there yet; its area is the tournament's."""
+    schema = Schemas().read("club")
+    return [_fact(schema, name) for name in ("name", "kind", "place")]
+
+
+def _list(schema: Schema, name: str) -> dict[str, Any]:
     path = name.split(".")
-    whole = asking.property_at(schema, path)
+    list_schema = asking.property_at(schema, path)
     return {
         "path": path,
         "title": asking.list_title(schema, path),
-        "told": asking.words(whole["description"]),
+        "told": asking.words(list_schema["description"]),
         "rows": asking.rows(schema, path),
         "columns": [{"path": inside, **_asked(column)} for inside, column in asking.columns(schema, path)],
     }
 
 
-def _grid(grid: Grid, schema: Mapping[str, Any]) -> dict[str, Any]:
+def _grid(grid: Grid, schema: Schema) -> dict[str, Any]:
     def shown(column: Column) -> dict[str, Any]:
         more = {"told": explained(grid, schema, column)} if column.described_by else {}
         return {"key": column.key, **_asked(asked_of(column)), **more}
@@ -170,17 +178,17 @@ def _tables(law: Regulation) -> dict[str, Any]:
     }
 
 
-def _season(records: Records, season: Any) -> dict[str, Any]:
-    taken = sorted(sheet.id for sheet in records.sheets.get(season.id, ()))
-    return {"id": season.id, "name": season.name, "closed": season.closed, "invented": season.invented, "taken": taken}
+def _season(season: Season, ids: Sequence[str]) -> dict[str, Any]:
+    facts = {"id": season.id, "name": season.name, "closed": season.closed, "invented": season.invented}
+    return facts | {"taken": sorted(ids)}
 
 
 def _names() -> dict[str, Any]:
     """What no name is: longer than this, a card code, or what `records/private.py` finds, in patterns of a browser."""
     words_of = _sentences(PROGRAM / "records", ("private-data.", "hidden-name", "too-long"))
     characters = [
-        {"kind": kind, "pattern": pattern.pattern, "flags": "giu" if pattern.flags & re.IGNORECASE else "gu"}
-        for kind, pattern in PATTERNS
+        {"kind": kind, "pattern": pattern, "flags": "giu" if flags & re.IGNORECASE else "gu"}
+        for kind, pattern, flags in PATTERNS
     ]
     longest = Schemas().read("player")["$defs"]["name"]["maxLength"]
     looked_for = {"shortest": SHORTEST, "private": characters, "passed_over": PASSED_OVER}

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..languages import LANGUAGES, Words, say, sentences
+from ..languages import LANGUAGES, Words, quoted, say, sentences
 from ..problems import Fact, Message, shorten
 from ..regulations.contract import Regulation
 from ..regulations.forms import Form
@@ -50,7 +50,7 @@ class Wording:
         text, key = sentences(message.catalogue, own)[message.key], str(facts.get("name", ""))
         if shape and text.startswith(f"{_NAME}: ") and (label := self._below(section).get(key.partition(" ")[0])):
             number = "".join(key.partition(" ")[1:])
-            facts["name"] = f"«{label[lang or own]}»{number}"
+            facts["name"] = quoted(label[lang or own], own) + number
         return shorten(self.said(text, own, section, lang, facts))
 
     def said(
@@ -68,7 +68,7 @@ class Wording:
         text, parts, end = _INSIDE.sub(inside, text), list[str](), 0
         for quotation in _QUOTED.finditer(text):
             value = None if quotation[2] is None else filled(quotation[2])
-            term = self._term(filled(quotation[1]), value, labels, lang or own)
+            term = self._term(filled(quotation[1]), value, labels, lang or own, own)
             parts += [filled(text[end : quotation.start()]), term or filled(quotation[0])]
             end = quotation.end()
         return "".join([*parts, filled(text[end:])])
@@ -91,24 +91,25 @@ class Wording:
                 labels |= inside
         return labels
 
-    def _term(self, key: str, value: str | None, labels: Mapping[str, Words], lang: str) -> str:
-        """The label of *key*, with what the form shows for *value*; empty where the form has no such thing."""
+    def _term(self, key: str, value: str | None, labels: Mapping[str, Words], lang: str, own: str) -> str:
+        """The label of *key*, with what the form in *lang* shows for *value*, for a sentence in *own*; empty where the
+        form has no such thing."""
         if key not in labels:
             shown = self._anywhere.get(key) if value is None else None
-            return f"«{shown[lang]}»" if shown else ""
-        label = f"«{labels[key][lang]}»"
+            return quoted(shown[lang], own) if shown else ""
+        label = quoted(labels[key][lang], own)
         if value is None:
             return label
         if (group := _GROUP.fullmatch(value)) and group[1] in labels:
-            return f"«{labels[group[1]][lang]}»"
+            return quoted(labels[group[1]][lang], own)
         items = [item for item in value.strip("[]").split(", ") if item.strip("…")]
-        return f"{label}: {', '.join(self._shown(key, item, lang) for item in items)}" if items else label
+        return f"{label}: {', '.join(self._shown(key, item, lang, own) for item in items)}" if items else label
 
-    def _shown(self, key: str, value: str, lang: str) -> str:
+    def _shown(self, key: str, value: str, lang: str, own: str) -> str:
         if key not in self._choices:
             return value
         shown = self._choices[key].get(value)
-        return f"«{shown[lang] if shown else value}»"
+        return quoted(shown[lang] if shown else value, own)
 
     def _top(self) -> dict[str, Words]:
         """The labels of the facts, of the lists as a whole, and of the grid."""
@@ -116,13 +117,13 @@ class Wording:
         facts = [tuple(name.split(".")) for name in self.form.facts]
         facts += [DRAW] if DRAW[0] in self.schema["properties"] else []
         for path in facts:
-            asked = asking.asked(self.schema, path)
-            self._knows(path[-1], asked)
+            question = asking.asked(self.schema, path)
+            self._knows(path[-1], question)
             if len(path) > 1:
-                titles[path[-1]] = asked.title
+                titles[path[-1]] = question.title
                 self._group_of[path[-1]] = path[0]
                 if sum(fact[0] == path[0] for fact in facts) == 1:  # the only cell of its group
-                    titles[path[0]] = asked.title
+                    titles[path[0]] = question.title
         for name in self.form.lists:
             titles[name.split(".")[-1]] = asking.list_title(self.schema, name.split("."))
         grid = self.form.grid
@@ -131,22 +132,22 @@ class Wording:
             self._knows(column.key, asked_of(column))
         titles[AREA] = told_in_all("area")
         self._choices[AREA] = dict(areas(self.law, self.form))
-        for key, asked in new_players(self.form):
-            titles.setdefault(key, asked.title)
+        for key, question in new_players(self.form):
+            titles.setdefault(key, question.title)
         return titles
 
     def _columns(self, path: list[str]) -> Iterator[tuple[str, Words]]:
         """The labels of the columns of a list, by key."""
-        for inside, asked in asking.columns(self.schema, path):
-            self._knows(str(inside[0] if inside else path[-1]), asked)
+        for inside, question in asking.columns(self.schema, path):
+            self._knows(str(inside[0] if inside else path[-1]), question)
             if len(inside) == 1 and isinstance(inside[0], str):
-                yield inside[0], asked.title
+                yield inside[0], question.title
             elif len(inside) > 1:  # several columns for one key, as «Duellanti 1» and «Duellanti 2»
-                yield str(inside[0]), {lang: asked.title[lang].rstrip("0123456789 ") for lang in LANGUAGES}
+                yield str(inside[0]), {lang: question.title[lang].rstrip("0123456789 ") for lang in LANGUAGES}
 
-    def _knows(self, key: str, asked: Question) -> None:
-        for value, shown in asked.choices or ():
+    def _knows(self, key: str, question: Question) -> None:
+        for value, shown in question.choices or ():
             written = str(value).lower() if isinstance(value, bool) else str(value)
             self._choices.setdefault(key, {}).setdefault(written, shown)
-        if asked.choices and all(isinstance(value, bool) for value, _ in asked.choices):
+        if question.choices and all(isinstance(value, bool) for value, _ in question.choices):
             self._choices[key] |= {str(value).lower(): shown for value, shown in YES_NO}

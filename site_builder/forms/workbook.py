@@ -16,6 +16,7 @@ from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, OPEN, PLAYER, TEXT, V
 from .asking import Question
 from .layout import HIDDEN, VERSION, Cell, Page, Plan, sentences
 
+LONGEST_AS_TEXT = 255  # signs that a cell of the format Text shows
 MADE = datetime(2009, 1, 1)  # the day a form says it was made: the same always, so that the bytes are
 DAYS = (date(1990, 1, 1), date(2199, 12, 31))
 LIST_COLUMN = 3  # of the hidden sheet, where the first list of a drop-down stands
@@ -60,12 +61,15 @@ def _write(sheet: Any, page: Page, plan: Plan, styles: Mapping[str, Any], lists:
         sheet.write_string(row, column, text, styles["label"])
     alike: dict[tuple, tuple[Question, list[Cell]]] = {}  # cells with the same rule
     for (row, column), field in page.fields.items():
-        asked = field.asked
-        sheet.write_blank(row, column, None, styles.get(asked.kind, styles["field"]))
-        rule = (asked.kind, asked.low, asked.high, tuple(words[plan.lang] for _, words in asked.choices))
-        alike.setdefault(rule, (asked, []))[1].append((row, column))
-    for asked, cells in alike.values():
-        if rule := _rule(asked, plan, lists):
+        question = field.asked
+        as_text = question.kind == TEXT and question.high <= LONGEST_AS_TEXT  # else 2-1 becomes a day in January
+        sheet.write_blank(
+            row, column, None, styles[VERBATIM] if as_text else styles.get(question.kind, styles["field"])
+        )
+        rule = (question.kind, question.low, question.high, tuple(words[plan.lang] for _, words in question.choices))
+        alike.setdefault(rule, (question, []))[1].append((row, column))
+    for question, cells in alike.values():
+        if rule := _rule(question, plan, lists):
             blocks = [[*block] for block in _ranges(cells)]
             sheet.data_validation(*blocks[0], rule | {"other_cells": blocks})
     sheet.freeze_panes(*page.frozen)
@@ -84,11 +88,11 @@ class _Lists:
         self._people = tuple(entry(register, id) for id in sorted(register.players, key=register.sort_key))
         self._clubs = tuple(f"{club.name} ({club.id})" for club in register.clubs.values())
 
-    def source(self, asked: Question) -> str:
-        """The range of the hidden sheet with the choices of *asked*; nothing where there is none to choose."""
-        names = {PLAYER: self._people, CLUB: self._clubs}.get(asked.kind)
+    def source(self, question: Question) -> str:
+        """The range of the hidden sheet with the choices of *question*; nothing where there is none to choose."""
+        names = {PLAYER: self._people, CLUB: self._clubs}.get(question.kind)
         if names is None:
-            names = tuple(words[self.plan.lang] for _, words in asked.choices)
+            names = tuple(words[self.plan.lang] for _, words in question.choices)
         if not names:
             return ""
         if names not in self.columns:
@@ -113,27 +117,30 @@ def entry(register: Register, player: str) -> str:
     return f"{name} ({player})" if name else player
 
 
-def _rule(asked: Question, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
+def _rule(question: Question, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
     """How the program that fills the form in checks a cell: it stops at a wrong date, and only warns about a name."""
     lang = plan.lang
     texts = sentences(lang)
-    facts = {"low": asked.low, "high": asked.high, "example": plan.occasion.example.isoformat()}
-    if asked.kind in (CHOICE, CLUB, OPEN, PLAYER):
-        source = lists.source(asked)
+    facts = {"low": question.low, "high": question.high, "example": plan.occasion.example.isoformat()}
+    if question.kind in (CHOICE, CLUB, OPEN, PLAYER):
+        source = lists.source(question)
         if not source:
             return None
-        key = "not-in-list-player" if asked.kind == PLAYER else "not-in-list-choice"
+        key = "not-in-list-player" if question.kind == PLAYER else "not-in-list-choice"
         rule: dict[str, Any] = {"validate": "list", "source": source, "error_message": texts[key]}
-        return rule | {"error_title": texts["not-in-list"], "error_type": "stop" if asked.kind == CHOICE else "warning"}
-    if asked.kind == DAY:
+        return rule | {
+            "error_title": texts["not-in-list"],
+            "error_type": "stop" if question.kind == CHOICE else "warning",
+        }
+    if question.kind == DAY:
         first, last = DAYS
         rule = {"validate": "date", "criteria": "between", "minimum": first, "maximum": last}
         return rule | {"error_message": say(lang, texts["not-a-day"], facts)}
-    if asked.kind == NUMBER:
-        rule = {"validate": "integer", "criteria": "between", "minimum": asked.low, "maximum": asked.high}
+    if question.kind == NUMBER:
+        rule = {"validate": "integer", "criteria": "between", "minimum": question.low, "maximum": question.high}
         return rule | {"error_message": say(lang, texts["not-a-number"], facts)}
-    if asked.kind in (TEXT, VERBATIM):
-        rule = {"validate": "length", "criteria": "<=", "value": asked.high}
+    if question.kind in (TEXT, VERBATIM):
+        rule = {"validate": "length", "criteria": "<=", "value": question.high}
         return rule | {"error_message": say(lang, texts["too-long"], facts)}
     return None
 

@@ -35,28 +35,30 @@ class Reader:
     def __init__(self, people: People, clubs: Mapping[str, str], lang: str, example: date):
         self.people, self.clubs, self.lang, self.example = people, clubs, lang, example
 
-    def value(self, asked: Question, raw: Value) -> Any:
+    def value(self, question: Question, raw: Value) -> Any:
         """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
         if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
             raise Unclear("broken")
-        if asked.kind == DAY:
+        if question.kind == DAY:
             return _day(raw, self.example.isoformat(), self.lang)
-        if asked.kind == NUMBER:
-            return _number(raw, asked)
-        if asked.kind == SEATS:
+        if question.kind == NUMBER:
+            return _number(raw, question)
+        if question.kind == SEATS:
             return _seats(raw)
-        if asked.kind == VERBATIM:
-            return _verbatim(raw, asked)
+        if question.kind == VERBATIM:
+            return _verbatim(raw, question)
+        if question.kind == TEXT and isinstance(raw, date):
+            raise Unclear("text-as-day", text=as_text(raw))
         text = as_text(raw)
         _visible(text)
-        if asked.kind == PLAYER:
+        if question.kind == PLAYER:
             return self.people.find(text)
-        if asked.kind == CLUB:
+        if question.kind == CLUB:
             return self._club(text)
-        if asked.choices:
-            return _choice(asked, text, self.lang)
-        if asked.kind == TEXT and len(text) > asked.high:
-            raise Unclear("text-too-long", most=asked.high, size=len(text))
+        if question.choices:
+            return _choice(question, text, self.lang)
+        if question.kind == TEXT and len(text) > question.high:
+            raise Unclear("text-too-long", most=question.high, size=len(text))
         return text
 
     def _club(self, text: str) -> str:
@@ -122,16 +124,16 @@ def _day(raw: Value, example: str, lang: str) -> str:
     year, month, day = _in_figures(text, example)
     if len(year) not in (2, 4) or year == "0000":
         raise Unclear("day-year", text=as_text(raw), year=year)
-    whole = int(year) if len(year) == 4 else 2000 + int(year)
+    full_year = int(year) if len(year) == 4 else 2000 + int(year)
     if not 1 <= month <= 12:
         raise Unclear("day-month", text=as_text(raw), month=month, example=example)
-    most = monthrange(whole, month)[1]
+    most = monthrange(full_year, month)[1]
     if not 1 <= day <= most:
         raise Unclear("day-too-many", text=as_text(raw), most=most)
-    meant = date(whole, month, day)
+    day_meant = date(full_year, month, day)
     if len(year) == 4 and (text.startswith(year) or day > 12 or lang == "it"):
-        return meant.isoformat()
-    raise Unclear("day-meant", text=as_text(raw), day=meant, written=meant.isoformat())
+        return day_meant.isoformat()
+    raise Unclear("day-meant", text=as_text(raw), day=day_meant, written=day_meant.isoformat())
 
 
 def _in_figures(text: str, example: str) -> tuple[str, int, int]:
@@ -143,7 +145,7 @@ def _in_figures(text: str, example: str) -> tuple[str, int, int]:
     raise Unclear("day-as-text", text=" ".join(text.split()), example=example)
 
 
-def _verbatim(raw: Value, asked: Question) -> str:
+def _verbatim(raw: Value, question: Question) -> str:
     """A text sign by sign. A number would have lost its zeros at the beginning, or its last digits."""
     if not isinstance(raw, str):
         raise Unclear("seed-as-number", text=as_text(raw))
@@ -151,24 +153,24 @@ def _verbatim(raw: Value, asked: Question) -> str:
     if "\n" in text or "\t" in text:
         raise Unclear("seed-on-lines")
     _visible(text)
-    if len(text) > asked.high:
-        raise Unclear("text-too-long", most=asked.high, size=len(text))
+    if len(text) > question.high:
+        raise Unclear("text-too-long", most=question.high, size=len(text))
     return text
 
 
-def _number(raw: Value, asked: Question) -> int:
+def _number(raw: Value, question: Question) -> int:
     if isinstance(raw, str) and raw.strip().isascii() and raw.strip().isdigit() and len(raw.strip()) <= 9:
         raw = int(raw)  # plain digits, though the cell was made a text: it can only mean the number
     if isinstance(raw, bool) or not isinstance(raw, int | float):
         match = _GROUPED.fullmatch(as_text(raw))
-        meant = re.sub("[^0-9]", "", match[1]) if match else ""
-        raise Unclear("number-grouped" if meant else "number-as-text", text=as_text(raw), meant=meant)
+        digits = re.sub("[^0-9]", "", match[1]) if match else ""
+        raise Unclear("number-grouped" if digits else "number-as-text", text=as_text(raw), meant=digits)
     if raw != int(raw):
-        meant = Decimal(str(raw)) * 1000  # of 1,500 where a comma begins the decimals
-        key = "number-of-thousands" if meant == int(meant) else "number-with-decimals"
-        raise Unclear(key, text=str(raw), meant=int(meant))
-    if not asked.low <= raw <= asked.high:
-        raise Unclear("number-out-of-bounds", text=as_text(raw), low=asked.low, high=asked.high)
+        digits = Decimal(str(raw)) * 1000  # of 1,500 where a comma begins the decimals
+        key = "number-of-thousands" if digits == int(digits) else "number-with-decimals"
+        raise Unclear(key, text=str(raw), meant=int(digits))
+    if not question.low <= raw <= question.high:
+        raise Unclear("number-out-of-bounds", text=as_text(raw), low=question.low, high=question.high)
     return int(raw)
 
 
@@ -179,29 +181,31 @@ def _seats(raw: Value) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _choice(asked: Question, text: str, lang: str) -> Any:
+def _choice(question: Question, text: str, lang: str) -> Any:
     wanted = normalize_name(text)
-    values = [value for value, _ in asked.choices]
+    values = [value for value, _ in question.choices]
     if True in values:
         if wanted in _YES:
             return True
         if wanted in _NO:
             return False if False in values else None
-    shown: dict[str, Any] = {}
-    for value, words in asked.choices:
+    by_word: dict[str, Any] = {}
+    for value, words in question.choices:
         for spelling in (str(value), *words.values()):
-            shown.setdefault(normalize_name(spelling), value)
-    for (value, _), names in zip(asked.choices if asked.called else (), asked.called, strict=True):
-        shown |= {normalize_name(name): value for name in names.values()}
-    if wanted in shown:
-        return shown[wanted]
-    if asked.kind == OPEN:
+            by_word.setdefault(normalize_name(spelling), value)
+    for (value, _), names in zip(question.choices if question.called else (), question.called, strict=True):
+        by_word |= {normalize_name(name): value for name in names.values()}
+    if wanted in by_word:
+        return by_word[wanted]
+    if question.kind == OPEN:
         return text
-    close = difflib.get_close_matches(wanted, shown, 1, _ALIKE)
-    known = [words[lang] for _, words in asked.choices]
-    if asked.called:
-        known = [f"{letter} {names[lang]}" for letter, names in zip(known, asked.called, strict=True)]
+    close = difflib.get_close_matches(wanted, by_word, 1, _ALIKE)
+    known = [words[lang] for _, words in question.choices]
+    if question.called:
+        known = [f"{letter} {names[lang]}" for letter, names in zip(known, question.called, strict=True)]
+    if values == [True]:
+        raise Unclear("choice-mark", text=text, mark=known[0])
     if close:
-        meant = next(words[lang] for value, words in asked.choices if value == shown[close[0]])
-        raise Unclear("choice-close", text=text, meant=meant)
+        choice = next(words[lang] for value, words in question.choices if value == by_word[close[0]])
+        raise Unclear("choice-close", text=text, meant=choice)
     raise Unclear("choice-unknown", text=text, known=known[:12])

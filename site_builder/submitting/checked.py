@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
+from .. import consistency
 from ..checking import errors, examine
 from ..forms.layout import Key, Plan
 from ..forms.wording import Wording
@@ -16,10 +18,12 @@ from ..records.files import shown_folder
 from ..writing.folders import Folder
 from ..writing.paths import names_of
 from .parsed_form import Filled
-from .places import AtCell, InForm, OfForm, Place, location
-from .recovery import Gaps
+from .places import AtCell, InForm, OfForm, Place, cell_name, location
+from .recovery import Gaps, called
 
 MISSING = "missing-key"  # the message of `records/schemas.py` that a key is not there
+# What is likely wrong among all tournaments of a season, and told before a form comes in too.
+LIKELY = ("in-two-places", "repeated-tournament", "stranger-decides", "too-many-games")
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
 
 
@@ -29,8 +33,8 @@ def checked(file: str, data: Path, plan: Plan, season: str, files: Mapping[str, 
     problems = _examined(data, season, files)
     faults, form = [], FormPlaces(plan, filled, next(iter(files)), filled.data)
     for problem in (problem for problem in problems if problem.where.path in files):
-        kept = _kept(problem, filled)
-        faults.append(problem.moved("", data.as_posix()) if kept else form.at_cell(file, problem))
+        remaining = _kept(problem, filled)
+        faults.append(problem.moved("", data.as_posix()) if remaining else form.at_cell(file, problem))
     elsewhere = [problem for problem in errors(problems) if problem.where.path not in files]
     if elsewhere:
         before = {problem.identity for problem in errors(_examined(data, season, {}))}
@@ -62,7 +66,8 @@ def _examined(data: Path, season: str, files: Mapping[str, str]) -> list[Problem
         for path in files:
             folder.has(names_of(path))
     laid_over = {path: text.encode() for path, text in files.items()}
-    problems = examine(data, only=frozenset({season}), laid_over=laid_over)[1]
+    results, problems = examine(data, only=frozenset({season}), laid_over=laid_over)
+    problems += consistency.of_kinds(LIKELY, results)
     return [problem.moved(shown_folder(data), "") for problem in problems]
 
 
@@ -79,14 +84,19 @@ class FormPlaces:
             if key[:1] in self._order:
                 places[self._nth(key)] = place
         self._ordered = sorted(places.items())
+        self._nameless = {  # who has no name yet but in the form, which nothing here says again
+            new_player.id: message(__file__, "new-at", {"cell": cell_name(new_player.place[1])})
+            for new_player in filled.new_players
+            if not new_player.consent
+        }
 
     def _rows(self, path: Key) -> list[Place]:
         """The first cells of those lines of a list in which nothing is written."""
-        written = {(sheet, row) for sheet, (row, _), *_ in self.filled.places.values()}
+        rows = {(sheet, row) for sheet, (row, _), *_ in self.filled.places.values()}
         lines: dict[tuple[str, int], Place] = {}
         for page in self.plan.pages:
             for cell, field in page.fields.items():
-                if field.key[: len(path)] == path and (page.name, cell[0]) not in written:
+                if field.key[: len(path)] == path and (page.name, cell[0]) not in rows:
                     lines.setdefault((page.name, cell[0]), (page.name, cell))
         return list(lines.values())
 
@@ -101,14 +111,17 @@ class FormPlaces:
         nearest one before; a line that is missing in the file is a cell that is blank."""
         section = str(next(iter(problem.where.keys), ""))
         words: InForm | None = InForm(self.wording, section, self.plan.lang)
-        what, place = problem.message, self._place(problem)
-        if what.key == MISSING:
-            key = str(what.facts["key"])
-            what = message(__file__, "missing", {"name": self.wording.label(key, section, self.plan.lang)})
+        said_message, place = problem.message, self._place(problem)
+        if said_message.key == MISSING:
+            key = str(said_message.facts["key"])
+            said_message = message(__file__, "missing", {"name": self.wording.label(key, section, self.plan.lang)})
             words, place = None, place and (self._beside(place, key) or place)
         where = location(file, place) if place else Location(file)
+        said_message = replace(
+            said_message, facts={name: called(fact, self._nameless) for name, fact in said_message.facts.items()}
+        )
         kind = AtCell if place else OfForm
-        return kind(where, problem.severity, problem.check, what, problem.clause, words=words)
+        return kind(where, problem.severity, problem.check, said_message, problem.clause, words=words)
 
     def _place(self, problem: Problem) -> Place | None:
         new_players = (

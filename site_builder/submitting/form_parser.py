@@ -36,9 +36,19 @@ class FormParser(SheetChecks):
         reader = self._reader(People(self.register, new_players))
         for page in sound:
             self._values(page, sheets[page.name].cells, reader, new=False)
+        self._unseated(new_players)
         self._assemble(sound)
         self.filled.whole = len(sound) == len(self.plan.pages) - len(deleted)
         return self.filled
+
+    def _unseated(self, new_players: Mapping[str, str]) -> None:
+        """Tells of who is new and was nowhere in the tournament; not where somebody's name is not clear."""
+        doubtful = any(isinstance(value, Doubtful) for value in self.values.values())
+        seen = {value for key, value in self.values.items() if key[0] != NEW and isinstance(value, str)}
+        places = {new_player.id: new_player.place for new_player in self.filled.new_players}
+        for name, code in new_players.items():
+            if code not in seen and not doubtful:
+                self.say(places[code], "new-unseated", WARNING, name=name)
 
     def _reader(self, people: People) -> Reader:
         clubs = {club.id: club.name for club in self.register.clubs.values()}
@@ -162,16 +172,16 @@ class FormParser(SheetChecks):
         """One sheet of the grid: the seats once, then a line a group."""
         grid = self.plan.form.grid
         data: dict[str, Any] = {}
-        here: Key = (grid.key, index)
-        self.filled.places[here] = self.filled.places[*here, grid.inner] = (page.name, (SEATS_FROM - 1, 0))
-        taken = 0
+        place: Key = (grid.key, index)
+        self.filled.places[place] = self.filled.places[*place, grid.inner] = (page.name, (SEATS_FROM - 1, 0))
+        seats_read = 0
         for k, column in enumerate(grid.once):
-            taken = self._seated(page, (grid.key, n), column.key, 1 + k, None)
-            written = [self.values.get((grid.key, n, seat, column.key), "?") for seat in range(taken)]
-            data[column.described_by] = written
-            self.filled.places[*here, column.described_by] = (page.name, (SEATS_FROM, 1 + k))
-            for seat in range(taken):
-                self.filled.places[*here, column.described_by, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
+            seats_read = self._seated(page, (grid.key, n), column.key, 1 + k, None)
+            cells = [self.values.get((grid.key, n, seat, column.key), "?") for seat in range(seats_read)]
+            data[column.described_by] = cells
+            self.filled.places[*place, column.described_by] = (page.name, (SEATS_FROM, 1 + k))
+            for seat in range(seats_read):
+                self.filled.places[*place, column.described_by, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
         lines: list[dict[str, Any]] = []
         blank_before: int | None = None
         for group in range(groups):
@@ -183,36 +193,36 @@ class FormParser(SheetChecks):
                 blank_before = None
             if not grid.once:
                 path: Key = (grid.key, n, grid.inner, group)
-                taken = self._seated(page, path, grid.columns[0].key, group_column(grid, group), group)
-            lines.append(self._group(page, n, group, taken, seats, (*here, grid.inner, len(lines))))
+                seats_read = self._seated(page, path, grid.columns[0].key, group_column(grid, group), group)
+            lines.append(self._group(page, n, group, seats_read, seats, (*place, grid.inner, len(lines))))
         if not lines:
             self.say((page.name, (SEATS_FROM, group_column(grid, 0))), "no-lines")
         data[grid.inner] = lines
         return data
 
-    def _seated(self, page: Page, path: Key, who: str, column: int, group: int | None) -> int:
+    def _seated(self, page: Page, path: Key, player: str, column: int, group: int | None) -> int:
         """How many seats are taken: up to the last with anything in its row. Those without a player are told.
 
-        The player of a seat stands in *column* under the key (*path*, seat, *who*)."""
-        grid, taken = self.plan.form.grid, 0
+        The player of a seat stands in *column* under the key (*path*, seat, *player*)."""
+        grid, seats_read = self.plan.form.grid, 0
         for key in self.cell_of:
             if key[:2] != path[:2]:
                 continue
             if len(key) == 4 and key[2] != grid.inner:
-                taken = max(taken, int(key[2]) + 1)
+                seats_read = max(seats_read, int(key[2]) + 1)
             elif len(key) == 6 and group in (None, key[3]):
-                taken = max(taken, int(key[4]) + 1)
-        for seat in range(taken):
-            if (*path, seat, who) not in self.cell_of:
+                seats_read = max(seats_read, int(key[4]) + 1)
+        for seat in range(seats_read):
+            if (*path, seat, player) not in self.cell_of:
                 self.say((page.name, (SEATS_FROM + seat, column)), "no-player", seat=seat + 1)
-        return taken
+        return seats_read
 
-    def _group(self, page: Page, n: int, group: int, taken: int, seats: int, here: Key) -> dict[str, Any]:
+    def _group(self, page: Page, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, Any]:
         grid = self.plan.form.grid
         path: Key = (grid.key, n, grid.inner, group)
         rows = [
             {c.key: self.values[*path, s, c.key] for c in grid.columns if (*path, s, c.key) in self.values}
-            for s in range(taken)
+            for s in range(seats_read)
         ]
         below = {c.key: self.values[*path, c.key] for c in grid.below if (*path, c.key) in self.values}
         columns = {c.key: k for k, c in enumerate(grid.columns)}

@@ -20,6 +20,7 @@ from ..records.loading import load
 from ..records.records import Records, Season, normalize_name
 from ..records.schemas import SHAPE, Schemas
 from ..regulations import regulation
+from ..regulations.contract import Regulation
 from ..writing import Edit, Edits
 from . import player_codes, replacing, writing
 from .cells import as_text, fact
@@ -32,7 +33,17 @@ from .recovery import NAMELESS, Gaps
 from .spreadsheet.sandbox import sheets_of
 from .spreadsheet.sheets import MOST_BYTES, Sheet, SpreadsheetError
 
+TEXTS = {".csv", ".tsv", ".txt"}
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """What a form says, whatever is wrong with it; the season that it is for, the state of the data it was read in."""
+
+    filled: Filled
+    season: Season
+    records: Records
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +56,7 @@ class Imported:
     new_players: tuple[NewPlayer, ...] = ()
     plan: Plan | None = None
     before: replacing.Before | None = None
+    reading: Reading | None = None
 
     def changes(self, lang: str) -> Iterator[str]:
         """What a corrected form changes in the file that is there already."""
@@ -71,15 +83,16 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
         content = _content(file)
         sheets = sheets_of(content)
     except SpreadsheetError as refused:
-        return Imported([problem_of(name, refused.key, **refused.facts)])
+        key = "text-file" if refused.key == "not-a-spreadsheet" and file.suffix.lower() in TEXTS else refused.key
+        return Imported([problem_of(name, key, **refused.facts)])
     records, _ = load(data, only=frozenset())
-    answer = _plan(name, sheets, records, season)
+    answer = plan_of(name, sheets, records, season)
     if isinstance(answer, Problem):
         return Imported([answer])
     plan_, of_season, same_notes = answer
     pages = [page.name for page in plan_.pages]
-    said = partial(fact, plan_, sheets)
-    tournament = (of_season.id, area or said((AREA,)), id or _slug(said(("name",))), said(("start",)))
+    told_fact = partial(fact, plan_, sheets)
+    tournament = (of_season.id, area or told_fact((AREA,)), id or slug(told_fact(("name",))), told_fact(("start",)))
 
     def read(seated: frozenset[str] = frozenset()) -> Filled:
         filling = FormParser(name, plan_, records.register, tournament, same_notes, seated)
@@ -87,11 +100,13 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
         filled.area = area or filled.area
         filled.problems += _elsewhere(name, plan_, filled, records)
         if of_season.closed:
-            filled.problems.append(problem_of(name, "season-closed", WARNING, season=of_season.id))
+            key = "season-sealed" if of_season.id in records.seals else "season-closed"
+            filled.problems.append(problem_of(name, key, WARNING, season=of_season.id))
         return filled
 
     filled = read()
-    id = id or _slug(str(filled.data.get("name", "")))
+    reading = Reading(filled, of_season, records)
+    id = id or slug(str(filled.data.get("name", "")))
     if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
         filled.problems.append(problem_at(name, filled.places["name",], "bad-id", id=id[:LONGEST_ID]))
         id, replace = "_", False
@@ -119,15 +134,21 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
             filled.problems += _besides(name, data, plan_, of_season, filled, records)
     elif filled.whole and not old:
         filled.problems += _besides(name, data, plan_, of_season, filled, records)
-    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), plan_, old)
+    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), plan_, old, reading)
 
 
 def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Iterator[Problem]:
-    """A club seldom plays in another area than its own: it may be the area that is wrong."""
-    club, areas = records.register.clubs.get(str(filled.data.get("club"))), dict(plan.law.areas)
-    if club and club.area in areas and filled.area in areas and club.area != filled.area:
-        own, other = (areas[area][plan.lang] for area in (club.area, filled.area))
-        yield problem_at(name, filled.places["club",], "club-elsewhere", WARNING, name=club.name, own=own, area=other)
+    if facts := club_elsewhere(records, plan.law, filled.data.get("club"), filled.area, plan.lang):
+        yield problem_at(name, filled.places["club",], "club-elsewhere", WARNING, **facts)
+
+
+def club_elsewhere(records: Records, law: Regulation, id: object, area: str, lang: str) -> dict[str, str]:
+    """The facts to tell of a club of another area than that of the tournament: it may be the area that is wrong. None
+    where it plays in its own."""
+    club, areas = records.register.clubs.get(str(id)), dict(law.areas)
+    if club is None or club.area not in areas or area not in areas or club.area == area:
+        return {}
+    return {"name": club.name, "own": areas[club.area][lang], "area": areas[area][lang]}
 
 
 def _besides(
@@ -167,7 +188,9 @@ def _content(file: Path) -> bytes:
         return stream.read(MOST_BYTES + 1)
 
 
-def _plan(file: str, sheets: Mapping[str, Sheet], records: Records, wanted: str) -> tuple[Plan, Season, bool] | Problem:
+def plan_of(
+    file: str, sheets: Mapping[str, Sheet], records: Records, season_id: str
+) -> tuple[Plan, Season, bool] | Problem:
     """The plan that the form was made by, the season it is for, whether its explanations are those of today; or why
     there is none."""
     if HIDDEN not in sheets:
@@ -184,7 +207,7 @@ def _plan(file: str, sheets: Mapping[str, Sheet], records: Records, wanted: str)
     shape = read_shape(meta.get("shape", ""))
     if shape is None or meta.get("lang") not in ("it", "en"):
         return problem_of(file, "spoilt-form")
-    season = _season(file, records, law.id, wanted or meta.get("season", ""))
+    season = _season(file, records, law.id, season_id or meta.get("season", ""))
     if isinstance(season, Problem):
         return season
     if season.regulation != law.id:
@@ -200,11 +223,11 @@ def _plan(file: str, sheets: Mapping[str, Sheet], records: Records, wanted: str)
     return plan_found, season, meta.get("notes") == notes
 
 
-def _season(file: str, records: Records, law: str, wanted: str) -> Season | Problem:
+def _season(file: str, records: Records, law: str, season_id: str) -> Season | Problem:
     """The season that is named; else the only one of the regulation, or the only one of them that is open."""
-    if wanted:
+    if season_id:
         known = ", ".join(records.seasons) or "–"
-        return records.seasons.get(wanted) or problem_of(file, "no-such-season", season=wanted[:60], known=known)
+        return records.seasons.get(season_id) or problem_of(file, "no-such-season", season=season_id[:60], known=known)
     seasons = [season for season in records.seasons.values() if season.regulation == law]
     still = [season for season in seasons if not season.closed] if len(seasons) > 1 else seasons
     if len(still) == 1:
@@ -214,7 +237,7 @@ def _season(file: str, records: Records, law: str, wanted: str) -> Season | Prob
     return problem_of(file, "which-season", law=law, known=", ".join(season.id for season in seasons))
 
 
-def _slug(name: str) -> str:
+def slug(name: str) -> str:
     """The id that a tournament's name makes: Sentiero dell'Ovest → sentiero-dell-ovest."""
     return re.sub(r"[^a-z0-9]+", "-", normalize_name(name)).strip("-")[:LONGEST_ID].strip("-")
 

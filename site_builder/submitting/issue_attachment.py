@@ -18,10 +18,10 @@ def on_the_site(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def _instead(problem: Problem) -> Problem:
-    what = problem.message
-    if what.catalogue != OF_FORMS or what.key not in sentences(ON_THE_SITE, LANGUAGES[0]):
+    message = problem.message
+    if message.catalogue != OF_FORMS or message.key not in sentences(ON_THE_SITE, LANGUAGES[0]):
         return problem
-    return replace(problem, message=replace(what, catalogue=ON_THE_SITE))
+    return replace(problem, message=replace(message, catalogue=ON_THE_SITE))
 
 
 def told_in_both(problems: Iterable[Problem]) -> str:

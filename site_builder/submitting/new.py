@@ -11,6 +11,7 @@ from ..languages.messages import message
 from ..problems import UserError
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
+from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
@@ -72,21 +73,30 @@ def player(
 def club(data: Path, id: str, name: str) -> Edits:
     """A new club."""
     check_name(name)
-    return _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", {"name": _quoted(name)}, depth=2)
+    facts = {"name": _quoted(name), "area": _area_to_begin_with(data)}
+    return _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", facts, depth=2)
+
+
+def _area_to_begin_with(data: Path) -> str:
+    """The first area of the newest season that has areas."""
+    seasons = load_base(data, sparing=True)[0].records.seasons.values()
+    laws = (all_regulations().get(season.regulation) for season in reversed([*seasons]))
+    return next((area for law in laws if law for area in law.areas), "nord")
 
 
 def season(data: Path, id: str, regulation: str) -> Edits:
     """A new season under *regulation*."""
     law = all_regulations().get(regulation)
     if law is None:
-        raise UserError("new-no-regulation", id=regulation, known=", ".join(all_regulations()))
+        key = "new-broken-regulation" if is_broken(regulation) else "new-no-regulation"
+        raise UserError(key, id=regulation, known=", ".join(all_regulations()))
     if not SEASON_ID.match(_id(id)):
         raise UserError("new-bad-season-id", id=id)
     path = f"seasons/{id}.yaml"
-    made = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), depth=2)
+    files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), depth=2)
     if law.based is None:
-        return made
-    return {path: Edit(None, _without_schema(made[path].after))}  # its schema is made when it is read
+        return files
+    return {path: Edit(None, _without_schema(files[path].after))}  # its schema is made when it is read
 
 
 def _without_schema(text: bytes | None) -> bytes:
@@ -116,36 +126,47 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     match = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
     law = all_regulations().get(match.group(1)) if match else None
     if law is None:
-        raise UserError("new-no-season", season=of_season)
+        known = ", ".join(sorted(path.stem for path in (data / "seasons").glob("*.yaml")))
+        raise UserError(
+            "new-season-first" if known else "new-no-season", season=of_season, known=known, area=area, id=id
+        )
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
-    said = next((plan for plan in season.planned if plan.id == id), None) if season else None
-    if not area and said is None:
+    announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
+    if not area and announcement is None:
         raise UserError("new-not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
-    if said and area not in ("", said.area):
-        raise UserError("new-announced-elsewhere", id=id, area=said.area, path=file)
-    area = area or (said.area if said else "")
+    if announcement and area not in ("", announcement.area):
+        raise UserError("new-announced-elsewhere", id=id, area=announcement.area, path=file)
+    area = area or (announcement.area if announcement else "")
     if _id(area) not in law.known_folders:
         raise UserError("new-no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise UserError("new-there", path=other)
     text = _text(law.room / "new.tournament.yaml", {}, depth=4)
+    if law.based:  # the days that it shows are of the base's year
+        year = all_regulations()[law.room_id].revision.year
+        text = text.partition("\n")[2].replace(f"{year}-", f"{of_season[:4]}-")
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
-    return {path: Edit(None, (_as_announced(text, said) if said else text).encode())}
+    return {path: Edit(None, (_as_announced(text, announcement) if announcement else text).encode())}
 
 
-def _as_announced(text: str, said: Planned) -> str:
+def _as_announced(text: str, announcement: Planned) -> str:
     """*text* with what was announced: in the place of what is still to be written, and the last day below the first."""
-    facts = {"place": said.place, "start": said.start, "announced_tier": said.tier, "club": said.club}
+    facts = {
+        "place": announcement.place,
+        "start": announcement.start,
+        "announced_tier": announcement.tier,
+        "club": announcement.club,
+    }
     lines = []
     for line in text.splitlines():
         key = line.partition(":")[0]
         if key == "name":
-            line = f"name: {scalar(said.name, inside=False)}"
+            line = f"name: {scalar(announcement.name, inside=False)}"
         elif facts.get(key):
             line = f"{key}: {scalar(facts[key], inside=False)}"
         lines.append(line)
-        if key == "start" and said.end != said.start:
-            lines.append(f"end: {said.end}")
+        if key == "start" and announcement.end != announcement.start:
+            lines.append(f"end: {announcement.end}")
     return "\n".join(lines) + "\n"
 
 

@@ -16,9 +16,10 @@ from ..records.document import Plain
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.folders import editions_of
 from ..regulations import all_regulations
-from ..regulations.based import FILE, TEXTS
 from ..regulations.contract import Regulation
+from ..regulations.edition_maker import FILE, TEXTS
 from ..regulations.numbers import Number
+from ..regulations.texts import STAYS
 from ..writing.new_folders import make_folders
 
 _AREAS = "areas"
@@ -39,17 +40,17 @@ class Edition:
     areas: Sequence[str]
 
 
-def day_of(written: str) -> date:
+def day_of(text: str) -> date:
     """A day as YYYY-MM-DD. Raises UserError."""
     try:
-        return date.fromisoformat(written)
+        return date.fromisoformat(text)
     except ValueError:
-        raise UserError("new-edition-day", day=written[:20]) from None
+        raise UserError("new-edition-day", day=text[:20]) from None
 
 
 def bases() -> Mapping[str, Regulation]:
     """The regulations that an edition can be based on."""
-    return {id: law for id, law in all_regulations().items() if law.with_changes is not None and law.based is None}
+    return {id: law for id, law in all_regulations().items() if law.with_changes is not None}
 
 
 def make(data: Path, edition: Edition) -> Path:
@@ -60,7 +61,7 @@ def make(data: Path, edition: Edition) -> Path:
         raise UserError("new-edition-base", id=edition.based_on, known=", ".join(laws))
     if not ID.match(edition.id) or len(edition.id) > LONGEST_ID or edition.id in RESERVED:
         raise UserError("new-bad-id", id=edition.id[:LONGEST_ID])
-    areas = {_id_of(name): name for name in edition.areas}
+    areas = {id_of_name(name): name for name in edition.areas}
     if edition.areas and _AREAS not in {number.name for number in base.numbers}:
         raise UserError("new-edition-areas", id=base.id)
     if len(areas) < len(edition.areas) or not all(ID.match(id) for id in areas):
@@ -68,7 +69,11 @@ def make(data: Path, edition: Edition) -> Path:
     folder = editions_of(data) / edition.id
     if any(path.is_symlink() for path in (folder, folder.parent)) or folder.exists() or edition.id in all_regulations():
         raise UserError("new-there", path=folder)
-    texts = {name: f"# {edition.title}\n".encode() for name in TEXTS.values()}
+    clauses = clauses_to_write(base, bool(areas))
+    texts = {
+        name: "\n".join((f"# {edition.title}\n", *(_as_written(data, base, name, id) for id in clauses))).encode()
+        for name in TEXTS.values()
+    }
     make_folders({folder: {FILE: "\n".join(_lines(edition, base, areas)).encode() + b"\n", **texts}})
     return folder
 
@@ -80,7 +85,19 @@ def clauses_to_write(base: Regulation, areas: bool) -> Mapping[str, str]:
     return {clause.id: clause.title for clause in base.text(LANGUAGES[0]).clauses if clause.id in own}
 
 
-def _id_of(name: str) -> str:
+def _as_written(data: Path, law: Regulation, name: str, id: str) -> str:
+    """A clause as the text *name* of *law* has it, or of what that rests on, to be changed; without its rules and
+    readings, which stay below it by themselves."""
+    folder = editions_of(data) / law.id if law.based else law.room
+    clause = re.search(rf"^### {id} .*?(?=^##|\Z)", (folder / name).read_text(encoding="utf-8"), re.M | re.S)
+    if clause is None:
+        assert law.based is not None, "a clause of the text"
+        return _as_written(data, all_regulations()[law.based.based_on], name, id)
+    paragraphs = (paragraph for paragraph in re.split(r"\n\s*\n", clause[0].strip()) if not STAYS.match(paragraph))
+    return "\n\n".join(paragraphs) + "\n"
+
+
+def id_of_name(name: str) -> str:
     """A name in small letters without accents, with dashes."""
     letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
     return _NOT_IN_AN_ID.sub("-", letters).strip("-")
@@ -104,8 +121,9 @@ def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str]) -> Iter
         for id, reading in base.readings.items():
             question = " · ".join(reading.question(base.room)[lang] for lang in LANGUAGES)
             yield f"#   {id}: {_flow(reading.decision)}  # {question} ({', '.join(reading.ways)})"
-    if base.may_be_left_out:
-        yield f"# without: [{', '.join(base.may_be_left_out)}]"
+    if rules := [rule for rule in base.may_be_left_out if rule not in base.left_out]:
+        yield f"# without: [{', '.join(rules)}]"
+    yield "# added: []"
 
 
 def _offered(key: str, numbers: Sequence[Number]) -> Iterator[str]:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW, Key
+from ..languages.messages import message
 from ..problems import WARNING, Problem
 from ..records.hidden import full_names, in_remarks, says
 from ..records.player_ids import PLAYER_ID
-from ..records.private import texts
+from ..records.private_data import texts
 from ..records.records import initials, is_initials
 from . import player_codes
 from .form_state import FormState
@@ -34,17 +35,17 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         minor = consent == MINOR
         if consent is False or minor:
             form.filled.hidden |= dict.fromkeys(full_names([name]), place)
-        kept = _kept(form, place, name, minor)
-        there = people.named(name)
-        if len(there & form.seated) == 1:
+        codes = _kept(form, place, name, minor)
+        same_name = people.named(name)
+        if len(same_name & form.seated) == 1:
             continue
         nameless = [
             player.id for player in form.register.players.values() if player.id in form.seated and not player.name
         ]
         if consent is False and nameless:
             form.say(place, "new-came-in", name=name, codes=nameless)
-        if there:
-            form.say(place, "new-known", name=name, codes=sorted(there))
+        if same_name:
+            form.say(place, "new-known", name=name, codes=sorted(same_name))
             continue  # at the tables the name is whoever has it already
         if in_any_order(name) in {in_any_order(earlier) for earlier in names}:
             form.say(place, "new-twice", name=name)
@@ -54,7 +55,7 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if consent is None and (NEW, row, "consent") not in form.unclear:
             unsaid.append((r, name))
         names[name] = player_codes.derived(form.register, form.tournament, row + 1, names.values())
-        form.filled.new_players.append(NewPlayer(names[name], kept, bool(consent), minor, resident, place))
+        form.filled.new_players.append(NewPlayer(names[name], codes, bool(consent), minor, resident, place))
     _unsaid(form, unsaid)
     return names
 
@@ -92,7 +93,10 @@ def _unsaid(form: FormState, unsaid: Sequence[tuple[int, str]]) -> None:
     if len(unsaid) == 1:
         form.say((sheet, (first, 1)), "new-without-consent", name=name, choices=choices)
         return
-    names = [*(f"«{name}»" for _, name in unsaid[:MOST_NAMED]), *(["…"] if unsaid[MOST_NAMED:] else ())]
+    names = [
+        *(message(__file__, "as-written", {"name": name}) for _, name in unsaid[:MOST_NAMED]),
+        *(["…"] if unsaid[MOST_NAMED:] else ()),
+    ]
     facts = {"n": len(unsaid), "names": names, "choices": choices}
     form.say((sheet, (first, 1), (last, 1)), "new-without-consent-each", **facts)
 

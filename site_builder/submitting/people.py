@@ -12,7 +12,7 @@ from ..records.records import Register, normalize_name
 _NEARLY_A_CODE = re.compile(r"[pP]?([0-9OoIl]{1,10})\Z")
 _FIGURES = str.maketrans("OoIl", "0011")
 _SHORTEST_CODE = 4  # figures
-_WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z")
+_WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z", re.IGNORECASE)
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
 MOST_GUESSES = 100  # names of one form that are compared with everybody's: that takes long
@@ -45,50 +45,50 @@ class People:
         self._by_name.setdefault(compared(name), set()).add(id)
         self._by_words.setdefault(in_any_order(name), set()).add(id)
 
-    def find(self, written: str) -> str:
+    def find(self, text: str) -> str:
         """The code of the player meant; raises `Unclear` where that is not sure."""
-        match = _WITH_CODE.match(written)
+        match = _WITH_CODE.match(text)
         if match:
-            return self._by_code(match.group(1), match.group(2), written)
-        ids = self.named(written)
+            return self._by_code(match.group(1), match.group(2).lower(), text)
+        ids = self.named(text)
         if len(ids) == 1:
             return next(iter(ids))
         if ids:
-            raise Unclear("name-of-several", name=written, codes=sorted(ids)[:MOST_NAMED])
-        part_of = self._with_words(written)
+            raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
+        part_of = self._with_words(text)
         if len(part_of) > 1:
-            raise Unclear("name-of-several", name=written, codes=part_of[:MOST_NAMED])
-        close = self._shown(self._mistyped_code(written) or min(part_of, default="")) or self.resembling(written)
+            raise Unclear("name-of-several", name=text, codes=part_of[:MOST_NAMED])
+        close = self._shown(self._mistyped_code(text) or min(part_of, default="")) or self.resembling(text)
         if close:
-            raise Unclear("name-close", name=written, meant=close)
-        raise Unclear("name-unknown", name=written)
+            raise Unclear("name-close", name=text, meant=close)
+        raise Unclear("name-unknown", name=text)
 
-    def _mistyped_code(self, written: str) -> str:
+    def _mistyped_code(self, text: str) -> str:
         """The code of somebody that was written without its p or its zeros, or with letters for figures."""
-        match = _NEARLY_A_CODE.match(written)
+        match = _NEARLY_A_CODE.match(text)
         return self.register.player(f"p{match[1].translate(_FIGURES).zfill(_SHORTEST_CODE)}") or "" if match else ""
 
-    def _with_words(self, written: str) -> list[str]:
-        """Everybody whose name has all the words of *written* and more: a surname alone."""
-        words = set(compared(written).split())
+    def _with_words(self, text: str) -> list[str]:
+        """Everybody whose name has all the words of *text* and more: a surname alone."""
+        words = set(compared(text).split())
         return sorted({id for name, ids in self._by_words.items() if words < set(name.split()) for id in ids})
 
-    def named(self, written: str) -> set[str]:
+    def named(self, text: str) -> set[str]:
         """Everybody with this name, whatever its accents and capitals and the order of its words."""
-        return self._by_name.get(compared(written)) or self._by_words.get(in_any_order(written)) or set()
+        return self._by_name.get(compared(text)) or self._by_words.get(in_any_order(text)) or set()
 
-    def resembling(self, written: str) -> str:
-        """The entry of the list that *written* resembles most, or nothing; nothing for whoever comes after
+    def resembling(self, text: str) -> str:
+        """The entry of the list that *text* resembles most, or nothing; nothing for whoever comes after
         `MOST_GUESSES` others."""
-        if written not in self._guesses and len(self._guesses) < MOST_GUESSES:
-            self._guesses[written] = self._resembling(written)
-        return self._guesses.get(written, "")
+        if text not in self._guesses and len(self._guesses) < MOST_GUESSES:
+            self._guesses[text] = self._resembling(text)
+        return self._guesses.get(text, "")
 
-    def _resembling(self, written: str) -> str:
-        close = difflib.get_close_matches(compared(written), self._by_name, 1, _ALIKE)
+    def _resembling(self, text: str) -> str:
+        close = difflib.get_close_matches(compared(text), self._by_name, 1, _ALIKE)
         ids: Iterable[str] = self._by_name[close[0]] if close else ()
         if not ids:
-            close = difflib.get_close_matches(in_any_order(written), self._by_words, 1, _ALIKE)
+            close = difflib.get_close_matches(in_any_order(text), self._by_words, 1, _ALIKE)
             ids = self._by_words[close[0]] if close else ()
         return self._shown(min(ids, default=""))
 
@@ -97,7 +97,7 @@ class People:
         player = self.register.players.get(id)
         return f"{player.name} ({id})" if player and player.name else id
 
-    def _by_code(self, name: str, code: str, written: str) -> str:
+    def _by_code(self, name: str, code: str, text: str) -> str:
         id = self.register.player(code)
         if id is None:
             raise Unclear("code-unknown", code=code)

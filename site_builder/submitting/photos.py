@@ -9,12 +9,22 @@ from pathlib import Path
 
 from ..problems import UserError
 from ..records.files import ID, LONGEST_ID, SEASON_ID
-from ..records.photos import ENDINGS, as_jpeg, content, shrunk
+from ..records.photos import ENDINGS, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
 from ..records.records import normalize_name
 from ..writing import Edit, Edits
 
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
 ENDING = ".jpg"
+PHONE_ENDINGS = (".heic", ".heif")
+PHONE_KIND = re.compile(rb".{4}ftyp(?:hei|hev|mif1|msf1)", re.DOTALL)  # how such a file begins, whatever it is called
+
+
+class UnfitPhoto(Exception):
+    """*file* is no photo that can come in: the reason, as `records.photos` has it."""
+
+    def __init__(self, file: Path, reason: PhotoError):
+        super().__init__(str(file))
+        self.file, self.reason = file, reason
 
 
 def sheet_of(data: Path, to: str) -> Path:
@@ -30,21 +40,38 @@ def sheet_of(data: Path, to: str) -> Path:
 def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
     """Each of *files*, smaller and without anything but the picture, as a new file of the tournament.
 
-    Raises UserError, and `records.photos.PhotoError` for what is no photo.
+    Raises UserError, and UnfitPhoto for what is no photo.
     """
     sheet_of(data, to)
     ready: dict[str, Edit] = {}
     for file in files:
         if not file.is_file():
             raise UserError("photo-no-file", file=file)
+        if file.suffix.lower() in PHONE_ENDINGS or PHONE_KIND.match(_beginning(file)):
+            raise UserError("photo-of-a-phone", file=file)
         name = plain(file.stem)
         if file.suffix.lower() not in ENDINGS or not name:
             raise UserError("photo-name", file=file)
         path = f"photos/{to}/{name}{ENDING}"
         if path in ready or any(os.path.lexists((data / path).with_suffix(ending)) for ending in ENDINGS):
             raise UserError("photo-there", file=data / path)
-        ready[path] = Edit(None, as_jpeg(shrunk(content(file), KEPT, file.suffix.lower())))
+        try:
+            picture = as_jpeg(shrunk(content(file), KEPT, file.suffix.lower()))
+        except PhotoError as reason:
+            if reason.key == TOO_HEAVY:
+                raise UserError("photo-heavy", file=file, **reason.facts) from None
+            raise UnfitPhoto(file, reason) from None
+        ready[path] = Edit(None, picture)
     return ready
+
+
+def _beginning(file: Path) -> bytes:
+    """The first bytes of a file; none where it cannot be read, which is told when it is."""
+    try:
+        with file.open("rb") as stream:
+            return stream.read(16)
+    except OSError:
+        return b""
 
 
 def plain(name: str) -> str:

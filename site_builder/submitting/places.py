@@ -48,6 +48,15 @@ class AtCell(OfForm):
         return str(self.where.keys[0])
 
     @property
+    def cell(self) -> Cell:
+        """The cell, or the first of several."""
+        return self.where.line - 1, self.where.column - 1
+
+    @property
+    def sheet_and_cell(self) -> tuple[str, Cell]:
+        return self.sheet, self.cell
+
+    @property
     def cells(self) -> str:
         return str(self.where.keys[1])
 

@@ -22,9 +22,9 @@ def drawn(register: Register) -> str:
     return code
 
 
-def derived(register: Register, tournament: Sequence[str], row: int, taken: Collection[str] = ()) -> str:
+def derived(register: Register, tournament: Sequence[str], row: int, used: Collection[str] = ()) -> str:
     """The code of the newcomer in line *row* (from 1) of a form for *tournament* (season, area, id and first day, as
-    far as they are known): the same whenever the form is read. One that somebody has or had, or that is *taken*, is
+    far as they are known): the same whenever the form is read. One that somebody has or had, or that is *used*, is
     passed over.
 
     Area and day keep apart two tournaments that were given the same id: when one of them gets another id later, their
@@ -34,13 +34,13 @@ def derived(register: Register, tournament: Sequence[str], row: int, taken: Coll
         whence = "\0".join((*tournament, str(row), str(attempt)))
         number = int.from_bytes(blake2b(whence.encode(), digest_size=16).digest(), "big") % LONG_CODES
         code = long_code(number)
-        if code not in taken and register.player(code) is None:
+        if code not in used and register.player(code) is None:
             return code
     raise AssertionError("there are more codes than people")
 
 
-def unused(register: Register, taken: Collection[str] = ()) -> Iterator[str]:
-    """The codes that nobody has or had and that are not *taken*, in their order: for who only stands in while the rest
+def unused(register: Register, used: Collection[str] = ()) -> Iterator[str]:
+    """The codes that nobody has or had and that are not *used*, in their order: for who only stands in while the rest
     of a form is checked."""
     codes = map(long_code, range(LONG_CODES))
-    return (code for code in codes if code not in taken and register.player(code) is None)
+    return (code for code in codes if code not in used and register.player(code) is None)

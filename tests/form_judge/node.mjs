@@ -1,4 +1,4 @@
-// node node.mjs BUNDLE: opens the judge as the page's worker does; of each line it reads, worlds as JSON, it prints the answers.
+// node node.mjs BUNDLE START: opens the judge as the page's worker does the second time, with START; of each line it reads, worlds as JSON, it prints the answers.
 // BUNDLE has the files of the runtime, library.zip and program.zip; a world is a season with its data and questions.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -8,19 +8,30 @@ process.on("uncaughtException", (fault) => { // its own way prints the whole run
   process.stderr.write(`${fault.message}\n`);
   process.exit(1);
 });
-const [bundle] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(`${bundle}/pyodide.mjs`));
-const python = await loadPyodide({
-  indexURL: `${bundle}/`, stdLibURL: pathToFileURL(`${bundle}/library.zip`).href, env: { HOME: "/judge", LC_ALL: "C.UTF-8" },
-});
-python.unpackArchive(new Uint8Array(readFileSync(`${bundle}/program.zip`)), "zip", { extractDir: "/judge" });
-python.FS.mkdirTree("/judge/data");
-python.runPython("import os, sys; sys.path.insert(0, '/judge'); os.chdir('/judge')");
-const program = python.pyimport("site_builder.form_judge.answers");
-const answered = ({ season, data, questions }) => {
-  const judge = program.opened(season, data);
+const [bundle, start] = process.argv.slice(2);
+const begun = new Function(`${readFileSync(start, "utf8")}; return begun;`)();
+const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(
+  ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(pathToFileURL(`${bundle}/${name}`))),
+);
+const runtime = {
+  loadPyodide, createPyodideModule, indexURL: `${bundle}/`, stdLibURL: pathToFileURL(`${bundle}/library.zip`).href,
+};
+const packed = new Uint8Array(readFileSync(`${bundle}/program.zip`));
+const programOf = (python) => python.pyimport("site_builder.form_judge.answers");
+let program; // in a memory that was kept
+const opened = async ({ season, data }) => {
+  if (program) return program.opened(season, data);
+  const python = await begun(runtime, packed, null);
+  programOf(python).opened(season, data).warm();
+  program = programOf(await begun(runtime, packed, python.makeMemorySnapshot()));
+  return program.opened(season, data);
+};
+const answered = async ({ questions, ...world }) => {
+  const judge = await opened(world);
   return questions.map((question) => JSON.parse(judge.answer(JSON.stringify(question))));
 };
 for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(JSON.parse(line).map(answered))}\n`);
+  const answers = [];
+  for (const world of JSON.parse(line)) answers.push(await answered(world));
+  process.stdout.write(`${JSON.stringify(answers)}\n`);
 }

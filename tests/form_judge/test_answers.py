@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shutil
 from collections.abc import Iterator
 from functools import cache
@@ -61,12 +62,13 @@ def judge(tmp_path, monkeypatch):
 
 
 @cache
-def told(season: str, number: int) -> list[dict[str, Any]]:
-    """What `mastro check FILE --format json` says of one tournament of a season."""
-    area, id, _ = [*sheets(season)][number]
+def told(season: str) -> list[list[dict[str, Any]]]:
+    """What `mastro check FILE... --format json` says of each tournament of a season."""
+    paths = [f"data/tournaments/{season}/{area}/{id}.yaml" for area, id, _ in sheets(season)]
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(DATA.parent)
-        return rows(checked_files(DATA, [DATA / f"tournaments/{season}/{area}/{id}.yaml"]), "it")
+        messages = rows(checked_files(DATA, [DATA.parent / path for path in paths]), "it")
+    return [[row for row in messages if row["path"] == path] for path in paths]
 
 
 @pytest.mark.parametrize("season", SEASONS)
@@ -76,7 +78,7 @@ def test_of_some_sheets_it_says_what_the_check_says(season, judge):
     questions = [asked(*sheet) for sheet in sheets(season)]
     some = sorted({0, len(questions) - 1})
     answers = [of_check(json.loads(of_season.answer(json.dumps(questions[number])))) for number in some]
-    assert answers == [told(season, number) for number in some]
+    assert answers == [told(season)[number] for number in some]
 
 
 def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
@@ -119,10 +121,42 @@ def test_the_file_of_a_new_person_is_checked_too(judge):
     of_season = judge("2009")
     [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
     question = asked(area, id, text)
-    question["judge"]["people"] = {"p1234567890": "name: Chiamami al 333 1234567\n"}
+    question["judge"]["files"] = {"players/p1234567890.yaml": "name: Chiamami al 333 1234567\n"}
     answer = json.loads(of_season.answer(json.dumps(question)))
     paths = {row["path"]: row["check"] for row in answer["problems"] if row["severity"] == "error"}
     assert paths["data/players/p1234567890.yaml"] == "private-data"
+
+
+def test_who_is_added_after_a_first_judgement_moves_too(judge):
+    of_season = judge("2009")
+    [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
+    last = re.findall(r"p\d{4}", text.partition("seats:")[2])[0]
+    newcomer = {"players/p1234567890.yaml": "name: Zefira Nuvolari\nresident: true\ninvented: true\n"}
+    first, second = asked(area, id, text), asked(area, id, text.replace(last, "p1234567890"))
+    second["judge"]["files"] = newcomer
+    moved = [
+        {row["player"] for row in json.loads(of_season.answer(json.dumps(each))).get("effect", {"moves": []})["moves"]}
+        for each in (first, second)
+    ]
+    assert "Zefira Nuvolari (p1234567890)" in moved[1] - moved[0]
+
+
+@pytest.mark.parametrize(("kind", "wrong"), [("group", set[str]()), ("gruppo", {"data/clubs/nuovo-circolo.yaml"})])
+def test_a_new_club_comes_with_the_sheet_that_names_it(kind, wrong, judge):
+    of_season = judge("2009")
+    [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
+    question = asked(area, id, re.sub(r"^club: .*$", "club: nuovo-circolo", text, flags=re.MULTILINE))
+    files = {"clubs/nuovo-circolo.yaml": f"name: Nuovo circolo\nkind: {kind}\narea: {area}\ninvented: true\n"}
+    alone, with_it = (
+        {
+            row["path"]
+            for row in json.loads(of_season.answer(json.dumps(each)))["problems"]
+            if row["severity"] == "error"
+        }
+        for each in (question, {"judge": question["judge"] | {"files": files}})
+    )
+    assert alone == {f"data/tournaments/2009/{area}/{id}.yaml"}
+    assert with_it == wrong
 
 
 def draws() -> tuple[list[dict[str, Any]], list[Any]]:
@@ -170,8 +204,9 @@ def of_mistakes(law: str) -> tuple[dict[str, World], list[tuple[str, str, list[d
             shutil.copytree(sound, Path(home) / "data")
             shutil.copytree(folder / "data", Path(home) / "data", dirs_exist_ok=True)
             patch.chdir(home)
+            problems = checked_files(Path("data"), [Path(file)])
             for lang in ("it", "en"):
-                expected.append((season, name, rows(checked_files(Path("data"), [Path(file)]), lang)))
+                expected.append((season, name, rows(problems, lang)))
                 questions.setdefault(season, []).append(asked(area, sheet.removesuffix(".yaml"), text, lang))
     worlds = {season: World(season, documents(sound, season), asked) for season, asked in questions.items()}
     return worlds, expected
@@ -200,5 +235,5 @@ def test_under_node_it_says_of_every_sheet_what_the_check_says_and_draws_the_sam
     *answers, drawn = in_node([*worlds, World(anew, documents(DATA, anew), questions)])
     assert drawn == tables and {"tables": None} in tables
     for season, of_season in zip(SEASONS, answers, strict=True):
-        assert [of_check(answer) for answer in of_season] == [told(season, n) for n in range(len(of_season))], season
+        assert [of_check(answer) for answer in of_season] == told(season), season
         assert all("standings" in answer and "verdict" in answer for answer in of_season)

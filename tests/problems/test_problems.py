@@ -64,6 +64,12 @@ def told(problems: list[Problem]) -> str:
     return "\n".join(f"{lang}\n{as_text(problems, lang)}" for lang in ("it", "en"))
 
 
+def told_in_both(mistake: str) -> tuple[str, str]:
+    """What is expected of a *mistake*, in Italian and in English."""
+    italian, english = (HERE / mistake / "expected.txt").read_text(encoding="utf-8").split("\nen\n")
+    return italian.removeprefix("it\n"), english
+
+
 def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
     assert told(found_in(SOUND, schemas, monkeypatch)) == "it\n\nen\n"
 
@@ -85,7 +91,7 @@ def test_another_english_word_changes_no_answer_in_italian(mistake, schemas, mon
     with_mistake(mistake, tmp_path)
     with changed_in_english():
         actual = told(found_in(tmp_path, schemas, monkeypatch))
-    italian, english = ((HERE / mistake / "expected.txt").read_text(encoding="utf-8")).split("\nen\n")
-    assert actual.startswith(f"{italian}\nen\n")
+    italian, english = told_in_both(mistake)
+    assert actual.startswith(f"it\n{italian}\nen\n")
     assert all(": x " in line for line in actual.split("\nen\n")[1].splitlines())
     assert len(actual) > len(italian) + len(english)

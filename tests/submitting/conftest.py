@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from io import BytesIO
@@ -14,6 +15,7 @@ from site_builder.forms.layout import AREA, NEW, Plan, plan
 from site_builder.forms.workbook import entry, workbook
 from site_builder.records.loading import load
 from site_builder.records.named import named
+from site_builder.records.records import Register
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
 from site_builder.submitting.spreadsheet.sheets import Sheet
@@ -31,7 +33,10 @@ def all_records():
 class Filler:
     """One form and what is written in it, by sheet and cell (row and column from 0)."""
 
-    def __init__(self, law: str, data: dict[str, Any], area: str, season: str = "", lang: str = "it", register=None):
+    def __init__(
+        self, law: str, data: Mapping[str, Any], area: str, season: str = "", lang: str = "it",
+        register: Register | None = None,
+    ):  # fmt: skip
         self.law, self.data, self.area = regulation(law), data, area
         grid = self.law.form.grid
         shape = tuple((self._seats(item), len(item[grid.inner])) for item in data[grid.key])
@@ -185,11 +190,9 @@ def seventeen_played() -> Any:
     return next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
 
 
-@pytest.fixture(scope="session")
-def small_data(tmp_path_factory) -> Path:
-    """The clubs of the demonstration with the first of its players and those of `seventeen`, and one season in which
-    nothing was played yet."""
-    folder = tmp_path_factory.mktemp("small") / "data"
+def small(folder: Path) -> Path:
+    """In *folder* the clubs of the demonstration with the first of its players and those of `seventeen`, and one season
+    in which nothing was played yet."""
     namesakes = {"p0212", "p0244"}  # a surname that is in the forms of `test_mistakes`
     people_alone(
         folder, namesakes | {f"p{number:04}" for number in range(1, 61)} | named(seventeen_played().document.data)
@@ -197,6 +200,11 @@ def small_data(tmp_path_factory) -> Path:
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder
+
+
+@pytest.fixture(scope="session")
+def small_data(tmp_path_factory) -> Path:
+    return small(tmp_path_factory.mktemp("small") / "data")
 
 
 @pytest.fixture

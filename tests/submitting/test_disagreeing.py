@@ -100,7 +100,7 @@ READ = "the tournament has no players: write them here"  # the form is read: it 
 FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of each
     "attributes of another namespace": (
         with_cells('<row r="900" xmlns:z="z"><c r="XFD1048576" z:r="B900"><v>1</v></c></row>'),
-        "sheet «Tavolo 1», cell XFD1048576: «1» stands outside the cells",
+        "sheet “Tavolo 1”, cell XFD1048576: “1” stands outside the cells",
     ),
     "elements of another namespace": (
         with_cells('<z:row xmlns:z="z" r="900"><z:c r="B1048000"><z:v>1</z:v></z:c></z:row>'), READ,
@@ -148,10 +148,10 @@ FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of ea
         NOT_OUR_FORM,
     ),
     "a serial number past all days": (
-        with_cells('<row r="900"><c r="B900" s="4"><v>1e308</v></c></row>'), "cell B900: «1000000000",
+        with_cells('<row r="900"><c r="B900" s="4"><v>1e308</v></c></row>'), "cell B900: “1000000000",
     ),
     "a number past all numbers": (
-        with_cells('<row r="900"><c r="B900" s="4"><v>1e999</v></c></row>'), "cell B900: «1e999»",
+        with_cells('<row r="900"><c r="B900" s="4"><v>1e999</v></c></row>'), "cell B900: “1e999”",
     ),
     "forty thousand cells where none is read": (
         with_cells("".join(

@@ -119,7 +119,7 @@ def test_what_is_handed_out_can_be_sent_in(small_data, tmp_path):
     file.write_bytes(form(load(tmp_path / "data")[0], "2022-23", "it", 250))
     problems = imported(file, tmp_path / "data").problems
     assert not [sentence(problem, "en") for problem in problems if "hidden sheet" in sentence(problem, "en")]
-    assert any(sentence(problem, "en").startswith("sheet «") for problem in problems), "its cells were read"
+    assert any(sentence(problem, "en").startswith("sheet “") for problem in problems), "its cells were read"
 
 
 def test_a_form_larger_than_any_tournament_is_neither_made_nor_read(records):

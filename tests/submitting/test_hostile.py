@@ -119,6 +119,8 @@ HOSTILE = {
     "thousands of parts": (
         lambda p: packed(p | {f"xl/media/{n}.png": b"" for n in range(20_000)}), "too-many-members"),
     "the same part twice": (lambda p: twice(p), "not-a-spreadsheet"),
+    "a PDF": (lambda p: b"%PDF-1.7\n", "is-pdf"),
+    "a document of Numbers": (lambda p: packed({"Index/Document.iwa": b"a"}), "is-numbers"),
     "no archive at all": (lambda p: b"=HYPERLINK(1)", "not-a-spreadsheet"),
     "half a file": (lambda p: packed(p)[: len(packed(p)) // 2], "not-a-spreadsheet"),
     "an old .xls": (lambda p: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 1000, "old-or-locked"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from site_builder.reporting import sentence
 from site_builder.submitting.importing import Imported, imported
 from site_builder.submitting.issue_attachment import on_the_site
 from tests.submitting.conftest import filled_for_seventeen
+from tests.submitting.scoring import Told, points
 from tests.words import changed_in_english
 
 
@@ -123,7 +125,7 @@ MISTAKES = [
     Mistake("a seat without its player", lambda f: set_to(f.cell("tables", 0, 2, "player"), None),
             "manca chi sta al posto 3: scrivi il nome", "the player of seat 3 is missing: write the name"),
     Mistake("two columns swapped", swapped_columns,
-            "qui va l’etichetta «Personaggio» e c’è «Dollari»", "here belongs the label «Personaggio» and there is"),
+            "qui va l’etichetta «Personaggio» e c’è «Dollari»", "here belongs the label “Personaggio” and there is"),
     Mistake("a date as a text", lambda f: set_to(f.cell("start"), "2 maggio 2009"),
             "«2 maggio 2009» è un testo, non una data: riscrivila come anno-mese-giorno, per esempio 2009-04-01",
             "is a text, not a date: write it again as year-month-day, for example"),
@@ -135,7 +137,7 @@ MISTAKES = [
     Mistake("a date in the thirteenth month", lambda f: set_to(f.cell("start"), "02/13/2009"),
             "non c’è un mese 13; scrivi anno-mese-giorno, per esempio 2009-04-01", "there is no month 13"),
     Mistake("a year of five digits", lambda f: set_to(f.cell("start"), "02/05/20009"),
-            "l’anno «20009» non ha quattro cifre", "the year «20009» does not have four digits"),
+            "l’anno «20009» non ha quattro cifre", "the year “20009” does not have four digits"),
     Mistake("a year of two digits", lambda f: set_to(f.cell("start"), "2.5.09"),
             "se è il giorno 2 maggio 2009 riscrivila come 2009-05-02", "write it again as 2009-05-02"),
     Mistake("a mistyped year", lambda f: set_to(f.cell("start"), date(2029, 5, 2)),
@@ -144,17 +146,17 @@ MISTAKES = [
     Mistake("a mistyped year of another day", lambda f: set_to(f.cell("report", "received"), date(2029, 5, 9)),
             "il 9 maggio 2029 è lontano dalla stagione, che è del 2009", "9 May 2029 is far from the season", WARNING),
     Mistake("nobody who judged", lambda f: [set_to(f.cell("arbiters", n), None) for n in range(4)][0],
-            "manca chi ha arbitrato: scrivi il nome in «Arbitri»", "write the name in «Arbitri»", WARNING),
+            "manca chi ha arbitrato: scrivi il nome in «Arbitri»", "write the name in “Arbitri”", WARNING),
     Mistake("nobody who sends it", lambda f: set_to(f.cell("submitted_by"), None),
             "manca chi manda il referto", "whoever sends in the sheet is missing", WARNING),
     Mistake("a surname alone", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Piedepolvere"),
-            "forse «Olimpia Piedepolvere (p0212)»? Scegli dall’elenco", "perhaps «Olimpia Piedepolvere (p0212)»?"),
+            "forse «Olimpia Piedepolvere (p0212)»? Scegli dall’elenco", "perhaps “Olimpia Piedepolvere (p0212)”?"),
     Mistake("a surname that two have", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Acquamorta"),
             "è il nome di più persone (p0001, p0244): scrivi il codice", "write the code"),
     Mistake("a code with a letter for a figure", lambda f: set_to(f.cell("tables", 0, 0, "player"), "pO015"),
-            "forse «Nunzia Sparalesto (p0015)»?", "perhaps «Nunzia Sparalesto (p0015)»?"),
+            "forse «Nunzia Sparalesto (p0015)»?", "perhaps “Nunzia Sparalesto (p0015)”?"),
     Mistake("a code without its zeros", lambda f: set_to(f.cell("tables", 0, 0, "player"), "15"),
-            "forse «Nunzia Sparalesto (p0015)»?", "perhaps «Nunzia Sparalesto (p0015)»?"),
+            "forse «Nunzia Sparalesto (p0015)»?", "perhaps “Nunzia Sparalesto (p0015)”?"),
     Mistake("a thousand with a comma", lambda f: set_to(f.of_seat(0, 0, 1, "price"), "1,000"),
             "«1,000» non è un numero: scrivi solo le cifre, 1000", "write the digits only, 1000"),
     Mistake("a thousand with a comma, read as one", lambda f: hire(f, "price", 1),
@@ -174,16 +176,16 @@ MISTAKES = [
     Mistake("a club of another area", lambda f: set_to(f.cell("area"), "Nord") and f.cell("club"),
             "è dell’area Sud", "is of the area Sud", WARNING),
     Mistake("a duel with a score in words", lambda f: set_to(f.cell("duels", "final", "score"), "5 a 3"),
-            "«Punteggio»: '5 a 3' non ha la forma giusta: scrivi come 5-3", "«Punteggio»: '5 a 3' does not have"),
+            "«Punteggio»: '5 a 3' non ha la forma giusta: scrivi come 5-3", "“Punteggio”: '5 a 3' does not have"),
     Mistake("a tournament of the wrong folder", lambda f: set_to(f.cell("area"), "Nazionale"),
-            "scegli un’area in «Area», o correggi «Genere»", "choose an area in «Area», or correct «Genere»"),
+            "scegli un’area in «Area», o correggi «Genere»", "choose an area in “Area”, or correct “Genere”"),
     Mistake("a final in an area", lambda f: set_to(f.cell("kind"), "finale nazionale"),
             "scegli «Area»: «Nazionale», o correggi «Genere»: con «Genere»: «finale nazionale» il torneo",
-            "choose «Area»: «Nazionale», or correct «Genere»"),
+            "choose “Area”: “Nazionale”, or correct “Genere”"),
     Mistake("the renegade won and others were alive", lambda f: set_to(f.below(0, 0, "won"), "Rinnegato")
             and span(f.of_seat(0, 0, 0, "alive"), f.of_seat(0, 0, 5, "alive")),
             "segna «Vivo» al posto 4 e a nessun altro, o correggi «Vincono»",
-            "mark «Vivo» at seat 4 and nowhere else, or correct «Vincono»"),
+            "mark “Vivo” at seat 4 and nowhere else, or correct “Vincono”"),
     Mistake("a name that makes no address", lambda f: set_to(f.cell("name"), "!!!"),
             "da questo nome non viene un indirizzo («»): scrivine uno con lettere o cifre", "write one with letters"),
     Mistake("the error of a formula, kept as a value", lambda f: set_to(f.of_seat(0, 0, 1, "price"), " #REF! "),
@@ -191,9 +193,9 @@ MISTAKES = [
     Mistake("the same in a name", lambda f: set_to(f.cell("tables", 0, 0, "player"), "#N/A"),
             "qui c’è un errore del foglio di calcolo", "here is an error of the spreadsheet"),
     Mistake("no tier", lambda f: set_to(f.cell("announced_tier"), None),
-            "manca «Fascia annunciata»: compila la cella", "«Fascia annunciata» is missing: fill in the cell"),
+            "manca «Fascia annunciata»: compila la cella", "“Fascia annunciata” is missing: fill in the cell"),
     Mistake("a duel without its winner", lambda f: set_to(f.cell("duels", "final", "won"), None),
-            "manca «Vincitore»: compila la cella", "«Vincitore» is missing: fill in the cell"),
+            "manca «Vincitore»: compila la cella", "“Vincitore” is missing: fill in the cell"),
     Mistake("a folder that is not there", lambda f: set_to(f.cell("area"), "Xyz"),
             "scegli fra Nord, Centro", "choose among Nord, Centro"),
     Mistake("a new player who is a card", lambda f: newcomer(f, "p9999"),
@@ -201,7 +203,7 @@ MISTAKES = [
     Mistake("a date as a number", as_number,
             "è un numero, non una data: riscrivila come anno-mese-giorno", "is a number, not a date: write it"),
     Mistake("a name with a typing error", lambda f: set_to(f.cell("tables", 0, 0, "player"), "Oreste Aquamorta"),
-            "forse «Oreste Acquamorta (p0001)»? Scegli dall’elenco", "perhaps «Oreste Acquamorta (p0001)»? Choose"),
+            "forse «Oreste Acquamorta (p0001)»? Scegli dall’elenco", "perhaps “Oreste Acquamorta (p0001)”? Choose"),
     Mistake("a name that nobody has", lambda f: set_to(f.cell("tables", 1, 0, "player"), "Zxwqy Kjhgf"),
             "Correggi il nome, o scrivilo nel foglio di chi è nuovo",
             "Correct the name, or add it to the new players"),
@@ -212,6 +214,18 @@ MISTAKES = [
             "the role of seat 4 is missing"),
     Mistake("two sheriffs", lambda f: set_to(f.role(0, 0, 1), "S") and span(f.role(0, 0, 0), f.role(0, 0, 5)),
             "lo sceriffo è uno, qui sono i posti 1, 2", "seats 1, 2"),
+    Mistake("a new player who is in no seat", lambda f: newcomer(f, "Zxwqy Kjhgf"),
+            "non è a nessun posto del torneo: scrivi il nome dove", "is in no seat of the tournament", WARNING),
+    Mistake("a mark that is no mark", lambda f: set_to(f.of_seat(0, 0, 0, "alive"), "morto"),
+            "«morto» non va: scrivi sì, o lascia la cella vuota", "write sì, or leave the cell blank"),
+    Mistake("a lot of one", lambda f: set_to(f.cell("lots", 0, 0), "p0031"),
+            "scrivi quello che manca, o svuota la riga", "write what is missing, or empty the row"),
+    Mistake("two renegades", lambda f: set_to(f.role(0, 0, 1), "R") and span(f.role(0, 0, 0), f.role(0, 0, 5)),
+            "ci vogliono 1 sceriffo, 1 vice, 3 fuorilegge, 1 rinnegato; qui ci sono 1 sceriffo",
+            "there have to be 1 sheriff, 1 deputy, 3 outlaws, 1 renegade; here are 1 sheriff"),
+    Mistake("a score that became a date", lambda f: set_to(f.cell("duels", "final", "score"), date(2009, 1, 2)),
+            "qui è una data: se volevi scrivere altro, come 2-1, dai alla cella il formato Testo",
+            "give the cell the format Text"),
     Mistake("a price that is no multiple", lambda f: hire(f, "price", 950),
             "paga 950 $; i prezzi sono multipli di 100", "prices are multiples of 100"),
     Mistake("an unknown character", lambda f: hire(f, "character", "Zorro"),
@@ -235,14 +249,14 @@ MISTAKES = [
     Mistake("a sheet renamed", renamed, "il foglio «Tavolo 2» manca e c’è «Foglio2»: rimetti il nome",
             "give it back the name"),
     Mistake("a header removed", header_gone, "manca l’etichetta «Ruolo»: riscrivila",
-            "the label «Ruolo» is missing: write it again"),
+            "the label “Ruolo” is missing: write it again"),
     Mistake("merged cells", merged, "celle unite: dividile", "merged cells: split them"),
     Mistake("a note outside the cells", lambda f: set_to(f.book["Tavolo 3"]["B30"], "la terza è stata rifatta"),
             "sta fuori dalle celle da compilare e andrebbe perso: spostalo",
             "would be lost: move it into its cell or the note"),
     Mistake("a day outside the season", after_the_season, "4 ottobre 2009", "4 October 2009", FINDING),
     Mistake("a character kept before any game", kept_at_once,
-            "«Tenuto»", "«Tenuto»"),  # as the column is called, not the word of a file that nobody has seen
+            "«Tenuto»", "“Tenuto”"),  # as the column is called, not the word of a file that nobody has seen
     Mistake("a new player who is there already", lambda f: newcomer(f, "ACQUAMORTA Oreste"),
             "c’è già (p0001): togli la riga", "is there already (p0001): remove the row"),
     Mistake("a new player twice", lambda f: newcomer(f, "Nuova Persona", "Persona Nuova"),
@@ -262,19 +276,19 @@ MISTAKES = [
     Mistake("a new player with a filler in the name", lambda f: newcomer(f, "Zxwqy\uffa0 Kjhgf"),
             "carattere invisibile o vietato (U+FFA0", "invisible or forbidden character (U+FFA0"),
     Mistake("a club that is not there", lambda f: set_to(f.cell("club"), "Carovana del Vesuvo"),
-            "forse «", "perhaps «"),
+            "forse «", "perhaps “"),
     Mistake("a needed fact left out", lambda f: set_to(f.cell("place"), None),
-            "manca «Luogo»: serve sempre, compila la cella", "«Luogo» is missing: it is always needed"),
+            "manca «Luogo»: serve sempre, compila la cella", "“Luogo” is missing: it is always needed"),
     Mistake("a seed that became a number", lambda f: set_to(f.cell("draw", "seed"), 1234567890123456789),
             "dai alla cella il formato Testo", "give the cell the format Text"),
     Mistake("a seed that became a date", lambda f: set_to(f.cell("draw", "seed"), date(2009, 5, 16)),
-            "«2009-05-16» qui è un numero o una data", "«2009-05-16» is a number or a date here"),
+            "«2009-05-16» qui è un numero o una data", "“2009-05-16” is a number or a date here"),
     Mistake("a seed on two lines", lambda f: set_to(f.cell("draw", "seed"), "12 34\n56"),
             "togli gli a capo", "take the line breaks out"),
     Mistake("a seed without end", lambda f: set_to(f.cell("draw", "seed"), "1" * 101),
             "al più 100", "at most 100"),
     Mistake("a choice with a typing error", lambda f: set_to(f.below(0, 0, "won"), "Fuorileggi"),
-            "forse «Fuorilegge»? Scegli dall’elenco", "perhaps «Fuorilegge»? Choose from the list"),
+            "forse «Fuorilegge»? Scegli dall’elenco", "perhaps “Fuorilegge”? Choose from the list"),
 ]  # fmt: skip
 
 
@@ -313,6 +327,8 @@ def test_the_cell_is_named_and_what_to_do(mistake, spoilt):
     ]
     assert problems, [sentence(problem, "it") for problem in actual.problems]
     assert problems[0].severity == mistake.severity
+    told = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
+    assert points(told, place, mistake.it) == (True, True, True), told
 
 
 def in_italian(problems: list[Problem]) -> list[tuple[str, str, str, str]]:
@@ -356,7 +372,7 @@ def test_a_number_made_a_text_is_understood_where_it_can_only_mean_that_number(s
         ("form_version", "99", "il modulo è della versione 99", "the form has version 99"),
         ("regulation", "bang-2022", "la stagione 2009 si gioca con bang-2009",
         "the season 2009 is played under bang-2009"),
-        ("regulation", "bang-1066", "il regolamento «bang-1066»", "the regulation «bang-1066»"),
+        ("regulation", "bang-1066", "il regolamento «bang-1066»", "the regulation “bang-1066”"),
         ("labels", "0123456789abcdef", "prima che il programma cambiasse le sue righe",
         "before the program changed its lines"),
         ("shape", "1000000x1000000", "è stato cambiato: copia i dati in un modulo nuovo",
@@ -438,3 +454,52 @@ def test_a_closed_season_is_pointed_out(seventeen, small_data, tmp_path):
         problem for problem in imported(tmp_path / "form.xlsx", own).problems if "chiusa" in sentence(problem, "it")
     ]
     assert [problem.severity for problem in problems] == ["warning"] and "is closed" in sentence(problems[0], "en")
+
+
+def test_a_tournament_of_the_same_day_in_another_town_is_told(seventeen, small_data, tmp_path):
+    """Nobody was in two towns: the date may be wrong, or the list of who was there."""
+    data = tmp_path / "data"
+    copytree(small_data, data)
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    for path, text in imported(file, data).files.items():
+        (data / path).parent.mkdir(parents=True, exist_ok=True)
+        (data / path).write_text(text, encoding="utf-8")
+    seventeen.cell("name").value, seventeen.cell("place").value = "Altro torneo", "Bari"
+    seventeen.book.save(file)
+    again = imported(file, data)
+    [problem] = [problem for problem in again.problems if problem.check == "in-two-places"]
+    assert problem.severity == WARNING and again.sound
+    assert "erano anche a Napoli, in un altro torneo" in sentence(problem, "it") and "Torneo», cella B9" in sentence(
+        problem, "it"
+    )
+    assert "in another tournament" in sentence(problem, "en")
+
+
+def test_the_score_of_a_duel_stays_a_text(seventeen):
+    """2-1 typed into a cell that is no text becomes a day in January."""
+    assert seventeen.cell("duels", "final", "score").number_format == "@"
+    assert seventeen.cell("name").number_format == "@"
+
+
+def test_who_is_not_to_be_named_is_called_by_their_cell(seventeen, small_data, tmp_path):
+    """A code that was made this moment says nothing to anybody, and the name is not said again."""
+    newcomer(seventeen, "Zxwqy Kjhgf")
+    seventeen.cell("new", 0, "consent").value = "no"
+    seventeen.cell("tables", 0, 0, "player").value = "Zxwqy Kjhgf"
+    seventeen.book.save(tmp_path / "form.xlsx")
+    texts = [sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", small_data).problems]
+    assert any("chi è alla cella A4 dei giocatori nuovi" in text for text in texts)
+    assert not any("Zxwqy" in text or "p9" in text for text in texts)
+
+
+def test_a_code_in_capitals_is_that_code(seventeen, small_data, tmp_path):
+    seventeen.cell("tables", 0, 0, "player").value = "P0031"
+    seventeen.book.save(tmp_path / "form.xlsx")
+    assert imported(tmp_path / "form.xlsx", small_data).sound
+
+
+def test_a_text_file_is_told_from_a_spoilt_spreadsheet(small_data, tmp_path):
+    (tmp_path / "form.csv").write_text("Tavolo;Giocatore\n1;Ada\n", "utf-8")
+    [problem] = imported(tmp_path / "form.csv", small_data).problems
+    assert "un file di testo (CSV)" in sentence(problem, "it") and "save the form as .xlsx" in sentence(problem, "en")

@@ -35,6 +35,6 @@ def test_the_spreadsheet_asks_and_the_check_refuses_the_senders_own_decision(sma
 @pytest.mark.parametrize("law", SIGNED, ids=lambda law: law.id)
 def test_where_somebody_signs_the_form_the_page_and_the_template_ask_for_the_sender(law, small_data):
     records, _ = load(small_data, only=frozenset())
-    (asked,) = (entry for entry in published(records, law, law.form)["facts"] if entry["path"] == ["submitted_by"])
+    (asked,) = (entry for entry in published(records, law, law.form, {})["facts"] if entry["path"] == ["submitted_by"])
     assert asked["kind"] == PLAYER and asked["title"]["it"] == "Chi manda il referto" and not asked.get("required")
     assert "\nsubmitted_by: " in (law.room / "new.tournament.yaml").read_text("utf-8")

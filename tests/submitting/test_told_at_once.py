@@ -161,7 +161,7 @@ def test_a_form_for_any_season_is_called_by_the_regulation(records):
 @pytest.mark.parametrize("law", sorted(WITH_A_FORM))
 def test_the_page_speaks_of_days_and_reports_as_people_do(law, records):
     """Its fields for days are calendars of the browser; what a referee gets is a referto, on every label."""
-    page = json.dumps(published(records, WITH_A_FORM[law], WITH_A_FORM[law].form), ensure_ascii=False)
+    page = json.dumps(published(records, WITH_A_FORM[law], WITH_A_FORM[law].form, {}), ensure_ascii=False)
     assert "AAAA" not in page and "YYYY" not in page and "verbale" not in page.lower()
     assert not re.search(r"'(?:alive|won|duel|kept|kind|arbiters|judge)\b", page)
 
@@ -192,7 +192,7 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
     for tie in ties:
         assert tie.severity == WARNING and tie.where.path == "form.xlsx"
         assert not OF_A_FILE.search(sentence(tie, "it")) and "chi fa da referente" in sentence(tie, "it")
-        assert "area representative" in sentence(tie, "en") and len(re.findall("p[0-9]{4} ", sentence(tie, "en"))) == 2
+        assert "coordinator" in sentence(tie, "en") and len(re.findall("p[0-9]{4} ", sentence(tie, "en"))) == 2
     for path, text in actual.files.items():
         (own / path).parent.mkdir(parents=True, exist_ok=True)
         (own / path).write_text(text, encoding="utf-8")

@@ -23,6 +23,7 @@ _ACTIVE = re.compile(
     re.IGNORECASE,
 )
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the container of .xls, and of what is locked with a password
+_PDF, _OF_NUMBERS = b"%PDF-", ".iwa"
 _TYPES, _MANIFEST = "[Content_Types].xml", "META-INF/manifest.xml"
 _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
 _FAULTS = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, NotImplementedError, ValueError)
@@ -34,6 +35,8 @@ def read(content: bytes) -> dict[str, Sheet]:
         raise SpreadsheetError("too-large", most=MOST_BYTES // 2**20)
     if content.startswith(_OLD):
         raise SpreadsheetError("old-or-locked")
+    if content.startswith(_PDF):
+        raise SpreadsheetError("is-pdf")
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             return _read(archive)
@@ -74,4 +77,4 @@ def _read(archive: zipfile.ZipFile) -> dict[str, Sheet]:
         if b"encryption-data" in (part(_MANIFEST) or b""):
             raise SpreadsheetError("old-or-locked")
         return ods.sheets(part("content.xml") or b"", Count())
-    raise unsound()
+    raise SpreadsheetError("is-numbers") if any(name.endswith(_OF_NUMBERS) for name in names) else unsound()

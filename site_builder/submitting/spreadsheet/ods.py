@@ -142,19 +142,19 @@ def _pieces(element: Element) -> Iterator[str]:
 
 def _value(cell: Element, shown: str) -> Value | None:
     """The value of a cell, None for an error and for what is none."""
-    kind, held = cell.get("office:value-type", "string"), _held(cell)
+    kind, content = cell.get("office:value-type", "string"), _held(cell)
     if cell.get("calcext:value-type") == "error":
         return None
     if kind == "string":
-        return held or shown
+        return content or shown
     if kind == "boolean":
-        return {"false": False, "true": True}.get(held)
+        return {"false": False, "true": True}.get(content)
     if kind == "date":
-        return day(held)
+        return day(content)
     if kind == "time":
-        return _time(held)
-    if kind in NUMBERS and NUMBER.fullmatch(held) and isfinite(float(held)):
-        return float(held)
+        return _time(content)
+    if kind in NUMBERS and NUMBER.fullmatch(content) and isfinite(float(content)):
+        return float(content)
     return None
 
 

@@ -32,10 +32,10 @@ def sheets_of(content: bytes) -> dict[str, Sheet]:
     debugging = bool(os.environ.get("MASTRO_DEBUG"))
     errors = subprocess.PIPE if debugging else subprocess.DEVNULL
     try:
-        done = subprocess.run(command, input=content, stdout=subprocess.PIPE, stderr=errors, timeout=PATIENCE)
+        process = subprocess.run(command, input=content, stdout=subprocess.PIPE, stderr=errors, timeout=PATIENCE)
         if debugging:
-            sys.stderr.write(done.stderr.decode("utf-8", "replace"))
-        answered = json.loads(done.stdout) if done.returncode == 0 else None
+            sys.stderr.write(process.stderr.decode("utf-8", "replace"))
+        answered = json.loads(process.stdout) if process.returncode == 0 else None
     except (subprocess.TimeoutExpired, ValueError, RecursionError):
         answered = None
     if not isinstance(answered, dict) or not answered:

@@ -27,8 +27,8 @@ def _bound(memory: int, seconds: int) -> None:
         import resource
     except ImportError:  # Windows
         return
-    for what, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, seconds), (resource.RLIMIT_CORE, 0)):
+    for limit, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CPU, seconds), (resource.RLIMIT_CORE, 0)):
         try:
-            resource.setrlimit(what, (most, most))
+            resource.setrlimit(limit, (most, most))
         except (ValueError, OSError):  # macOS knows no bound of addresses; a stricter one may be set already
             continue

@@ -58,14 +58,14 @@ def sheets(part: Part, count: Count) -> dict[str, Sheet]:
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
     book = _book(part, workbook, links, count)
     sheets: dict[str, Sheet] = {}
-    taken: set[str] = set()
+    names: set[str] = set()
     for entry in entries:
         name, (kind, target) = entry.get("name", ""), links.get(entry.get("link:id", ""), ("", ""))
         if kind == "chartsheet":
             continue
-        if kind != "worksheet" or target in taken or name in sheets:
+        if kind != "worksheet" or target in names or name in sheets:
             raise unsound()
-        taken.add(target)
+        names.add(target)
         sheets[name] = _sheet(_root(part, target, "main:worksheet", count), book, count)
     return sheets
 

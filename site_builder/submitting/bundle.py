@@ -1,0 +1,127 @@
+"""An evening from the form page, whole in one file: its tournament with the new people and clubs that it names, so that
+they come in together. JSON: `{"evening": 1, "files": {"tournaments/2009/nord/id.yaml": "…", …}}`.
+
+It is a stranger's: only new files of these kinds, read strictly, written anew from what they say (remarks stay out),
+and checked among all other data.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .. import consistency
+from ..checking import errors, examine
+from ..problems import ERROR, Problem, in_order
+from ..records.files import ID, SEASON_ID, shown_folder
+from ..records.loading import load
+from ..records.player_ids import PLAYER_ID, is_short
+from ..records.strict_yaml import YamlError, read
+from ..writing import Edit, Edits
+from . import writing
+from .checked import LIKELY
+from .places import problem_of
+
+ENDING = ".json"
+VERSION = 1
+MOST_BYTES = 1024 * 1024
+MOST_FILES = 80
+_KINDS = re.compile(r"(?:tournaments/[^/]{1,40}/[^/]{1,60}/[^/]{1,60}|players/[^/]{1,20}|clubs/[^/]{1,60})\.yaml\Z")
+
+
+@dataclass(frozen=True, eq=False)
+class Bundled:
+    """What a bundle gives: its problems, and the files to write (path below the data, text); the first is the
+    tournament's."""
+
+    problems: list[Problem] = field(default_factory=list)
+    files: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def sound(self) -> bool:
+        return bool(self.files) and not errors(self.problems)
+
+
+def bundled(file: Path, data: Path) -> Bundled:
+    """What the bundle *file* says, checked in the context of *data*."""
+    name = file.name
+    with file.open("rb") as stream:
+        content = stream.read(MOST_BYTES + 1)
+    try:
+        value = json.loads(content.decode("utf-8")) if len(content) <= MOST_BYTES else None
+    except (ValueError, RecursionError):
+        value = None
+    files = value.get("files") if isinstance(value, dict) and value.get("evening") == VERSION else None
+    if not isinstance(files, dict) or not 0 < len(files) <= MOST_FILES:
+        return Bundled([problem_of(name, "no-bundle")])
+    paths = sorted(files, key=lambda path: (not path.startswith("tournaments/"), path))
+    if sum(path.startswith("tournaments/") for path in paths) != 1:
+        return Bundled([problem_of(name, "bundle-tournaments")])
+    records, _ = load(data, only=frozenset())
+    season = paths[0].split("/")[1] if paths[0].count("/") == 3 else ""
+    if season not in records.seasons:
+        return Bundled(
+            [problem_of(name, "no-such-season", season=season[:60], known=", ".join(records.seasons) or "–")]
+        )
+    law, texts, problems = records.seasons[season].regulation, dict[str, str](), list[Problem]()
+    for path in paths:
+        if not _fits(path) or not isinstance(files[path], str):
+            return Bundled([problem_of(name, "bundle-path", path=path[:120])])
+        if os.path.lexists(data / path):
+            problems.append(problem_of(name, "there-already", path=path))
+        try:
+            facts, _ = read(files[path].encode())
+        except (YamlError, UnicodeEncodeError):
+            return Bundled([problem_of(name, "bundle-unread", path=path)])
+        text = _written(path, law, facts) if isinstance(facts, dict) else None
+        if text is None:
+            return Bundled([problem_of(name, "bundle-unread", path=path)])
+        texts[path] = text
+    return Bundled(problems, texts) if problems else Bundled(_checked(data, season, texts), texts)
+
+
+def _fits(path: str) -> bool:
+    """Whether a bundle may bring such a file: names of our form, and of people long codes, which nobody else gets."""
+    if not _KINDS.match(path):
+        return False
+    kind, *folders, last = path.removesuffix(".yaml").split("/")
+    if kind == "players":
+        return bool(PLAYER_ID.match(last)) and not is_short(last)
+    seasons, areas = folders[:1], folders[1:]
+    return all(map(SEASON_ID.match, seasons)) and all(map(ID.match, (*areas, last)))
+
+
+def _written(path: str, law: str, facts: Mapping[str, Any]) -> str | None:
+    """The file anew; None where it has another shape than any that the page gives."""
+    kind = path.split("/")[0]
+    schema, depth = {"tournaments": (f"{law}/tournament", 4), "players": ("player", 2), "clubs": ("club", 2)}[kind]
+    try:
+        return writing.text(facts, schema, depth)
+    except (AttributeError, KeyError, TypeError):
+        return None
+
+
+def _checked(data: Path, season: str, texts: Mapping[str, str]) -> list[Problem]:
+    """The problems that the files have among all other data, and the errors that they bring about elsewhere."""
+    only = frozenset({season})
+    results, problems = examine(data, only=only, laid_over={path: text.encode() for path, text in texts.items()})
+    problems += consistency.of_kinds(LIKELY, results)
+    folder = shown_folder(data)
+    own = {f"{folder}/{path}" for path in texts}
+    before = {problem.identity for problem in errors(examine(data, only=only)[1])}
+    fresh = [
+        problem
+        for problem in problems
+        if problem.where.path in own or (problem.severity == ERROR and problem.identity not in before)
+    ]
+    return in_order(fresh)
+
+
+def edits(bundle: Bundled) -> Edits:
+    """The files of a sound bundle: all of them new."""
+    return {path: Edit(None, text.encode()) for path, text in bundle.files.items()}

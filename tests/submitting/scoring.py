@@ -1,0 +1,37 @@
+"""A score of three points for what is said of a spoilt form: told at the right place, in words that somebody follows
+who does not program, with a remedy that this person can carry out through this door."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+DO = re.compile(
+    r"\b(?:ri)?(?:scriv|scegl|corregg|elimin|togl|svuot|compil|segna|divid|spost|copi|dai\b|dalle\b|rimett|cancell|chied|"
+    r"fa’|volevi dire|manca una|mand|lasci|sorteggi|aggiung|mett|chiud|salv|sostitu|us[ai]\b|tieni|conta|decid|bast)",
+    re.IGNORECASE,
+)
+# What nobody has who types into cells: keys and brackets of a file, a command line, the word for the file itself.
+OF_A_PROGRAMMER = re.compile(
+    r"\b[a-z]+_[a-z]+\b|\btrue\b|\bfalse\b|data/|\bmastro [a-z]|YAML|Traceback|Exception|\bNone\b|\[\w"
+)
+LONGEST = 330  # letters of one sentence
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing that is said: where, and in which words."""
+
+    place: str
+    text: str
+
+
+def points(told: list[Told], place: str, says: str, edits_files: bool = False) -> tuple[bool, bool, bool]:
+    """Place, words, remedy, of what is *told* at the *place* and *says* so; *edits_files* is somebody who has the file
+    and the program at hand. Where nothing is to be said, all three are that nothing is."""
+    if not says:
+        return (not told,) * 3
+    here = [each.text for each in told if place in each.place and says in each.text]
+    text = here[0] if here else ""
+    jargon = not edits_files and OF_A_PROGRAMMER.search(text)
+    return bool(here), bool(text) and len(text) <= LONGEST and not jargon, bool(DO.search(text))

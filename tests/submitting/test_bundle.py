@@ -1,0 +1,92 @@
+"""An evening of the form page in one file: tournament and new people come in together, and nothing else does."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+
+EXAMPLE = Path(__file__).parents[1] / "example/data"
+SHEET, NEW = "tournaments/2009/nord/nuova-sera.yaml", "players/p0000000042.yaml"
+PERSON = "withheld: true\ninvented: true\n"
+
+
+@pytest.fixture
+def data(tmp_path) -> Path:
+    return Path(shutil.copytree(EXAMPLE, tmp_path / "data"))
+
+
+@pytest.fixture
+def sheet(data) -> str:
+    """The sheet of another evening, at which somebody new sits."""
+    text = (data / "tournaments/2009/nord/bisonte-bianco.yaml").read_text(encoding="utf-8")
+    return text.replace("2009-04-18", "2009-04-19").replace("p0112", "p0000000042")
+
+
+def brought(data: Path, files: object, capsys, *more: str) -> tuple[int, str, str]:
+    """(exit code, out, err) of the import."""
+    file = data.parent / "sera.json"
+    file.write_text(files if isinstance(files, str) else json.dumps({"evening": 1, "files": files}), encoding="utf-8")
+    code = shell.main(["import", str(file), "--data", str(data), "--lang", "en", *more])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def everything(data: Path) -> dict[Path, bytes]:
+    return {file: file.read_bytes() for file in data.rglob("*") if file.is_file()}
+
+
+def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys):
+    code, out, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
+    assert code == 0, err
+    assert out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"]
+    assert "withheld: true" in (data / NEW).read_text(encoding="utf-8")
+    assert shell.main(["check", "--data", str(data)]) == 0
+
+
+def test_what_the_check_would_refuse_is_told_at_its_line_and_nothing_is_written(data, sheet, capsys):
+    before = everything(data)
+    spoilt = sheet.replace("won: law", "won: renegade", 1)
+    code, out, err = brought(data, {NEW: PERSON, SHEET: spoilt}, capsys, "--attached")
+    assert code == 1 and "[renegade-outcome]" in err + out and everything(data) == before
+    code, _, err = brought(data, {SHEET: sheet}, capsys)
+    assert code == 1 and "p0000000042" in err and everything(data) == before, "nobody has that code"
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("../../etc/passwd.yaml", "and nothing else"),
+        ("players/p0112.yaml", "and nothing else"),
+        ("players/../seasons/2009.yaml", "and nothing else"),
+        ("seasons/2009.yaml", "and nothing else"),
+        ("tournaments/2009/nord/altra.yaml", "one tournament"),
+        ("clubs/bottega-del-bisonte.yaml", "clubs/bottega-del-bisonte.yaml"),
+    ],
+)
+def test_nothing_else_comes_in(data, sheet, capsys, path, message):
+    before = everything(data)
+    code, out, err = brought(data, {NEW: PERSON, SHEET: sheet, path: PERSON}, capsys)
+    assert code == 1 and message in err and out == "" and everything(data) == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "[]", "{", '{"evening": 2, "files": {}}', '{"evening": 1, "files": {}}', "[" * 100_000, "1" * 2_000_000],
+)
+def test_what_is_no_evening_is_refused_in_words(data, capsys, content):
+    code, out, err = brought(data, content, capsys)
+    assert code == 1 and "no evening of the form page" in err and out == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["[1, 2]", "a: [", "tables: 3", "tables: [{seats: 1}]", "duels: x", "name: 1.5", "? [a]: b"]
+)
+def test_a_file_of_another_shape_is_told(data, capsys, text):
+    before = everything(data)
+    code, _, err = brought(data, {SHEET: text}, capsys)
+    assert code == 1 and err and everything(data) == before

@@ -1,0 +1,102 @@
+"""`mastro standings FORM.xlsx`: who has a spreadsheet alone knows who goes to the semifinals, and what is missing."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from site_builder import __main__ as shell
+from tests.submitting.conftest import filled_for_seventeen
+
+
+def totals(lines: list[str]) -> set[str]:
+    """Who has how much."""
+    return {re.sub(r"^[0-9]+\. ", "", line) for line in lines if re.match(r"[0-9]+\. ", line)}
+
+
+@pytest.fixture
+def form(tmp_path, small_data, capsys):
+    """A form of seventeen players, and what `standings` says of it once it is saved."""
+
+    class Form:
+        def __init__(self):
+            self.filled = filled_for_seventeen()
+
+        def blank(self, *start: object) -> None:
+            for key, (sheet, (row, column)) in self.filled.where.items():
+                if key[: len(start)] == start:
+                    self.filled.book[sheet].cell(row + 1, column + 1).value = None
+
+        def standings(self, *options: str) -> tuple[int, list[str]]:
+            self.filled.book.save(tmp_path / "form.xlsx")
+            capsys.readouterr()
+            words = [str(tmp_path / "form.xlsx"), "--data", str(small_data), "--lang", "it", *options]
+            code = shell.main(["standings", *words])
+            return code, capsys.readouterr().out.splitlines()
+
+    return Form()
+
+
+def test_a_filled_spreadsheet_says_who_plays_the_semifinals(form):
+    whole = form.standings()[1]
+    form.blank("duels")
+    code, lines = form.standings()
+    assert code == 0 and len(totals(lines)) == 17 and len(totals(lines) & totals(whole)) == 14, (
+        "duels pay three of them"
+    )
+    assert [line.partition(" [")[0] for line in lines if line.startswith("Semifinali")] == [
+        "Semifinali, 1: Viola Nebraska (p0151) – Oreste Tornado (p0031)",
+        "Semifinali, 2: Nicolò Kansas (p0271) – Rocco Saloonetti (p0094)",
+    ]
+    assert any("manca, secondo la classifica" in line for line in lines), "where they are to be written"
+
+
+def test_a_game_with_a_gap_is_left_out_and_told_at_its_cell(form):
+    """What is missing or wrong costs its game alone, and whoever is not clear is called as they were written."""
+    form.blank("duels")
+    form.filled.below(0, 3, "won").value = None
+    form.filled.of_seat(2, 0, 1, "price").value = 950
+    form.filled.cell("tables", 0, 0, "player").value = "Oreste Aquamorta"
+    form.filled.cell("name").value = None
+    code, lines = form.standings()
+    assert code == 0 and any("Oreste Aquamorta (" in line and "$" in line for line in lines)
+    assert any("se finisse adesso" in line for line in lines)
+    assert any("cella R11: manca chi ha vinto" in line for line in lines)
+    assert any("cella D6:E6: partita 1: il posto 2 paga 950" in line for line in lines)
+    assert not any("deroga" in line for line in lines), "no sentence for who reads files"
+    assert sum(line.startswith("Semifinali") for line in lines) == 2
+    form.blank("tables", 0, "games", 4)
+    assert form.standings()[1] != lines, "the other games count"
+
+
+def test_a_duel_half_typed_is_none_yet(form):
+    whole = form.standings()[1]
+    form.filled.cell("duels", "final", "won").value = None
+    code, lines = form.standings()
+    assert code == 0 and totals(lines) != totals(whole) and any("Finale: " in line for line in lines)
+
+
+def test_nobody_plays_yet(form):
+    form.blank("tables")
+    code, lines = form.standings()
+    assert code == 1 and any("il torneo non ha giocatori" in line for line in lines)
+
+
+def test_standings_for_a_program(form):
+    form.blank("duels")
+    code, lines = form.standings("--json")
+    document = json.loads("\n".join(lines))
+    assert code == 0 and document["regulation"] == "bang-2009"
+    assert document["standings"][0] == {
+        "place": 1, "people": ["p0151"], "names": ["Viola Nebraska (p0151)"], "score": "44500/3",
+    }  # fmt: skip
+    assert len(document["meetings"]) == 3 and document["problems"]
+
+
+def test_what_is_no_form_is_told(tmp_path, small_data, capsys):
+    (tmp_path / "evening.csv").write_text("Tavolo;Giocatore\n1;Ada\n", "utf-8")
+    code = shell.main(["standings", str(tmp_path / "evening.csv"), "--data", str(small_data), "--lang", "it"])
+    assert code == 1 and "un file di testo (CSV)" in capsys.readouterr().out
+    assert shell.main(["standings", str(tmp_path / "none.xlsx"), "--data", str(small_data)]) == 2
