@@ -1,13 +1,14 @@
 """results → pages: one module per kind of page, found by looking; each gives what its template prints.
 
-A module with a function `pages(lookup)` or `pages_of(lookup, document)` is a kind of page and has a template of the
-same name: the first gives pages about all seasons (`parts.all_seasons.AllSeasons`), the second those of one, which is
-whole (`parts.lookup.Lookup`). What several of them need stands in `parts`.
+A module with a function `pages(lookup)`, `pages_of(lookup, document)` or `pages_of_laws(laws)` is a kind of page and
+has a template of the same name: the first gives pages about all seasons (`parts.all_seasons.AllSeasons`), the second
+those of one, which is whole (`parts.lookup.Lookup`), the third those that the regulations alone give, whatever was
+played. What several of them need stands in `parts`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import groupby
@@ -15,6 +16,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
+from ..regulations.contract import Regulation
 from ..results import Results
 from ..season.document import SeasonDocument
 from .parts.all_seasons import AllSeasons, lookup_of
@@ -23,12 +25,13 @@ from .parts.page import Page
 
 PART = 500  # players whose pages are made together
 GAMES = "insight"  # the kind that looks at every game
+_GIVING = ("pages", "pages_of", "pages_of_laws")
 
 
 def kind_names() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
     names = sorted(module.name for module in iter_modules([str(Path(__file__).parent / "kinds")]))
-    return tuple(name for name in names if any(hasattr(_module(name), kind) for kind in ("pages", "pages_of")))
+    return tuple(name for name in names if any(hasattr(_module(name), giving) for giving in _GIVING))
 
 
 def all_pages(results: Results) -> Iterator[Page]:
@@ -74,12 +77,27 @@ def parts(people: Iterable[str]) -> Iterator[Part]:
 def of_part(lookup: AllSeasons, part: Part) -> Iterator[Page]:
     """The pages of a part."""
     for name in part.kinds:
-        yield from of_all(name, lookup) if part.people is None else _module(name).pages_for(lookup, part.people)
+        yield from _of_seasons(name, lookup) if part.people is None else _module(name).pages_for(lookup, part.people)
+
+
+def of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
+    """The pages of every kind that the regulations alone give."""
+    for name in kind_names():
+        yield from _of_laws(name, laws)
 
 
 def of_all(name: str, lookup: AllSeasons) -> Iterator[Page]:
-    """The pages of one kind about all seasons."""
+    """The pages of one kind about no season by itself."""
+    yield from _of_seasons(name, lookup)
+    yield from _of_laws(name, lookup.results.regulations)
+
+
+def _of_seasons(name: str, lookup: AllSeasons) -> Iterator[Page]:
     yield from getattr(_module(name), "pages", lambda _: ())(lookup)
+
+
+def _of_laws(name: str, laws: Mapping[str, Regulation]) -> Iterator[Page]:
+    yield from getattr(_module(name), "pages_of_laws", lambda _: ())(laws)
 
 
 def _module(name: str) -> ModuleType:

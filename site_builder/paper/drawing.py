@@ -57,20 +57,20 @@ def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layo
 
 def draw_rounds(
     law: Regulation, register: Register, ids: Sequence[str], seed: str, wanted: str | None = None,
-    only: int | None = None, been: Sequence[str] = (), event: str | None = None,
+    only: int | None = None, been_sheriff: Sequence[str] = (), event: str | None = None,
 ) -> Drawn:  # fmt: skip
-    """All rounds that *ids* begin, or *only* one of them, with who has *been* Sheriff before it."""
+    """All rounds that *ids* begin, or *only* one of them, with who was Sheriff before it (*been_sheriff*)."""
     paper = paper_of(law)
     if not (len(seed) <= LONGEST_SEED and seed.isprintable() and visible(seed) and unseen(seed) is None):
         raise UserError("draw-bad-seed", n=LONGEST_SEED)
     layout = layout_for(law, len(ids), wanted)
     most = paper.rounds(len(ids))
-    if not paper.drawn_anew and (only is not None or been):
+    if not paper.drawn_anew and (only is not None or been_sheriff):
         raise UserError("draw-once", law=law.id, clause=paper.clauses["draw"])
     if only is not None and not 1 <= only <= most:
         raise UserError("draw-no-round", round=only, players=len(ids), n=most, law=law.id)
     numbers = range(1, most + 1) if only is None else (only,)
-    before, rounds = set(been), []
+    before, rounds = set(been_sheriff), []
     for number in numbers:
         try:
             tables = draw(paper, layout, ids, seed, number, before)
@@ -81,40 +81,47 @@ def draw_rounds(
     return Drawn(law, register, seed, tuple(rounds), event)
 
 
-def as_text(drawn: Drawn, lang: str) -> str:
+def as_text(draw: Drawn, lang: str) -> str:
     """The tables for a terminal."""
-    text, paper = shell_words(lang), paper_of(drawn.law)
+    text, paper = shell_words(lang), paper_of(draw.law)
     lines = []
-    for number, tables in drawn.rounds:
+    for number, tables in draw.rounds:
         sizes, players = sizes_text([len(table) for table in tables]), sum(map(len, tables))
-        facts = {"round": number, "players": players, "sizes": sizes, "law": drawn.law.id}
+        facts = {"round": number, "players": players, "sizes": sizes, "law": draw.law.id}
         key = "draw-head-round" if paper.drawn_anew else "draw-head"
         lines.append(say(lang, text[key], facts) + f" [{paper.clauses['draw']}]")
         for n, table in enumerate(tables, 1):
             lines.append(say(lang, text["draw-table"], {"n": n}))
             for seat, id in enumerate(table, 1):
-                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {drawn.register.named(id, lang)}")
+                lines.append(f"  {seat}. {'★' if seat == 1 else ' '} {draw.register.named(id, lang)}")
         lines.append("")
-    lines.append(say(lang, text["draw-seed"], {"seed": drawn.seed, "method": METHOD}))
+    lines.append(say(lang, text["draw-seed"], {"seed": draw.seed, "method": METHOD}))
     return "\n".join(lines) + "\n"
 
 
-def as_yaml(drawn: Drawn) -> str:
+def as_json(draw: Drawn) -> str:
+    """For a program: the seed, and each round with its tables, ids in drawing order."""
+    rounds = [{"round": number, "tables": [list(table) for table in tables]} for number, tables in draw.rounds]
+    document = {"regulation": draw.law.id, "seed": draw.seed, "rounds": rounds}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_yaml(draw: Drawn) -> str:
     """The beginning of the tournament's file: the room's template with the draw and the seats in drawing order."""
-    paper = paper_of(drawn.law)
-    head, tables, tail = _template(drawn.law)
-    written = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
-    seats = [f"draw: {{seed: {json.dumps(drawn.seed, ensure_ascii=False)}, method: {METHOD}}}"]
+    paper = paper_of(draw.law)
+    head, tables, tail = _template(draw.law)
+    tables_and_roles = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
+    seats = [f"draw: {{seed: {json.dumps(draw.seed, ensure_ascii=False)}, method: {METHOD}}}"]
     if paper.drawn_anew:
         seats.append("rounds:")
-        for _, drawn_tables in drawn.rounds:
+        for _, drawn_tables in draw.rounds:
             seats.append("  - tables:")
             seats += [f'      - {{seats: [{", ".join(t)}], roles: "{"?" * len(t)}", won: "?"}}' for t in drawn_tables]
     else:
         seats.append("tables:")
-        for table in drawn.rounds[0][1]:
+        for table in draw.rounds[0][1]:
             seats += [f"  - seats: [{', '.join(table)}]", "    games: []"]
-    return head + written + "\n".join(seats) + "\n" + tail
+    return head + tables_and_roles + "\n".join(seats) + "\n" + tail
 
 
 def _template(law: Regulation) -> tuple[str, str, str]:

@@ -14,23 +14,30 @@ from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation, TournamentResult
 from ..reporting import sentence
 
-_MEETINGS = ("duel-entrants", "bracket-matches")  # the checks that ask for a duel which is not there yet
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
 _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on rests on what stands under these keys
 _SEMI, _THIRD, _FINAL = "semi", "third", "final"
 
 
-def pairings(law: Regulation, register: Register, tournament: TournamentResult, lang: str) -> Iterator[str]:
-    """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played."""
+def pairings(
+    law: Regulation, register: Register, tournament: TournamentResult, lang: str, half: bool = False
+) -> Iterator[str]:
+    """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played. Of a
+    tournament *half* typed those that would be due if it were over: what keeps them from it is told elsewhere."""
     text = shell_words(lang)
-    asking = next((check for check in (*law.checks, *law.result_checks) if check.name in _MEETINGS), None)
+    for n, (player, other) in enumerate(law.pairings(tournament), 1):
+        facts = {"n": n, "first": register.named(player, lang)}
+        key = "pairing-next" if other else "pairing-free"
+        yield say(lang, text[key], facts | {"second": register.named(other, lang) if other else ""})
+    asking = next((check for check in (*law.checks, *law.result_checks) if check.asks_for_meetings), None)
     if asking is None or not (tournament.meetings or (law.paper and law.paper.duels)):
         return
     clause = f"{law.id} {asking.clause}"
     if stopped := _stopped(law, tournament, asking):
-        yield say(lang, text["pairings-not-yet"], {"clause": clause})
-        yield from (_problem_line(problem, lang) for problem in stopped)
-        return
+        yield say(lang, text["pairings-so-far" if half else "pairings-not-yet"], {"clause": clause})
+        if not half:
+            yield from (_problem_line(problem, lang) for problem in stopped)
+            return
     for meeting in tournament.meetings:
         first, second = meeting.players
         if first and second and not meeting.bye and meeting.duel is None:
@@ -44,7 +51,7 @@ def pairings(law: Regulation, register: Register, tournament: TournamentResult, 
         title = words(lang)["stage-third"]
         key = "pairing" if law.paper and law.paper.duels and law.paper.duels.third else "pairing-may"
         yield say(lang, text[key], _pair(register, third, lang) | {"stage": title}) + f" [{clause}]"
-    open_yet = [each.stage for each in tournament.meetings if None in each.players and not each.bye]
+    open_yet = [pairing.stage for pairing in tournament.meetings if None in pairing.players and not pairing.bye]
     if open_yet:
         yield say(lang, text["pairing-later"], {"stage": _stage_name(open_yet[0], lang)}) + f" [{clause}]"
 
@@ -57,9 +64,9 @@ def _stage_name(stage: str, lang: str) -> str:
 def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> list[Problem]:
     """The errors that leave open who meets whom: in what decides who goes on, and in what has been written of it."""
     problems = [
-        each
-        for each in run(law.checks, tournament.facts, law.id, law.derogations(tournament.facts))
-        if _open(each, tournament)
+        problem
+        for problem in run(law.checks, tournament.facts, law.id, law.derogations(tournament.facts))
+        if _open(law, problem, tournament)
     ]
     if problems or asking in law.checks:
         return in_order(problems)
@@ -72,9 +79,10 @@ def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> li
     return []
 
 
-def _open(problem: Problem, tournament: TournamentResult) -> bool:
+def _open(law: Regulation, problem: Problem, tournament: TournamentResult) -> bool:
     """Whether an error stands where it changes who meets whom; that a duel is still to be written is none."""
-    if problem.severity != ERROR or problem.check in (*_MEETINGS, _LEAVERS):
+    asking = [check.name for check in (*law.checks, *law.result_checks) if check.asks_for_meetings]
+    if problem.severity != ERROR or problem.check in (*asking, _LEAVERS):
         return False
     key = next(iter(problem.where.keys), "")
     return key in _DECIDES and key in tournament.facts.sheet.document.data

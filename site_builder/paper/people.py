@@ -12,18 +12,18 @@ from ..records.records import Register, normalize_name
 _A_FILE = re.compile(r"[/\\]|\.[a-z]{2,4}\Z")  # no name has a slash, or ends as a file does
 
 
-def listed(written: str) -> list[str]:
-    """What stands in the file *written*, a line each (a `#` begins a remark), or between the commas of *written*.
+def listed(text: str) -> list[str]:
+    """What stands in the file *text*, a line each (a `#` begins a remark), or between the commas of *text*.
 
     Raises UserError for what can only be the name of a file, where there is none."""
-    file = Path(written)
-    if "," not in written and file.is_file():
+    file = Path(text)
+    if "," not in text and file.is_file():
         lines = file.read_text(encoding="utf-8-sig").splitlines()
         entries = [line.partition("#")[0].strip() for line in lines]
-    elif "," not in written and _A_FILE.search(written):
-        raise UserError("photo-no-file", file=written)
+    elif "," not in text and _A_FILE.search(text):
+        raise UserError("photo-no-file", file=text)
     else:
-        entries = [part.strip() for part in written.split(",")]
+        entries = [part.strip() for part in text.split(",")]
     return [entry for entry in entries if entry]
 
 

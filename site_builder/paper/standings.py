@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,9 @@ from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.exact import Amount, written
+from ..regulations.standings import Standing
+from ..reporting import rows
 from .pairings import pairings
 from .unfinished_sheet import Begun, begun
 
@@ -63,18 +67,46 @@ def facts_so_far(
     return facts if facts.finished else replace(facts, finished=True)
 
 
-def standings(law: Regulation, register: Register, tournament: TournamentResult, lang: str) -> Iterator[str]:
-    """Everybody in order, by what they have so far, then who meets whom; first, whether the law keeps that from the
-    players."""
+def standings(
+    law: Regulation, register: Register, tournament: TournamentResult, lang: str, half: bool = False
+) -> Iterator[str]:
+    """Everybody in order, by what they have so far, then who meets whom, also of a tournament *half* typed; first,
+    whether the law keeps that from the players."""
     text = shell_words(lang)
     yield f"{tournament.facts.name} ({tournament.id}) [{law.id}]"
     if law.paper and "secret" in law.paper.clauses:
         yield say(lang, text["standings-secret"], {"law": law.id, "clause": law.paper.clauses["secret"]})
     for row in tournament.standings.values():
         value = row.value
-        place = value.place or value.preliminary_place
-        score = value.preliminary_score if value.final_score is None else value.final_score
+        place, score = value.place or value.preliminary_place, _score(value)
         names = ", ".join(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
-    yield from pairings(law, register, tournament, lang)
+    yield from pairings(law, register, tournament, lang, half)
+
+
+def _score(standing: Standing) -> Amount | None:
+    scores = (standing.final_score, standing.preliminary_score, standing.points)
+    return next((score for score in scores if score is not None), None)
+
+
+def as_json(
+    law: Regulation | None, register: Register, tournament: TournamentResult | None, problems: list[Problem], lang: str
+) -> str:
+    """The same for a program: everybody with place and score (an exact amount), who meets whom in words, problems."""
+    document = {
+        "regulation": law and law.id,
+        "tournament": tournament and tournament.id,
+        "standings": [
+            {
+                "place": row.value.place or row.value.preliminary_place,
+                "people": list(row.value.people),
+                "names": [register.named(player, lang) for player in row.value.people],
+                "score": written(_score(row.value)),
+            }
+            for row in (tournament.standings.values() if tournament else ())
+        ],
+        "meetings": list(pairings(law, register, tournament, lang)) if law and tournament else [],
+        "problems": rows(problems, lang),
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"

@@ -49,11 +49,11 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
     inside: dict[str, Any] = {}
     for key, value in document.data.items():
         place, mark = document.mark.keys[key]
-        kept = _kept(value, mark)
-        if kept is None and key in schema["required"]:
-            kept = (season.as_of.isoformat() if key == "start" else value, mark)
-        if kept is not None:
-            data[key], inside[key] = kept[0], (place, kept[1])
+        begun_facts = _kept(value, mark)
+        if begun_facts is None and key in schema["required"]:
+            begun_facts = (season.as_of.isoformat() if key == "start" else value, mark)
+        if begun_facts is not None:
+            data[key], inside[key] = begun_facts[0], (place, begun_facts[1])
     mark = Mark(document.mark.line, document.mark.column, inside)
     return replace(document, data=data, mark=mark)
 
@@ -61,14 +61,14 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
 def _kept(value: Any, mark: Mark) -> Kept:
     if isinstance(value, dict):
         pairs = {key: (mark.keys[key][0], _kept(item, mark.keys[key][1])) for key, item in value.items()}
-        kept_pairs = {key: (at, kept) for key, (at, kept) in pairs.items() if kept is not None}
+        kept_pairs = {key: (at, kept_item) for key, (at, kept_item) in pairs.items() if kept_item is not None}
         if value and not kept_pairs:
             return None
         places = {key: (at, kept[1]) for key, (at, kept) in kept_pairs.items()}
         return {key: kept[0] for key, (_, kept) in kept_pairs.items()}, Mark(mark.line, mark.column, places)
     if isinstance(value, list):
-        whole = [_kept(item, at) for item, at in zip(value, mark.items, strict=True) if not _half(item)]
-        kept = [pair for pair in whole if pair is not None]
+        items = [_kept(item, at) for item, at in zip(value, mark.items, strict=True) if not _half(item)]
+        kept = [pair for pair in items if pair is not None]
         return [item for item, _ in kept], Mark(mark.line, mark.column, [at for _, at in kept])
     return None if _open(value) else (value, mark)
 

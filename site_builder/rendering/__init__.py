@@ -26,10 +26,12 @@ from ..regulations import regulation
 from ..results import Results
 from ..site import NOWHERE, File, Site
 from . import pictures, scripts, sitemap, style
+from .absent import without_absent
 from .compiling import CompiledTemplates
 from .finding import Finder, SearchIndex
 from .page_keys import PageKeys, PrintedPage, PrintedPages
 from .printing import Printer
+from .terms import TELLING, linked
 
 
 @cache
@@ -81,17 +83,19 @@ class Renderer:
         keys = PageKeys(self._register, self._people, site, self._championship)
         passed = Passed(index=finder.index)
         for page in pages:
+            if not site.has(page.path):
+                continue
             if site.url and not page.noindex:
                 passed.listed.append(page.path)
             finder.take(page)
             if page.template not in scripts.KEPT:
-                made = page.made
-                key, before = keys.of(made, _law_title(made)), (published or {}).get(page.path)
+                page_content = page.made
+                key, before = keys.of(page_content, _law_title(page_content)), (published or {}).get(page.path)
                 if key and before and before.key == key:
                     files = before.files
                     yield from ((path, None) for path in files)
                 else:
-                    files = yield from _paths_of(self.files(made))
+                    files = yield from _paths_of(self.files(page_content))
                 if key:
                     passed.printed[page.path] = PrintedPage(key, files)
                 continue
@@ -114,22 +118,27 @@ class Renderer:
         """*page* in one language."""
         page, site, printer = page.made, self.site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
-        drawn = pictures.of(page) if site.pictures else ()
-        printer.at(page.path, _root(page.path, lang, site), _site_root(page.path, lang, site))
+        images = pictures.of(page) if site.pictures else ()
+        root = _root(page.path, lang, site)
+        printer.at(page.path, root, _site_root(page.path, lang, site))
         text = template.render(
-            printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=drawn,
+            printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=images,
+            preview=pictures.preview(page) if site.pictures else "",
             championship=self._championship, title=self._championship.title[lang],
             regulation_title=_law_title(page),
         )  # fmt: skip
-        return text.encode()
+        law = regulation(page.regulation) if page.regulation and page.template in TELLING else None
+        if law:
+            text = linked(text, law, lang, printer.href)
+        return (without_absent(text, root, site) if site.without else text).encode()
 
     def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
         """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
         finder, keeper = Finder(self._register, self.site.languages), scripts.Keeper(results, self.site)
         for answer in passed:
             finder.add(answer.index)
-            for kept in answer.kept:
-                keeper.take(*kept)
+            for entry in answer.kept:
+                keeper.take(*entry)
         for name, content in assets(self._championship):
             keeper.asset(name, content)
             yield name, content
@@ -154,9 +163,14 @@ def file_of(path: str, lang: str, site: Site = NOWHERE) -> str:
 
 def assets(championship: Championship) -> Iterator[tuple[str, bytes]]:
     """What pages are served with: the style sheets, the other files of `templates/assets/`, and the scripts."""
-    yield "assets/style.css", style.style_sheet(championship.areas)
+    yield "assets/style.css", style.style_sheet(championship)
+    if championship.logo:
+        yield f"assets/{championship.logo.name}", championship.logo.content
     for file in sorted((TEMPLATES / "assets").iterdir()):
-        yield f"assets/{file.name}", style.published(file) if file.suffix == ".css" else file.read_bytes()
+        if file.suffix == ".css":
+            yield f"assets/{file.name}", style.published(file)
+        else:  # the icon is the one picture there
+            yield f"assets/{file.name}", style.icon(file.read_bytes(), championship)
     yield from scripts.files()
 
 

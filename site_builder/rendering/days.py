@@ -26,6 +26,6 @@ class Days:
         begun, between, ended = range_parts(first, last, self.lang)
         return self.day(first, begun) + between + self.day(last, ended) if between else self.day(last)
 
-    def pretty(self, written: str) -> str:
+    def pretty(self, day: str) -> str:
         """A day or a month as a source writes it, in words."""
-        return written_date(written, self.lang)
+        return written_date(day, self.lang)

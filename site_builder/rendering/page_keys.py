@@ -62,8 +62,8 @@ class PageKeys:
 
     def _named_in(self, printed: bytes) -> set[bytes]:
         """The players whose ids stand in what is *printed*; perhaps some more whose ids begin as one of these does."""
-        found = set(_PLAYER.findall(printed))
-        ids = {text[:end] for text in found for end in range(2, len(text) + 1)}
+        player_ids = set(_PLAYER.findall(printed))
+        ids = {text[:end] for text in player_ids for end in range(2, len(text) + 1)}
         return ids & self._players.keys()
 
 
@@ -73,6 +73,6 @@ def _plain(value: object) -> object:
         return "fraction", str(value.numerator), str(value.denominator)
     if isinstance(value, SafeHtml):
         return "markup", str(value)
-    if isinstance(value, Path):
-        return "path", str(value)
+    if isinstance(value, Path):  # a photo: in which folder it lies on this machine is printed nowhere
+        return "path", value.name
     raise TypeError(f"{type(value).__name__} is not plain")

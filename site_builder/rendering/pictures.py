@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from datetime import date
 from functools import cache
 from importlib.util import find_spec
-from pathlib import Path
-from typing import Any
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from ..languages import Words, long_date, number, ordinal, with_unit, words
 from ..pages.charts.lettering import lettered
@@ -23,6 +23,10 @@ from ..pages.parts.sharing import ROWS, TALL_ROWS, Picture, Row, picture
 from ..records.championship import Area, Championship
 from ..records.records import Register
 from ..site import Site
+
+if TYPE_CHECKING:  # the library is optional
+    from PIL.Image import Image as Drawing
+    from PIL.ImageFont import FreeTypeFont
 
 LINK, TALL = "picture.png", "picture-tall.png"
 SIZES = {LINK: (1200, 630), TALL: (1080, 1350)}
@@ -45,6 +49,14 @@ def of(page: Page) -> tuple[str, ...]:
     """The names of the pictures that *page* has, beside it."""
     shown = picture(page)
     return () if shown is None else (LINK, TALL) if shown.tall else (LINK,)
+
+
+def preview(page: Page) -> str:
+    """Where the picture lies that stands for *page* when its address is shared: its own, of a past day that of its
+    ranking; empty for none."""
+    if names := of(page):
+        return page.path + names[0]
+    return str(PurePosixPath(page.path).parent / LINK) if page.template == "past" else ""
 
 
 def files(
@@ -91,13 +103,8 @@ class _Sheet:
             self._row(row, top + n * step, step, accent)
         self._box((_EDGE, self._height - 62, self._width - _EDGE, self._height - 61), _INK)
         address = self._address.partition("://")[2].rstrip("/")
-        self._left(
-            address or self._championship.tagline[self._lang],
-            _EDGE,
-            self._height - 26,
-            _font(_SANS, "Regular", 24),
-            _SECOND,
-        )
+        foot, font = address or self._championship.tagline[self._lang], _font(_SANS, "Regular", 24)
+        self._left(foot, _EDGE, self._height - 26, font, _SECOND)
         if tall:
             self._key(tuple(dict.fromkeys(row.sign for row in rows if row.sign)), self._height - 84, accent)
         return _png(self._image)
@@ -139,13 +146,13 @@ class _Sheet:
         right = self._width - _EDGE
         if row.amount is not None:
             right = self._right(with_unit(number(row.amount, self._lang), row.unit, self._lang), base, sans, _INK) - 30
-        who = " · ".join(self._register.name(player, self._lang) for player in row.who)
+        names = " · ".join(self._register.name(player, self._lang) for player in row.who)
         if row.label:
             label = row.label[self._lang]
-            who = f"{label}: {who}" if who else label
+            names = f"{label}: {names}" if names else label
         fitting = (_font(_SERIF, "Regular", points) for points in (size, size * 5 // 6, size * 2 // 3))
-        serif = next((font for font in fitting if font.getlength(who) <= right - x), serif)
-        self._left(who, x, base, serif, _INK, right)
+        serif = next((font for font in fitting if font.getlength(names) <= right - x), serif)
+        self._left(names, x, base, serif, _INK, right)
         edge = top + step
         if row.cut:
             for y in (edge - 3, edge + 2):
@@ -176,7 +183,7 @@ class _Sheet:
     def _box(self, corners: tuple[int, int, int, int], colour: int) -> None:
         self._image.paste(_shade(colour, _SHADES), corners)
 
-    def _left(self, text: str, x: int, y: int, font: Any, colour: int, end: int = 0) -> None:
+    def _left(self, text: str, x: int, y: int, font: FreeTypeFont, colour: int, end: int = 0) -> None:
         """*text* from *x* on; shortened where it would not end before *end*, or the right edge."""
         room = (end or self._width - _EDGE) - x
         if font.getlength(text) > room:
@@ -185,16 +192,16 @@ class _Sheet:
             text += "…"
         self._lay(text, x, y, font, colour)
 
-    def _right(self, text: str, y: int, font: Any, colour: int) -> int:
+    def _right(self, text: str, y: int, font: FreeTypeFont, colour: int) -> int:
         """*text* to the right edge; where it begins."""
         x = self._width - _EDGE - int(font.getlength(text))
         self._lay(text, x, y, font, colour)
         return x
 
-    def _lay(self, text: str, x: int, y: int, font: Any, colour: int) -> None:
+    def _lay(self, text: str, x: int, y: int, font: FreeTypeFont, colour: int) -> None:
         from PIL import Image, ImageDraw
 
-        left, top, right, bottom = font.getbbox(text, anchor="ls")
+        left, top, right, bottom = map(int, font.getbbox(text, anchor="ls"))
         if right > left and bottom > top:
             mask = Image.new("L", (right - left, bottom - top))
             ImageDraw.Draw(mask).text((-left, -top), text, 255, font, anchor="ls")
@@ -203,12 +210,12 @@ class _Sheet:
     def _word(self, text: str, x: int, y: int, height: int, colour: int) -> None:
         self._paste(_drawn(text, height), x, y, colour)
 
-    def _paste(self, mask: Any, x: int, y: int, colour: int) -> None:
+    def _paste(self, mask: Drawing, x: int, y: int, colour: int) -> None:
         self._image.paste(mask.point(_ramp(colour)), (x, y), mask.point(_PRESENT))
 
 
 @cache
-def _font(face: tuple[str, str], weight: str, size: int) -> Any:
+def _font(face: tuple[str, str], weight: str, size: int) -> FreeTypeFont:
     """A typeface of a package; laid out plainly, for the other way asks a library of the system."""
     from PIL import ImageFont
 
@@ -220,7 +227,7 @@ def _font(face: tuple[str, str], weight: str, size: int) -> Any:
 
 
 @cache
-def _drawn(text: str, height: int) -> Any:
+def _drawn(text: str, height: int) -> Drawing:
     """A word in our own capitals, as a mask of its shades."""
     from PIL import Image, ImageChops, ImageDraw
 
@@ -228,18 +235,18 @@ def _drawn(text: str, height: int) -> Any:
     assert word, text
     scale = height * _SMOOTH
     size = (word.width * scale // 100 + _SMOOTH, scale)
-    whole = Image.new("1", size)
+    canvas = Image.new("1", size)
     for x, outline in word.letters:
         for polygon in polygons(outline):
             image = Image.new("1", size)
             points = [((px + x * FINE) * scale // (100 * FINE), py * scale // (100 * FINE)) for px, py in polygon]
             ImageDraw.Draw(image).polygon(points, fill=1)
-            whole = ImageChops.logical_xor(whole, image)
-    return whole.convert("L").reduce(_SMOOTH)
+            canvas = ImageChops.logical_xor(canvas, image)
+    return canvas.convert("L").reduce(_SMOOTH)
 
 
 @cache
-def _signed(kind: str, size: int) -> Any:
+def _signed(kind: str, size: int) -> Drawing:
     """The sign of a mark, as a mask of its shades; on a grid of 16 like those of the pages."""
     from PIL import Image, ImageDraw
 
@@ -286,7 +293,7 @@ def _palette(accent: str) -> bytes:
     return bytes(palette)
 
 
-def _png(image: Any) -> bytes:
+def _png(image: Drawing) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=6)
     return out.getvalue()

@@ -53,7 +53,7 @@ class Filled(Sentence):
     def format_field(self, value: Any, spec: str) -> str:
         if spec.endswith("$"):
             return super().format_field(value, spec)
-        if particle_of(spec):
+        if particle_of(spec, self.lang):
             return escape(super().format_field(value, spec))
         if isinstance(value, Markup):
             return value
@@ -76,7 +76,7 @@ class Printer(Days):
         self.games = RoleSigns(self.words)
         self.amounts: dict[Amount, Markup] = {}
         self.clauses: dict[tuple[str, str], Markup] = {}
-        self.pieces: dict[str, Markup] = {key: Markup(escape(text)) for key, text in self.words.items()}
+        self.pieces: dict[str, Markup] = {}  # of these words those that were asked for
         self.root = self.site_root = self.here = ""
         self.kinds: Mapping[type, Callable[[Any], str]] = {
             Money: lambda v: self.money(v.value),
@@ -149,17 +149,17 @@ class Printer(Days):
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:
         """The first word of a name; the whole name of a club, and where somebody in the list begins alike."""
-        whole = self.plain_names.get(id)
-        if whole is None:
+        name = self.plain_names.get(id)
+        if name is None:
             return Markup(f"<bdi>{escape(self.club_names.get(id, id))}</bdi>")
-        first = whole.split()[0]
+        first = name.split()[0]
         alike = sum(self.plain_names.get(other, other).split()[0] == first for other in among) > 1
-        return Markup(f"<bdi>{escape(whole if alike else first)}</bdi>")
+        return Markup(f"<bdi>{escape(name if alike else first)}</bdi>")
 
     def who(self, who: Who) -> Markup:
         """Several names; who won in bold, and in words for who does not see it."""
         markup = Markup(", ").join(map(self.player, who.players))
-        return Markup(f'<b>{markup}</b><span class="vh"> {self.pieces["wins"]}</span>') if who.won else markup
+        return Markup(f'<b>{markup}</b><span class="vh"> {self.word("wins")}</span>') if who.won else markup
 
     def link(self, link: Link) -> Markup:
         text = escape(link.text[self.lang])
@@ -182,7 +182,9 @@ class Printer(Days):
         """
         text = self.pieces.get(key)
         if text is None:
-            return Markup(escape(key.partition("-")[2].replace("-", " ") or key))
+            if key not in self.words:
+                return Markup(escape(key.partition("-")[2].replace("-", " ") or key))
+            text = self.pieces[key] = escape(self.words[key])
         return Markup(self.filled.filled(text, facts)) if facts else text
 
     def say(self, text: Words) -> str:
@@ -199,13 +201,13 @@ class Printer(Days):
 
     def explain(self, entry: Entry) -> Markup:
         """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""
-        made, text = self.sentences, (entry.formula, entry.step.texts[self.lang], entry.step.quoted)
-        sentence = made.get(text)
+        sentences, text = self.sentences, (entry.formula, entry.step.texts[self.lang], entry.step.quoted)
+        sentence = sentences.get(text)
         if sentence is None:
-            if len(made) >= _MOST:
-                made.clear()
-            sentence = made[text] = "".join(f"{text} " for text in self._sentences(entry))
-        word = self.pieces["reading-of-season"] if entry.readings else ""
+            if len(sentences) >= _MOST:
+                sentences.clear()
+            sentence = sentences[text] = "".join(f"{text} " for text in self._sentences(entry))
+        word = self.word("reading-of-season") if entry.readings else ""
         read = "".join(f" {word} {self.clause(entry.law, anchor)}" for anchor in entry.readings)
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")
 
@@ -275,9 +277,9 @@ class Printer(Days):
             text += f" + {bonus}{number(formula.bonus, self.lang)}"
         if formula.multiplier is None:
             return text
-        whole = f"({text})" if formula.bonus else text
+        in_brackets = f"({text})" if formula.bonus else text
         tier = f" · {self.tier(formula.tier)}\N{NO-BREAK SPACE}" if named and formula.tier else " "
-        return f"{whole}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier, self.lang)}"
+        return f"{in_brackets}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier, self.lang)}"
 
     def cell(self, value: Any) -> Markup:
         """A cell of a table of the law."""

@@ -20,11 +20,17 @@ from ..results import Results
 from ..site import Site
 
 FOLDER = TEMPLATES / "scripts"
-PARTS = {"theme": ("theme.js",), "search": ("folding.js", "search.js"), "form": ("folding.js", "form/*.js")}
+PARTS = {
+    "theme": ("theme.js",),
+    "search": ("folding.js", "search.js"),
+    "follow": ("follow.js",),
+    "form": ("folding.js", "form/*.js"),
+    "pair": ("pair.js",),
+}
 KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
 # What the form page runs beside itself, where the site has it; the worker that keeps pages sees nothing elsewhere.
 JUDGE = f"{addresses.SUBMIT}judge.js"
-SHARED = ("assets/style.css", "assets/icon.svg", "assets/theme.js", "assets/form.js")
+SHARED = ("assets/style.css", "assets/form.css", "assets/icon.svg", "assets/theme.js", "assets/form.js")
 
 
 @cache
@@ -75,13 +81,13 @@ class Keeper:
         for path, content in sorted({**self._shared, **pages}.items()):
             version.update(f"{path}\n{len(content)}\n".encode() + content)
         up = "../" * (1 + self._site.folder(lang).count("/"))
-        here = {path: "./" + path.removeprefix(addresses.SUBMIT) for path in pages}
+        relative = {path: "./" + path.removeprefix(addresses.SUBMIT) for path in pages}
         facts = {
             "cache": f"il-mastro.submit.{lang}.{version.hexdigest()[:16]}",
-            "common": [here[addresses.SUBMIT], *(up + path for path in SHARED)],
+            "common": [relative[addresses.SUBMIT], *(up + path for path in SHARED)],
             "newest": self._newest,
             "pages": {
-                here[path]: [up + form_of(path.removeprefix(addresses.SUBMIT).strip("/"))]
+                relative[path]: [up + form_of(path.removeprefix(addresses.SUBMIT).strip("/"))]
                 for path in pages
                 if path != addresses.SUBMIT
             },

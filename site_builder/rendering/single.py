@@ -45,9 +45,9 @@ def pdf(html: str) -> bytes:
         from weasyprint import HTML  # pyright: ignore[reportMissingImports] - it is optional, and without types
     except (ImportError, OSError) as missing:  # OSError: Pango itself is not there
         raise NoPdf from missing
-    made = HTML(string=html).write_pdf()
-    assert isinstance(made, bytes)
-    return made
+    pdf_bytes = HTML(string=html).write_pdf()
+    assert isinstance(pdf_bytes, bytes)
+    return pdf_bytes
 
 
 def _cited(law: str, clause: str) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from ..site import Site
 
@@ -26,7 +26,7 @@ def _urls(path: str, site: Site) -> Iterator[str]:
     """An entry for every language of a page, each with the others."""
     addresses = {lang: site.address(path, lang) for lang in site.languages}
     others = "".join(
-        f'<xhtml:link rel="alternate" hreflang="{lang}" href={quoteattr(address)}/>\n'
+        f'<xhtml:link rel="alternate" hreflang="{lang}" href="{escape(address)}"/>\n'
         for lang, address in addresses.items()
     )
     for address in addresses.values():

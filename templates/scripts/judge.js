@@ -1,7 +1,7 @@
 // The judge: the program itself, in Python that runs here, beside the page. It is told a season, then questions as
 // site_builder/form_judge/answers.py reads them; it answers with what that says, and believes no byte but those of
 // FILES.
-const FILES = «files», ABOUT = «about»;
+const FILES = «files», ABOUT = «about», KEY = «key»;
 const SIZE = Object.values(FILES).reduce((sum, { size }) => sum + size, 0);
 const FOLDER = «folder»; // where they are, from here
 const whole = (address) => new URL(FOLDER + address, import.meta.url).href;
@@ -34,14 +34,29 @@ const data = async (season) => {
   return new TextDecoder().decode(await unpacked(answer));
 };
 const letGo = async () => {
-  const cache = await keeping, known = new Set(Object.values(FILES).map(({ address }) => whole(address)));
+  const cache = await keeping, known = new Set([MEMORY, ...Object.values(FILES).map(({ address }) => whole(address))]);
   for (const { url } of (await cache?.keys()) ?? []) {
-    if (/\/[0-9a-f]{20}\.bin$/.test(url) && !known.has(url)) await cache.delete(url);
+    if (/\/[0-9a-f]{20}\.(bin|memory)$/.test(url) && !known.has(url)) await cache.delete(url);
   }
 };
 
+// The memory of Python with the program read and a season opened, before anything was asked of it: the next visit
+// begins there. It is believed for as long as it has the digest that it was kept with.
+const MEMORY = whole(`${KEY}.memory`);
+const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
+const remembered = async () => {
+  const cache = await keeping, kept = await cache?.match(MEMORY);
+  if (!kept) return null;
+  const memory = new Uint8Array(await kept.arrayBuffer());
+  return (await digest(memory)) === kept.headers.get("digest") ? memory : null;
+};
+const remember = async (memory) => {
+  const cache = await keeping;
+  await cache?.put(MEMORY, new Response(memory, { headers: { digest: await digest(memory) } }));
+};
+
 const loaded = async (bytes) => import(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
-const started = async () => {
+const runtime = async () => {
   const names = Object.keys(FILES), contents = await Promise.all(names.map((name) => file(FILES[name])));
   const had = Object.fromEntries(names.map((name, n) => [name, contents[n]]));
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
@@ -51,28 +66,39 @@ const started = async () => {
   const here = {
     "pyodide.asm.wasm": [had.wasm, "application/wasm"], "python_stdlib.zip": [had.library, "application/zip"],
   };
+  for (const [path, content] of stored(had.program)) {
+    if (path.endsWith(".so")) here[path.split("/").at(-1)] = [content, "application/wasm"];
+  }
   self.fetch = async (asked) => {
     const [content, type] = here[String(asked.url ?? asked).split("/").at(-1)] ?? [];
     if (!content) throw new Error(`not of the judge: ${asked.url ?? asked}`);
     return new Response(content, { headers: { "Content-Type": type } });
   };
-  const python = await loadPyodide({
-    indexURL: whole("./"), stdLibURL: whole("python_stdlib.zip"), lockFileContents: { info: ABOUT, packages: {} },
-    createPyodideModule, env: { HOME: "/judge", LC_ALL: "C.UTF-8" }, checkAPIVersion: false,
-  });
-  python.unpackArchive(had.program, "zip", { extractDir: "/judge" });
-  python.FS.mkdirTree("/judge/data");
-  python.runPython("import os, sys; sys.path.insert(0, '/judge'); os.chdir('/judge')");
+  const settings = {
+    loadPyodide, createPyodideModule, indexURL: whole("./"), stdLibURL: whole("python_stdlib.zip"),
+    lockFileContents: { info: ABOUT, packages: {} }, checkAPIVersion: false,
+  };
+  return (memory) => begun(settings, had.program, memory);
+};
+const answers = (python) => python.pyimport("site_builder.form_judge.answers");
+const started = async (season, documents) => {
+  const [run, memory] = await Promise.all([runtime(), remembered().catch(() => null)]);
   await letGo();
-  return python.pyimport("site_builder.form_judge.answers");
+  try {
+    if (memory) return answers(await run(memory));
+  } catch { /* a browser that cannot go on from it begins anew */ }
+  const python = await run(null), program = answers(python);
+  program.opened(season, await documents).warm();
+  if (await keeping) remember(python.makeMemorySnapshot()).catch(() => {}); // where there is room
+  return program;
 };
 
 let program, judge;
 onmessage = async ({ data: { id, season, question } }) => {
   try {
     if (season) {
-      const [{ opened }, documents] = await Promise.all([(program ??= started()), data(season)]);
-      judge = opened(season, documents);
+      const documents = data(season);
+      judge = (await (program ??= started(season, documents))).opened(season, await documents);
       postMessage({ id, answer: null });
     } else postMessage({ id, answer: JSON.parse(judge.answer(JSON.stringify(question))) });
   } catch (fault) {

@@ -52,11 +52,16 @@ const best = (found, typed) => {
 };
 
 const show = () => {
-  const typed = cut(fold(input.value).replace(SIGNS, ""));
+  let typed = cut(fold(input.value).replace(SIGNS, ""));
+  const clause = /^\p{L}+[\s.]*\d/u.test(input.value.trim()); // "lud5", "ORG 4.2"
   let told = "";
   shown = [];
   if (rows && typed.length) {
-    const found = rows.filter((row) => begins(row, typed));
+    let found = rows.filter((row) => begins(row, typed));
+    if (!found.length && clause) {
+      typed = typed.flatMap((word) => word.match(/\p{L}+|\p{N}+/gu));
+      found = rows.filter((row) => begins(row, typed));
+    }
     if (!found.length || box.dataset.all) {
       loadTexts();
       const inside = rows.filter((row) => contains(row, typed) && !begins(row, typed));
@@ -68,7 +73,8 @@ const show = () => {
       told = say(shown.length < found.length ? "first" : "many", { n: found.length, most: shown.length });
     } else {
       shown = rows.filter((row) => resembles(row, typed)).slice(0, 3);
-      told = say("none", { q: input.value.trim() }) + (shown.length ? " " + say("maybe", { name: shown[0].name }) : "");
+      told = say(clause ? "noclause" : "none", { q: input.value.trim() });
+      if (shown.length) told += " " + say("maybe", { name: shown[0].name });
     }
   }
   list.replaceChildren(...shown.map(option));

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from demo.open_season import SEASON
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from tests.demonstration.open_season import SEASON
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 
@@ -39,7 +39,8 @@ def site(example: Results, pages: list[Page]) -> dict[str, str]:
 @pytest.fixture(scope="session")
 def finished(results: Results) -> Results:
     """The championship of the tests without the season that is being played: the newest is closed."""
-    return replace(results, computed={id: season for id, season in results.computed.items() if id != SEASON})
+    computed = {id: season for id, season in results.computed.items() if id != SEASON}
+    return replace(results, computed=computed, documents={id: results.documents[id] for id in computed})
 
 
 @pytest.fixture(scope="session")

@@ -96,6 +96,7 @@ def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(finished):
             if href.startswith("#"):
                 assert href[1:] in ids, href
         assert text.count('<svg class="clock"') > 20 and "regulations/bang-2009/#org-5-2" in text
+        assert '<time datetime="2009-06-20" class="span">20–21<small>' in text  # both days of an event
         assert {"../feed.xml", "../calendar.ics"} <= set(document.values("href"))
 
 

@@ -7,11 +7,10 @@ import re
 
 import pytest
 
-from site_builder.exports import all_exports
-from site_builder.pages import all_pages
 from site_builder.pages.kinds.changes import read
-from site_builder.pages.kinds.data import DOCUMENTS, FOLLOWED, QUESTIONS
+from site_builder.pages.kinds.data import CLUB_RANKING, DOCUMENTS, FOLLOWED, QUESTIONS
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
 
 
@@ -20,26 +19,26 @@ def matches(pattern: str, path: str) -> bool:
 
 
 @pytest.fixture(scope="module")
-def files(results) -> list[str]:
-    return [path for path, _ in all_exports(results)]
+def of_data(pages) -> list[Page]:
+    return [page for page in pages if page.path == "data/"]
 
 
 @pytest.fixture(scope="module")
-def page(example) -> str:
+def page(example, of_data) -> str:
     site = Site("https://example.org/mastro/", "abc1234")
-    return next(c.decode() for path, c in render(all_pages(example), example, site) if path == "en/data/index.html")
+    return next(c.decode() for path, c in render(of_data, example, site) if path == "en/data/index.html")
 
 
-def test_every_kind_of_document_is_listed_and_every_listed_one_is_there(files):
-    patterns = [f"api/v1/{document.pattern}" for document in DOCUMENTS]
-    documents = [path for path in files if path.startswith("api/v1/") and "/schemas/" not in path]
-    assert [path for path in documents if not any(matches(pattern, path) for pattern in patterns)] == []
-    assert [pattern for pattern in patterns if not any(matches(pattern, path) for path in documents)] == []
-    assert [text for text, _ in FOLLOWED if not any(matches(text, path) for path in files)] == []
+def test_every_kind_of_document_is_listed_and_every_listed_one_is_there(documents):
+    patterns = [f"api/v1/{document.pattern}" for document in DOCUMENTS if document.pattern != CLUB_RANKING]
+    paths = [path for path in documents if path.startswith("api/v1/") and "/schemas/" not in path]
+    assert [path for path in paths if not any(matches(pattern, path) for pattern in patterns)] == []
+    assert [pattern for pattern in patterns if not any(matches(pattern, path) for path in paths)] == []
+    assert [text for text, _ in FOLLOWED if not any(matches(text, path) for path in documents)] == []
 
 
-def test_every_schema_is_published_and_belongs_to_a_listed_document(files):
-    schemas = {path.removeprefix("api/v1/schemas/") for path in files if "/schemas/" in path}
+def test_every_schema_is_published_and_belongs_to_a_listed_document(documents):
+    schemas = {path.removeprefix("api/v1/schemas/") for path in documents if "/schemas/" in path}
     assert schemas == {f"{document.schema}.json" for document in DOCUMENTS if document.schema}
 
 
@@ -57,12 +56,11 @@ def test_the_citation_names_the_day_the_revision_and_the_address(page, example):
     assert "<blockquote" in page and 'href="../../data.zip"' in page
 
 
-def test_a_correction_has_somewhere_to_go(example):
+def test_a_correction_has_somewhere_to_go(example, of_data):
     """With a repository its forms for a mistake; without one at least the people who look after the season shown."""
 
     def correcting(site: Site) -> str:
-        only = [page for page in all_pages(example) if page.path == "data/"]
-        page = next(c.decode() for path, c in render(only, example, site) if path == "data/index.html")
+        page = next(c.decode() for path, c in render(of_data, example, site) if path == "data/index.html")
         return re.search(r'<section aria-labelledby="correct">.*?</section>', page, re.DOTALL)[0]
 
     known, unknown = correcting(Site(repository="https://example.org/our/data")), correcting(Site())
@@ -72,16 +70,14 @@ def test_a_correction_has_somewhere_to_go(example):
         assert f"players/{referent}/" in known and f"players/{referent}/" in unknown
 
 
-def test_without_a_revision_the_page_does_not_speak_of_one(example):
-    only = [page for page in all_pages(example) if page.path == "data/"]
-    page = next(c.decode() for path, c in render(only, example, Site()) if path == "en/data/index.html")
+def test_without_a_revision_the_page_does_not_speak_of_one(example, of_data):
+    page = next(c.decode() for path, c in render(of_data, example, Site()) if path == "en/data/index.html")
     assert "revision" not in re.search(r'<section aria-labelledby="cite">.*?</section>', page, re.DOTALL)[0]
 
 
-def test_the_index_of_the_api_names_only_what_is_published(results):
-    files = dict(all_exports(results))
-    listed = json.loads(files["api/v1/index.json"])["documents"]
-    assert [path for entries in listed.values() for path in entries if f"api/v1/{path}" not in files] == []
+def test_the_index_of_the_api_names_only_what_is_published(documents):
+    listed = json.loads(documents["api/v1/index.json"])["documents"]
+    assert [path for entries in listed.values() for path in entries if f"api/v1/{path}" not in documents] == []
 
 
 def test_the_change_log_is_read_by_version_and_takes_no_markup():

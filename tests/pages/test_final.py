@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from site_builder.pages.charts.lettering import GLYPHS, lettered
 from site_builder.pages.charts.round_table import CENTRE_X, MOST_CHIPS, can_be_drawn, round_table
+from site_builder.pages.kinds import decisions
 from site_builder.pages.kinds.final import pages_of
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.final_table import LONGEST
-from site_builder.rendering import Site, render
+from site_builder.rendering import Site, file_of, render
 from site_builder.results.documents import document_of
 
 
@@ -72,3 +74,24 @@ def test_chips_end_before_the_number_of_the_table():
 def test_every_year_can_be_set_in_drawn_letters():
     assert lettered("Finale 2013-2789") is not None
     assert set("0123456789ABCDEFGHIJKLMNOPRSTUVWXYZ") <= set(GLYPHS)
+
+
+def test_while_a_season_is_open_no_wild_card_is_lost(example, site):
+    assert not example.documents["2009"].result.closed
+    for lang, open_yet, lost in (
+        ("it", "non ancora vinta", '"ag">non assegnata<'),
+        ("en", "not won yet", '"ag">not awarded<'),
+    ):
+        text = site[file_of("seasons/2009/final/", lang)]
+        assert open_yet in text and lost not in text
+
+
+def test_a_season_without_decisions_says_where_its_ratifications_stand(example):
+    document = example.documents["2009"]
+    (page,) = decisions.pages_of(lookup_of(example), document)
+    bare = replace(page, content=replace(page.content, decisions=()))
+    text = dict(render([bare], example, Site()))[file_of(page.path, "it")].decode()
+    assert (
+        "oltre alle omologazioni" in text.partition('class="reg"')[2]
+        and 'judged/">' in text.partition('class="reg"')[2]
+    )

@@ -16,8 +16,10 @@ def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
     """(net, factor, bonus, multiplier, what is added) of every row of an account that is told so."""
     figure, factor = r"[−\d.,]+", r"[\d⁄]+"
     tier = rf" · I[I bis]*\N{{NO-BREAK SPACE}}×\N{{NO-BREAK SPACE}}({factor})"
-    made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?\."
-    return re.findall(rf'<span class="ru">{made} .*?<span class="re">(?:<span class="neg">)?([+−][\d.,]+)<', text)
+    made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?"
+    return re.findall(
+        rf'<span class="fa">[^<]*: {made}</span>\s*<span class="re">(?:<span class="neg">)?([+−][\d.,]+)<', text
+    )
 
 
 def amount(text: str | None, lang: str, otherwise: int) -> Fraction:

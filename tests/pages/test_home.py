@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from site_builder.checking import examine
-from site_builder.languages import LANGUAGES
+from site_builder.languages import LANGUAGES, words
 from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.week import WEEK, changes
 from site_builder.rendering import Site, file_of, render
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -31,9 +33,10 @@ def test_while_a_season_goes_on_its_race_is_the_headline(under_way):
     for lang in LANGUAGES:
         shown = files[file_of(page.path, lang)].decode()
         first = [
-            shown.index(mark) for mark in ("<h1", '<ol class="leaders"', 'id="h-race"', 'class="find', 'class="g3"')
+            shown.index(mark) for mark in ("<h1", '<ol class="leaders"', 'id="h-race"', 'class="find', 'id="h-new"')
         ]
         assert first == sorted(first)
+        assert "h-seats" not in shown, "who is in the final is told by the pages of the final and of the rankings"
 
 
 def outside(chase):
@@ -62,5 +65,34 @@ def test_when_it_is_over_the_champion_and_the_podium_come_first(finished):
     assert all(step.area_name and step.place for step in season.podium)
     for lang in LANGUAGES:
         shown = dict(render([page], finished, Site()))[file_of(page.path, lang)].decode()
-        first = [shown.index(mark) for mark in ("<h1", '<ol class="podium"', '<ol class="leaders"', 'class="find')]
+        first = [shown.index(mark) for mark in ("<h1", '<ol class="first-three"', '<ol class="leaders"', 'class="find')]
         assert first == sorted(first)
+    assert season.story and season.changes == () and season.waits == ()
+
+
+def test_what_changed_in_a_week_is_what_the_rankings_of_both_days_differ_in(results):
+    document = results.documents["2010"]
+    told = changes(document)
+    assert [change.area for change in told] == ["sud-isole"], "one area was played in during the last seven days"
+    (change,) = told
+    days = document.days.value[change.area]
+    assert change.since == max(day.day for day in days if day.day <= document.result.day - WEEK)
+    before = next(day for day in days if day.day == change.since).places
+    now = {line.value.player: line.value.place for line in document.result.rankings[change.area].lines}
+    assert change.ended and change.steps
+    for step in change.steps:
+        assert (step.before, step.after) == (before.get(step.player), now[step.player]) and step.before != step.after
+        assert step.rises == (step.before is None or step.after < step.before)
+    inside = {it.value.player for it in document.result.finalists if it.value.source == change.area}
+    assert set(change.entered) <= inside and not set(change.left) & inside
+
+
+def test_who_waits_for_what_stands_on_the_home_page_with_its_day(results):
+    (page,) = of_kind("home", lookup_of(results))
+    season = page.content.season
+    kinds = {wait.kind for wait in season.waits}
+    assert {"sheet", "report"} <= kinds
+    for lang in LANGUAGES:
+        shown = unescape(dict(render([page], results, Site()))[file_of(page.path, lang)].decode())
+        part = shown.partition('id="h-waits"')[2]
+        assert all(wait.name in part and words(lang)[f"waiting-{wait.kind}"] in part for wait in season.waits)

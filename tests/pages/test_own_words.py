@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 
 import pytest
 from markupsafe import escape
@@ -11,7 +10,6 @@ from msgspec import structs
 
 from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.regulations.explained import Explained
 from site_builder.rendering import Site, render
 from site_builder.results.documents import document_of
 from site_builder.results.serialize import pack, unpack
@@ -44,8 +42,8 @@ def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
 
 
 def test_a_step_that_outlives_its_season_still_knows_which_words_are_not_ours(example, reason):
-    steps = example.computed["2009"].result.tournament("ponte-coperto").verdict.steps
+    steps = example.documents["2009"].result.tournament("ponte-coperto").verdict.steps
     quoting = [step for step in steps if step.quoted]
     assert quoting and all(step.quoted == reason and reason in step.text("en") for step in quoting)
-    outlived = unpack(pack(Explained(date(2009, 1, 1), date(2009, 1, 1), tuple(steps))))
-    assert [step.quoted for step in outlived.steps] == [step.quoted for step in steps]
+    outlived = unpack(pack(steps))
+    assert [step.quoted for step in outlived] == [step.quoted for step in steps]

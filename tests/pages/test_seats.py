@@ -6,14 +6,12 @@ import re
 
 import pytest
 
-from site_builder.pages.parts.admission import final_seats
+from site_builder.pages.parts.admission import Seat, final_seats, groups
 
 SAID = {
-    "index.html": "I 21 posti in finale",
-    "en/index.html": "The 21 places in the final",
     "seasons/2009/index.html": "I 21 posti in finale",
-    "seasons/2009/final/index.html": "21 finalisti",
-    "en/seasons/2009/final/index.html": "21 finalists",
+    "seasons/2009/final/index.html": "{taken} finalisti. {free} posti sono ancora da assegnare.",
+    "en/seasons/2009/final/index.html": "{taken} finalists. {free} places are still to be filled.",
 }
 
 
@@ -24,11 +22,17 @@ def text(html: str) -> str:
 @pytest.mark.parametrize(("path", "said"), SAID.items())
 def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site, example, path, said):
     result = example.computed["2009"].result
-    free = 21 - len(result.finalists)
-    assert not result.closed and free > 0
-    shown = text(site[path])
-    assert said in shown
-    assert f"{free} sono ancora da assegnare." in shown or f"{free} are still to be assigned." in shown
+    taken = len(result.finalists)
+    assert not result.closed and 0 < taken < 20
+    assert said.format(taken=taken, free=21 - taken) in text(site[path])
+
+
+def test_whoever_holds_a_wild_card_stands_once_among_the_finalists(results):
+    document = results.documents["2010"]
+    held = {card.value.holder for card in document.result.wild_cards if not card.value.vacant}
+    seats = [seat.player for group in groups(document) for seat in group.seats if isinstance(seat, Seat)]
+    assert held and not held & set(seats)
+    assert sorted([*held, *seats]) == sorted(value.value.player for value in document.result.finalists)
 
 
 def test_a_closed_season_has_the_seats_that_were_taken(results):

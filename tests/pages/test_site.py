@@ -60,7 +60,7 @@ def astray(documents: dict[str, Document], files: Set[str]) -> list[tuple[str, s
                 continue
             assert ":" not in href and not href.startswith("/"), (path, href)
             file, _, fragment = href.partition("#")
-            actual = target(path, file)
+            actual = target(path, file.partition("?")[0])
             if actual not in files or fragment and fragment not in ids[actual]:
                 wrong.append((path, href))
     return wrong
@@ -121,10 +121,10 @@ def test_every_page_has_a_heading_a_skip_link_a_policy_and_the_other_language(do
 
 def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
     """The one that keeps the theme; that of the search where there is a box to search in, that of the form where there
-    is one to fill in."""
+    is one to fill in, that of a name where one can be followed, that of a pair where two can be chosen."""
     digests = {
         name: "sha256-" + b64encode(sha256(site[f"assets/{name}.js"].encode()).digest()).decode()
-        for name in ("theme", "search", "form")
+        for name in ("theme", "search", "follow", "form", "pair")
     }
     boxes = forms = 0
     for path, document in documents.items():
@@ -132,10 +132,15 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
         rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
         has_box = any(item.get("role") == "combobox" for item in document.of("input"))
         fills = any("data-form" in item for item in document.of("div"))
+        follows = any(
+            entry.get("id") in ("me", "follow-me") for entry in (*document.of("aside"), *document.of("button"))
+        )
+        pairs = path.removeprefix("en/") == "head-to-head/index.html"
         boxes, forms = boxes + has_box, forms + fills
         switch = any(item.get("name") == "theme" for item in document.of("input"))
         assert switch == bool(document.of("nav")), path  # what is made to be printed has neither
-        wanted = [digests["theme"]] * switch + [digests["search"]] * has_box + [digests["form"]] * fills
+        wanted = [digests["theme"]] * switch + [digests["search"]] * has_box + [digests["follow"]] * follows
+        wanted += [digests["form"]] * fills + [digests["pair"]] * pairs
         assert rules["script-src"] == (" ".join(f"'{text}'" for text in wanted) or "'none'"), path
         assert rules["connect-src"] == "'self'", path  # without it a checker cannot read robots.txt
         assert rules.get("worker-src") == ("'self'" if fills else None), path
@@ -148,7 +153,7 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
 def test_no_style_no_script_no_event_in_the_markup(documents):
     for path, document in documents.items():
         sources = [entry["src"].rpartition("assets/")[2] for entry in document.of("script")]
-        assert set(sources) <= {"theme.js", "search.js", "form.js"}, path
+        assert set(sources) <= {"theme.js", "search.js", "follow.js", "form.js", "pair.js"}, path
         assert not document.of("style") and not document.values("style"), path
         assert not [name for _, attributes in document.elements for name in attributes if name.startswith("on")], path
 

@@ -58,3 +58,11 @@ def test_the_request_form_of_the_host_is_linked_where_a_host_is_known(example, p
 
 def test_no_address_of_a_person_stands_there(plain):
     assert not any(re.search(r"mailto:|tel:|@[a-z]+\.[a-z]", page) for page in plain.values())
+
+
+def test_a_draw_is_promised_only_where_the_site_has_one(example, plain):
+    lookup = lookup_of(example)
+    with_judge = {path: content.decode()
+                  for path, content in render(submit.pages(lookup), example, Site("", "", judge=True))}  # fmt: skip
+    for path, promise in (("submit/index.html", "fa il sorteggio"), ("en/submit/index.html", "draws the seats")):
+        assert promise in with_judge[path] and promise not in plain[path]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from site_builder.pages.parts.cut import Cut, towards
+from site_builder.pages.parts.cut import Cut, neighbours, towards
 from site_builder.pages.parts.tie import tie_table
 from site_builder.pages.parts.values import Count, Place
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
@@ -35,3 +35,20 @@ def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
     message = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
     assert message is not None and message.key == "cut-below-level"
     assert (message.facts["mine"], message.facts["theirs"]) == (Count(-37), Count(-5))
+
+
+def test_who_is_level_is_named_with_what_splits_them_and_who_shares_a_place_shares_it():
+    level = tie({"p0001": 2, "p0002": 1})
+    above, below = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 1))
+    (behind,) = neighbours(below, above, None)
+    (ahead,) = neighbours(above, None, below)
+    assert (behind.key, behind.facts["who"].id) == ("gap-below-level", "p0001")
+    assert (ahead.key, ahead.facts["mine"], ahead.facts["theirs"]) == ("gap-above-level", Count(2), Count(1))
+    equal = tie({"p0001": 2, "p0002": 2})
+    first, second = (Line(player, "nord", place=1, position=n, tie=equal) for n, player in enumerate(equal.players, 1))
+    (shared,) = neighbours(second, first, None)
+    assert shared.key == "gap-below-shared"
+    drawn = rank(["p0001", "p0002"], lambda player: 0, (), [("p0002", "p0001")])[0].tie
+    one, two = (Line(player, "nord", place=n, position=n, tie=drawn) for n, player in enumerate(drawn.players, 1))
+    (by_lot,) = neighbours(two, one, None)
+    assert by_lot.key == "gap-below-lot"

@@ -271,3 +271,44 @@ def test_a_step_that_leaves_the_score_as_it_was_is_not_told(results):
             assert [step for step in steps if step in told] == told
             dropped += len(steps) - len(told)
     assert dropped > 100
+
+
+def test_what_each_game_left_adds_up_to_the_net_of_the_account(pages):
+    seen = 0
+    for page in pages.values():
+        for standing in page.content.standings:
+            nets = [entry.step.after for entry in standing.steps if entry.step.field == "net"]
+            if nets and standing.games:
+                seen += 1
+                assert standing.net == nets[0], (page.path, standing.id)
+    assert seen > 100
+
+
+def test_a_lower_tier_says_what_it_took_from_whoever_won(example):
+    lookup = lookup_of(example)
+    costs = {page.path: page.content.cost for page in of_kind("tournament", lookup) if page.content.cost}
+    downgraded = {
+        f"tournaments/2009/{t.id}/": t
+        for t in lookup.seasons[0].result.tournaments
+        if t.verdict.value.promised is not None
+        and t.verdict.value.multiplier is not None
+        and t.verdict.value.multiplier < t.verdict.value.promised
+    }
+    assert costs.keys() == downgraded.keys() and costs
+    for path, cost in costs.items():
+        facts, won = cost.facts, downgraded[path].standings[downgraded[path].winner].value
+        assert facts["now"] == won.points and facts["was"] > facts["now"]
+
+
+def test_every_photo_stands_on_one_page_with_its_tournament_the_newest_first(results, built):
+    (page,) = of_kind("gallery", lookup_of(results))
+    evenings, photos = page.content.evenings, results.records.photos
+    assert {evening.link.path: evening.photos for evening in evenings} == {
+        f"tournaments/{season}/{id}/": shots for (season, id), shots in photos.items()
+    }
+    assert [evening.day for evening in evenings] == sorted((evening.day for evening in evenings), reverse=True)
+    html = dict(render([page], results, Site()))["gallery/index.html"].decode()
+    assert html.count("<figure>") == sum(map(len, photos.values())) and 'loading="lazy"' in html
+    assert any("gallery/" in built[f"{evening.link.path}index.html"] for evening in evenings)
+    nothing = replace(results, records=replace(results.records, photos={}))
+    assert not list(of_kind("gallery", lookup_of(nothing)))

@@ -8,6 +8,7 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
+from site_builder.pages.kinds.whatif import last_seat
 from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
 from site_builder.rendering import file_of
@@ -21,6 +22,23 @@ PATH = "seasons/2009/what-if/bang-2007/"
 @pytest.fixture(scope="module")
 def supposed(pages: list[Page]) -> Page:
     return next(page for page in pages if page.path == PATH)
+
+
+def test_no_sentence_has_empty_brackets_and_the_foot_says_that_the_law_is_supposed(site):
+    for lang, supposed in (("it", "Regole supposte:"), ("en", "Rules supposed here:")):
+        text = site[file_of(PATH, lang)]
+        assert "()" not in text and supposed in text
+
+
+def test_the_drawn_line_stands_below_the_last_who_goes_through_from_the_ranking(example):
+    result = example.computed["2009"].result
+    for area, ranking in result.rankings.items():
+        seated = [
+            line.value.player in {a.value.player for a in result.admissions if a.value.seat and a.value.source == area}
+            for line in ranking.lines
+        ]
+        cut = last_seat(result, area)
+        assert cut and seated[cut - 1] and not any(seated[cut:])
 
 
 def test_only_regulations_that_can_compute_the_season_have_a_page(pages, supposed):

@@ -96,6 +96,28 @@ def test_the_ceremony_ends_with_the_champion_and_thanks(results):
     assert all(slide.invented == outcome.season.invented for slide in others)
 
 
+def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
+    outcome = next(season for season in results.computed.values() if season.result.champion)
+    (poster,) = ceremony.poster(results, outcome)
+    assert poster.champion["it"] == results.records.register.name(outcome.result.champion)
+    assert [place for place, _ in poster.podium] == [2, 3, 4] and poster.invented == outcome.season.invented
+    count = 6 if len(poster.areas) <= 4 else 1
+    for (name, lines), (area, ranking) in zip(poster.areas, outcome.result.rankings.items(), strict=True):
+        assert name == outcome.regulation.areas[area]
+        first = [
+            line for n, line in enumerate(ranking.lines) if n < count or line.value.player in outcome.result.podium
+        ]
+        assert [points for _, _, points in lines] == [line.value.points for line in first]
+
+
+def test_whoever_is_on_the_podium_of_a_poster_stands_in_the_ranking_of_their_area(results):
+    outcome = results.computed["2009"]
+    (poster,) = ceremony.poster(results, outcome)
+    shown = {name["it"] for _, lines in poster.areas for _, name, _ in lines}
+    assert {name["it"] for _, name in poster.podium} <= shown
+    assert any(place > 6 for _, lines in poster.areas for place, _, _ in lines), "they came in from further down"
+
+
 def test_a_season_that_runs_has_nothing_to_hand_over(results):
     running = [season for season in results.computed.values() if not season.result.closed]
     assert running

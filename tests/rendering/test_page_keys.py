@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from site_builder.checking import errors, examine
-from site_builder.pages import all_pages
+from site_builder.pages import all_pages, kind_names
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page, same
 from site_builder.pages.parts.values import Code, Count, Money, Person, Place, Tier
@@ -134,3 +135,10 @@ def test_the_same_page_has_the_same_key_when_its_data_are_read_again(results):
         return {page.path: keys.of(page, None) for page in all_pages(of)}
 
     assert all_keys(results) == all_keys(again)
+
+
+@pytest.mark.parametrize("kind", kind_names())
+def test_no_content_has_a_set_which_every_process_orders_its_own_way(kind):
+    content = getattr(import_module(f"site_builder.pages.kinds.{kind}"), "Content", None)
+    fields = content.__annotations__ if content else {}
+    assert not [name for name, of in fields.items() if "set[" in of], "its key would be another in the next build"

@@ -14,6 +14,7 @@ from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.sharing import picture
 from site_builder.records.championship import unnamed
 from site_builder.rendering import Site, pictures, render
+from tests.cache.several import several
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 drawing = pytest.mark.skipif(not pictures.available(), reason="the typefaces are not installed: extra `pictures`")
@@ -49,6 +50,15 @@ def test_a_ranking_has_a_tall_picture_with_the_line_of_the_final(pages):
     assert [n for n, row in enumerate(shown.rows) if row.cut] == drawn_under
 
 
+def test_a_final_shows_who_is_in_it_and_a_past_day_the_picture_of_its_ranking(pages):
+    shown = picture(pages["seasons/2009/final/"])
+    assert [row.label["it"] for row in shown.rows] == ["Nord", "Centro", "Sud e Isole"]
+    assert all(len(row.who) == 1 for row in shown.rows)
+    past = next(page for page in pages.values() if page.template == "past")
+    ranking = next(page for page in pages.values() if page.template == "ranking" and past.path.startswith(page.path))
+    assert pictures.preview(past) == pictures.preview(ranking) == f"{ranking.path}picture.png"
+
+
 def test_pages_that_are_not_to_be_found_have_none(pages):
     assert all(not pictures.of(page) for page in pages.values() if page.noindex)
     assert not pictures.of(pages["data/"])
@@ -73,6 +83,20 @@ def test_a_page_names_its_picture_by_whole_address_and_the_picture_is_there(resu
         with Image.open(io.BytesIO(content)) as image:
             assert image.size == size and image.mode == "P"
         assert len(content) < 60_000
+
+
+@drawing
+def test_every_page_to_be_found_of_every_regulation_can_be_drawn(tmp_path):
+    results, problems = examine(several(tmp_path / "data"))
+    assert errors(problems) == []
+    site, register = Site("https://example.org/", pictures=True), results.records.register
+    laws = set()
+    for page in all_pages(results):
+        drawn = dict(pictures.files(page, "it", register, site, unnamed()))
+        assert set(drawn) == set(pictures.of(page)), page.path
+        if drawn:
+            laws.add(page.regulation)
+    assert laws >= {"bang-2009", "bang-2022", "bang-official", "festival-2000"}
 
 
 @drawing
@@ -108,3 +132,18 @@ def test_an_outline_becomes_polygons_with_its_holes():
     assert bow[-1] == (10 * FINE, 10 * FINE) and all(0 <= x <= 10 * FINE for x, _ in bow) and len(bow) > 4
     (smooth,) = polygons("M0 0C0 5 5 10 10 10S20 5 20 0.5z")
     assert smooth[-1] == (20 * FINE, FINE // 2)
+
+
+def test_a_club_a_hall_and_a_law_have_a_picture_of_their_own(pages):
+    club = next(page for page in pages.values() if page.template == "club" and page.content.regulars)
+    most = [(row.who, row.amount) for row in picture(club).rows]
+    assert most == [((player,), times) for player, times in club.content.regulars[:5]]
+    hall = next(page for page in pages.values() if page.template == "hall" and picture(page))
+    years = {str(year.year): year for year in hall.content.years}
+    for row in picture(hall).rows:
+        assert row.who == tuple(first.player for first in years[row.label["it"]].winners) != ()
+    law = picture(pages["regulations/bang-2009/"])
+    assert [row.label for row in law.rows] == [
+        season.text for season in pages["regulations/bang-2009/"].content.seasons
+    ]
+    assert law.under == (pages["regulations/bang-2009/"].content.edition,)

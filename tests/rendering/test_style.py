@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from site_builder.languages import LANGUAGES, sentences
 from site_builder.program_files import TEMPLATES
-from site_builder.records.championship import unnamed
+from site_builder.records.championship import Championship, unnamed
+from site_builder.records.logos import Logo
 from site_builder.rendering import assets, style
 
 SHEETS = sorted(TEMPLATES.rglob("*.css"))
 LONGEST = 120  # characters of a line
+NAME = re.compile(r'([^{}]+)\{width:calc\([0-9]+em/100\);--drawn:url\("data:image/svg\+xml,%3Csvg [^"<>#]+"\)\}')
 WORD = re.compile(r"""content:\s*[^;}]*["'][^"']*[^\W\d_]""")
 
 
@@ -28,8 +31,33 @@ def test_a_word_in_a_style_sheet_is_found(rule):
     assert WORD.search(rule)
 
 
+def test_a_size_that_follows_the_window_has_a_plain_one_on_paper():
+    """WeasyPrint stops at a lettering whose height hangs on such a size."""
+    written = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", written)
+    fluid = [who.rpartition("*/")[2].strip() for who, what in rules if re.search(r"font(-size)?:[^;]*clamp\(", what)]
+    assert fluid and [who for who in fluid if f"html {who}" not in written] == []
+
+
+def test_a_sheet_of_some_pages_is_linked_after_that_of_all_and_leaves_no_other():
+    """Whatever lies in `templates/assets/` is linked by a template."""
+    base = (TEMPLATES / "_base.html").read_text(encoding="utf-8")
+    linked = set(re.findall(r'"(\w+)"', re.search(r"{% for sheet in (.*?)%}", base, re.DOTALL)[1]))
+    sheets = {file.stem for file in SHEETS if file.parent.name == "assets"} - {"paper"}
+    assert sheets <= linked and base.index("style.css") < base.index("{% for sheet in")
+
+
+def test_on_paper_what_is_folded_stays_folded_also_for_what_knows_no_folding():
+    """WeasyPrint shows what a closed <details> has, as if it were none: 23 leaves of a ranking instead of three."""
+    paper = (TEMPLATES / "style/65-print.css").read_text(encoding="utf-8")
+    assert re.search(r"details:not\(\[open\]\):not\(:has\(> \.t\)\) > :not\(summary\) \{\s*display: none;", paper)
+    grids = re.compile(r"@media print \{\s*(?:\.wc > li|\.play,\s*\.play > \*) \{\s*display: (?:flex|block);")
+    for name in ("final", "player"):
+        assert grids.search((TEMPLATES / f"assets/{name}.css").read_text(encoding="utf-8"))
+
+
 def test_what_the_sheet_writes_is_said_in_every_language():
-    sheet = style.style_sheet({}).decode()
+    sheet = style.style_sheet(unnamed()).decode()
     written = set(re.findall(r"var\(--(word-[a-z-]+)\)", sheet))
     for lang in LANGUAGES:
         words = sentences("languages/words/style", lang)
@@ -40,9 +68,28 @@ def test_what_the_sheet_writes_is_said_in_every_language():
 def test_every_rule_is_published_once_and_without_comments():
     published = dict(assets(unnamed()))
     sheets = {"style.css": "".join(file.read_text(encoding="utf-8") for file in SHEETS if file.parent.name == "style")}
-    sheets["paper.css"] = (TEMPLATES / "assets/paper.css").read_text(encoding="utf-8")
+    sheets |= {file.name: file.read_text(encoding="utf-8") for file in SHEETS if file.parent.name == "assets"}
     for name, written in sheets.items():
         sheet = published[f"assets/{name}"].decode()
         rules = re.sub(r"/\*.*?\*/", "", written, flags=re.DOTALL).count("{")
-        assert sheet.count("{") == rules + (len(LANGUAGES) if name == "style.css" else 0)
+        own = 2 * len(LANGUAGES)  # the words that the sheet writes, and the name at the head
+        assert sheet.count("{") == rules + (own if name == "style.css" else 0)
         assert "/*" not in sheet and "\n" not in sheet
+
+
+@pytest.mark.parametrize(
+    ("titles", "rules"),
+    [
+        ({"it": "Il Mastro", "en": "Il Mastro"}, [".masthead .it:lang(it),.masthead .it:lang(en)"]),
+        ({"it": "Lega", "en": "League"}, [".masthead .it:lang(it)", ".masthead .it:lang(en)"]),
+        ({"it": "Più", "en": "Plus"}, [".masthead .it:lang(en)"]),  # no ù is drawn
+    ],
+)
+def test_the_name_at_the_head_is_drawn_once_for_all_pages(titles, rules):
+    championship = replace(unnamed(), title=titles)
+    assert NAME.findall(_sheet(championship)) == rules
+    assert "--drawn:" not in _sheet(replace(championship, logo=Logo("logo.svg", b"", 1)))
+
+
+def _sheet(championship: Championship) -> str:
+    return style.style_sheet(championship).decode()

@@ -63,13 +63,13 @@ def account(areas: Sequence[tuple[str, Points]], first: date, last: date, cut: P
     lines = [(area, [(x(day), y(amount)) for day, amount in points]) for area, points in courses]
     if beside:
         lines.append((CUT, [(x(day), y(amount)) for day, amount in beside]))
-    drawn = {line.area: line for line in _lines(lines, y(0))}
-    row = drawn.pop(CUT, None)
+    line_of = {line.area: line for line in _lines(lines, y(0))}
+    row = line_of.pop(CUT, None)
     return Account(
         base=y(0),
         levels=tuple((n * step, y(n * step)) for n in range(low // step, high // step + 1) if n),
         months=tuple((day.month, x(day)) for day in _months(first, end) if x(day) < RIGHT - LABEL),
-        lines=tuple(drawn.values()),
+        lines=tuple(line_of.values()),
         cut=(row.path, row.label) if row else None,
     )
 

@@ -39,8 +39,8 @@ def scale(balances: Iterable[Amount]) -> Scale:
     return Scale(min(amounts), max(amounts))
 
 
-def balance(start: Amount, after: Sequence[Amount], drawn: Scale) -> Balance:
+def balance(start: Amount, after: Sequence[Amount], scale: Scale) -> Balance:
     """From *start* over the balance *after* each game."""
-    heights = [drawn.height(amount) for amount in (start, *after)]
+    heights = [scale.height(amount) for amount in (start, *after)]
     steps = "".join(f"h{STEP}V{height}" for height in heights[1:])
     return Balance(STEP * len(heights), heights[0], f"M0 {heights[0]}{steps}h{STEP}")

@@ -63,9 +63,9 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
     for x, position in zip(at, positions, strict=True):
         if position is None:
             continue
-        here = (x, TOP + STEP * (position - 1) if position <= shown else floor)
-        path += f"l{here[0] - last[0]} {here[1] - last[1]}" if path else f"M{here[0]} {here[1]}"
-        last = here
+        point = (x, TOP + STEP * (position - 1) if position <= shown else floor)
+        path += f"l{point[0] - last[0]} {point[1] - last[1]}" if path else f"M{point[0]} {point[1]}"
+        last = point
     return Course(path, *last, TOP + STEP * n - NAME_HEIGHT // 2, n == 0)
 
 

@@ -17,7 +17,7 @@ class Cylinder:
     chambers: tuple[tuple[str, str, str], ...]
 
 
-def cylinder(taken: int, final: bool) -> Cylinder:
-    """*taken* seats of six; in pencil while the season is not *final*."""
-    kinds: Sequence[str] = [("ok" if final else "wa") if n < taken else "em" for n in range(SEATS)]
+def cylinder(seats_taken: int, final: bool) -> Cylinder:
+    """*seats_taken* of six; in pencil while the season is not *final*."""
+    kinds: Sequence[str] = [("ok" if final else "wa") if n < seats_taken else "em" for n in range(SEATS)]
     return Cylinder(tuple((kind, x, y) for kind, (x, y) in zip(kinds, CHAMBERS, strict=True)))

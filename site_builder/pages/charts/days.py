@@ -17,8 +17,8 @@ class Days:
 
     def along(self, day: date) -> int:
         """Where *day* stands, in per cent."""
-        whole = max(1, (self.last - self.first).days)
-        return MARGIN + (day - self.first).days * (100 - 2 * MARGIN) // whole
+        length = max(1, (self.last - self.first).days)
+        return MARGIN + (day - self.first).days * (100 - 2 * MARGIN) // length
 
     @property
     def months(self) -> tuple[tuple[int, int], ...]:

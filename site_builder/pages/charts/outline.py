@@ -17,22 +17,22 @@ def polygons(outline: str) -> list[list[Point]]:
     """The closed polygons of *outline* (path data as `lettering` has them); what lies in an even number of them is a
     hole. Raises KeyError for a command that no letter of ours uses."""
     outlines: list[list[Point]] = []
-    here: Point = (0, 0)
+    point: Point = (0, 0)
     bend: Point = (0, 0)  # the last point that bent a curve
     for command, group in _steps(outline):
-        kind, (x, y) = command.upper(), here if command.islower() else (0, 0)
+        kind, (x, y) = command.upper(), point if command.islower() else (0, 0)
         if kind == "H":
-            path = [(x + group[0], here[1])]
+            path = [(x + group[0], point[1])]
         elif kind == "V":
-            path = [(here[0], y + group[0])]
+            path = [(point[0], y + group[0])]
         else:
             path = [(x + a, y + b) for a, b in zip(group[::2], group[1::2], strict=True)]
         if kind == "M":
             outlines.append([])
         if kind == "S":  # the curve goes on as it came
-            path.insert(0, (2 * here[0] - bend[0], 2 * here[1] - bend[1]))
-        outlines[-1] += _curve([here, *path]) if kind in "CSQ" else path
-        here, bend = path[-1], path[-2] if kind in "CSQ" else path[-1]
+            path.insert(0, (2 * point[0] - bend[0], 2 * point[1] - bend[1]))
+        outlines[-1] += _curve([point, *path]) if kind in "CSQ" else path
+        point, bend = path[-1], path[-2] if kind in "CSQ" else path[-1]
     return outlines
 
 

@@ -19,12 +19,13 @@ from .ranking import ranking_link
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*ranking* is that of its area, where there is one; *calendar* the address of its event as a file, while it is
-    still to be played."""
+    still to be played; *needs* the page of what it takes there to be in the final."""
 
     event: Announcement
     season: Link
     ranking: Link | None
     calendar: str | None
+    needs: str | None
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -44,6 +45,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             season=Link(season.name, addresses.season(season.id)),
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
             calendar=None if event.played else f"{event.path}calendar.ics",
+            needs=_needs(document, plan),
         ),
         title=same(event.name),
         description=said("about-announced", name=event.name, place=event.place or "–", day=event.start),
@@ -56,3 +58,10 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
+
+
+def _needs(document: SeasonDocument, plan: Ahead) -> str | None:
+    """The page of what it takes at a tournament, where somebody could come in there."""
+    chances = (chance for need in document.needs.value.players if need.area == plan.area for chance in need.chances)
+    possible = any(chance.tournament == plan.id and chance.enough for chance in chances)
+    return addresses.needs(document.season.id, plan.area) if possible else None

@@ -83,7 +83,10 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*report_days* are the days that the newest law gives for a report, None where none of those shown does."""
+
     seasons: tuple[Season, ...]
+    report_days: int | None
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -92,7 +95,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=BOARD,
         template="board",
-        content=Content(tuple(_season(lookup, document) for document in shown)),
+        content=Content(
+            tuple(_season(lookup, document) for document in shown),
+            next((days for days in map(_report_days, shown) if days is not None), None),
+        ),
         title=said("title-board"),
         description=said("about-board"),
         section="tournaments",
@@ -100,6 +106,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=any(document.season.invented for document in shown),
         data=("waiting.json", *(f"seasons/{document.season.id}.json" for document in shown)),
     )
+
+
+def _report_days(document: SeasonDocument) -> int | None:
+    """The days that the law of a season gives a report."""
+    paper = document.regulation.paper
+    played = (tournament.facts.report_days for tournament in document.result.tournaments)
+    return next((days for days in (paper and paper.report_days, *played) if days is not None), None)
 
 
 def _season(lookup: Lookup, document: SeasonDocument) -> Season:

@@ -39,7 +39,7 @@ class Year:
     @property
     def spans(self) -> bool:
         """Whether its days are of two years, so that each has to name its own."""
-        return len({held.row.end.year for held in self.tournaments}) > 1
+        return len({tournament.row.end.year for tournament in self.tournaments}) > 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,10 +72,10 @@ class Content:
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     for club in lookup.results.records.register.clubs.values():
-        held = lookup.held.get(club.id, ())
+        tournaments = lookup.held.get(club.id, ())
         areas = [document.regulation.areas.get(club.area or "") for document in lookup.seasons]
         name = next((area for area in areas if area), None)
-        came = Counter(player for _, tournament in held for player in tournament.people)
+        came = Counter(player for _, tournament in tournaments for player in tournament.people)
         yield Page(
             path=addresses.club(club.id),
             template="club",
@@ -85,8 +85,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 place=club.place,
                 area=club.area or "",
                 area_name=name,
-                years=tuple(_years(held)),
-                tournaments=len(held),
+                years=tuple(_years(tournaments)),
+                tournaments=len(tournaments),
                 players=len(came),
                 entries=sum(came.values()),
                 regulars=_regulars(came),
@@ -96,10 +96,10 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 calendar=f"{addresses.club(club.id)}calendar.ics",
             ),
             title=same(club.name),
-            description=said("about-club", name=club.name, tournaments=len(held), players=len(came)),
+            description=said("about-club", name=club.name, tournaments=len(tournaments), players=len(came)),
             section="clubs",
             crumbs=((said("clubs"), addresses.CLUBS),),
-            demo=club.invented or any(document.season.invented for document, _ in held),
+            demo=club.invented or any(document.season.invented for document, _ in tournaments),
             area=club.area or "" if name else "",
             sources=(club.document.source,),
         )
@@ -109,8 +109,8 @@ def _ahead(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
     """What the club has announced and not played yet, the next first."""
     register = lookup.results.records.register
     plans = (plan for document in lookup.seasons for plan in ahead(document))
-    held = [plan for plan in plans if plan.state == ANNOUNCED and plan.facts.club == id]
-    yield from (announcement(plan, register) for plan in sorted(held, key=lambda plan: (plan.facts.start, plan.id)))
+    planned = [plan for plan in plans if plan.state == ANNOUNCED and plan.facts.club == id]
+    yield from (announcement(plan, register) for plan in sorted(planned, key=lambda plan: (plan.facts.start, plan.id)))
 
 
 def _years(held: tuple[Held, ...]) -> Iterator[Year]:

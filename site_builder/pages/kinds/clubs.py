@@ -46,7 +46,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 
 def _row(lookup: AllSeasons, id: str) -> Row:
-    club, held = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
+    club, tournaments = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
     chances = (lookup.summary_of(document).chances.get(addresses.club(id), ()) for document in lookup.seasons)
     return Row(
         name=club.name,
@@ -54,8 +54,8 @@ def _row(lookup: AllSeasons, id: str) -> Row:
         kind=saying(f"club-{club.kind}"),
         place=club.place,
         area=club.area,
-        tournaments=len(held),
-        counting=sum(tournament.counts for _, tournament in held),
-        people=len({player for _, tournament in held for player in tournament.people}),
+        tournaments=len(tournaments),
+        counting=sum(tournament.counts for _, tournament in tournaments),
+        people=len({player for _, tournament in tournaments for player in tournament.people}),
         bonuses=sum(chance.mine.won for of_season in chances for chance in of_season),
     )

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ...languages import LANGUAGES, Words
+from ...lazy import Lazy
+from ...regulations.based_on import CHANGED
 from ...regulations.contract import PrintedTable, Regulation
 from ...regulations.editions import Change, Pair, changes, compared, lagging, pairs
 from ...regulations.texts import PROSE, TABLE, Clause, LawText
 from ..parts import addresses
-from ..parts.lookup import Lookup
+from ..parts.law_numbers import changed_in
 from ..parts.page import Page, said
 from ..parts.text_differences import Difference, difference, plain
 from ..parts.values import Link
@@ -75,14 +78,13 @@ class Content:
     others: tuple[Link, ...]
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
-    laws = lookup.results.regulations
+def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
     for old, new in compared():
         facts = {"old": laws[old].title, "new": laws[new].title}
         yield Page(
             path=addresses.comparison(old, new),
             template="comparison",
-            content=_content(laws, old, new),
+            content=Lazy(partial(_content, laws, old, new)),
             title=said("title-comparison", **facts),
             description=said("about-comparison", **facts),
             section="regulations",
@@ -110,7 +112,12 @@ def _brief(law: Regulation) -> Words:
 def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
     before, after = laws[old].tables(), laws[new].tables()
     places = tuple(_places(laws[id].text(LANGUAGES[0])) for id in (old, new))
-    shared = [name for name in before if name in after and _key(before[name].rows) != _key(after[name].rows)]
+    printed = {*places[0]} & {*places[1]}  # an edition may write a clause anew without its table
+    shared = [
+        name
+        for name in before
+        if name in after and name in printed and _key(before[name].rows) != _key(after[name].rows)
+    ]
     alike = [name for name in shared if before[name].head == after[name].head]
     return Content(
         old=laws[old],
@@ -136,17 +143,28 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
     before, after = old.text(lang), new.text(lang)
     clauses = ({clause.id: clause for clause in before.clauses}, {clause.id: clause for clause in after.clauses})
     clause_pairs = pairs(old.id, new.id)
+    if new.based:
+        clause_pairs = tuple(pair for pair in clause_pairs if new.based.clauses.get(pair.new[0]) == CHANGED)
     lags = [lagging(law.text("en"), law.text("it")) for law in (old, new)]
+    clause_sets = [set(side) if new.based else set[str]() for side in clauses]
     paired = [{id for pair in clause_pairs for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
     return Reading(
-        changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in changes(old.id, new.id, lang)),
+        changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in _changes(old, new, lang)),
         clauses=tuple(
             _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
             for pair in clause_pairs
         ),
-        only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0]),
-        only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1]),
+        only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0] | clause_sets[1]),
+        only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1] | clause_sets[0]),
     )
+
+
+def _changes(old: Regulation, new: Regulation, lang: str) -> Iterator[Change]:
+    """As they were written down; of an edition of data what it changes, as its file has it."""
+    yield from changes(old.id, new.id, lang)
+    for changed in changed_in(new) if new.based else ():
+        was, now = (law.clause_of(changed.clause) for law in (old, new))
+        yield Change(changed.words[lang], f"{changed.before[lang]} → {changed.after[lang]}", was, now)
 
 
 def _anchor(change: Change, pairs: tuple[Pair, ...]) -> str:
@@ -182,10 +200,10 @@ def _heading(*tables: PrintedTable) -> int:
 
 
 def _sheet(table: PrintedTable, other: PrintedTable, heading: int) -> Sheet:
-    there = {_key(row[:heading]): row for row in other.rows}
+    other_rows = {_key(row[:heading]): row for row in other.rows}
     rows = []
     for row in table.rows:
-        match = there.get(_key(row[:heading]))
+        match = other_rows.get(_key(row[:heading]))
         changed = [match is None or _key(cell) != _key(match[n]) for n, cell in enumerate(row)]
         rows.append(tuple(zip(row, changed, strict=True)))
     return Sheet(table, tuple(rows))

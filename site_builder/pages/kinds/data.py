@@ -24,9 +24,12 @@ class Document:
     schema: str = ""
 
 
+CLUB_RANKING = "seasons/<season>/clubs.csv"  # there where a law ranks clubs
 DOCUMENTS = (
     Document("index.json", "api-index", "index"),
     Document("seasons/<season>.json", "api-season", "season"),
+    Document("seasons/<season>/results.csv", "api-results-csv"),
+    Document(CLUB_RANKING, "api-club-ranking-csv"),
     Document("rankings/<season>/<area>.json", "api-ranking", "ranking"),
     Document("rankings/<season>/<area>.csv", "api-ranking-csv"),
     Document("rankings/<season>/<area>/<day>.json", "api-ranking-day", "past_ranking"),
@@ -46,6 +49,9 @@ DOCUMENTS = (
     Document("insight/<season>.json", "api-insight-season", "insight_season"),
     Document("honours/<competition>.json", "api-honours", "honours"),
     Document("regulations/<id>.json", "api-regulation", "regulation"),
+    Document("clauses/<season>.json", "api-clauses", "clauses"),
+    Document("what-if/<season>/<regulation>.json", "api-what-if", "what_if"),
+    Document("clubs/<id>.json", "api-club", "club"),
 )
 # What can be followed, below the folder of each language.
 FOLLOWED = (
@@ -59,6 +65,7 @@ FOLLOWED = (
 # What people ask most, and the file that answers: keys of sentences, patterns.
 QUESTIONS = (
     ("ask-ranking", "rankings/<season>/<area>.csv"),
+    ("ask-sums", "seasons/<season>/results.csv"),
     ("ask-why", "rankings/<season>/<area>.json"),
     ("ask-tournament", "tournaments/<season>/<id>.csv"),
     ("ask-final", "seasons/<season>.json"),
@@ -96,12 +103,12 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    newest = lookup.newest
+    newest, clubs = lookup.newest, any(season.result.clubs for season in lookup.seasons)
     yield Page(
         path=addresses.DATA,
         template="data",
         content=Content(
-            documents=DOCUMENTS,
+            documents=tuple(document for document in DOCUMENTS if clubs or document.pattern != CLUB_RANKING),
             followed=FOLLOWED,
             questions=QUESTIONS,
             examples=tuple(_examples(newest)) if newest else (),

@@ -32,4 +32,5 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         demo=season.invented,
         sources=(season.source,),
         regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )

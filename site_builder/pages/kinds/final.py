@@ -48,6 +48,11 @@ class Content:
     shapes: tuple[tuple[Token, int], ...]
     law: str
 
+    @property
+    def taken(self) -> int:
+        """How many finalists are known."""
+        return self.seats - self.unassigned
+
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     if not has_final(document):
@@ -65,6 +70,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
         regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )
 
 

@@ -160,11 +160,11 @@ def _place(row: Podium) -> Place:
     return Place(row.place, row.player, _figures([row.points] if row.points else []), _figures(row.dropped))
 
 
-def _figures(written: Sequence[str]) -> Words | None:
+def _figures(figures: Sequence[str]) -> Words | None:
     """Points as a source writes them, "30.5" or "61/2", in the figures of each language."""
     return (
-        {lang: "; ".join(number(Fraction(figure), lang) for figure in written) for lang in LANGUAGES}
-        if written
+        {lang: "; ".join(number(Fraction(figure), lang) for figure in figures) for lang in LANGUAGES}
+        if figures
         else None
     )
 

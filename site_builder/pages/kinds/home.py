@@ -8,6 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...records.records import Register
+from ...results.waiting import in_order, of_season
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Seat, cards, final_seats, seat, seats_beside
@@ -19,9 +20,10 @@ from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
 from ..parts.rows import Row, area_name, row, several_years
 from ..parts.values import Said
-from .season import has_final
+from ..parts.week import Change, changes
+from .season import has_final, story
 
-LINES, NEWEST, NEXT = 8, 6, 7  # lines of each ranking, tournaments played, tournaments ahead
+LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,26 @@ class Place:
     place: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """What somebody has to do about a tournament, as `results.waiting.Waiting` has it."""
+
+    kind: str
+    tournament: str
+    name: str
+    player: str | None
+    who: str | None
+    since: date
+    due: date | None
+    late: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Season:
     """*podium* is that of the final, the champion first; while the season goes on *tight* says in which area least
-    divides who is inside from who is not, *chases* draws it for all, *ahead* are the next tournaments."""
+    divides who is inside from who is not, *chases* draws it for all, *needs* are the areas with a page of what it takes
+    there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead* the next
+    tournaments. Once it is over *story* tells it."""
 
     id: str
     name: Words
@@ -52,6 +70,11 @@ class Season:
     podium: tuple[Place, ...]
     tight: tuple[Said, Said] | None
     chases: tuple[Chase, ...]
+    needs: tuple[str, ...]
+    changes: tuple[Change, ...]
+    waits: tuple[Wait, ...]
+    reigning: str | None
+    story: tuple[Said, ...]
     ahead: tuple[Announcement, ...]
     calendar: str
     seats: int
@@ -130,6 +153,11 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         podium=tuple(_podium(document)),
         tight=None if result.closed else tightest(document),
         chases=() if result.closed else chases(document),
+        needs=tuple({need.area: None for need in document.needs.value.players}),
+        changes=() if result.closed else changes(document),
+        waits=() if result.closed else _waits(document, register),
+        reigning=None if result.closed else document.facts.reigning_champion,
+        story=tuple(story(document)) if result.closed else (),
         ahead=still_to_play(document, register)[:NEXT],
         calendar=f"{addresses.season(document.season.id)}calendar.ics",
         seats=seats,
@@ -145,6 +173,13 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
         law=document.regulation.id,
         whatif=bool(supposed(document)),
+    )
+
+
+def _waits(document: SeasonDocument, register: Register) -> tuple[Wait, ...]:
+    return tuple(
+        Wait(wait.kind, wait.tournament, wait.name, wait.player, wait.who, wait.since, wait.due, wait.late)
+        for wait in in_order(list(of_season(document, register)))[:WAITS]
     )
 
 

@@ -16,7 +16,10 @@ from ...results.sides import FEW, Sides, sides
 from ...season.document import SeasonDocument
 from ...season.rankings import Ranking
 from ..parts import addresses
+from ..parts.all_seasons import AllSeasons
+from ..parts.leaders import Lead
 from ..parts.lookup import Lookup
+from ..parts.naming import season_link
 from ..parts.page import Page, said, same
 from ..parts.shares import Characters, Rests, SideRow, character_rows, side_rows
 from ..parts.values import Link
@@ -89,13 +92,14 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
-    """What is told together: everything invented, everything played, or a season."""
+    """What is told together: everything invented, everything played, or a season, with who led its rankings when."""
 
     invented: bool
     parts: tuple[Part, ...]
     moves: tuple[Moves, ...]
     ahead: Ahead
     seasons: tuple[Link, ...]
+    leads: tuple[Lead, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +121,7 @@ class Content:
     records: tuple[RecordCount, ...]
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     groups = insight(lookup.results)
     if not any(group.seasons for group in groups):
         return
@@ -144,12 +148,12 @@ def has_insight(lookup: Lookup, document: SeasonDocument) -> bool:
     return bool(sides(every_game([document]))) or worth_a_page(lookup.results.summary_of(document).games.insight)
 
 
-def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
-    season = insight.document.season
+def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
+    document, season = insight.document, insight.document.season
     return Page(
         path=addresses.insight(season.id),
         template="insight",
-        content=Content(_link(insight.document), (_season(lookup, insight),), FEW, tuple(_records(insight.document))),
+        content=Content(season_link(document), (_season(lookup, insight),), FEW, tuple(_records(document))),
         title=said("title-insight", season=season.name),
         description=said("about-insight-season", season=season.name),
         section="seasons",
@@ -157,12 +161,12 @@ def _page(lookup: Lookup, insight: SeasonInsight) -> Page:
         demo=season.invented,
         sources=(season.source,),
         data=(f"insight/{season.id}.json",),
-        regulation=insight.document.regulation.id,
-        unit=insight.document.regulation.unit,
+        regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )
 
 
-def _all_records(lookup: Lookup) -> tuple[RecordCount, ...]:
+def _all_records(lookup: AllSeasons) -> tuple[RecordCount, ...]:
     return tuple(
         _counted(records.ranking, Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
         for records in lookup.results.record_lists
@@ -180,36 +184,31 @@ def _counted(ranking: Ranking, title: Link) -> RecordCount:
     return RecordCount(title, len(ranking.lines), ratified)
 
 
-def _link(document: SeasonDocument) -> Link:
-    return Link(document.season.name, addresses.season(document.season.id))
-
-
-def _group(lookup: Lookup, group: Group) -> Block:
+def _group(lookup: AllSeasons, group: Group) -> Block:
     newest = max(
         (season for season in group.seasons if season.last.rose or season.last.fell),
         key=lambda season: (bool(season.document.result.admissions), season.document.result.day),
         default=None,
     )
+    seasons = [season.document.season for season in group.seasons]
     return Block(
         invented=group.invented,
         parts=tuple(_edition(edition) for edition in reversed(group.editions)),
         moves=tuple(_moves(newest)) if newest else (),
         ahead=_ahead(lookup, group.runs),
-        seasons=tuple(
-            Link(season.document.season.name, addresses.insight(season.document.season.id))
-            for season in reversed(group.seasons)
-        ),
+        seasons=tuple(Link(season.name, addresses.insight(season.id)) for season in reversed(seasons)),
     )
 
 
-def _season(lookup: Lookup, season: SeasonInsight) -> Block:
+def _season(lookup: AllSeasons, season: SeasonInsight) -> Block:
     rests = [_tournaments(lookup, row) for row in season.sides]
-    parts = (Part(_link(season.document), side_rows(season.sides, rests), character_rows(season.characters)),)
+    parts = (Part(season_link(season.document), side_rows(season.sides, rests), character_rows(season.characters)),)
     return Block(
         invented=season.document.season.invented,
         parts=parts if season.sides else (),
         moves=tuple(_moves(season)),
         ahead=_ahead(lookup, season.runs),
+        leads=lookup.summary_of(season.document).leads,
         seasons=(),
     )
 
@@ -232,13 +231,12 @@ def _seasons(documents: Sequence[SeasonDocument], row: Sides) -> Rests:
     )
 
 
-def _tournaments(lookup: Lookup, row: Sides) -> Rests:
-    if row.size is None:  # the rows above have them all
-        return ()
-    return tuple((_tournament(lookup, where), n) for where, n in row.held.items())
+def _tournaments(lookup: AllSeasons, row: Sides) -> Rests:
+    held = {} if row.size is None else row.held  # the rows above have them all
+    return tuple((_tournament(lookup, where), n) for where, n in held.items())
 
 
-def _tournament(lookup: Lookup, where: tuple[str, str], player: str = "") -> Link:
+def _tournament(lookup: AllSeasons, where: tuple[str, str], player: str = "") -> Link:
     season, id = where
     facts = lookup.season(season).result.tournament(id).facts
     return Link(same(facts.name), addresses.tournament(season, id, player), True)
@@ -268,7 +266,7 @@ def _ranking(document: SeasonDocument, area: str) -> Link:
     return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))
 
 
-def _ahead(lookup: Lookup, runs_ahead: Runs) -> Ahead:
+def _ahead(lookup: AllSeasons, runs_ahead: Runs) -> Ahead:
     runs = (("won", runs_ahead.won), ("survived", runs_ahead.survived), ("tournaments", runs_ahead.tournaments))
     return Ahead(
         runs=tuple((kind, lines) for kind, kind_runs in runs if (lines := tuple(_runs(lookup, kind_runs)))),
@@ -277,7 +275,7 @@ def _ahead(lookup: Lookup, runs_ahead: Runs) -> Ahead:
     )
 
 
-def _runs(lookup: Lookup, runs: Sequence[Run]) -> Iterator[RunLine]:
+def _runs(lookup: AllSeasons, runs: Sequence[Run]) -> Iterator[RunLine]:
     """One thing in a row is no run."""
     for run in runs[:MOST]:
         if run.length > 1:
@@ -285,15 +283,17 @@ def _runs(lookup: Lookup, runs: Sequence[Run]) -> Iterator[RunLine]:
             yield RunLine(run.player, run.length, first, last)
 
 
-def _reigns(lookup: Lookup, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
+def _reigns(lookup: AllSeasons, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
     for reign in reigns:
         if reign.days >= WEEK:
             document = lookup.season(reign.season)
             ranking = _ranking(document, reign.area)
-            yield ReignLine(reign.player, reign.days // WEEK, ranking, _link(document), reign.since, reign.until)
+            yield ReignLine(reign.player, reign.days // WEEK, ranking, season_link(document), reign.since, reign.until)
 
 
-def _finals(lookup: Lookup, finals: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, tuple[Link, ...]]]:
+def _finals(
+    lookup: AllSeasons, finals: Sequence[tuple[str, tuple[str, ...]]]
+) -> Iterator[tuple[str, tuple[Link, ...]]]:
     """Who was in several."""
     for player, seasons in finals:
         if len(seasons) > 1:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...regulations.contested import CONTESTED
 from ...results.cases import Case
 from ...results.judged import judged
 from ..parts import addresses
@@ -20,7 +21,8 @@ from ..parts.values import Link, Said, saying
 class Row:
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
     *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban, and a
-    reason that touches private life is *withheld*."""
+    reason that touches private life is *withheld*. *of* is what a revocation takes back, *revoked* the day on which
+    this was taken back, *overridden* a later decision in its place; *pending* waits for an answer."""
 
     anchor: str
     css: str
@@ -30,6 +32,7 @@ class Row:
     area: Words | None
     players: tuple[str, ...]
     by: str
+    part: Said
     day: date
     to: date | None
     reason: str
@@ -38,6 +41,10 @@ class Row:
     effect: Link | None
     moved: int
     withheld: bool
+    of: Said | None
+    revoked: date | None
+    overridden: tuple[Said, date] | None
+    pending: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,7 +92,7 @@ def _row(lookup: Lookup, case: Case) -> Row:
     season = document.season.id if document else ""
     areas = document.regulation.areas if document else {}
     moved = len(case.effect.difference.value.moved) if case.effect else 0
-    here = f"{addresses.decisions(season)}#d{case.number}"
+    address = f"{addresses.decisions(season)}#d{case.number}"
     return Row(
         anchor=case.id,
         css=document.result.tournament(case.tournament).area if document and case.tournament else case.area,
@@ -95,14 +102,19 @@ def _row(lookup: Lookup, case: Case) -> Row:
         area=areas.get(case.area),
         players=case.players,
         by=case.by,
+        part=saying("judged-contested" if case.kind == CONTESTED else "judged-by"),
         day=case.day,
         to=case.to,
         reason=case.reason,
         law=document.regulation.id if document else "",
         clause=case.clause,
-        effect=Link(said("judged-effect"), here) if case.effect and case.effect.difference.value else None,
+        effect=Link(said("judged-effect"), address) if case.effect and case.effect.difference.value else None,
         moved=moved,
         withheld=case.withheld,
+        of=saying(f"decision-{case.of}") if case.of else None,
+        revoked=case.revoked,
+        overridden=(saying(f"decision-{case.overridden[0]}"), case.overridden[1]) if case.overridden else None,
+        pending=case.pending,
     )
 
 

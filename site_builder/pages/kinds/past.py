@@ -174,12 +174,12 @@ def _content(
     )
 
 
-def _lines(then: SeasonDocument, day: Day, earlier: Accounts, admissions: Admissions) -> Iterator[Line]:
-    ranking = then.result.rankings[day.area]
+def _lines(document: SeasonDocument, day: Day, earlier: Accounts, admissions: Admissions) -> Iterator[Line]:
+    ranking = document.result.rankings[day.area]
     rules = below(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):
         standing = line.value
-        marked, seat = mark(then, admissions, standing.player, ranking.area), admissions.get(standing.player)
+        marked, seat = mark(document, admissions, standing.player, ranking.area), admissions.get(standing.player)
         yield Line(
             id=line_id(standing),
             player=standing.player,
@@ -187,9 +187,9 @@ def _lines(then: SeasonDocument, day: Day, earlier: Accounts, admissions: Admiss
             points=standing.points,
             mark=_then(marked),
             move=moved(ranking, standing.player, standing.place),
-            path=_account_path(then, day.area, stand, standing),
-            account=_account(then, day.area, line, stand, earlier.get(stand.key)) if stand.differs else None,
-            seat=entries(then, seat.steps) if seat and marked else (),
+            path=_account_path(document, day.area, stand, standing),
+            account=_account(document, day.area, line, stand, earlier.get(stand.key)) if stand.differs else None,
+            seat=entries(document, seat.steps) if seat and marked else (),
             below=rules.get(standing.position),
         )
 
@@ -205,32 +205,34 @@ def _account_path(document: SeasonDocument, area: str, stand: Stand, line: Ranke
 
 
 def _account(
-    then: SeasonDocument, area: str, line: Explained[RankedLine], stand: Stand, before: Stand | None
+    document: SeasonDocument, area: str, line: Explained[RankedLine], stand: Stand, before: Stand | None
 ) -> Account:
     earlier = None
     if before:
-        path, results = _account_path(then, area, before, line.value), before.results or ()
+        path, results = _account_path(document, area, before, line.value), before.results or ()
         earlier = EarlierAccount(before.since, path, before.points, len(results))
     placing = [step for step in line.steps if step.field == "place"]
-    return Account(entries(then, placing), tuple(_results(then, line.value, stand, before)), earlier)
+    return Account(entries(document, placing), tuple(_results(document, line.value, stand, before)), earlier)
 
 
-def _results(then: SeasonDocument, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
+def _results(document: SeasonDocument, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
     """The results that are others than *before*, in their order; then those that count no more."""
     old = {result.tournament: result for result in before.results or ()} if before else {}
     for result in stand.results or ():
         was = old.pop(result.tournament, None)
         if result != was:
             points_before = was.points if was and was.points != result.points else None
-            yield _result(then, line, result, points_before, gone=False)
+            yield _result(document, line, result, points_before, gone=False)
     for result in old.values():
-        yield _result(then, line, result, None, gone=True)
+        yield _result(document, line, result, None, gone=True)
 
 
-def _result(then: SeasonDocument, line: RankedLine, result: CountedResult, was: Amount | None, gone: bool) -> Result:
-    at = then.result.tournament(result.tournament)
+def _result(
+    document: SeasonDocument, line: RankedLine, result: CountedResult, was: Amount | None, gone: bool
+) -> Result:
+    at = document.result.tournament(result.tournament)
     anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
-    link = Link(same(at.facts.name), addresses.tournament(then.season.id, at.id, anchor), True)
+    link = Link(same(at.facts.name), addresses.tournament(document.season.id, at.id, anchor), True)
     return Result(
         at.facts.end, link, result.place, result.points, twice=result.twice, dropped=result.dropped, was=was, gone=gone
     )

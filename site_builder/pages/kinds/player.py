@@ -75,9 +75,10 @@ class Rival:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*standings* are all lines in rankings, *now* those of the newest season; *years* are the seasons they played,
-    newest first; *wins* the tournaments won; *met* whom they met most, of *met_all* in all; *absent* the seasons that
-    would have gone otherwise without them."""
+    """*standings* are all lines in rankings, *now* those of the first season, *home* the line
+    and the newest result in the season of the home page; *years* are the seasons they played,
+    that of the home page first, then the newest; *wins* the tournaments won; *met* whom they met most,
+    of *met_all* in all; *absent* the seasons that would have gone otherwise without them."""
 
     player: str
     invented: bool
@@ -85,6 +86,7 @@ class Content:
     aliases: tuple[str, ...]
     standings: tuple[Standing, ...]
     now: tuple[Standing, ...]
+    home: tuple[Standing | None, Result | None]
     line: SeasonLine | None
     seats: tuple[tuple[Link, Seat], ...]
     bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
@@ -131,8 +133,8 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 
 
 def _parts(lookup: AllSeasons, id: str) -> Iterator[Part]:
-    """Newest season first."""
-    for document in lookup.seasons:
+    """The season of the home page first, then the newest."""
+    for document in lookup.leading:
         if packed := lookup.summary_of(document).players.get(id):
             yield unpack(packed)
 
@@ -148,6 +150,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         aliases=player.aliases if player.name else (),
         standings=lines,
         now=newest(lines),
+        home=_home(lookup, lines, tuple(result for part in parts for result in part.results)),
         line=next((part.line for part in parts if part.ranked), None),
         seats=tuple(seat for part in parts for seat in part.seats),
         bonuses=tuple(bonus for part in parts for bonus in part.bonuses),
@@ -162,6 +165,16 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         absent=tuple(absence for part in parts for absence in part.absent),
         duties=tuple(duty for part in parts for duty in part.duties),
     )
+
+
+def _home(
+    lookup: AllSeasons, lines: Iterable[Standing], results: Iterable[Result]
+) -> tuple[Standing | None, Result | None]:
+    """The line and the newest result that somebody has in the season of the home page."""
+    path = addresses.season(lookup.newest.season.id) if lookup.newest else ""
+    line = next((line for line in lines if line.season.path == path), None)
+    played = (result for result in results if result.season.path == path)
+    return line, max(played, key=lambda result: (result.row.end, result.row.path), default=None)
 
 
 def _years(parts: Iterable[Part]) -> Iterator[Year]:

@@ -8,8 +8,9 @@ from itertools import groupby
 
 from ...records.records import Register, normalize_name
 from ..parts import addresses
-from ..parts.lookup import Lookup
+from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
+from .head_to_head import any_pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,14 @@ class Letter:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*met*: whether anybody met anybody at a table or in a duel."""
+
     letters: tuple[Letter, ...]
     players: int
+    met: bool
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     register = lookup.results.records.register
     ordered = sorted(lookup.people, key=lambda player: surname(register, player))
     rows = [
@@ -59,7 +63,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.PLAYERS,
         template="players",
-        content=Content(letters, len(ordered)),
+        content=Content(letters, len(ordered), any_pairs(lookup)),
         title=said("players"),
         section="players",
         demo=any(register.players[player].invented for player in lookup.people),

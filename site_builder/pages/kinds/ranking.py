@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -21,6 +21,7 @@ from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
 from ..parts.derivation import Entry, account, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short, is_only_list, ranking_title
+from ..parts.needs import Brief, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
 from ..parts.progress import Course, Edition, Race, course, edition, editions, race
@@ -30,7 +31,7 @@ from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
 
 OFTEN = 3  # tournaments: those who played fewer can be hidden
-TOLD = 12  # lines that open to every result; under the others a sentence says them
+FULL_ROWS = 10  # lines that open to every result; under the others a sentence says them
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,9 @@ class Line:
     """One player, or one record of a player; *id* is the anchor.
 
     *placing* says why the place, *gaps* how far the neighbours are, *account* how the points came, *uncounted* what
-    gave none, *course* the places so far, *towards* how far the cut is, *seat* what it means for the final; *below* is
-    the rule drawn under the line: the last seat of the area ("cut"), or the last reserve ("lim").
+    gave none, *course* the places so far, *towards* how far the cut is, *need* what would be enough, *seat* what it
+    means for the final; *below* is the rule drawn under the line: the last seat of the area ("cut"), or the last
+    reserve ("lim").
     """
 
     id: str
@@ -70,8 +72,24 @@ class Line:
     uncounted: tuple[Uncounted, ...]
     course: Course | None
     towards: Said | None
+    need: Brief | None
     seat: tuple[Entry, ...]
     below: tuple[str, Said] | None
+
+    @property
+    def seldom(self) -> bool:
+        """Whether they played little."""
+        return self.tournaments < OFTEN
+
+    @property
+    def neighbour(self) -> tuple[Said, ...]:
+        """How far whoever is next ahead is, or of who is level what splits them."""
+        return tuple(gap for gap in self.gaps if "by" not in gap.facts) or self.gaps[:1]
+
+    @property
+    def far(self) -> bool:
+        """Whether they are neither in question for the final nor near its line."""
+        return not (self.mark or self.need)
 
     def plain(self, entry: Entry) -> bool:
         """Whether *entry* of the account is the result of a tournament as it was won, which needs no sentence."""
@@ -81,8 +99,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ahead* is what is announced in the area and still to be played, *last_inside* has the last seat that the area
-    gives, *first_outside* is the anchor of who stands below."""
+    """*ahead* is what is announced in the area and still to be played, *needs* the page of what it takes there,
+    *last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below."""
 
     season: Words
     season_id: str
@@ -101,18 +119,26 @@ class Content:
     bonuses: tuple[Bonus, ...]
     near: tuple[Near, ...]
     ahead: tuple[Announcement, ...]
+    needs: str
     race: Race | None
     editions: tuple[Edition, ...]
     whatif: bool
     law: str
     summing: str
     often: int = OFTEN
-    told: int = TOLD
+    full_rows: int = FULL_ROWS
+
+    @property
+    def racing(self) -> bool:
+        """Whether there is a race to show alone: people near the final, and others."""
+        return not self.closed and bool(self.needs) and any(line.far for line in self.lines)
 
     @property
     def seldom(self) -> bool:
-        """Whether there are lines enough, of people who played little, to be worth hiding."""
-        return len(self.lines) > TOLD and any(line.tournaments < self.often for line in self.lines)
+        """Whether there are lines enough, of people who played little, to be worth hiding; and others, who stay also
+        where the race alone is shown."""
+        stays = any(not line.seldom and not (self.racing and line.far) for line in self.lines)
+        return len(self.lines) > FULL_ROWS and stays and any(line.seldom for line in self.lines)
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -145,6 +171,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
     days = document.days.value[area]
     before = before_newest(days, document.result)
     line = cut(ranking, admissions)
+    ahead = still_to_play(document, lookup.results.records.register, area)
     return Content(
         season=season.name,
         season_id=season.id,
@@ -158,14 +185,15 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
             (document.regulation.areas[id], addresses.ranking(season.id, id), id == area)
             for id in document.result.rankings
         ),
-        lines=tuple(_lines(document, ranking, admissions)),
+        lines=tuple(_lines(document, ranking, admissions, briefs(document, area, ahead))),
         last_inside=line.last,
         first_outside=line_id(line.first) if line.first else "",
         finals=bool(admissions),
         records=any(line.value.record for line in ranking.lines),
         bonuses=tuple(bonus for bonus in bonuses(lookup, document) if bonus.area == area),
         near=near(ranking, admissions),
-        ahead=still_to_play(document, lookup.results.records.register, area),
+        ahead=ahead,
+        needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.value.players) else "",
         race=race(ranking, days, seats_above(below(ranking, admissions))),
         editions=editions(document, days)[::-1],
         whatif=bool(supposed(document)),
@@ -175,18 +203,30 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
 
 
 def _summing(ranking: Ranking) -> str:
-    """The clause that says that points are summed; none for a list of records."""
+    """The clause that says that points are summed; none for a list of records, nor where a mean is taken or a weight
+    changes."""
+    if not all(_is_sum(line.value) for line in ranking.lines):
+        return ""
     steps = (step for line in ranking.lines if not line.value.record for step in line.steps)
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
-def _lines(document: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Iterator[Line]:
+def _is_sum(line: RankingLine) -> bool:
+    """Whether the points are those of the results that count, one of them perhaps doubled."""
+    counted = sum(result.points for result in line.results) - sum(result.points for result in line.dropped)
+    again = sum(result.points for result in line.results if result.tournament == line.doubled)
+    return line.points in (counted, counted + again)
+
+
+def _lines(
+    document: SeasonDocument, ranking: Ranking, admissions: Admissions, brief: Mapping[str, Brief]
+) -> Iterator[Line]:
     area = ranking.area
     order = {tournament.id: n for n, tournament in enumerate(document.result.counted(area))}
     most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, admissions)
     seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(document, ranking)
-    lines, days, stands = [line.value for line in ranking.lines], document.days.value[area], courses(document)[area]
+    lines, days, courses_of = [line.value for line in ranking.lines], document.days.value[area], courses(document)[area]
     for n, line in enumerate(ranking.lines):
         standing = line.value
         steps = entries(document, line.steps, document.season.id)
@@ -206,8 +246,9 @@ def _lines(document: SeasonDocument, ranking: Ranking, admissions: Admissions) -
             tie=tie_table(standing.tie, standing.player),
             account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),
-            course=None if standing.record else course(days, stands.get(standing.player, ()), seats),
+            course=None if standing.record else course(days, courses_of.get(standing.player, ()), seats),
             towards=towards(standing, ranking, at, admissions),
+            need=brief.get(standing.player),
             seat=entries(document, seat.steps, document.season.id) if seat else (),
             below=rules.get(standing.position),
         )

@@ -7,15 +7,28 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
 from ..parts import addresses
+from ..parts.derivation import Entry, entries
 from ..parts.lookup import Lookup
-from ..parts.page import Page, said
+from ..parts.page import Page, said, same
 from ..parts.ranking_head import Top, tops
-from ..parts.values import Link
+from ..parts.values import Link, Person
 from .records import has_records
 
 LINES = 3  # of each ranking
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RankedClub:
+    """A club in the ranking of clubs: its *members* with the points that it has of them, and why it is there."""
+
+    place: int
+    club: Link
+    points: Amount
+    members: tuple[tuple[Person, Amount], ...]
+    steps: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,6 +42,7 @@ class Season:
     areas: tuple[Top, ...]
     finals: bool
     moves: bool
+    clubs: tuple[RankedClub, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +63,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",
-        content=Content(_season(documents[0]) if documents else None, others, has_records(lookup)),
+        content=Content(_season(lookup, documents[0]) if documents else None, others, has_records(lookup)),
         title=said("rankings"),
         section="rankings",
         demo=lookup.invented,
@@ -62,16 +76,17 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         yield Page(
             path=addresses.rankings(season.id),
             template="rankings",
-            content=Content(_season(document), (), False),
+            content=Content(_season(lookup, document), (), False),
             title=said("title-rankings", season=season.name),
             section="rankings",
             crumbs=((said("rankings"), addresses.RANKINGS), (season.name, addresses.season(season.id))),
             demo=season.invented,
             regulation=document.regulation.id,
+            unit=document.regulation.unit,
         )
 
 
-def _season(document: SeasonDocument) -> Season:
+def _season(lookup: Lookup, document: SeasonDocument) -> Season:
     areas = tuple(tops(document, LINES))
     lines = [line for area in areas for line in area.lines]
     return Season(
@@ -82,4 +97,17 @@ def _season(document: SeasonDocument) -> Season:
         areas=areas,
         finals=any(line.mark for line in lines),
         moves=any(line.move for line in lines),
+        clubs=tuple(_clubs(lookup, document)),
     )
+
+
+def _clubs(lookup: Lookup, document: SeasonDocument) -> Iterator[RankedClub]:
+    for line in document.result.clubs:
+        value = line.value
+        yield RankedClub(
+            value.place,
+            Link(same(lookup.results.records.register.clubs[value.club].name), addresses.club(value.club), True),
+            value.points,
+            tuple((Person(player), points) for player, points in value.members),
+            entries(document, line.steps, document.season.id),
+        )

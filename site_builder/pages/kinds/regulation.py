@@ -14,8 +14,9 @@ from ...regulations.texts import LawText, clause_label
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
+from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
-from ..parts.law_numbers import NumberChanged, NumberSet, numbers_by_clause, numbers_changed
+from ..parts.law_numbers import Changed, NumberSet, changed_in, numbers_by_clause
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Decided, Place, told_once
 from ..parts.values import Link
@@ -28,12 +29,12 @@ class Content:
     """*text* by language; *decided* has an entry for every clause that a result rests on, *judged* the clauses
     by which somebody decided a case; *lagging* are to be translated anew; *readings*
     has by its name what else a reading could be; *form* is the path of the spreadsheet for
-    organisers, where there is one."""
+    organisers, where there is one; *cases* has an entry for every clause that one tests."""
 
     id: str
     edition: Words
     text: Mapping[str, LawText]
-    lagging: frozenset[str]
+    lagging: tuple[str, ...]
     clauses: int
     marks: Mapping[str, Marks]
     map: ClauseMap | None
@@ -43,11 +44,12 @@ class Content:
     differs: Mapping[str, str]
     written: tuple[tuple[Link, str], ...]
     fallen: tuple[tuple[str, Words], ...]
-    changed: tuple[NumberChanged, ...]
+    changed: tuple[Changed, ...]
     readings: Mapping[str, Ways]
+    cases: CaseCounts
     decided: Mapping[str, Decided]
     everywhere: Mapping[str, tuple[Place, ...]]
-    judged: frozenset[str]
+    judged: tuple[str, ...]
     seasons: tuple[Link, ...]
     versions: tuple[tuple[Words, str, bool], ...]
     comparisons: tuple[Link, ...]
@@ -60,6 +62,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     for law in all_regulations().values():
         text = {lang: law.text(lang) for lang in LANGUAGES}
         decided = _decided(lookup, law.id)
+        judging = {case.clause for case in cases if case.season and case.season.regulation.id == law.id}
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         yield Page(
             path=addresses.regulation(law.id),
@@ -68,7 +71,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 id=law.id,
                 edition=law.edition,
                 text=text,
-                lagging=lagging(text["it"], text["en"]),
+                lagging=tuple(sorted(lagging(text["it"], text["en"]))),
                 clauses=sum(1 for _ in text["it"].clauses),
                 marks=marks(law, decided),
                 map=clause_map(law, decided),
@@ -78,11 +81,12 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 differs=law.based.clauses if law.based else {},
                 written=tuple(_written(law)),
                 fallen=tuple((clause_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
-                changed=numbers_changed(law),
+                changed=changed_in(law),
                 readings=ways(lookup, law),
+                cases=lookup.cases_of(law),
                 decided=decided,
                 everywhere=_everywhere(lookup, law.id),
-                judged=frozenset(case.clause for case in cases if case.season and case.season.regulation.id == law.id),
+                judged=tuple(sorted(judging)),
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
                 versions=versions(law),
                 comparisons=comparisons(lookup.results.regulations, law.id),
@@ -147,5 +151,5 @@ def _supposed(lookup: AllSeasons, law: str) -> tuple[Link, ...]:
     return tuple(
         Link(document.season.name, addresses.whatif(document.season.id, law))
         for document in lookup.seasons
-        if law in lookup.summary_of(document).supposed
+        if law in lookup.results.summary_of(document).supposed
     )

@@ -15,6 +15,7 @@ from ..parts.values import Link
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
+    id: str
     title: Words
     path: str
     edition: Words
@@ -36,6 +37,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         rows.append(
             Row(
+                id=law.id,
                 title=law.title,
                 path=addresses.regulation(law.id),
                 edition=law.edition,

@@ -27,6 +27,7 @@ class Content:
     tournaments: int
     records: bool
     history: bool
+    photos: int
     seasons: tuple[Link, ...]
     halls: tuple[Link, ...]
     laws: tuple[Law, ...]
@@ -43,6 +44,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             records=bool(results.record_lists),
             history=bool(results.histories),
+            photos=sum(map(len, results.records.photos.values())),
             seasons=tuple(Link(season.season.name, addresses.season(season.season.id)) for season in lookup.seasons),
             halls=tuple(Link(hall.title, addresses.hall(hall.id)) for hall in results.halls.values()),
             laws=tuple(_law(law) for law in results.regulations.values()),

@@ -91,6 +91,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         sources=(season.source,),
         data=(f"seasons/{season.id}.json",),
         regulation=document.regulation.id,
+        unit=document.regulation.unit,
     )
 
 
@@ -110,7 +111,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         publisher=facts.publisher,
         reigning=facts.reigning_champion,
         areas=tuple(areas(document)),
-        story=tuple(_story(document)),
+        story=tuple(story(document)),
         numbers=_numbers(document),
         podium=_podium(document),
         feats=tuple(feat_lines(lookup, lookup.results.summary_of(document).games.insight.feats)),
@@ -151,7 +152,7 @@ def _podium(document: SeasonDocument) -> tuple[Step, ...]:
     return podium(document, final, tokens(document)) if final else ()
 
 
-def _story(document: SeasonDocument) -> Iterator[Said]:
+def story(document: SeasonDocument) -> Iterator[Said]:
     """Who won and from where; who had the most points and what became of them."""
     result, final = document.result, _played_final(document)
     firsts = [ranking.lines[0].value for ranking in result.rankings.values() if ranking.lines]
@@ -184,7 +185,7 @@ def _numbers(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
         ("places", len({tournament.facts.place for tournament in tournaments if tournament.facts.place})),
         ("duels", sum(len(tournament.facts.duels) for tournament in tournaments)),
     )
-    return tuple((what, number) for what, number in counts if number)
+    return tuple((label, number) for label, number in counts if number)
 
 
 def has_final(document: SeasonDocument) -> bool:

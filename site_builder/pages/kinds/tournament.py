@@ -10,6 +10,7 @@ from ...languages import Words
 from ...records.photos import Photo
 from ...regulations.exact import Amount
 from ...regulations.examined import Examined
+from ...regulations.facts import OwnFact
 from ...regulations.played import Part
 from ...results.cases import Case, rulings
 from ...season.derivations import Explained
@@ -27,10 +28,19 @@ from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import Row, area_name, row
 from ..parts.tie import TieTable, tie_table
-from ..parts.values import Link
+from ..parts.values import Link, Person, Said, saying
 from .ranking import ranking_link
 
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
+
+
+@dataclass(frozen=True, slots=True)
+class GameOf:
+    """One game of somebody: their role, whether it *won*, and what they earned less what they paid."""
+
+    role: str
+    won: bool
+    net: Amount
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,13 +62,21 @@ class Standing:
     steps: tuple[Entry, ...]
     tie: TieTable | None
     opponents: Opponents | None = None
+    games: tuple[GameOf, ...] = ()
+
+    @property
+    def net(self) -> Amount:
+        """What all games left."""
+        return sum(game.net for game in self.games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
     the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
-    it is played; *rulings* are derogations and expulsions."""
+    it is played; *cost* is what a lower tier took from whoever won, *card* who has a wild card because of it; *rulings*
+    are derogations and expulsions; *arbiters* says whether they played too, *unplayed* whether third place went by the
+    tables."""
 
     row: Row
     game: Words | None
@@ -66,7 +84,8 @@ class Content:
     season: Link
     ranking: Link | None
     club: Link | None
-    arbiters: tuple[str, ...]
+    arbiters: tuple[tuple[str, bool], ...]
+    own: tuple[OwnFact, ...]
     sizes: str
     games: int
     won: tuple[tuple[str, int], ...]
@@ -75,10 +94,13 @@ class Content:
     verdict: tuple[Entry, ...]
     examined: tuple[Examined, ...]
     reasons: tuple[Entry, ...]
+    cost: Said | None
+    card: Said | None
     scale: tuple[Entry, ...]
     standings: tuple[Standing, ...]
     stages: tuple[Stage, ...]
     third: Duel | None
+    unplayed: bool
     sheets: tuple[Sheet, ...]
     over_rounds: Sheet | None
     rounds: tuple[Round, ...]
@@ -134,7 +156,8 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         season=Link(document.season.name, addresses.season(document.season.id)),
         ranking=ranking_link(document, tournament.area) if tournament.area in document.result.rankings else None,
         club=club_link(lookup, club) if club else None,
-        arbiters=facts.arbiters,
+        arbiters=tuple((arbiter, arbiter in tournament.people) for arbiter in facts.arbiters),
+        own=facts.own,
         sizes=" · ".join(str(table.size) for table in tables if (table.round or 1) == 1),
         games=len(games),
         won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
@@ -143,10 +166,13 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         verdict=verdict,
         examined=tournament.examined,
         reasons=_reasons(verdict),
+        cost=_cost(tournament),
+        card=_card(document, tournament),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
         stages=tuple(stage for stage in stages(tournament) if stage.name != "third"),
         third=next((stage.duels[0] for stage in stages(tournament) if stage.name == "third"), None),
+        unplayed=_is_third_unplayed(tournament),
         sheets=sheets(tournament),
         over_rounds=over_rounds(tournament),
         rounds=rounds(tournament),
@@ -163,10 +189,45 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     )
 
 
+def _is_third_unplayed(tournament: TournamentResult) -> bool:
+    """Whether the third and the fourth place of a tournament with semifinals went by the tables, without a match."""
+    duels = {stage.name: stage.duels for stage in stages(tournament)}
+    after = [row.value.preliminary_place for row in tournament.standings.values() if row.value.place in (3, 4)]
+    played = bool(duels.get("semi")) and not any(duel.walkover for duel in duels["semi"])
+    decided = bool(tournament.winner) and played and "third" not in duels
+    return decided and None not in after and after == sorted(after, key=lambda place: place or 0)
+
+
 def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """What made the tier another than the announced one, or the tournament not count."""
     entries = [entry for entry in verdict if entry.step.field in ("findings", "tier", "status")]
     return (*entries, *[entry for entry in verdict if entry.step.field == "multiplier"][1:])
+
+
+def _cost(tournament: TournamentResult) -> Said | None:
+    """What a lower tier than the announced one took from whoever won; None where it took nothing."""
+    verdict = tournament.verdict.value
+    first = tournament.standings.get(tournament.winner or "")
+    if first is None or verdict.promised is None or verdict.multiplier is None:
+        return None
+    points, score = first.value.points, first.value.final_score
+    if verdict.multiplier >= verdict.promised or points is None or score is None or score <= 0:
+        return None
+    return saying("verdict-cost", who=Person(first.value.player), now=points, was=score * verdict.promised)
+
+
+def _card(document: SeasonDocument, tournament: TournamentResult) -> Said | None:
+    """Who goes to the final because *tournament*, the largest of the tier it was announced in, lost that tier; None
+    where it was not the largest, or nobody does."""
+    for card in (card.value for card in document.result.wild_cards):
+        other = document.result.find(card.tournament)
+        if other is None or card.holder is None or card.vacant or other.announced_tier is None:
+            continue
+        tier, lost = other.verdict.value.tier, tournament.verdict.value.tier != tournament.announced_tier
+        if lost and tournament.announced_tier == tier and tournament.entrants > other.entrants:
+            event = Link(same(other.facts.name), addresses.tournament(document.season.id, other.id), True)
+            return saying("verdict-card", tier=tier, n=tournament.entrants, who=Person(card.holder), event=event)
+    return None
 
 
 def _standing(document: SeasonDocument, tournament: TournamentResult, line: Explained[SeasonStanding]) -> Standing:
@@ -184,7 +245,15 @@ def _standing(document: SeasonDocument, tournament: TournamentResult, line: Expl
         steps=worth_telling(entries(document, line.steps)),
         tie=tie_table(value.tie, value.player),
         opponents=value.opponents if value.marogi is not None else None,
+        games=tuple(_games(tournament, value.player)),
     )
+
+
+def _games(tournament: TournamentResult, player: str) -> Iterator[GameOf]:
+    """Every game in the account of a player, as they were played."""
+    for entry in tournament.accounts.get(player, ()):
+        game = tournament.game(entry)
+        yield GameOf(game.roles[player], game.won_by(player), entry.net)
 
 
 def result_of(tournament: TournamentResult, value: SeasonStanding) -> Amount | None:

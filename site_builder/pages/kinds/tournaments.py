@@ -34,10 +34,12 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*others* are the lists of the other seasons, with how many tournaments each has; none on the list of one."""
+    """*others* are the lists of the other seasons, with how many tournaments each has, and *photos* says whether there
+    is a page of them; none on the list of one."""
 
     season: Season | None
     others: tuple[tuple[Link, int], ...]
+    photos: bool
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -46,10 +48,11 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         (Link(document.season.name, addresses.tournaments(document.season.id)), len(document.result.tournaments))
         for document in documents[1:]
     )
+    photos = bool(lookup.results.records.photos)
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(_season(lookup, documents[0]) if documents else None, others),
+        content=Content(_season(lookup, documents[0]) if documents else None, others, photos),
         title=said("tournaments"),
         section="tournaments",
         demo=lookup.invented,
@@ -61,7 +64,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.tournaments(season.id),
         template="tournaments",
-        content=Content(_season(lookup, document), ()),
+        content=Content(_season(lookup, document), (), False),
         title=said("title-tournaments", season=season.name),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),

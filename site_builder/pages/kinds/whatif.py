@@ -14,6 +14,7 @@ from ...regulations.exact import Amount
 from ...season.derivations import Explained, Step
 from ...season.document import Elsewhere, SeasonDocument, SeasonResult
 from ...season.rankings import Line, Ranking
+from ..charts.slope import Slope, slope
 from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.derivation import Entry, entries, entries_under
@@ -23,6 +24,7 @@ from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
 from ..parts.values import Link, Place, Said, saying
 
+SEAT, IN_A_ROW = 30, 7  # units of a mark in the drawing of the final
 FIRST = 6  # lines of each ranking side by side
 
 
@@ -41,6 +43,19 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Seat:
+    """A mark in the drawing of the final; *stays*: under the other law too."""
+
+    x: int
+    y: int
+    stays: bool
+
+    @property
+    def bottom(self) -> int:
+        return self.y + SEAT // 2
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only."""
 
@@ -54,7 +69,8 @@ class Cell:
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
     """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
-    both, *moved* have another place; *alone* stand in the one only, and in the other only."""
+    both, *moved* have another place; *alone* stand in the one only, and in the other only. *slope* draws who
+    rises and who falls."""
 
     id: str
     name: Words
@@ -65,10 +81,13 @@ class Area:
     moved: int | None
     lines: int
     alone: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    slope: Slope | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*kept* has a place for everybody in the final of the season, those first who stay under the other law."""
+
     season: Link
     day: date
     own: Link
@@ -76,6 +95,7 @@ class Content:
     own_unit: str
     assumptions: tuple[Words, ...]
     seats: tuple[int, int]
+    kept: tuple[Seat, ...]
     enter: tuple[Change, ...]
     leave: tuple[Change, ...]
     moved: int
@@ -112,7 +132,7 @@ def _content(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> C
     result = what_if.result
     changes = [(enters, _change(document, law, result, player)) for player, enters in what_if.turns]
     areas = tuple(_areas(document, law, what_if))
-    both = tuple(area for area in areas if area.own and area.other)
+    areas_in_both = tuple(area for area in areas if area.own and area.other)
     return Content(
         season=Link(document.season.name, addresses.season(document.season.id)),
         day=result.day,
@@ -121,12 +141,21 @@ def _content(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> C
         own_unit=document.regulation.unit,
         assumptions=what_if.assumptions,
         seats=(given_seats(document.result), given_seats(result)),
+        kept=_kept(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
-        lines=sum(area.lines for area in both),
-        both=both,
-        apart=tuple(area for area in areas if area not in both),
+        lines=sum(area.lines for area in areas_in_both),
+        both=areas_in_both,
+        apart=tuple(area for area in areas if area not in areas_in_both),
+    )
+
+
+def _kept(finalists: int, leaving: int) -> tuple[Seat, ...]:
+    """A mark for everybody in the final, seven in a row, those who stay first."""
+    return tuple(
+        Seat(SEAT // 2 + SEAT * (n % IN_A_ROW), SEAT // 2 + SEAT * (n // IN_A_ROW), n < finalists - leaving)
+        for n in range(finalists)
     )
 
 
@@ -213,7 +242,17 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Ite
                 moved=what_if.moved.get(id),
                 lines=len(after.lines) - len(alone[1]) if after else 0,
                 alone=alone,
+                slope=slope(_places(before), _places(after), (last_seat(document.result, id), last_seat(result, id)))
+                if before and after
+                else None,
             )
+
+
+def last_seat(state: SeasonResult, area: str) -> int:
+    """How many lines of the ranking of *area* end with the last that has a seat from it; 0 where none has."""
+    seated = {a.value.player for a in state.admissions if a.value.seat and a.value.source == area}
+    lines = state.rankings[area].lines
+    return max((n for n, line in enumerate(lines, 1) if line.value.player in seated), default=0)
 
 
 def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[Cell]:
@@ -223,10 +262,15 @@ def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) ->
     return [_cell(line.value, seated, places.get(line.value.player)) for line in ranking.lines[:FIRST]]
 
 
+def _places(ranking: Ranking) -> list[tuple[str, int]]:
+    """Everybody with their place, best first."""
+    return [(line.value.player, line.value.place) for line in ranking.lines]
+
+
 def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[Cell, ...]:
     """Who stands in *ranking* and not in the *other*."""
-    there = {line.value.player for line in other.lines}
-    return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in there)
+    players = {line.value.player for line in other.lines}
+    return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in players)
 
 
 def _cell(line: Line, seated: set[str], was: int | None) -> Cell:

@@ -7,6 +7,8 @@ from datetime import date
 HOME, SEASONS, RANKINGS, TOURNAMENTS = "", "seasons/", "rankings/", "tournaments/"
 PLAYERS, CLUBS, HONOURS, REGULATIONS, DATA = "players/", "clubs/", "honours/", "regulations/", "data/"
 RECORDS = "records/"
+GALLERY = "gallery/"
+HEAD_TO_HEAD = "head-to-head/"
 HISTORY = "history/"
 JUDGED = "judged/"
 PAPER = "paper/"
@@ -58,6 +60,11 @@ def ranking(season: str, area: str, player: str = "") -> str:
     return f"{rankings(season)}{area}/" + (f"#{player}" if player else "")
 
 
+def needs(season: str, area: str, player: str = "") -> str:
+    """What it takes to be in the final, in the ranking of an area, or what it takes *player*."""
+    return f"{ranking(season, area)}needs/" + (f"#{player}" if player else "")
+
+
 def past_ranking(season: str, area: str, day: date) -> str:
     """The ranking of an area as it stood on a day on which it changed."""
     return f"{ranking(season, area)}{day.isoformat()}/"
@@ -90,9 +97,19 @@ def hall(id: str) -> str:
     return f"honours/{id}/"
 
 
+def cases(law: str, clause: str = "") -> str:
+    """The cases of a regulation, or those that test one of its clauses."""
+    return f"regulations/{law}/cases/" + (f"#{clause}" if clause else "")
+
+
 def regulation(id: str, clause: str = "") -> str:
     """A regulation, or one clause or reading of it."""
     return f"regulations/{id}/" + (f"#{clause}" if clause else "")
+
+
+def in_short(law: str) -> str:
+    """How a regulation works, in two minutes."""
+    return f"regulations/{law}/two-minutes/"
 
 
 def comparisons(old: str) -> str:
@@ -138,6 +155,11 @@ def duels(law: str) -> str:
 def awards(season: str) -> str:
     """The certificates of a season."""
     return f"seasons/{season}/awards/"
+
+
+def poster(season: str) -> str:
+    """The poster of a season."""
+    return f"seasons/{season}/poster/"
 
 
 def ceremony(season: str) -> str:

@@ -91,9 +91,9 @@ def final_seats(result: SeasonResult) -> tuple[int, int]:
 
     Nothing where nobody is in the final.
     """
-    taken = len(result.finalists)
-    whole = taken if result.closed or not taken else max(taken, result.seats)
-    return whole, whole - taken
+    finalists = len(result.finalists)
+    seats = finalists if result.closed or not finalists else max(finalists, result.seats)
+    return seats, seats - finalists
 
 
 def cards(document: SeasonDocument) -> tuple[Card, ...]:
@@ -103,7 +103,7 @@ def cards(document: SeasonDocument) -> tuple[Card, ...]:
             saying(f"card-{wild_card.value.kind}"),
             wild_card.value.holder,
             saying("card-empty" if document.result.closed else "card-open"),
-            saying(f"vacant-{wild_card.value.vacant}") if wild_card.value.vacant else None,
+            _vacant(wild_card.value.vacant, document.result.closed),
             links.get(wild_card.value.tournament or ""),
             entries(document, wild_card.steps),
         )
@@ -111,50 +111,64 @@ def cards(document: SeasonDocument) -> tuple[Card, ...]:
     )
 
 
+def _vacant(why: str | None, closed: bool) -> Said | None:
+    """Why the seat of a wild card is empty; while the season is open a tournament may still be won."""
+    if why == "not-held" and not closed:
+        return saying("vacant-not-yet")
+    return saying(f"vacant-{why}") if why else None
+
+
 def seats_beside(document: SeasonDocument) -> tuple[Seat, ...]:
     """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
-    held = {wild_card.value.holder for wild_card in document.result.wild_cards if not wild_card.value.vacant}
-    others = (
-        admission
-        for admission in document.result.admissions
-        if admission.value.seat and admission.value.player not in held
-    )
-    return _seats(document, (other for other in others if other.value.source not in document.regulation.areas))
+    return _seats(document, (value for value in _beside(document) if value.value.seat))
+
+
+def _beside(document: SeasonDocument) -> list[Explained[Admission]]:
+    """Those whom no area seats and who hold no wild card: whoever holds one stands among the cards."""
+    holders = {wild_card.value.holder for wild_card in document.result.wild_cards if not wild_card.value.vacant}
+    return [
+        value
+        for value in document.result.admissions
+        if value.value.source not in document.regulation.areas
+        and not (value.value.seat in BY_RIGHT and value.value.player in holders)
+    ]
 
 
 def groups(document: SeasonDocument) -> Iterator[Group]:
-    """The areas with their reserves, the wild cards, the repechage; then who cannot come, and who was not needed."""
+    """The areas with their reserves, the repechage, seats by right; then who cannot come, and who was not needed."""
     values = document.result.admissions
     most = seats_each(document.result)
     for area, name in document.regulation.areas.items():
         seats, reserves = _chain(document, area)
         if seats or reserves:
-            given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
-            yield Group(name, area, seats, reserves, max(0, most - given))
-    rest = [value for value in values if value.value.source not in document.regulation.areas]
-    for wanted in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
-        seats = _seats(document, (value for value in rest if value.value.seat == wanted))
-        yield Group(saying(f"group-{wanted}"), "", seats, ())
+            seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
+            yield Group(name, area, seats, reserves, max(0, most - seats_given))
+    rest = _beside(document)
+    for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
+        seats = _seats(document, (value for value in rest if value.value.seat == seat))
+        yield Group(saying(f"group-{seat}"), "", seats, ())
     gone = [value for value in values if not value.value.seat and not _in_line(document, value.value)]
-    for wanted in dict.fromkeys(value.value.state for value in gone):
-        reserves = _seats(document, (value for value in gone if value.value.state == wanted))
-        yield Group(saying(f"group-{wanted}"), "", (), reserves)
+    for seat in dict.fromkeys(value.value.state for value in gone):
+        reserves = _seats(document, (value for value in gone if value.value.state == seat))
+        yield Group(saying(f"group-{seat}"), "", (), reserves)
 
 
 def seats_each(result: SeasonResult) -> int:
     """How many seats a ranking gives, as far as they are taken where most are."""
-    taken = Counter(admission.value.source for admission in result.admissions if admission.value.seat == AREA_SEAT)
+    seats_taken = Counter(
+        admission.value.source for admission in result.admissions if admission.value.seat == AREA_SEAT
+    )
     values = admissions(result)
-    return max((taken[area] + open_seats(values, area) for area in result.rankings), default=0)
+    return max((seats_taken[area] + open_seats(values, area) for area in result.rankings), default=0)
 
 
 def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
     """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
     values = document.result.admissions
-    here = [value for value in values if _in_chain(value.value, area)]
+    in_chain = [value for value in values if _in_chain(value.value, area)]
     calls = _calls(document, area)
-    chain: list[Seat | Passed] = [seat(document, value, calls.get(value.value.player, 0), area) for value in here]
-    chain += _passed(document, area, {value.value.player for value in here})
+    chain: list[Seat | Passed] = [seat(document, value, calls.get(value.value.player, 0), area) for value in in_chain]
+    chain += _passed(document, area, {value.value.player for value in in_chain})
     chain.sort(key=_position)
     last = max((_position(link) for link in chain if _holds(link)), default=0)
     above = [link for link in chain if _holds(link) or isinstance(link, Passed) and _position(link) < last]

@@ -59,9 +59,9 @@ def _candidate(
     lookup: Lookup, document: SeasonDocument, names: Mapping[str, Link], explained: Explained[SeasonBonus]
 ) -> Candidate:
     candidate = explained.value
-    who = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
+    link = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
     return Candidate(
-        who=who,
+        who=link,
         tournaments=candidate.tournaments,
         won=candidate.won,
         played=candidate.played,

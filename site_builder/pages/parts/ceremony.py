@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
+from ...regulations.exact import Amount
+from ...regulations.explained import given
 from ...regulations.facts import FINAL_KIND
 from ...results import Results
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
+from .naming import in_short
 from .page import said, same
 
 ON_THE_PODIUM = 3  # places that have a certificate
+ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class Certificate:
     who: Words
     of: Words
     where: Words | None
-    day: Any
+    day: date | None
     invented: bool
     kind: str = "certificate"
 
@@ -40,6 +44,21 @@ class Slide:
     below: Words | None
     invented: bool
     kind: str = "slide"
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; of each area its name
+    and (place, name, points) of its first lines, and of whoever stands on the podium."""
+
+    year: Words
+    champion: Words | None
+    podium: tuple[tuple[int, Words], ...]
+    areas: tuple[tuple[Words, tuple[tuple[int, Words, Amount], ...]], ...]
+    unit: str
+    closing: Words
+    invented: bool
+    kind: str = "poster"
 
 
 def shown(register: Register, player: str) -> Words:
@@ -59,9 +78,9 @@ def of_tournament(results: Results, document: SeasonDocument, tournament: Tourna
 def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificate]:
     """The certificates of a closed season: the title, the podium, the areas, the bonuses, the awards."""
     season, register = document.season, results.records.register
-    for what, who in _won(results, document):
-        yield Certificate(what, who if isinstance(who, dict) else shown(register, who), season.name, None, None,
-                          season.invented)  # fmt: skip
+    for title, winners in _won(results, document):
+        names = shown(register, winners) if isinstance(winners, str) else winners
+        yield Certificate(title, names, season.name, None, None, season.invented)
 
 
 def has_awards(results: Results, document: SeasonDocument) -> bool:
@@ -81,7 +100,7 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
          said("slide-points", points=line.points, unit=document.regulation.unit))
         for line in areas
     ]  # fmt: skip
-    lines += [(what, who, None) for what, who in _bonuses(register, document)]
+    lines += [(title, winner, None) for title, winner in _bonuses(register, document)]
     lines += [(about, shown(register, player), None) for about, player in _titles(results, document, (1,))]
     for place, player in reversed(_places(final)):
         about = said("slide-champion") if place == 1 else said("slide-final", place=place)
@@ -90,10 +109,37 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
         return ()
     first = [(said("slide-season"), season.name, said("slide-played", **_figures(document))), *_largest(document)]
     last = [(said("slide-thanks"), said("slide-thanks-told"), season.name)]
-    return tuple(Slide(about, says, below, season.invented) for about, says, below in (*first, *lines, *last))
+    return tuple(Slide(about, words, below, season.invented) for about, words, below in (*first, *lines, *last))
 
 
-def _won(results: Results, document: SeasonDocument) -> Iterator[tuple[Words, Any]]:
+def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
+    """The poster of a closed season that has rankings or a podium."""
+    register, result = results.records.register, document.result
+    podium = tuple((place, shown(register, player)) for place, player in enumerate(result.podium, 1))
+    lines = ON_A_POSTER if len(result.rankings) <= FEW_AREAS else 1
+    areas = tuple(
+        (
+            document.regulation.areas[area],
+            tuple(
+                _line(register, line.value)
+                for n, line in enumerate(ranking.lines)
+                if n < lines or line.value.player in result.podium
+            ),
+        )
+        for area, ranking in result.rankings.items()
+        if ranking.lines
+    )
+    yield Poster(
+        in_short(document.season), podium[0][1] if podium else None, podium[1:], areas, document.regulation.unit,
+        said("slide-played", **_figures(document)), document.season.invented,
+    )  # fmt: skip
+
+
+def _line(register: Register, line: Line) -> tuple[int, Words, Amount]:
+    return given(line.place), shown(register, line.player), line.points
+
+
+def _won(results: Results, document: SeasonDocument) -> Iterator[tuple[Words, str | Words]]:
     """(what, a player's id or the words of a club's name)."""
     result, register = document.result, results.records.register
     if not result.closed:

@@ -21,12 +21,13 @@ HALF = 49  # the longest bar, in hundredths of the width: the two sides have hal
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Runner:
-    """*by* is how far above the last who is inside, below zero for who is outside, nothing for who is level with them;
-    its bar begins at *x* and is *width* wide, both in hundredths of the drawing."""
+    """*by* is how far above the last who is inside, below zero for who is outside, nothing for who is *level* with them
+    and for them; its bar begins at *x* and is *width* wide, both in hundredths of the drawing."""
 
     player: str
     place: int
     by: Added | None
+    level: bool
     path: str
     x: int
     width: int
@@ -34,13 +35,13 @@ class Runner:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chase:
-    """An area: *inside* and *outside* by place, *told* the words of the cut, *points* those of the last inside."""
+    """An area: *inside* and *outside* by place, *cut* the line between them in words, *points* the last inside."""
 
     area: str
     name: Words
     path: str
     points: Amount
-    told: Said
+    cut: Said
     inside: tuple[Runner, ...]
     outside: tuple[Runner, ...]
 
@@ -49,7 +50,7 @@ class Chase:
 class _Sides:
     area: str
     last: Line
-    told: Said
+    cut: Said
     inside: tuple[Line, ...]
     outside: tuple[Line, ...]
 
@@ -88,8 +89,8 @@ def _sides(document: SeasonDocument) -> Iterable[_Sides]:
             continue
         lines = [line.value for line in ranking.lines]
         seated = [line for line in lines if line.position <= at.last.position and _stands_by_it(line, values, area)]
-        told = below(ranking, values)[at.last.position][1]
-        yield _Sides(area, at.last, told, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
+        sentence = below(ranking, values)[at.last.position][1]
+        yield _Sides(area, at.last, sentence, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
 
 
 def _stands_by_it(line: Line, values: Admissions, area: str) -> bool:
@@ -105,7 +106,7 @@ def _chase(document: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
         name=document.regulation.areas[area],
         path=addresses.ranking(season, area),
         points=sides.last.points,
-        told=sides.told,
+        cut=sides.cut,
         inside=tuple(_runner(season, line, sides.last, widest) for line in sides.inside),
         outside=tuple(_runner(season, line, sides.last, widest) for line in sides.outside),
     )
@@ -116,5 +117,11 @@ def _runner(season: str, line: Line, last: Line, widest: Amount) -> Runner:
     width = max(1, int(HALF * abs(gap) / widest)) if widest else 1
     path = addresses.ranking(season, line.area, line.player)
     return Runner(
-        line.player, given(line.place), Added(gap) if gap else None, path, 50 if gap >= 0 else 50 - width, width
+        player=line.player,
+        place=given(line.place),
+        by=Added(gap) if gap else None,
+        level=not gap and line is not last,
+        path=path,
+        x=50 if gap >= 0 else 50 - width,
+        width=width,
     )

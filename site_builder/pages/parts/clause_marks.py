@@ -60,7 +60,7 @@ def marks(law: Regulation, decided: Mapping[str, Decided]) -> dict[str, Marks]:
     for clause in law.text(LANGUAGES[0]).clauses:
         kinds = [block.kind for block in clause.blocks]
         applied = decided[clause.id].count if clause.id in decided else 0
-        others = tuple(there[clause.id] for there in elsewhere if clause.id in there)
+        others = tuple(marks_of[clause.id] for marks_of in elsewhere if clause.id in marks_of)
         bar = of_greatest(applied, counts)
         by_clause[clause.id] = Marks(kinds.count(READING), kinds.count(TABLE), applied, bar, others)
     return by_clause
@@ -86,13 +86,13 @@ def _elsewhere(law: Regulation) -> Iterator[dict[str, Elsewhere]]:
             continue
         other = laws[new if law.id == old else old]
         name = other.short or other.title
-        there: dict[str, Elsewhere | None] = dict.fromkeys(texts[law.id], Elsewhere(name, ABSENT, None))
+        by_clause: dict[str, Elsewhere | None] = dict.fromkeys(texts[law.id], Elsewhere(name, ABSENT, None))
         for pair in pairs(old, new):
             mine, theirs = (pair.old, pair.new) if law.id == old else (pair.new, pair.old)
             link = Link(name, f"{addresses.comparison(old, new)}#{pair.anchor}")
             same = _words(texts[law.id], mine) == _words(texts[other.id], theirs)
-            there |= dict.fromkeys(mine, None if same else Elsewhere(name, OTHER, link))
-        yield {id: how for id, how in there.items() if how}
+            by_clause |= dict.fromkeys(mine, None if same else Elsewhere(name, OTHER, link))
+        yield {id: how for id, how in by_clause.items() if how}
 
 
 def _clauses(text: LawText) -> dict[str, Clause]:

@@ -49,9 +49,9 @@ def race(lookup: AllSeasons, document: SeasonDocument, chance: Chance) -> Race |
     days = Days(min(ends), max(ends))
     bonus = chance.bonus
     lanes = (
-        Lane(who, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
-        for who, candidate in _clubs(bonus.candidates)
-        if (dots := sorted(_dots(lookup, document, bonus.area, who, days), key=lambda dot: dot.x))
+        Lane(club, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
+        for club, candidate in _clubs(bonus.candidates)
+        if (dots := sorted(_dots(lookup, document, bonus.area, club, days), key=lambda dot: dot.x))
     )
     return Race(tuple(lanes), days.months)
 
@@ -63,7 +63,7 @@ def _clubs(candidates: tuple[Candidate, ...]) -> Iterator[tuple[Link, Candidate]
 
 
 def _dots(lookup: AllSeasons, document: SeasonDocument, area: str, club: Link, days: Days) -> Iterator[Dot]:
-    by_address = {addresses.club(id): held for id, held in lookup.held.items()}
+    by_address = {addresses.club(id): tournaments for id, tournaments in lookup.held.items()}
     for season, tournament in by_address.get(club.path, ()):
         if season is document and tournament.area == area:
             tier = tournament.verdict.value.tier or ""

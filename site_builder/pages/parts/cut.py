@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ...regulations.bang.ties import LOT, named
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.rankings import Line, Ranking
 from .qualification import LEVEL, Admissions, may_be_called, open_seats
-from .tie import figure
-from .values import Count, Money, Person, Place, Said, saying
+from .tie import split
+from .values import Money, Person, Said, saying
 
 Rules = Mapping[int, tuple[str, Said]]
 
@@ -47,19 +46,19 @@ def below(ranking: Ranking, admissions: Admissions) -> Rules:
     called = [line.value for line in ranking.lines if _called(line.value, admissions)]
     rules: dict[int, tuple[str, Said]] = {}
     if at.last is not None:
-        taken = sum(
+        seats_taken = sum(
             bool(admission.value.seat) and admission.value.source == ranking.area for admission in admissions.values()
         )
-        rules[at.last.position] = ("cut", _line(at, at.last, taken))
+        rules[at.last.position] = ("cut", _line(at, at.last, seats_taken))
     if called and (at.last is None or called[-1].position > at.last.position):
         rules[called[-1].position] = ("lim", saying("line-of-reserves", n=called[-1].place))
     return rules
 
 
-def _line(at: Cut, last: Line, taken: int) -> Said:
+def _line(at: Cut, last: Line, seats_taken: int) -> Said:
     if at.level:
         return saying("line-of-seats-level", place=last.place, n=at.chosen, of=len(at.level))
-    if last.position != taken:
+    if last.position != seats_taken:
         return saying("line-of-seats-moved", n=last.place)
     return saying("line-of-seats")
 
@@ -133,10 +132,10 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -
 
 
 def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[Said]:
-    """How far a line is from the one before and the one after it; who is level is told by the criteria instead."""
-    if above is not None and above.points != line.points:
+    """How far a line is from the one before and the one after it; of who is level, what splits them."""
+    if above is not None:
         yield _apart("gap-below", line, above)
-    if under is not None and under.points != line.points:
+    if under is not None:
         yield _apart("gap-above", line, under)
 
 
@@ -176,23 +175,8 @@ def _apart(key: str, line: Line, other: Line) -> Said:
     gap = abs(line.points - other.points)
     if gap:
         return saying(key, by=Money(gap), who=Person(other.player), place=other.place)
-    difference = _split(line, other)
-    if difference is None:
-        return saying(f"{key}-shared", who=Person(other.player), place=other.place)
-    name, mine, theirs = difference
-    if name == LOT:
-        return saying(f"{key}-lot", who=Person(other.player), place=other.place)
-    facts = {"criterion": named(name), "mine": mine or "–", "theirs": theirs or "–"}
-    return saying(f"{key}-level", who=Person(other.player), place=other.place, **facts)
-
-
-def _split(line: Line, other: Line) -> tuple[str, Count | Place | None, Count | Place | None] | None:
-    """The first criterion in which two who are level differ; without figures for a lot, None where nothing does."""
-    tie = line.tie
-    if tie is None or other.player not in tie.players:
-        return None
-    mine, theirs = tie.players.index(line.player), tie.players.index(other.player)
-    for row in tie.compared:
-        if row.figures[mine] != row.figures[theirs]:
-            return row.criterion, figure(row, mine), figure(row, theirs)
-    return None if line.place == other.place else (LOT, None, None)
+    facts = {"who": Person(other.player), "place": other.place}
+    if line.place == other.place or line.tie is None or other.player not in line.tie.players:
+        return saying(f"{key}-shared", **facts)
+    criterion = split(line.tie, line.player, other.player)
+    return saying(f"{key}-level", **facts, **criterion) if criterion else saying(f"{key}-lot", **facts)

@@ -58,6 +58,7 @@ class DecisionEffect:
     nothing: bool
     path: str
     line: int
+    revoked: date | None
 
 
 def decision_effects(document: SeasonDocument) -> tuple[DecisionEffect, ...]:
@@ -91,6 +92,9 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
         nothing=not difference,
         path=effect.source,
         line=effect.where.line,
+        revoked=taken_back.date
+        if (taken_back := decision.revoked) and taken_back.date <= document.result.day
+        else None,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from itertools import compress
 
 from msgspec import structs
 
@@ -60,15 +61,17 @@ def worth_telling(shown: Iterable[Entry]) -> tuple[Entry, ...]:
     """Without the steps that do nothing: those that leave a score above zero as the step before them left it, because
     a factor is 1 or there is no prize. They stay in the JSON. At zero and below the sentence says why nothing is
     multiplied."""
-    kept: list[Entry] = []
+    entries = tuple(shown)
+    return tuple(compress(entries, telling(entry.step for entry in entries)))
+
+
+def telling(steps: Iterable[Step]) -> Iterator[bool]:
+    """Of each step in its order, whether it does something."""
     amount: StepValue = None
-    for entry in shown:
-        after = entry.step.after
-        if entry.step.field not in SCORES or after != amount or not _is_above_zero(after):
-            kept.append(entry)
-        if entry.step.field in SCORES:
-            amount = after
-    return tuple(kept)
+    for step in steps:
+        yield step.field not in SCORES or step.after != amount or not _is_above_zero(step.after)
+        if step.field in SCORES:
+            amount = step.after
 
 
 def _is_above_zero(value: StepValue) -> bool:
@@ -101,10 +104,10 @@ def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[Entry]:
             tournament = document.result.find(entry.step.about)
             row = tournament.row(entry.step.key) if tournament and entry.step.key else None
             added = _amount(entry.step.after) - _amount(entry.step.before)
-            given = _given(row, added)
-            shown = replace(entry, step=given, clause=given.rule.clause) if given else entry
-            made = entries(document, _made(row, given))
-            yield replace(shown, value=Added(added), formula=_split(tournament, row, given, added), made=made)
+            added_step = _given(row, added)
+            shown = replace(entry, step=added_step, clause=added_step.rule.clause) if added_step else entry
+            making = entries(document, _made(row, added_step))
+            yield replace(shown, value=Added(added), formula=_split(tournament, row, added_step, added), made=making)
         elif entry.step.field != "place":
             yield entry
 
@@ -114,30 +117,32 @@ def _amount(value: StepValue) -> Amount:
     return value
 
 
-def _split(tournament: TournamentResult | None, row: Row | None, given: Step | None, added: Amount) -> Formula | None:
+def _split(
+    tournament: TournamentResult | None, row: Row | None, added_step: Step | None, added: Amount
+) -> Formula | None:
     """Net and bonus of the result that adds *added*; None where they make another amount, or say no more than it."""
-    if tournament is None or row is None or given is None:
+    if tournament is None or row is None or added_step is None:
         return None
-    then = _left_by(given, row.value)
-    shown = formula(then, counts=True)
+    standing = _left_by(added_step, row.value)
+    shown = formula(standing, counts=True)
     if shown is None or shown.result != added or (shown.multiplier is None and not shown.bonus and shown.factor == 1):
         return None
     verdict = tournament.verdict.value
-    return replace(shown, tier=verdict.final_tier if then is row.value else verdict.tier)
+    return replace(shown, tier=verdict.final_tier if standing is row.value else verdict.tier)
 
 
-def _left_by(given: Step, standing: Standing) -> Standing:
-    """The standing as *given* left its points, where the bonus of a club multiplied them again later."""
-    if given.field != "points" or given.after == standing.points or not standing.final_score:
+def _left_by(added_step: Step, standing: Standing) -> Standing:
+    """The standing as *added_step* left its points, where the bonus of a club multiplied them again later."""
+    if added_step.field != "points" or added_step.after == standing.points or not standing.final_score:
         return standing
-    points = _amount(given.after)
+    points = _amount(added_step.after)
     return structs.replace(standing, points=points, multiplier=Fraction(points) / standing.final_score)
 
 
-def _made(row: Row | None, given: Step | None) -> Iterator[Step]:
-    """The steps of a tournament that made the score which *given* turns into points, at a table that lost somebody:
-    there the score comes game by game."""
-    if row and row.value.phases and given and given.before is None:
+def _made(row: Row | None, added_step: Step | None) -> Iterator[Step]:
+    """The steps of a tournament that made the score which *added_step* turns into points, at a table that lost
+    somebody: there the score comes game by game."""
+    if row and row.value.phases and added_step and added_step.before is None:
         score = None
         for entry in row.steps:
             if entry.field in ("preliminary_score", "final_score") and entry.after is not None and entry.after != score:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ...languages.stages import stage_wording
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
-from ...season.games import Entry, Table
+from ...season.games import Entry, Meeting, Table
 from ...season.tournaments import TournamentFacts, TournamentResult
 from ..charts.balance import Balance, Scale, balance, scale
 from .values import Said, saying
@@ -89,15 +88,15 @@ def sheets(tournament: TournamentResult) -> tuple[Sheet, ...]:
     """Every table that stays together; nothing where no evening of BANG! was played, or tables are drawn anew."""
     if not tournament.facts.evening or _drawn_anew(tournament.facts):
         return ()
-    drawn = _scale(tournament)
-    return tuple(_sheet(tournament, table, n, drawn) for n, table in enumerate(tournament.facts.tables, 1))
+    scale = _scale(tournament)
+    return tuple(_sheet(tournament, table, n, scale) for n, table in enumerate(tournament.facts.tables, 1))
 
 
 def over_rounds(tournament: TournamentResult) -> Sheet | None:
     """Everybody over the rounds, in the order of the standings, where tables are drawn anew."""
     if not tournament.facts.evening or not _drawn_anew(tournament.facts):
         return None
-    drawn, tables = _scale(tournament), tournament.facts.tables
+    scale, tables = _scale(tournament), tournament.facts.tables
     numbers = sorted({_round(table) for table in tables})
 
     def cells(player: str) -> Iterator[Cell | None]:
@@ -108,7 +107,7 @@ def over_rounds(tournament: TournamentResult) -> Sheet | None:
             yield _cell(game, player, account.get(game.index), table.number) if table and game else None
 
     seats = (
-        _seat(tournament, player, tuple(cells(player)), tournament.accounts.get(player, ()), drawn)
+        _seat(tournament, player, tuple(cells(player)), tournament.accounts.get(player, ()), scale)
         for player in tournament.standings
     )
     return Sheet(0, "turni", len(numbers), tuple(Column(n, "", None) for n in numbers), tuple(seats))
@@ -142,29 +141,32 @@ def _round(table: Table) -> int:
 
 def _scale(tournament: TournamentResult) -> Scale:
     return scale(
-        held for account in tournament.accounts.values() for entry in account for held in (entry.before, entry.after)
+        balance
+        for account in tournament.accounts.values()
+        for entry in account
+        for balance in (entry.before, entry.after)
     )
 
 
-def _sheet(tournament: TournamentResult, table: Table, n: int, drawn: Scale) -> Sheet:
+def _sheet(tournament: TournamentResult, table: Table, n: int, scale: Scale) -> Sheet:
     lines = table.lines
     columns = tuple(Column(game.number, game.won or "", game.void) for game in lines)
-    here = {game.index for game in lines if not game.void}
+    games = {game.index for game in lines if not game.void}
 
     def seat(player: str) -> Seat:
-        entries = tuple(e for e in tournament.accounts.get(player, ()) if e.index in here)
+        entries = tuple(e for e in tournament.accounts.get(player, ()) if e.index in games)
         account = {entry.index: entry for entry in entries}
         return _seat(
-            tournament, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, drawn
+            tournament, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, scale
         )
 
     return Sheet(table.number, f"t{n}", len(lines), columns, tuple(seat(player) for player in table.seats))
 
 
 def _seat(
-    tournament: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], drawn: Scale
+    tournament: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], scale: Scale
 ) -> Seat:
-    line = balance(entries[0].before, [entry.after for entry in entries], drawn) if entries else None
+    line = balance(entries[0].before, [entry.after for entry in entries], scale) if entries else None
     return Seat(player, sum(entry.net for entry in entries), tournament.facts.left_tables(player), cells, line)
 
 
@@ -215,6 +217,11 @@ class Duel:
     def winner_first(self) -> tuple[Side, ...]:
         return tuple(sorted(self.sides, key=lambda side: not side.won))
 
+    @property
+    def lost_with(self) -> int | None:
+        """The rounds that whoever lost had won; None where they were not written, or nobody has won."""
+        return self.winner_first[-1].score if self.winner_first[0].won else None
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:
@@ -236,12 +243,12 @@ def _title(stage: str) -> Said:
     return saying(key, **facts)
 
 
-def _duel(tournament: TournamentResult, meeting: Any) -> Duel:
+def _duel(tournament: TournamentResult, meeting: Meeting) -> Duel:
     duel, bye = meeting.duel, meeting.bye
 
     def sides() -> Iterator[Side]:
         for player in sorted(meeting.players, key=lambda player: player is None) if bye else meeting.players:
-            row = tournament.standings.get(player)
+            row = tournament.standings.get(player) if player else None
             won = bye and player is not None or duel is not None and player is not None and duel.won == player
             score = duel.score[0 if won else 1] if duel is not None and duel.score else None
             yield Side(player, row.value.preliminary_place if row else None, won, score)

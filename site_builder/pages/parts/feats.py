@@ -50,6 +50,7 @@ def _where(lookup: Lookup, feat: Feat) -> Link:
         return Link(same(name), addresses.tournament(feat.season, feat.tournament, feat.player), True)
     if feat.area:
         lines = season.result.rankings[feat.area].lines
-        first = next(line.value for line in lines if line.value.player == feat.player)  # of records each has several
-        return Link(season.regulation.areas[feat.area], addresses.ranking(feat.season, feat.area, line_id(first)))
+        # Of records each has several lines; who led once may have none any more, as when their tournament was refused.
+        first = next((line_id(line.value) for line in lines if line.value.player == feat.player), "")
+        return Link(season.regulation.areas[feat.area], addresses.ranking(feat.season, feat.area, first))
     return Link(season.season.name, addresses.season(feat.season))

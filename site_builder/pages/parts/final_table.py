@@ -144,7 +144,7 @@ def _table(
     rows = [final.row(player) for player in table.seats]
     scores = [row.value.preliminary_score if row else None for row in rows]
     names = [_lines(register, player) for player in table.seats]
-    drawn = round_table(
+    plan = round_table(
         [
             (max(0, round_half_away(Fraction(score or 0) / CHIP)), len(lines[LANGUAGES[0]]) + 1)
             for score, lines in zip(scores, names, strict=True)
@@ -152,7 +152,7 @@ def _table(
     )
     seats = tuple(
         Seated(player, came.get(player), lines, _before(final, player), score, player in duelists, place)
-        for player, lines, score, place in zip(table.seats, names, scores, drawn, strict=True)
+        for player, lines, score, place in zip(table.seats, names, scores, plan, strict=True)
     )
     best = tuple(sorted(seats, key=lambda seated: (seated.place is None, seated.place or 0)))
     return FinalTable(table.number, f"t{n}", seats, best, tuple(game.won or "" for game in table.games))

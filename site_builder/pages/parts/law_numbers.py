@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from ...languages import LANGUAGES, Words
+from ...languages.figures import number as in_figures
 from ...languages.figures import written_date
 from ...records.document import Plain
+from ...regulations import all_regulations
 from ...regulations.bang.ties import named
 from ...regulations.contract import Regulation
-from ...regulations.numbers import Number
+from ...regulations.numbers import Number, leaves
+from .page import said
 from .values import Said, saying
 
 
@@ -24,8 +27,9 @@ class NumberSet:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberChanged:
-    """A number that an edition changes: the clause that sets it, what it was in the base and what it is."""
+class Changed:
+    """A number, a reading or a rule that an edition changes: the clause that it stands under, or its anchor, what it
+    was in the base and what it is."""
 
     words: Words
     clause: str
@@ -33,17 +37,43 @@ class NumberChanged:
     after: Words
 
 
-def numbers_changed(law: Regulation) -> tuple[NumberChanged, ...]:
-    """What an edition changes of the numbers, in the order of the law."""
-    before = law.based.before if law.based else {}
-    return tuple(
-        NumberChanged(number.words, number.clause, _plain(before[number.name]), _plain(number))
-        for number in law.numbers
-        if number.name in before
-    )
+def changed_in(law: Regulation) -> tuple[Changed, ...]:
+    """What an edition changes: numbers, readings, rules left out, each in the order of the law."""
+    return tuple(_changed_in(law)) if law.based else ()
 
 
-def _plain(number: Number) -> Words:
+def _changed_in(law: Regulation) -> Iterator[Changed]:
+    assert law.based is not None
+    base = all_regulations()[law.based.based_on]
+    for number in law.numbers:
+        if before := law.based.before.get(number.name):
+            yield Changed(number.words, number.clause, *_beside(before, number))
+    for id, reading in law.readings.items():
+        was = base.readings[id].decision
+        if reading.decision != was:
+            ways = (reading.words(law.room, way) for way in (was, reading.decision))
+            yield Changed(reading.question(law.room), reading.anchor, *ways)
+    for clause in base.text(LANGUAGES[0]).clauses:
+        if {*clause.rules} & {*law.left_out} - {*base.left_out} and clause.id not in law.based.fallen:
+            title = {lang: next(c.title for c in base.text(lang).clauses if c.id == clause.id) for lang in LANGUAGES}
+            yield Changed(title, clause.id, said("edition-rule-held"), said("edition-rule-left"))
+
+
+def _beside(before: Number, now: Number) -> tuple[Words, Words]:
+    """What a number was and is; of a table only the figures that are others."""
+    figures = [[str(leaf) for leaf in leaves(number.value)] for number in (before, now)]
+    if _is_table(now.value) and len(figures[0]) == len(figures[1]):
+        pairs = [(was, after) for was, after in zip(*figures, strict=True) if was != after]
+        was, after = (", ".join(side) for side in zip(*pairs, strict=True))
+        return dict.fromkeys(LANGUAGES, was), dict.fromkeys(LANGUAGES, after)
+    return in_line(before), in_line(now)
+
+
+def _is_table(value: Plain) -> bool:
+    return isinstance(value, list) and any(isinstance(row, Mapping) for row in value)
+
+
+def in_line(number: Number) -> Words:
     """A value in one line: "5000", "1: 5000, 2: 3000", "North, South", "4 October 2009"."""
     return {lang: _in_line(number.value, number.unit, lang) for lang in LANGUAGES}
 
@@ -51,12 +81,14 @@ def _plain(number: Number) -> Words:
 def _in_line(value: Plain, unit: str, lang: str) -> str:
     if isinstance(value, Mapping):
         names = (item.get(lang) if isinstance(item, Mapping) else None for item in value.values())
-        written = (f"{key}: {_in_line(item, unit, lang)}" for key, item in value.items())
-        return ", ".join(name if isinstance(name, str) else text for name, text in zip(names, written, strict=True))
+        items = (f"{key}: {_in_line(item, unit, lang)}" for key, item in value.items())
+        return ", ".join(name if isinstance(name, str) else text for name, text in zip(names, items, strict=True))
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(_in_line(item, unit, lang) for item in value)
     if unit == "criteria":
         return named(str(value))[lang]
+    if isinstance(value, int):
+        return in_figures(value, lang)
     return written_date(str(value), lang) if unit in ("day", "month") else str(value)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from ...languages import Words
-from ...results import ComputedSeason, Results
+from ...results import Results
 from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
 from ...season.derivations import Explained
@@ -40,20 +40,20 @@ class Lookup:
         """What there is to look up in *results*."""
         seasons = _newest_first(results)
         played: dict[str, list[Held]] = {}
-        held: dict[str, list[Held]] = {}
+        by_club: dict[str, list[Held]] = {}
         lines: dict[str, list[tuple[SeasonDocument, Ranking, Explained[Line]]]] = {}
         for document in seasons:
             for tournament in newest_first(document):
                 for player in tournament.people:
                     played.setdefault(player, []).append((document, tournament))
                 if club := tournament.facts.club:
-                    held.setdefault(club, []).append((document, tournament))
+                    by_club.setdefault(club, []).append((document, tournament))
             for ranking in document.result.rankings.values():
                 for line in ranking.lines:
                     lines.setdefault(line.value.player, []).append((document, ranking, line))
         return cls(
             results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
-            _closed(held), _newest(seasons),
+            _closed(by_club), _newest(seasons),
         )  # fmt: skip
 
     def season(self, id: str) -> SeasonDocument:
@@ -76,16 +76,17 @@ def season_index(results: Results) -> SeasonIndex:
     seasons = _newest_first(results)
     newest = _newest(seasons)
     ids = tuple(document.season.id for document in seasons)
-    return SeasonIndex(results.records, ids, results.halls, with_pages(results), newest.season.id if newest else None)
+    return SeasonIndex(ids, results.halls, with_pages(results), newest.season.id if newest else None)
 
 
-def lookup_of_season(computed: ComputedSeason, others: SeasonIndex) -> Lookup:
-    """What the pages of one season look up."""
-    results, own_id = others.results(computed), computed.season.id
-    own = Lookup.of(replace(results, computed={own_id: computed}))
-    seasons = {id: own.seasons[0] if id == own_id else others.shown(id) for id in others.seasons}
+def lookup_of_season(alone: Results, others: SeasonIndex) -> Lookup:
+    """What the pages of the season look up that is *alone* in these results."""
+    own = Lookup.of(replace(alone, known_halls=others.halls))
+    seasons = {id: alone.documents.get(id) or others.shown(id, alone.records) for id in others.seasons}
     newest = seasons[others.newest] if others.newest else None
-    return replace(own, results=results, seasons=tuple(seasons.values()), people=others.people, newest=newest)
+    return replace(
+        own, results=others.results(alone), seasons=tuple(seasons.values()), people=others.people, newest=newest
+    )
 
 
 def _newest_first(results: Results) -> tuple[SeasonDocument, ...]:

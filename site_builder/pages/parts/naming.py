@@ -6,7 +6,9 @@ import re
 
 from ...languages import Words
 from ...season.document import SeasonDocument, SeasonHead
+from . import addresses
 from .page import said, same
+from .values import Link
 
 _YEARS = re.compile(r"\d{4}(?:-\d{2}|-\d{4})?(?![^-])")  # every id begins with them
 
@@ -31,3 +33,8 @@ def ranking_title(document: SeasonDocument, area: str) -> Words:
 def is_only_list(document: SeasonDocument) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
     return document.regulation.all_time is not None or len(document.regulation.areas) == 1
+
+
+def season_link(document: SeasonDocument) -> Link:
+    """A season under its whole name."""
+    return Link(document.season.name, addresses.season(document.season.id))

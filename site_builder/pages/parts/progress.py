@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
+from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.days import Day, Stand
 from ...season.document import SeasonDocument
@@ -32,7 +32,7 @@ class Edition:
     day: date
     path: str
     leader: str
-    points: Any
+    points: Amount | None
     ended: tuple[Link, ...]
     touched: tuple[Link, ...]
     bonuses: bool
@@ -85,9 +85,9 @@ def _link(season: str, tournament: TournamentResult) -> Link:
     return Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
 
 
-def course(days: Sequence[Day], stands: Sequence[Stand], seats: int) -> Course | None:
+def course(days: Sequence[Day], row: Sequence[Stand], seats: int) -> Course | None:
     """Of where somebody stood on some of the *days*; None where they have been in one ranking only."""
-    known = {stand.day: stand.place for stand in stands}
+    known = {stand.day: stand.place for stand in row}
     if len(known) < 2:
         return None
     places = [(place, day) for day, place in known.items()]
@@ -100,14 +100,14 @@ def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
     if len(days) < FEWEST or len(first) < 2 or any(standing.record for standing in first):
         return None
     at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
-    drawn = bump([[places.get(standing.player) for places in at] for standing in first], seats)
+    chart = bump([[places.get(standing.player) for places in at] for standing in first], seats)
     leader = first[0].player
     return Race(
-        bump=drawn,
+        bump=chart,
         lines=tuple(
-            (given(standing.place), standing.player, line) for standing, line in zip(first, drawn.courses, strict=True)
+            (given(standing.place), standing.player, line) for standing, line in zip(first, chart.courses, strict=True)
         ),
-        named=tuple((days[n].day, x) for n, x in drawn.days),
+        named=tuple((days[n].day, x) for n, x in chart.days),
         first_day=days[0].day,
         last_day=days[-1].day,
         leader=leader,

@@ -51,10 +51,10 @@ class Top:
 
 def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
-    values, season, each = admissions(document.result), document.season.id, seats_each(document.result)
+    values, season, seats_of = admissions(document.result), document.season.id, seats_each(document.result)
     for area, ranking in document.result.rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
-        empty = max(0, each - seats - open_seats(values, area))
+        empty = max(0, seats_of - seats - open_seats(values, area))
         rules = below(ranking, values)
         marked = [
             (line.value, mark(document, values, line.value.player, area))

@@ -10,6 +10,7 @@ from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
 from ..kinds.ranking import line_id
 from . import addresses
+from .derivation import telling
 from .lookup import newest_first
 from .page import same
 from .values import Link, Person, Said, Shown, saying
@@ -20,12 +21,13 @@ MOST = 3  # results told under each clause, of as many rules as there are
 @dataclass(frozen=True, slots=True)
 class Example:
     """A result that rests on the clause: what it is, whose, where its reasons stand; the *step* of the rule that
-    carries the clause out."""
+    carries the clause out, and whether it *tells* something: a step that changed nothing is a poor example."""
 
     link: Link
     who: Shown | None
     what: Said
     step: Step | None = None
+    tells: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +45,21 @@ def decided_in(document: SeasonDocument) -> dict[str, Decided]:
     for explained, example in _everything(document):
         for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
             counted[clause] = counted.get(clause, 0) + 1
-        for step in explained.steps:
+        for step, tells in zip(explained.steps, telling(explained.steps), strict=True):
             examples = newest.setdefault(step.rule.clause, {})
-            if len(examples) < MOST and step.rule.id not in examples:
-                examples[step.rule.id] = replace(example, step=step)
+            before = examples.get(step.rule.id)
+            if before is None and len(examples) < MOST or before and tells and not before.tells:
+                examples[step.rule.id] = replace(example, step=step, tells=tells)
     return {clause: Decided(n, tuple(newest[clause].values())) for clause, n in counted.items()}
 
 
 def told_once(examples: Iterable[Example]) -> tuple[Example, ...]:
-    """The first of each rule, no more than there is room for."""
+    """The first of each rule that tells something, no more than there is room for."""
     by_rule: dict[str, Example] = {}
     for example in examples:
-        by_rule.setdefault(example.step.rule.id if example.step else "", example)
+        rule = example.step.rule.id if example.step else ""
+        if rule not in by_rule or example.tells and not by_rule[rule].tells:
+            by_rule[rule] = example
     return tuple(by_rule.values())[:MOST]
 
 
@@ -73,7 +78,9 @@ def places_in(document: SeasonDocument) -> dict[str, tuple[Place, ...]]:
         page = example.link.path.partition("#")[0]
         for clause in dict.fromkeys(step.rule.clause for step in explained.steps):
             links.setdefault(clause, {}).setdefault(page, []).append(example.link)
-    return {clause: tuple(_place(page, there) for page, there in pages.items()) for clause, pages in links.items()}
+    return {
+        clause: tuple(_place(page, examples) for page, examples in pages.items()) for clause, pages in links.items()
+    }
 
 
 def _place(page: str, links: list[Link]) -> Place:

@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...regulations.bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character, added, characters
 from ...results.games import Played, every_game
+from ...results.role_counts import ROLES
 from ...season.document import SeasonDocument
 from . import addresses
-from .shares import CharacterRow, character_rows
+from .shares import CharacterRow, rows_of
 from .values import Link
 
-ROLES = (SHERIFF, DEPUTY, OUTLAW, RENEGADE)
 HIRED = 5  # characters shown
 
 
@@ -57,7 +56,7 @@ class Roles:
     @property
     def hired(self) -> tuple[CharacterRow, ...]:
         """The characters to show, hired most often first."""
-        return tuple(row for row in character_rows(self.characters).rows if row.character.hired)[:HIRED]
+        return tuple(row for row in rows_of(self.characters) if row.character.hired)[:HIRED]
 
 
 @cached_per_instance
@@ -119,11 +118,11 @@ def _sum(role: str, roles: Sequence[Role]) -> Role:
 
 def _by_role(games: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:
     return tuple(
-        (len(here), sum(played.game.won_by(id) for played in here))
-        for here in ([played for played in games if played.game.roles[id] == role] for role in ROLES)
+        (len(of_role), sum(played.game.won_by(id) for played in of_role))
+        for of_role in ([played for played in games if played.game.roles[id] == role] for role in ROLES)
     )
 
 
-def percent(part: Amount, whole: Amount) -> int | None:
+def percent(part: Amount, total: Amount) -> int | None:
     """Whole per cent, halves away from zero; None of nothing."""
-    return round_half_away(Fraction(100 * part) / whole) if whole else None
+    return round_half_away(Fraction(100 * part) / total) if total else None

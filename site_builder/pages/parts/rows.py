@@ -78,8 +78,8 @@ def area_name(document: SeasonDocument, area: str) -> Words | None:
 
 def _numeral(tier: str | None) -> int:
     """As many strokes as the Roman numeral of a tier has; 0 for none."""
-    here = rank(tier)
-    return here.numeral if here else 0
+    place = rank(tier)
+    return place.numeral if place else 0
 
 
 def several_years(rows: Iterable[Row]) -> bool:
@@ -119,11 +119,16 @@ def tiers(tournament: TournamentResult) -> Tiers | None:
     verdict = tournament.verdict.value
     if tournament.kind != REGULAR or verdict.final_tier is None:
         return None
-    drawn = _numeral(verdict.final_tier)
+    numeral = _numeral(verdict.final_tier)
     announced = _numeral(tournament.announced_tier)
     promised = verdict.promised
     return Tiers(
-        verdict.final_tier, tournament.announced_tier, drawn, max(0, announced - drawn), verdict.multiplier, promised
+        verdict.final_tier,
+        tournament.announced_tier,
+        numeral,
+        max(0, announced - numeral),
+        verdict.multiplier,
+        promised,
     )
 
 

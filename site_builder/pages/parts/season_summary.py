@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from ...regulations.cached import OnDemand
@@ -11,33 +11,32 @@ from ...results import Results
 from ...results.serialize import pack
 from ...season.document import SeasonDocument
 from .club_chances import Chance, chances_in
+from .leaders import Lead, leads
 from .lookup import Lookup
-from .other_regulations import supposed
 from .player_part import Parts
 from .readings import Effect, effects
 from .results_by_clause import Decided, decided_in
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SeasonSummary:
+class PageSummary:
     """*players* have a part (`player_part.Part`, packed) of the page of everybody, *decided* by clause what rests on
-    it, *supposed* the regulations that can compute the season too, *chances* by club where it stands for the bonus,
-    *effects* by reading and way what that would have changed."""
+    it, *chances* by club where it stands for the bonus, *effects* by reading and way what that would have changed,
+    *leads* by ranking who was first from which day to which."""
 
     players: Mapping[str, bytes]
     decided: Mapping[str, Decided]
-    supposed: frozenset[str]
     chances: Mapping[str, Sequence[Chance]]
     effects: Mapping[tuple[str, str], Effect]
+    leads: tuple[Lead, ...]
 
 
-class WholeSeason:
+class PageSummaryOnDemand:
     """The same of a season that is at hand, each part made when somebody asks for it. It knows no other season: it
     would keep that in memory, as it was then."""
 
     def __init__(self, results: Results, season: SeasonDocument):
-        self._season, id = season, season.season.id
-        self._results = replace(results, computed={id: results.computed[id]}, kept=None, known_halls=results.halls)
+        self._season, self._results = season, results.alone(season.season.id)
 
     @cached_property
     def _alone(self) -> Lookup:
@@ -53,10 +52,6 @@ class WholeSeason:
         return decided_in(self._season)
 
     @cached_property
-    def supposed(self) -> frozenset[str]:
-        return frozenset(law.id for law in supposed(self._season))
-
-    @cached_property
     def chances(self) -> Mapping[str, Sequence[Chance]]:
         return chances_in(self._alone, self._season)
 
@@ -64,22 +59,26 @@ class WholeSeason:
     def effects(self) -> Mapping[tuple[str, str], Effect]:
         return effects(self._season)
 
+    @cached_property
+    def leads(self) -> tuple[Lead, ...]:
+        return leads(self._season)
+
     @property
-    def made(self) -> SeasonSummary:
+    def made(self) -> PageSummary:
         """Everything at once."""
         players = {id: self.players[id] for id in sorted(self.players)}
-        return SeasonSummary(players, self.decided, self.supposed, self.chances, self.effects)
+        return PageSummary(players, self.decided, self.chances, self.effects, self.leads)
 
 
 _KEPT = "summary for pages"
 
 
-def summarize(lookup: Lookup, document: SeasonDocument) -> WholeSeason:
+def summarize_for_pages(lookup: Lookup, document: SeasonDocument) -> PageSummaryOnDemand:
     """What *document*, which is whole, has for others; made once for each."""
-    kept: dict[str, WholeSeason] = vars(document)
-    if _KEPT not in kept:
-        kept[_KEPT] = WholeSeason(lookup.results, document)
-    return kept[_KEPT]
+    summaries: dict[str, PageSummaryOnDemand] = vars(document)
+    if _KEPT not in summaries:
+        summaries[_KEPT] = PageSummaryOnDemand(lookup.results, document)
+    return summaries[_KEPT]
 
 
 def forget_summary(document: SeasonDocument) -> None:

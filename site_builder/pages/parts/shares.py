@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character
 from ...results.sides import SIDES, Sides
+from ..charts.prices import Prices, prices
 from .values import Link
 
 Rests = tuple[tuple[Link, int], ...]
@@ -34,6 +36,18 @@ class SideRow:
     shares: tuple[Share, ...]
     rests: Rests
 
+    @property
+    def bars(self) -> tuple[int, int, int]:
+        """The bar of the law, that of the outlaws after it, and where this one ends, in per cent."""
+        law, outlaws, _ = (share.percent for share in self.shares)
+        return law, min(100 - law, outlaws), min(100, law + outlaws)
+
+    @property
+    def averages(self) -> tuple[int, int]:
+        """The same over tables of every size."""
+        law, outlaws, _ = (share.average for share in self.shares)
+        return law, min(100, law + outlaws)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CharacterRow:
@@ -48,11 +62,14 @@ class CharacterRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Characters:
-    """*hired* and *kept* are the characters hired and kept most; both None where there are no auctions."""
+    """*hired* and *kept* are the characters hired and kept most, *drawn* what each costs and brings, *average* what a
+    hire leaves, in whole dollars; all None where there are no auctions."""
 
     rows: tuple[CharacterRow, ...]
     hired: CharacterRow | None
     kept: CharacterRow | None
+    drawn: Prices | None = None
+    average: int | None = None
 
 
 def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideRow, ...]:
@@ -76,8 +93,24 @@ def _percent(sides: Sides, side: str) -> int:
 
 
 def character_rows(characters: Sequence[Character]) -> Characters:
+    """In the order given, with the drawing of their prices."""
+    rows = rows_of(characters)
+    hired = [row for row in rows if row.character.hired]
+    if not hired:
+        return Characters(rows, None, None)
+    average = _left_by_a_hire(characters)
+    return Characters(
+        rows=rows,
+        hired=max(hired, key=lambda row: row.character.hired),
+        kept=max(hired, key=lambda row: row.character.kept),
+        drawn=prices([_price(row) for row in hired], average),
+        average=_whole(average),
+    )
+
+
+def rows_of(characters: Sequence[Character]) -> tuple[CharacterRow, ...]:
     """In the order given."""
-    rows = tuple(
+    return tuple(
         CharacterRow(
             CHARACTERS[character.name],
             character,
@@ -85,12 +118,19 @@ def character_rows(characters: Sequence[Character]) -> Characters:
         )
         for character in characters
     )
-    hired = [row for row in rows if row.character.hired]
-    if not hired:
-        return Characters(rows, None, None)
-    return Characters(
-        rows, max(hired, key=lambda row: row.character.hired), max(hired, key=lambda row: row.character.kept)
-    )
+
+
+def _left_by_a_hire(characters: Sequence[Character]) -> Fraction:
+    """What a hire brought, less what it cost, over all characters."""
+    left = sum(character.earned - character.paid for character in characters)
+    return Fraction(left) / sum(character.hired for character in characters)
+
+
+def _price(row: CharacterRow) -> tuple[str, Fraction, Fraction]:
+    """What a hire cost, kept ones too, and brought."""
+    character = row.character
+    short = row.name.replace("El ", "").split()[0]
+    return short, Fraction(character.paid) / character.hired, Fraction(character.earned) / character.hired
 
 
 def _whole(value: Amount | None) -> int | None:

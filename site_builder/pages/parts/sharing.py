@@ -100,9 +100,45 @@ def _home(page: Page, c: Any) -> Picture | None:
     return Picture(c.season.name, "", (c.season.day,), rows, "", page.demo)
 
 
+def _climax(page: Page, c: Any) -> Picture | None:
+    """A season or its final: the podium; before there is one, who leads each area."""
+    rows = tuple(Row(step.place, (step.player,), None, "") for step in c.podium)
+    leading = (group for group in c.groups if group.area and group.seats)
+    rows = rows or tuple(Row(None, (group.seats[0].player,), None, "", group.title) for group in leading)
+    return Picture(page.title, "", (c.day,), rows[:ROWS], page.area, page.demo) if rows else None
+
+
+def _club(page: Page, c: Any) -> Picture:
+    """A club: who has played there most often."""
+    parts = (same(c.place) if c.place else None, c.area_name, said("picture-regulars") if c.regulars else None)
+    rows = tuple(Row(None, (player,), times, "") for player, times in c.regulars[:ROWS])
+    return Picture(page.title, "", tuple(part for part in parts if part), rows, page.area, page.demo)
+
+
+def _hall(page: Page, c: Any) -> Picture | None:
+    """A hall of fame: who won the newest of its years that have a name."""
+    named = sorted((year for year in c.years if year.winners), key=lambda year: year.year, reverse=True)
+    rows = tuple(
+        Row(None, tuple(first.player for first in year.winners), None, "", same(str(year.year)))
+        for year in named[:ROWS]
+    )
+    return Picture(page.title, "", (said("honours"),), rows, page.area, page.demo) if rows else None
+
+
+def _regulation(page: Page, c: Any) -> Picture:
+    """A law: the seasons that are played by it."""
+    rows = tuple(Row(None, (), None, "", season.text) for season in c.seasons[:ROWS])
+    return Picture(page.title, "", (c.edition,), rows, page.area, page.demo)
+
+
 _OF: Mapping[str, Callable[[Page, Any], Picture | None]] = {
     "tournament": _tournament,
     "ranking": _ranking,
     "player": _player,
     "home": _home,
+    "season": _climax,
+    "final": _climax,
+    "club": _club,
+    "hall": _hall,
+    "regulation": _regulation,
 }

@@ -121,7 +121,7 @@ def sheet(law: Regulation, size: int, number: int | None = None, event: Name = N
     paper = law.paper
     assert paper is not None
     games = (1,) if paper.drawn_anew else tuple(range(1, size + 1))
-    written = tuple(names) or (None,) * size
+    people = tuple(names) or (None,) * size
     title = said("sheet-of", n=number) if number else said("sheet-blank")
     side = said("sheet-seats", n=size) if paper.drawn_anew else said("sheet-size", n=size)
     return Sheet(
@@ -130,7 +130,7 @@ def sheet(law: Regulation, size: int, number: int | None = None, event: Name = N
         games=games,
         rows=tuple(
             Row(seat, name, tuple(seat == (1 if paper.drawn_anew else game) for game in games))
-            for seat, name in enumerate(written, 1)
+            for seat, name in enumerate(people, 1)
         ),
         letters=tuple(role for role, count in paper.roles[size].items() if count and role != SHERIFF),
         stake=paper.stake or None,
@@ -175,9 +175,9 @@ def drawn(
     title = said("draw-round", n=round) if many and seed else said("draw-title")
     heading = Heading(law.id, law.title, title, event, said("draw-side", players=players, tables=len(tables)))
     numbered = tuple(DrawnTable(n, tuple(seats)) for n, seats in enumerate(tables, 1))
-    whole = DrawForm(heading, players, numbered, paper.drawn_anew, paper.clauses["draw"], seed, method)
+    form = DrawForm(heading, players, numbered, paper.drawn_anew, paper.clauses["draw"], seed, method)
     for first in range(0, len(numbered), TABLES_A_LEAF):
-        yield replace(whole, tables=numbered[first : first + TABLES_A_LEAF])
+        yield replace(form, tables=numbered[first : first + TABLES_A_LEAF])
 
 
 def duel_forms(law: Regulation, event: Name = None) -> Iterator[DuelForm]:

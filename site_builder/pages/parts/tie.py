@@ -77,3 +77,14 @@ def figure(row: Compared, index: int) -> Count | Place | None:
     if value is None:
         return None
     return Place(int(value)) if row.better == PLACE else Count(value)
+
+
+def split(tie: Tie, player: str, other: str) -> dict[str, Words | Count | Place | str]:
+    """The first *criterion* in which two of a tie differ, with both figures; empty where none does, so that a lot
+    decided."""
+    mine, theirs = tie.players.index(player), tie.players.index(other)
+    for row in tie.compared:
+        if row.figures[mine] != row.figures[theirs]:
+            figures = (figure(row, mine) or "–", figure(row, theirs) or "–")
+            return {"criterion": named(row.criterion), "mine": figures[0], "theirs": figures[1]}
+    return {}

@@ -42,13 +42,13 @@ def absences(lookup: Lookup, id: str) -> Iterator[Absence]:
 
 def _seat(turn: Turn) -> Said:
     """Who comes in, who goes out, who has a seat from elsewhere."""
-    who = Person(turn.player)
+    person = Person(turn.player)
     if turn.before is None:
-        return saying("without-enters", who=who, seat=saying(f"without-from-{turn.after}"))
+        return saying("without-enters", who=person, seat=saying(f"without-from-{turn.after}"))
     if turn.after is None:
-        return saying("without-leaves", who=who, seat=saying(f"without-from-{turn.before}"))
+        return saying("without-leaves", who=person, seat=saying(f"without-from-{turn.before}"))
     was, now = saying(f"without-from-{turn.before}"), saying(f"without-from-{turn.after}")
-    return saying("without-changes", who=who, before=was, after=now)
+    return saying("without-changes", who=person, before=was, after=now)
 
 
 def _tournament(document: SeasonDocument, id: str) -> Link:

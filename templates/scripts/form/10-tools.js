@@ -31,4 +31,5 @@ const el = (name, props = {}, ...inside) => {
 };
 
 const clean = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (c) => (/\s/.test(c) ? " " : "")).split(/\s+/u).filter(Boolean).join(" ");
+const quoted = (text) => (LANG === "it" ? `«${text}»` : `“${text}”`);
 const sizesText = (sizes) => sizes.join("-");

@@ -1,8 +1,8 @@
 // The page's side of the judge (../judge.js), where the site has one: it is loaded when somebody begins to fill in, once.
 const PATIENT = { load: 120_000, answer: 30_000 }; // milliseconds; then it is given up, and the form goes on without it
 class Judge {
-  constructor(address, told) {
-    Object.assign(this, { address, told, state: address && window.Worker && window.WebAssembly && window.DecompressionStream ? "away" : "none", waiting: new Map(), next: 0 });
+  constructor(address) {
+    Object.assign(this, { address, told: () => {}, state: address && window.Worker && window.WebAssembly && window.DecompressionStream ? "away" : "none", waiting: new Map(), next: 0 });
   }
 
   // Whether the device asks to save data: then somebody has to want it.
@@ -67,6 +67,15 @@ class Judge {
 
   async draw(drawing) {
     return (await this.send({ question: { draw: drawing } }, PATIENT.answer)).tables;
+  }
+
+  // What a filled spreadsheet says; null where it has no answer.
+  async spreadsheet(spreadsheet) {
+    try {
+      return await this.send({ question: { spreadsheet } }, PATIENT.answer);
+    } catch {
+      return null;
+    }
   }
 
   // What it says of a sheet; null where it has no answer: the next question may have one.

@@ -2,7 +2,7 @@
 // every value on the page. A place is the key of a control: "f|name", "l|duels.semi|0|won", "g|0|2|3|role" …
 const FORMAT = 1; // of a draft; another one is not read
 const emptyState = (form) => ({
-  format: FORMAT, season: form.seasons[0]?.id ?? "", area: "", id: "", facts: {}, people: [], seed: "", draw: null, sizes: "", sheets: [], lists: {},
+  format: FORMAT, season: form.seasons[0]?.id ?? "", area: "", id: "", facts: {}, people: [], seed: "", draw: null, sizes: "", sheets: [], lists: {}, club: {},
 });
 const blankSheet = (size) => ({ once: Array.from({ length: size }, () => ""), groups: [] });
 const blankGroup = (size) => ({ seats: Array.from({ length: size }, () => ({})), below: {} });
@@ -57,7 +57,14 @@ const lacksOf = (form, seats, below) => form.needed.flatMap((rule) => {
     seat[rule.column] === undefined && (!rule.beside.length || rule.beside.some((key) => plays(seat, key))) ? [[n, rule.column]] : []));
 });
 
-const gridOf = (form, state, places, lacks) => {
+// What can be no value of its cell, in any game: text for a number, and who is written twice in one list of seats.
+const oddCells = (columns, seats, at) => columns.flatMap((asked) => seats.flatMap(({ [asked.key]: value }, n) => {
+  const told = (key) => [{ key, place: `${at}|${n}|${asked.key}`, name: asked.title, value }];
+  if (asked.kind === "number" && typeof value === "string") return told("wrong-type.integer");
+  return asked.kind === "player" && value && seats.findIndex((one) => one[asked.key] === value) < n ? told("repeated-item") : [];
+}));
+
+const gridOf = (form, state, places, lacks, odd) => {
   const { grid } = form, made = [];
   const cells = (columns, some) => Object.fromEntries(columns.flatMap((one) => {
     const value = valueOf(one, some[one.key]);
@@ -66,6 +73,9 @@ const gridOf = (form, state, places, lacks) => {
   state.sheets.forEach((sheet, n) => {
     const here = [grid.key, made.length], group = [];
     places.set(here.join("|"), `s|${n}`).set([...here, grid.inner].join("|"), `s|${n}`);
+    for (const fault of oddCells(grid.once, sheet.once.map((player) => ({ [grid.once[0]?.key]: player })), `o|${n}`)) {
+      odd.push({ ...fault, place: fault.place.slice(0, fault.place.lastIndexOf("|")) });
+    }
     sheet.once.forEach((player, seat) => {
       if (!player) lacks.push([`o|${n}|${seat}`, null, seat]);
       places.set([...here, "seats", seat].join("|"), `o|${n}|${seat}`);
@@ -74,6 +84,7 @@ const gridOf = (form, state, places, lacks) => {
       const seats = one.seats.map((seat) => cells(grid.columns, seat)), under = cells(grid.below, one.below);
       const blank = !Object.keys(under).length && !seats.some((seat) => Object.keys(seat).length);
       if (blank) return;
+      odd.push(...oddCells(grid.columns, seats, `g|${n}|${k}`));
       const at = [...here, grid.inner, group.length], line = lineOf(form, seats, under);
       places.set(at.join("|"), `g|${n}|${k}`);
       for (const rule of form.written) {
@@ -92,11 +103,25 @@ const gridOf = (form, state, places, lacks) => {
   return made;
 };
 
-// { data, places, lacks }: *lacks* are [place, column, seat, group] of cells that are blank and should not be.
+const slug = (form, name) => name.toLowerCase().replace(/ß/g, "ss").normalize("NFKD").replace(/\p{M}/gu, "")
+  .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, form.ids.longest).replace(/-+$/, "");
+
+// The club that is typed in because it is new, [id, facts]; null where none is.
+const newClub = (form, state) => {
+  const typed = state.club ?? {}, id = slug(form, clean(typed.name ?? ""));
+  if (!form.new_club.length || !id) return null;
+  const facts = Object.fromEntries(form.new_club.map(({ path: [key], ...asked }) => [key, valueOf(asked, typed[key])]));
+  const { name, kind, ...rest } = facts, invented = form.seasons.find((season) => season.id === state.season)?.invented;
+  return [id, { name, kind, area: state.area || undefined, ...rest, ...(invented ? { invented: true } : {}) }];
+};
+
+// { data, places, lacks, odd }: *lacks* are [place, column, seat, group] of cells that are blank and should not be, *odd*
+// the faults of cells of the tables.
 const gathered = (form, state) => {
-  const facts = {}, places = new Map(), lacks = [];
+  const facts = {}, places = new Map(), lacks = [], odd = [], club = newClub(form, state);
+  for (const { path: [key], required } of club ? form.new_club : []) if (required && club[1][key] === undefined) lacks.push([`c|${key}`, null]);
   for (const one of form.facts) {
-    const name = one.path.join("."), value = valueOf(one, state.facts[name]);
+    const name = one.path.join("."), value = (one.kind === "club" ? club?.[0] : undefined) ?? valueOf(one, state.facts[name]);
     places.set(one.path.join("|"), `f|${name}`);
     if (value !== undefined) put(facts, one.path, value);
     else if (one.required) lacks.push([`f|${name}`, null]);
@@ -116,10 +141,10 @@ const gathered = (form, state) => {
     if (entries.length) put(facts, list.path, list.rows ? entries : entries[0]);
   }
   if (state.draw) facts.draw = { ...state.draw };
-  const sheets = gridOf(form, state, places, lacks);
+  const sheets = gridOf(form, state, places, lacks, odd);
   if (sheets.length) facts[form.grid.key] = sheets;
   const data = Object.fromEntries(Object.keys(form.schema.properties).filter((key) => key in facts).map((key) => [key, facts[key]]));
-  return { data, places, lacks };
+  return { data, places, lacks, odd };
 };
 const placeOf = (places, path) => {
   for (let n = path.length; n > 0; n--) {
@@ -129,10 +154,7 @@ const placeOf = (places, path) => {
   return "";
 };
 
-const slug = (form, name) => name.toLowerCase().replace(/ß/g, "ss").normalize("NFKD").replace(/\p{M}/gu, "")
-  .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, form.ids.longest).replace(/-+$/, "");
-
-// The files to propose, [path, text]: the tournament's, then one a new player.
+// The files to propose, [path, text]: the tournament's, then one a new player, then that of a new club.
 const filesOf = (form, state, data) => {
   const season = form.seasons.find(({ id }) => id === state.season), id = state.id || slug(form, data.name ?? "");
   const people = state.people.filter((one) => one.fresh && JSON.stringify(data).includes(`"${one.id}"`)).map((one) => {
@@ -140,8 +162,9 @@ const filesOf = (form, state, data) => {
     if (form.asks_residence && one.resident !== undefined) person.resident = one.resident;
     return [`data/players/${one.id}.yaml`, written(person, "player", 2)];
   });
-  const folder = `data/tournaments/${state.season}/${state.area || "_"}`;
-  return [[`${folder}/${id || "_"}.yaml`, written(data, `${form.regulation}/tournament`, 4)], ...people];
+  const folder = `data/tournaments/${state.season}/${state.area || "_"}`, club = newClub(form, state);
+  return [[`${folder}/${id || "_"}.yaml`, written(data, `${form.regulation}/tournament`, 4)], ...people,
+    ...(club ? [[`data/clubs/${club[0]}.yaml`, written(club[1], "club", 2)]] : [])];
 };
 
 // The page of the repository's host that opens a new file with *text* in it; else without, where the address would be

@@ -58,7 +58,7 @@ class Board {
     for (let key = place; key; key = key.includes("|") ? key.slice(0, key.lastIndexOf("|")) : "") {
       if (this.places.get(key)?.list?.isConnected) return this.places.get(key).list;
     }
-    return null;
+    return place.startsWith("o|") ? this.listOf(place.replace("o|", "s|")) : null; // a seat's faults stand below its table
   }
 
   // The controls at *place*, of which several may be meant: "g|0|1|2|character+price".

@@ -10,6 +10,11 @@ class Tables {
     this.render();
   }
 
+  // Whether this site can draw.
+  get draws() {
+    return this.board.judge.state !== "none";
+  }
+
   get players() {
     return this.state.people.map(({ id }) => id);
   }
@@ -147,8 +152,9 @@ class Tables {
       this.resize(clean(text));
       this.restart();
     };
-    return el("fieldset", {}, el("legend", {}, W("draw")),
-      this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay),
+    const head = [el("legend", {}, W("draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay)];
+    if (!this.draws) return el("fieldset", {}, head, el("p", { class: "small" }, W("draw-away")), told);
+    return el("fieldset", {}, head,
       this.board.field(seed, "x|seed", state.seed, (text) => (state.seed = text)),
       this.anew ? el("p", { class: "small" }, W("draw-rounds")) : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: () => this.drawn(told) }, W("draw-now"))),
       told);
@@ -189,7 +195,7 @@ class Tables {
     const lay = (text) => (this.resizeRound(sheet, clean(text)), this.restart());
     return el("section", { class: "tbl", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })),
       this.board.field(sizes, `s|${n}`, sizesText(sheet.groups.map(({ seats }) => seats.length)), lay),
-      el("p", { class: "acts" }, el("button", { type: "button", "data-draw": n, onclick: () => this.drawn(told, n) }, W("draw-round", { n: n + 1 })), " ",
+      el("p", { class: "acts" }, this.draws ? el("button", { type: "button", "data-draw": n, onclick: () => this.drawn(told, n) }, W("draw-round", { n: n + 1 })) : "", " ",
         n === this.state.sheets.length - 1 && n ? el("button", { type: "button", class: "off", onclick: () => (this.state.sheets.pop(), this.restart()) }, W("drop-round", { n: n + 1 })) : ""), told,
       sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player))));
   }

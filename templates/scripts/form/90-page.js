@@ -1,6 +1,7 @@
 // The whole page: reads the published form, takes up the draft, checks while somebody types, and gives the file.
 const PATIENCE = 150; // milliseconds after the last key
-const start = (form, root) => {
+const MOST_DRAFT = 2_000_000; // bytes
+const start = (form, root, had = {}) => {
   const KEY = `il-mastro.draft.${form.regulation}`;
   const read = () => {
     try {
@@ -12,10 +13,12 @@ const start = (form, root) => {
   };
   const draft = read(), state = { ...emptyState(form), ...draft };
   let waiting = 0;
-  const judge = new Judge(root.dataset.judge, (now, facts) => judgeTold(now, facts));
+  const judge = had.judge ?? new Judge(root.dataset.judge);
+  judge.told = (now, facts) => judgeTold(now, facts);
   const board = new Board(form, state, () => {
     clearTimeout(waiting);
     waiting = setTimeout(refresh, PATIENCE);
+    evening.paper.ready();
     if (!judge.isDear || judge.state === "ready") judge.load(state.season);
   });
   board.judge = judge;
@@ -29,11 +32,15 @@ const start = (form, root) => {
     return el("fieldset", {}, el("legend", {}, W("tournament")),
       board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: form.seasons.map((one) => [one.id, one.name[LANG]]) }),
       board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
-      form.facts.map((one) => {
+      form.facts.flatMap((one) => {
         const name = one.path.join(".");
-        return board.field(one, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value));
+        return [board.field(one, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value)), one.kind === "club" ? club() : ""];
       }), board.field(id, "x|id", state.id, (value) => (state.id = clean(value))), board.faults("f"));
   };
+
+  // A club that is not in the list yet: its file comes in with the tournament.
+  const club = () => el("details", { class: "t", open: Boolean(state.club.name) }, el("summary", { class: "t", id: "fp-new-club" }, W("new-club")), el("p", { class: "small" }, W("new-club-told")),
+    form.new_club.map((one) => board.field(one, `c|${one.path[0]}`, state.club[one.path[0]], (value) => (state.club[one.path[0]] = value))));
 
   const list = (asked) => {
     const name = asked.path.join("."), rows = (state.lists[name] ??= []), room = el("div", {});
@@ -51,7 +58,7 @@ const start = (form, root) => {
     return el("details", { class: "t", open: rows.length > 0 }, el("summary", { class: "t" }, asked.title[LANG]), el("p", { class: "small" }, asked.told[LANG]), room, board.faults(`l|${name}`));
   };
 
-  const tables = new Tables(board);
+  const tables = new Tables(board), evening = new Evening(form, state, board);
   const ofTheJudge = el("p", { class: "small", role: "status", id: "fp-judge" });
   const judgeTold = (now, facts) => {
     const load = el("button", { type: "button", id: "fp-judge-load", onclick: () => judge.load(state.season) }, W("judge-load"));
@@ -60,9 +67,12 @@ const start = (form, root) => {
   };
   const stand = el("div", { id: "fp-standing" });
   const standing = (answer) => {
-    const { standings, verdict, effect } = answer ?? {}, key = JSON.stringify([standings, verdict, effect]);
+    const { standings, verdict, effect, podium } = answer ?? {}, key = JSON.stringify([standings, verdict, effect]);
     if (stand.dataset.key === key) return;
     stand.dataset.key = key;
+    evening.standings = standings ?? [];
+    evening.paper.podium = podium ?? [];
+    evening.paint();
     const lines = (some) => el("ul", {}, some.map((one) => el("li", {}, one)));
     const shown = (one) => one ?? "–";
     stand.replaceChildren(...[
@@ -82,17 +92,38 @@ const start = (form, root) => {
     location.reload();
   };
   const ask = el("p", { class: "acts", hidden: true }, W("forget-sure"), " ", el("button", { type: "button", id: "fp-forget-yes", onclick: forget }, W("forget-yes")), " ", el("button", { type: "button", onclick: () => (ask.hidden = true) }, W("forget-no")));
+  const kept = () => JSON.stringify({ format: FORMAT, regulation: form.regulation, state });
+  const takeUp = async ([picked]) => {
+    const found = picked && picked.size < MOST_DRAFT ? draftOf(form, await picked.text()) : null;
+    if (!found) {
+      taken.textContent = judge.state === "none" && /\.(xlsx|ods)$/i.test(picked?.name) ? W("sheet-refused", { name: picked.name }) + " " + W("sheet-ways") : W("draft-bad");
+      return;
+    }
+    clearTimeout(waiting); // what is here goes: nothing of it is saved over what came
+    localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, regulation: form.regulation, state: found }));
+    location.reload();
+  };
+  const taken = el("output", { class: "small" }), pick = el("input", { type: "file", accept: ".json,application/json", id: "fp-take", "aria-label": W("draft-take"), hidden: true, onchange: () => takeUp(pick.files) });
+  const drafts = el("p", { class: "small acts" }, el("button", { type: "button", class: "off", id: "fp-keep", onclick: () => saved(`${nameOf(gathered(form, state).data) || "bozza"}.bozza.json`, kept(), "application/json") }, W("draft-save")), " ",
+    el("button", { type: "button", class: "off", id: "fp-pick", onclick: () => pick.click() }, W("draft-take")), pick, " ", taken);
   const head = el("p", { class: "small acts", role: "status" }, draft ? `${W("resumed")} ` : "", el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")));
 
   // What the schema alone says, while no judge is there; the judge says it again, with all the rest.
-  const ofShape = (data) => {
-    const called = (name) => name?.replace(/^[a-z_]+/, (key) => (form.named[key] ? `«${form.named[key][LANG]}»` : key));
-    return judged(form.schema, form.schema, data).map(({ key, path, facts }) => ({
-      severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path, waits: ["missing-key", "too-few"].includes(key),
-      text: say(form.shape[key]?.[LANG] ?? key, { ...facts, name: called(facts.name), key: called(facts.key) }),
+  const ofShape = ({ data, places, odd }) => {
+    const called = (name) => name?.replace(/^[a-z_]+/, (key) => (form.named[key] ? quoted(form.named[key][LANG]) : key));
+    const sheetAt = (path) => say(form.grid.sheet[LANG], { n: Number(placeOf(places, path).split("|")[1]) + 1 });
+    const isOfGroups = (path) => path.length === 3 && path[0] === form.grid.key && path[2] === form.grid.inner;
+    const ofCells = odd.map(({ key, place, name, value }) => ({
+      severity: "error", clause: null, place, alone: true, text: say(form.shape[key][LANG], { name: quoted(name[LANG]), value: key === "repeated-item" ? board.people.shown(value) : value }),
     }));
+    const ofSchema = judged(form.schema, form.schema, data).map(({ key, path, facts }) => ({
+      severity: "error", clause: null, path: key === "missing-key" ? [...path, facts.key] : path, waits: ["missing-key", "too-few"].includes(key),
+      text: key === "too-few" && isOfGroups(path) ? W("lacks-cell", { where: sheetAt(path), name: say(form.grid.group[LANG], { n: facts.size + 1 }) }) : say(form.shape[key]?.[LANG] ?? key, { ...facts, name: called(facts.name), key: called(facts.key) }),
+    }));
+    const elsewhere = new Set(ofSchema.map(({ path }) => placeOf(places, path)));
+    return [...ofSchema, ...ofCells.filter(({ place }) => !elsewhere.has(place))];
   };
-  const ofJudge = ({ problems }) => problems.map(({ path: file, keys, message, ...rest }) => ({ ...rest, path: file.includes("/players/") ? null : keys, text: message }));
+  const ofJudge = ({ problems }) => problems.map(({ path: file, keys, ...rest }) => ({ ...rest, path: /\/(players|clubs)\//.test(file) ? null : keys, ...(file.includes("/clubs/") ? { place: "c|name" } : {}) }));
 
   let newest = null; // the last answer of the judge, and what was gathered for its question
   const refresh = () => {
@@ -101,6 +132,7 @@ const start = (form, root) => {
     if (judge.state !== "ready") newest = null;
     show(now, newest);
     give(now.data);
+    evening.paint();
     save();
     if (judge.state === "ready") consult(now);
   };
@@ -118,9 +150,8 @@ const start = (form, root) => {
     asking = false;
   };
   const consulted = async (now) => {
-    const [[, text], ...people] = filesOf(form, state, now.data);
-    const codes = people.map(([path, file]) => [path.replace(/^.*\/|\.yaml$/g, ""), file]);
-    const question = { lang: LANG, area: state.area || form.areas[0][0], id: nameOf(now.data) || "x", text, people: Object.fromEntries(codes) };
+    const [[, text], ...others] = filesOf(form, state, now.data), files = Object.fromEntries(others.map(([path, file]) => [path.replace(/^data\//, ""), file]));
+    const question = { lang: LANG, area: state.area || form.areas[0][0], id: nameOf(now.data) || "x", text, files };
     for (const effect of [false, true]) {
       const answer = await judge.judge({ ...question, effect });
       if (!answer) return;
@@ -131,12 +162,12 @@ const start = (form, root) => {
   };
   const nameOf = (data) => state.id || slug(form, data.name ?? "");
 
-  const show = ({ data, places, lacks }, told) => {
+  const show = ({ data, places, lacks, odd }, told) => {
     const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")])), at = told?.now.places ?? places;
     const hidden = hiddenNames(state, board.full), own = wrongTexts(form, data, hidden).filter(({ check }) => !told || check === "hidden-name");
-    const all = [...(told ? ofJudge(told.answer) : ofShape(data)), ...own]
-      .map((one) => ({ ...one, place: one.path ? placeOf(at, one.path) : "p" }))
-      .filter(({ place }) => !lacking.has(place) && !lacking.has(place.split("|").slice(0, 3).join("|")));
+    const all = [...(told ? ofJudge(told.answer) : ofShape({ data, places, odd })), ...own]
+      .map((one) => ({ ...one, place: one.place ?? (one.path ? placeOf(at, one.path) : "p") }))
+      .filter(({ place, alone }) => alone || (!lacking.has(place) && !lacking.has(place.split("|").slice(0, 3).join("|"))));
     const missing = [
       ...(state.area ? [] : [{ place: "x|area", text: W("lacks-fact", { name: W("area") }) }]),
       ...lacks.map(([place, column, seat, group]) => ({ place, text: lackText(place, column, seat, group) })),
@@ -146,6 +177,8 @@ const start = (form, root) => {
     if (name && (season?.taken.includes(name) || form.ids.reserved.includes(name) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))) {
       wrong.push({ place: "x|id", severity: "error", text: W(season?.taken.includes(name) ? "id-taken" : "id-bad", { id: name }) });
     }
+    const named = newClub(form, state)?.[0];
+    if (named && form.clubs.some(([id, name]) => id === named || fold(name) === fold(clean(state.club.name)))) wrong.push({ place: "c|name", severity: "error", text: W("club-taken", { name: state.club.name }) });
     for (const [id] of hidden.filter(([, full]) => saysName(state.id, full))) {
       wrong.push({ place: "x|id", severity: "error", text: say(form.names.messages["hidden-name"][LANG], { id }) });
     }
@@ -159,6 +192,7 @@ const start = (form, root) => {
   };
   const lackText = (place, column, seat, group) => {
     if (place.startsWith("f|")) return W("lacks-fact", { name: form.facts.find(({ path }) => `f|${path.join(".")}` === place).title });
+    if (place.startsWith("c|")) return W("lacks-fact", { name: form.new_club.find(({ path }) => `c|${path[0]}` === place).title });
     if (place.startsWith("l|")) {
       const [, name, , key] = place.split("|"), list = form.lists.find(({ path }) => path.join(".") === name);
       const asked = list.columns.find(({ path }) => path.join(".") === key);
@@ -180,11 +214,24 @@ const start = (form, root) => {
       missing.length ? el("details", { class: "t" }, el("summary", { class: "t" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none")));
   };
 
+  const saved = (name, text, type) => {
+    const link = el("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
   const give = (data) => {
     const made = filesOf(form, state, data), old = [...files.children].map((one) => one.dataset.key), now = made.map(([path, text]) => `${path}\n${text}`);
     if (same(old, now)) return;
     files.replaceChildren(...made.map(([path, text], n) => file(path, text, now[n])));
+    whole.hidden = made.length < 2;
   };
+  // All files of the evening in one, so that they come in together: submitting/bundle.py reads it.
+  const bundle = () => {
+    const { data } = gathered(form, state), made = filesOf(form, state, data).map(([path, text]) => [path.replace(/^data\//, ""), text]);
+    saved(`${nameOf(data) || "serata"}.json`, `${JSON.stringify({ evening: 1, files: Object.fromEntries(made) }, null, 1)}\n`, "application/json");
+  };
+  const whole = el("p", { class: "acts", hidden: true, id: "fp-whole" }, el("button", { type: "button", id: "fp-bundle", onclick: bundle }, W("bundle")), " ",
+    root.dataset.repository ? el("a", { href: `${root.dataset.repository}/issues/new?template=tournament.yml`, rel: "external noopener", target: "_blank" }, W("bundle-send")) : "", " ", W("bundle-told"));
   const file = (path, text, key) => {
     const name = path.slice(path.lastIndexOf("/") + 1), done = el("output", { class: "small" });
     const copy = async () => {
@@ -192,33 +239,40 @@ const start = (form, root) => {
         await navigator.clipboard.writeText(text);
         done.textContent = W("copied");
       } catch {
+        shown.open = true;
         getSelection().selectAllChildren(pre);
         done.textContent = W("copy-self");
       }
     };
-    const save = () => {
-      const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/yaml" })), download: name });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    };
-    const pre = el("pre", { class: "scroll", tabindex: "0", role: "region", "aria-label": path }, el("code", {}, text)), repository = root.dataset.repository;
+    const save = () => saved(name, text, "application/yaml");
+    const pre = el("pre", { class: "scroll", tabindex: "0", role: "region", "aria-label": path }, el("code", {}, text));
+    const shown = el("details", { class: "t" }, el("summary", { class: "t" }, W("file-text")), el("p", { class: "small" }, el("code", {}, path)), pre), repository = root.dataset.repository;
     const found = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
-    return el("section", { "data-key": key }, el("h3", {}, el("code", {}, path)), pre, el("p", { class: "acts" },
+    return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "tournament")), el("p", { class: "acts" },
       el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", onclick: save }, W("download")), " ",
       found ? el("a", { href: found.address, class: "open", rel: "external noopener", target: "_blank" }, W(found.whole ? "open-new" : "open-empty")) : "", done),
-    found && !found.whole ? el("p", { class: "small" }, W("too-long"), " ", el("a", { href: `${repository}/upload/main/${folder}` }, W("upload"))) : "");
+    found && !found.whole ? el("p", { class: "small" }, W("too-long"), " ", el("a", { href: `${repository}/upload/main/${folder}` }, W("upload"))) : "", shown);
   };
 
   const save = () => {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, regulation: form.regulation, state }));
+      localStorage.setItem(KEY, kept());
     } catch {
       head.firstChild.textContent = W("no-draft");
     }
   };
-  root.replaceChildren(head, ask, general(), tables.root,
+  const take = (typed, told) => {
+    clearTimeout(waiting);
+    Object.assign(state, emptyState(form), typed);
+    save();
+    start(form, root, { judge, told });
+  };
+  const sheet = judge.state === "none" ? spreadsheetElsewhere({ W, root }) : spreadsheetBox({
+    W, judge, root, take, told: had.told, season: () => state.season, isBlank: () => !state.people.length && !Object.keys(state.facts).length,
+  });
+  root.replaceChildren(head, ask, drafts, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
-    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, files));
+    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, whole, files));
   judgeTold(judge.state);
   refresh();
 };

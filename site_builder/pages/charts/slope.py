@@ -1,0 +1,97 @@
+"""Two rankings side by side: each of the first a line from their place in the one to that in the other. Who rises is a
+thick line, who falls a dashed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+DEPTH = 10  # lines of each ranking that have a name
+WIDTH, LEFT, RIGHT = 384, 150, 234  # units of the drawing, which is never scaled up; where the lines begin and end
+TOP, STEP, UNDER = 12, 22, 20  # the height of the first, of a line, of what is beyond
+BEND = 36
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """*kind* is rises, falls or stays."""
+
+    path: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A name on one side: whose, the place there, the top of its text; *kind* as that of its line."""
+
+    player: str
+    place: int
+    top: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """*cut* is the double line below the places that lead to the final, on each side; *beyond* is the height of what
+    has no name, 0 where everybody has one."""
+
+    height: int
+    lines: tuple[Line, ...]
+    left: tuple[End, ...]
+    right: tuple[End, ...]
+    cut: str
+    beyond: int
+
+
+def slope(before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]], seats: tuple[int, int]) -> Slope:
+    """*before* and *after* are (player, place), best first; so many *seats* of each lead to the final."""
+    places_before, places_after = ({player: n for n, (player, _) in enumerate(ranking)} for ranking in (before, after))
+    shown = [player for player, _ in (*before[:DEPTH], *after[:DEPTH])]
+    deepest = min(DEPTH, max(len(before), len(after)))
+    floor = TOP + STEP * deepest
+    kinds = {player: _kind(places_before.get(player), places_after.get(player)) for player in dict.fromkeys(shown)}
+    lines = tuple(
+        Line(_path(_height(places_before.get(player), floor), _height(places_after.get(player), floor)), kind)
+        for player, kind in kinds.items()
+    )
+    beyond = any(not _named(places_before.get(player)) or not _named(places_after.get(player)) for player in kinds)
+    return Slope(
+        height=floor + (UNDER if beyond else 0),
+        lines=tuple(sorted(lines, key=lambda line: line.kind == "rises")),
+        left=_ends(before, kinds),
+        right=_ends(after, kinds),
+        cut=_cut(seats[0], deepest, 0, LEFT) + _cut(seats[1], deepest, RIGHT, WIDTH),
+        beyond=floor + 8 if beyond else 0,
+    )
+
+
+def _named(position: int | None) -> bool:
+    return position is not None and position < DEPTH
+
+
+def _kind(before: int | None, after: int | None) -> str:
+    """Who stands in one of the two only is beyond the other."""
+    was, now = (DEPTH if position is None else min(position, DEPTH) for position in (before, after))
+    return "stays" if was == now else "rises" if now < was else "falls"
+
+
+def _height(position: int | None, floor: int) -> int:
+    return floor if position is None or position >= DEPTH else TOP + STEP * position
+
+
+def _path(before: int, after: int) -> str:
+    return f"M{LEFT} {before}C{LEFT + BEND} {before} {RIGHT - BEND} {after} {RIGHT} {after}"
+
+
+def _ends(ranking: Sequence[tuple[str, int]], kinds: dict[str, str]) -> tuple[End, ...]:
+    return tuple(
+        End(player, place, TOP + STEP * n - 8, kinds[player]) for n, (player, place) in enumerate(ranking[:DEPTH])
+    )
+
+
+def _cut(seats: int, deepest: int, start: int, end: int) -> str:
+    if not 0 < seats < deepest:
+        return ""
+    y = TOP + STEP * seats - STEP // 2
+    return f"M{start} {y - 1}H{end}M{start} {y + 2}H{end}"

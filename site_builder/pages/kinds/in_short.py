@@ -1,0 +1,114 @@
+"""How a law works, in two minutes: a few paragraphs with its numbers, each with its clauses, and the words it uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from ...languages import LANGUAGES, Words, catalogue, say
+from ...lazy import Lazy
+from ...records.document import Plain
+from ...regulations.contract import Regulation
+from ...regulations.numbers import of_room
+from ..parts import addresses
+from ..parts.page import Page, said
+
+FILE = "short"
+WORD = "word-"  # what the key of a word begins with
+_TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A part of what a law says in short: its *title*, if it has one, its *text*, the *clauses* it rests on."""
+
+    title: Words | None
+    text: Words
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word and what it means; *id* is its anchor."""
+
+    id: str
+    word: Words
+    meaning: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    law: str
+    law_title: Words
+    paragraphs: tuple[Paragraph, ...]
+    glossary: tuple[Entry, ...]
+
+
+def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
+    """A page of each regulation."""
+    for law in laws.values():
+        yield Page(
+            path=addresses.in_short(law.id),
+            template="in_short",
+            content=Lazy(partial(_content, law)),
+            title=said("in-short-of", law=law.title),
+            description=said("about-in-short", law=law.title),
+            section="regulations",
+            crumbs=((said("regulations"), addresses.REGULATIONS), (law.title, addresses.regulation(law.id))),
+            regulation=law.id,
+        )
+
+
+def _content(law: Regulation) -> Content:
+    return Content(law.id, law.title, tuple(paragraphs(law)), tuple(glossary(law)))
+
+
+def paragraphs(law: Regulation) -> Iterator[Paragraph]:
+    """Its paragraphs; one that tells of a rule which an edition leaves out is not there."""
+    texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
+    facts = {lang: _facts(law, lang) for lang in LANGUAGES}
+    present = {clause.id for clause in law.text(LANGUAGES[0]).clauses}
+    for key in texts[LANGUAGES[0]]:
+        cited = key.split()[1:]
+        if not key.startswith(WORD) and not set(cited) & set(law.left_out):
+            sentence = {lang: say(lang, texts[lang][key], facts[lang]) for lang in LANGUAGES}
+            titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
+            plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
+            clauses = tuple(clause for clause in cited if clause in present)
+            yield Paragraph(titles or None, plain, clauses)
+
+
+def _facts(law: Regulation, lang: str) -> Mapping[str, object]:
+    """Its numbers by name, and the names of its areas; what a place has in the program's law, and in an edition not, is
+    0."""
+    nothing = {number.name: _nothing(number.value) for number in of_room(law.room)}
+    numbers = {
+        number.name: _by_number({**nothing[number.name], **number.value})
+        if isinstance(number.value, Mapping)
+        else _by_number(number.value)
+        for number in law.numbers
+    }
+    return {**numbers, "area_names": ", ".join(name[lang] for name in law.areas.values())}
+
+
+def _nothing(value: Plain) -> Mapping[str, Plain]:
+    return {key: 0 for key, entry in value.items() if isinstance(entry, int)} if isinstance(value, Mapping) else {}
+
+
+def _by_number(value: Plain) -> object:
+    """What is listed by number in a file, where every key is a text, by number."""
+    if isinstance(value, Mapping) and all(str(key).isdigit() for key in value):
+        return {int(key): entry for key, entry in value.items()}
+    return value
+
+
+def glossary(law: Regulation) -> Iterator[Entry]:
+    """The words of its table, each with what it means, in the order of the file."""
+    texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
+    for key in texts[LANGUAGES[0]]:
+        if key.startswith(WORD):
+            parts = {lang: texts[lang][key].partition(": ") for lang in LANGUAGES}
+            word, meaning = ({lang: parts[lang][n] for lang in LANGUAGES} for n in (0, 2))
+            yield Entry(key, word, meaning)

@@ -1,0 +1,95 @@
+"""What would bring somebody into the final, in figures that can be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.bang.ties import Tie
+from ...results.planned import PLAYED, ahead
+from ...season.document import SeasonDocument
+from ...season.needs import Chance
+from . import addresses
+from .announced import Announcement
+from .tie import split
+from .values import Person, Said, saying
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """From the *places* on, *score* is the least that does, None where any does; *reached* results of the season were
+    as good, *width* is how many these are, in hundredths. *level* says what splits them from the next where the score
+    only just does."""
+
+    places: Said
+    score: int | None
+    reached: int
+    width: int
+    level: Said | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Brief:
+    """The next tournament at which somebody could come in, and what takes least: *way* is that of the last place.
+    *awaited* was played in the area and has no results yet. The law calls a score *of*."""
+
+    of: Words
+    event: Announcement
+    way: Way
+    awaited: tuple[str, ...]
+    path: str
+
+
+def ways(chance: Chance, player: str, results: int) -> tuple[Way, ...]:
+    """The ways of *player* in at a tournament, best place first."""
+    return tuple(_ways(chance, player, results))
+
+
+def _ways(chance: Chance, player: str, results: int) -> Iterator[Way]:
+    for n, enough in enumerate(chance.enough):
+        after = chance.enough[n + 1].place - 1 if n + 1 < len(chance.enough) else None
+        sentence = _places(enough.place, after)
+        level = _level(enough.tie, player) if enough.tie else None
+        yield Way(sentence, enough.score, enough.reached, 100 * enough.reached // results, level)
+
+
+def _level(tie: Tie, player: str) -> Said:
+    """What puts *player* before the next in a tie."""
+    after = tie.players[tie.players.index(player) + 1]
+    criterion = split(tie, player, after)
+    return saying("need-level" if criterion else "need-level-lot", who=Person(after), **criterion)
+
+
+def awaited(document: SeasonDocument, area: str) -> tuple[str, ...]:
+    """The names of the tournaments of *area* that were played and have no results yet."""
+    return tuple(plan.facts.name for plan in ahead(document) if plan.state == PLAYED and plan.area == area)
+
+
+def _places(first: int, last: int | None) -> Said:
+    """The places from *first* to *last*, or from *first* on."""
+    if last is None:
+        return saying("need-from", first=first)
+    if last == first:
+        return saying("need-at", first=first)
+    return saying("need-either" if last == first + 1 else "need-between", first=first, last=last)
+
+
+def briefs(document: SeasonDocument, area: str, events: tuple[Announcement, ...]) -> dict[str, Brief]:
+    """By player of *area* who is near the line: the next tournament that could bring them in."""
+    paths = {event.path: event for event in events}
+    season, needs = document.season.id, document.needs.value
+    brief: dict[str, Brief] = {}
+    trial = document.regulation.trial
+    if trial is None:
+        return brief
+    for need in needs.players:
+        if need.area == area:
+            possible = (chance for chance in need.chances if chance.enough)
+            chance = next(possible, None)
+            if chance:
+                event = paths[addresses.tournament(season, chance.tournament)]
+                way = ways(chance, need.player, needs.results)[-1]
+                path = addresses.needs(season, area, need.player)
+                brief[need.player] = Brief(trial.score, event, way, awaited(document, area), path)
+    return brief

@@ -1,0 +1,101 @@
+"""What changed in the rankings of a season in its last days: who rose, who fell, who came into the final and who left
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from ...languages import Words
+from ...season.days import Day
+from ...season.derivations import Explained
+from ...season.document import SeasonDocument
+from ...season.finals import Admission
+from . import addresses
+from .page import same
+from .values import Link
+
+WEEK = timedelta(days=7)
+DEEP, MOST = 12, 4  # places down to which moves are told, and how many of an area
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A *player* whose place was *before*, None where they stood in no ranking, and is *after*; *path* is the row."""
+
+    player: str
+    before: int | None
+    after: int
+    path: str
+
+    @property
+    def rises(self) -> bool:
+        return self.before is None or self.after < self.before
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """An area whose ranking is another than on the day *since*: what was played, who moved most, who is in the final
+    by the area now and was not, and the other way round."""
+
+    area: str
+    name: Words
+    path: str
+    since: date
+    ended: tuple[Link, ...]
+    steps: tuple[Step, ...]
+    entered: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+def changes(document: SeasonDocument) -> tuple[Change, ...]:
+    """Of every area that changed in the week up to the season's day; where none did, since its newest change."""
+    days = document.days.value
+    newest = max((of_area[-1].day for of_area in days.values() if of_area), default=document.result.day)
+    since = min(document.result.day - WEEK, newest - timedelta(days=1))
+    return tuple(change for area, of_area in days.items() for change in _change(document, area, of_area, since))
+
+
+def _change(document: SeasonDocument, area: str, days: tuple[Day, ...], since: date) -> Iterator[Change]:
+    recent = tuple(day for day in days if day.day > since)
+    before = next((day for day in reversed(days) if day.day <= since), None)
+    if not recent or before is None:
+        return
+    season = document.season.id
+    was, now = _seated(before.result.value.admissions, area), _seated(document.result.admissions, area)
+    ended = dict.fromkeys(id for day in recent for id in day.ended)
+    played = (document.result.tournament(id) for id in ended)
+    yield Change(
+        area=area,
+        name=document.regulation.areas[area],
+        path=addresses.ranking(season, area),
+        since=before.day,
+        ended=tuple(
+            Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
+            for tournament in played
+        ),
+        steps=tuple(_steps(season, area, before, recent[-1])),
+        entered=tuple(player for player in now if player not in was),
+        left=tuple(player for player in was if player not in now),
+    )
+
+
+def _seated(admissions: Iterable[Explained[Admission]], area: str) -> tuple[str, ...]:
+    """Whom *area* seats, by seat."""
+    return tuple(
+        admission.value.player for admission in admissions if admission.value.seat and admission.value.source == area
+    )
+
+
+def _steps(season: str, area: str, before: Day, now: Day) -> Iterator[Step]:
+    """Who moved most among the first, whoever is new with them, by place."""
+    places = before.places
+    moved = [
+        Step(player, places.get(player), place, addresses.ranking(season, area, player))
+        for player, place in now.places.items()
+        if place != places.get(player) and min(place, places.get(player, place)) <= DEEP
+    ]
+    last = len(places) + 1
+    moved.sort(key=lambda step: (-abs((step.before or last) - step.after), step.after))
+    yield from sorted(moved[:MOST], key=lambda step: step.after)

@@ -1,0 +1,124 @@
+"""How a tournament stands by the spreadsheet in which it is typed, while much of it is blank, or wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..checking import errors
+from ..forms.layout import Key
+from ..problems import Keys, Problem
+from ..records.files import DataFile, document_of
+from ..records.loading import load_base
+from ..records.records import Records, Register
+from ..regulations.contract import Regulation, TournamentResult
+from ..submitting import player_codes, writing
+from ..submitting.importing import Reading, imported
+from ..submitting.places import AtCell
+from ..submitting.recovery import BlockedCells, Gaps
+from .standings import facts_so_far
+
+_THERE_ALREADY = "there-already"  # the tournament's file is there: only who writes one minds
+_ID = "form"  # what the tournament is called while it has no name
+
+
+@dataclass(frozen=True, eq=False)
+class FormSoFar:
+    """What the problems of a form leave to be judged; no law and no *result* where nothing can be."""
+
+    problems: list[Problem]
+    law: Regulation | None = None
+    register: Register = field(default_factory=lambda: Register({}, {}))
+    result: TournamentResult | None = None
+
+
+def form_so_far(data: Path, file: Path) -> FormSoFar:
+    """The form in *file* judged by every game that is typed whole. Who is not clear is called as the form does; games
+    with a mistake are left out, and what is missing or wrong is told at its cells."""
+    form = imported(file, data)
+    problems = [problem for problem in form.problems if problem.message.key != _THERE_ALREADY]
+    if form.plan is None or form.reading is None or not form.reading.filled.data.get(form.plan.form.grid.key):
+        return FormSoFar(problems)
+    law, reading = form.plan.law, form.reading
+    newcomers = [new_player.id for new_player in reading.filled.new_players]
+    gaps = Gaps(form.plan, reading.filled, player_codes.unused(reading.records.register, newcomers))
+    gaps.leave_out(problems)
+    facts = _whole(gaps.data, gaps, problems)
+    people = dict(gaps.people) | {new_player.id: new_player.name for new_player in reading.filled.new_players}
+    records = _with(people, data)
+    while True:
+        result, faults = _judged(law, reading, facts, Path(form.tournament).stem or _ID, records)
+        if result or not _left_out(facts, form.plan.form.grid.inner, faults):
+            return FormSoFar(problems, law, records.register, result)
+
+
+def _with(people: Mapping[str, str], data: Path) -> Records:
+    """The data with *people* besides, by their codes, called as they are written in the form: these files are shown to
+    nobody and written nowhere."""
+    files = {
+        f"players/{code}.yaml": writing.text({"name": name} if name else {"withheld": True}, "player", 2).encode()
+        for code, name in people.items()
+    }
+    return load_base(data, laid_over=files)[0].records
+
+
+def _judged(
+    law: Regulation, reading: Reading, facts: Mapping[str, Any], id: str, records: Records
+) -> tuple[TournamentResult | None, list[Problem]]:
+    """The tournament of these *facts*, or the problems for which there is none."""
+    area = reading.filled.area or next(iter(law.areas))
+    text = writing.text(facts, f"{law.id}/tournament", 4).encode()
+    path = f"tournaments/{reading.season.id}/{area}/{id}.yaml"
+    problems: list[Problem] = []
+    document = document_of(DataFile(path, path, id, (reading.season.id, area), path, text), problems)
+    season = records.seasons[reading.season.id]
+    so_far = facts_so_far(law, records, season, area, document, problems) if document else None
+    return law.judge(so_far, so_far.end) if so_far and so_far.players else None, problems
+
+
+def _whole(facts: dict[str, Any], gaps: Gaps, problems: list[Problem]) -> dict[str, Any]:
+    """*facts* without the games in which something is missing or wrong, nor what is missing or wrong in their lists."""
+    grid, places = gaps.plan.form.grid, gaps.filled.places
+    blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != "sheet-blank"], False)
+    for n, sheet in enumerate(facts.get(grid.key, ())):
+        name = places[grid.key, n][0]
+        groups = blocked.groups.get(name, set[int]())
+        sheet[grid.inner] = [
+            line
+            for k, line in enumerate(sheet[grid.inner])
+            if blocked.group(places[grid.key, n, grid.inner, k][1]) not in groups
+        ]
+    at = {cell for problem in errors(problems) if isinstance(problem, AtCell) for cell in [problem.sheet_and_cell]}
+    keys = [key for key, place in places.items() if place[:2] in at and key[0] != grid.key]
+    for key in sorted(keys, key=len, reverse=True):
+        _take_away(facts, key[:2])
+    return facts
+
+
+def _left_out(facts: dict[str, Any], inner: str, problems: list[Problem]) -> bool:
+    """Takes out of *facts* what *problems* say is wrong; whether there was any of it."""
+    ways: list[Keys] = sorted({problem.where.keys for problem in problems}, key=str, reverse=True)
+    away = [_take_away(facts, way[:4] if way[2:3] == (inner,) else way[:2]) for way in ways]
+    return any(away)
+
+
+def _take_away(facts: dict[str, Any], key: Key) -> bool:
+    """Takes away what stands at *key*; whether it was there."""
+    *above, last = key
+    inside: Any = facts
+    for step in above:
+        if not _has(inside, step):
+            return False
+        inside = inside[step]
+    if not _has(inside, last):
+        return False
+    del inside[last]
+    return True
+
+
+def _has(inside: Any, step: str | int) -> bool:
+    if isinstance(inside, dict):
+        return step in inside
+    return isinstance(inside, list) and isinstance(step, int) and step < len(inside)

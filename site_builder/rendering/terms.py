@@ -1,0 +1,36 @@
+"""The words of a law, each linked to what it means where it first stands in the running text of a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from markupsafe import escape
+
+from ..pages.kinds.in_short import glossary
+from ..pages.parts import addresses
+from ..regulations.contract import Regulation
+
+TELLING = frozenset(("announced", "final", "needs", "ranking", "tournament"))  # kinds of pages that use these words
+EVERYDAY = frozenset(("word-area", "word-cut", "word-points"))  # they mean other things too
+# What opens running text, and the text up to the next tag: no link, button or heading begins so.
+_TEXT = r'(<(?:p|li|dd|td|span class="(?:ru|fa)")(?: [^>]*)?>)([^<]*?)\b'
+
+
+def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) -> str:
+    """*html* of a whole page with its words linked, by *href*, to the page that tells *law* in two minutes."""
+    words = {str(escape(entry.word[lang])).lower(): entry.id for entry in glossary(law) if entry.id not in EVERYDAY}
+    before, main, rest = html.partition("<main")
+    if not words or not main:
+        return html
+    left = set(words.values())
+
+    def link(text: re.Match[str]) -> str:
+        word = words[text[3].lower()]
+        if word not in left:
+            return text[0]
+        left.remove(word)
+        return f'{text[1]}{text[2]}<a class="term" href="{href(f"{addresses.in_short(law.id)}#{word}")}">{text[3]}</a>'
+
+    either = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return before + main + re.sub(rf"{_TEXT}({either})\b", link, rest, flags=re.IGNORECASE)

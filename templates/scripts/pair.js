@@ -1,0 +1,126 @@
+// Two players side by side: two names are chosen, the published documents of the two are read, and what they have in
+// common is written as text. The address keeps the choice. Without this script the page lists who met most.
+const box = document.querySelector(".pair");
+if (!box || location.protocol === "file:") return; // opened from a folder: no file may be read, the list stays
+const inputs = ["one", "two"].map((id) => document.getElementById(id));
+const [names, status, side] = ["datalist", "output", ".side"].map((part) => box.querySelector(part));
+const words = box.dataset;
+const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
+const ids = new Map(), titles = new Map();
+
+const element = (tag, text, ...parts) => {
+  const made = document.createElement(tag);
+  if (text !== undefined) made.textContent = text;
+  made.append(...parts);
+  return made;
+};
+const linked = (path, text) => Object.assign(element("a", text), { href: words.root + path });
+const money = (text) => (text === null ? "–" : Number(text).toLocaleString(words.lang).replace("-", "−"));
+const ORDINALS = { one: "st", two: "nd", few: "rd", other: "th" };
+const kinds = new Intl.PluralRules("en", { type: "ordinal" });
+const place = (n) => n + (words.lang === "it" ? "º" : ORDINALS[kinds.select(n)]);
+
+// What one of the two has: a number for each measure, null where there is none.
+const measures = (player) => {
+  const results = player.rankings.flatMap((ranking) => ranking.results);
+  const games = player.roles.reduce((sum, role) => sum + role.games, 0);
+  const share = (letter) => {
+    const role = player.roles.find((one) => one.role === letter);
+    return role ? Math.round((100 * role.won) / role.games) : null;
+  };
+  const places = player.rankings.map((ranking) => ranking.place);
+  const best = places.length ? Math.min(...places) : null;
+  const whose = player.rankings.filter((ranking) => ranking.place === best)
+    .map(({ season, area }) => titles.get(`rankings/${season}/${area}/`)).filter(Boolean).at(-1);
+  return [
+    ["titles", player.titles.length], ["best", best, (n) => [place(n), whose].filter(Boolean).join(", "), true],
+    ["counted", results.length], ["won", results.filter((result) => result.place === 1).length], ["games", games],
+    ...["S", "D", "O", "R"].map((letter) => [letter.toLowerCase(), share(letter), (n) => `${n}%`]),
+  ];
+};
+
+// A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle.
+const row = ([key, one, shown = String, less], [, two, shownTwo = String]) => {
+  const most = Math.max(one ?? 0, two ?? 0), ahead = less ? -1 : 1;
+  const cell = (mine, other, turned, shown) => {
+    const text = mine === null ? "–" : shown(mine);
+    const bold = mine !== null && (other === null || (mine - other) * ahead > 0);
+    const cell = element("td", undefined, bold ? element("b", text) : text);
+    if (!less && most) {
+      const bar = element("span");
+      bar.className = turned ? "bar-l" : "bar-r";
+      bar.style.setProperty("--n", `${(100 * (mine ?? 0)) / most}%`);
+      cell.append(bar);
+    }
+    return cell;
+  };
+  const head = element("th", words[key]);
+  head.scope = "row";
+  return element("tr", undefined, cell(one, two, true, shown), head, cell(two, one, false, shownTwo));
+};
+
+const table = (caption, players, rows) => {
+  const heads = [players[0].name, "", players[1].name].map((name) => element(name ? "th" : "td", name));
+  heads.filter((head) => head.tagName === "TH").forEach((head) => { head.scope = "col"; });
+  const head = element("thead", undefined, element("tr", undefined, ...heads));
+  const made = element("table", undefined, element("caption", caption), head, element("tbody", undefined, ...rows));
+  made.className = "led mir";
+  return made;
+};
+const pair = (head, one, two, ahead) => {
+  const cell = (text, bold) => element("td", undefined, bold ? element("b", text) : text);
+  const middle = element("th", undefined, head);
+  middle.scope = "row";
+  return element("tr", undefined, cell(one, ahead > 0), middle, cell(two, ahead < 0));
+};
+
+const show = (players) => {
+  const ranked = players.map(({ rankings }) => new Map(rankings.map((line) => [`${line.season}/${line.area}/`, line])));
+  const both = [...ranked[0].keys()].filter((key) => ranked[1].has(key)).reverse();
+  const results = players.map(({ rankings }) => new Map(rankings.flatMap(({ season, results }) =>
+    results.map((result) => [`${season}/${result.tournament}/`, result]))));
+  const shared = [...results[0].keys()].filter((key) => results[1].has(key)).reverse();
+  const better = (one, two) => Math.sign((two ?? Infinity) - (one ?? Infinity)) || 0;
+  const won = shared.map((key) => better(results[0].get(key).place, results[1].get(key).place));
+  const [a, b] = [1, -1].map((sign) => won.filter((one) => one === sign).length);
+  status.textContent = shared.length
+    ? words.both.replace("%n", shared.length).replace("%a", a).replace("%b", b) : words.never;
+  const [mine, theirs] = players.map(measures);
+  const parts = [table(words.same, players, mine.map((measure, n) => row(measure, theirs[n])))];
+  const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {
+    const [one, two] = maps.map((map) => map.get(key));
+    const text = (line) => `${place(line.place)}, ${money(line.points_shown)}`;
+    return pair(linked(kind + key, titles.get(kind + key) ?? key), text(one), text(two), better(one.place, two.place));
+  })));
+  listed(words.rankings, both, ranked, "rankings/");
+  listed(words.shared, shared, results, "tournaments/");
+  side.replaceChildren(...parts);
+};
+
+const choose = () => {
+  const chosen = inputs.map((input) => ids.get(input.value));
+  const unknown = inputs.find((input, n) => input.value && !chosen[n]);
+  status.textContent = unknown ? words.unknown.replace("%q", () => unknown.value) : "";
+  if (chosen.some((id) => !id) || chosen[0] === chosen[1]) return;
+  history.replaceState(null, "", `?${chosen.join("&")}`);
+  Promise.all(chosen.map((id) => read(`${words.players}${id}.json`)))
+    .then((players) => show(players.map((player, n) => ({ ...player, name: inputs[n].value }))))
+    .catch(() => { status.textContent = words.gone; });
+};
+
+read(words.index).then(({ groups }) => {
+  for (const { to, rows } of groups) for (const [name, tail] of rows) titles.set(to + tail, name);
+  const people = groups.find(({ to }) => to === "players/").rows;
+  const taken = new Map();
+  for (const [name] of people) taken.set(name, (taken.get(name) ?? 0) + 1);
+  for (const [name, tail] of people) {
+    const id = tail.slice(0, -1);
+    ids.set(taken.get(name) > 1 ? `${name} (${id})` : name, id);
+  }
+  names.append(...[...ids.keys()].map((name) => new Option(name, name)));
+  const asked = location.search.slice(1).split("&");
+  for (const [name, id] of ids) if (asked.includes(id)) inputs[asked.indexOf(id)].value = name;
+  box.hidden = false;
+  choose();
+});
+for (const input of inputs) input.addEventListener("change", choose);

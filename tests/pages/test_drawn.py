@@ -1,0 +1,88 @@
+"""Drawings of the insight and of what-ifs: what stands in them is what the tables beside them say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+from fractions import Fraction
+from itertools import combinations, pairwise
+
+from site_builder.pages.charts.prices import prices
+from site_builder.pages.charts.slope import DEPTH, slope
+from site_builder.pages.kinds import head_to_head
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.leaders import leads, spells
+from site_builder.results import Results
+from site_builder.results.games import every_game
+
+
+def test_who_rises_and_who_falls_between_two_rankings():
+    drawn = slope([("a", 1), ("b", 2), ("c", 3)], [("b", 1), ("a", 2), ("d", 3)], (2, 1))
+    assert [(end.player, end.place, end.kind) for end in drawn.left] == [
+        ("a", 1, "falls"), ("b", 2, "rises"), ("c", 3, "falls"),
+    ]  # fmt: skip
+    assert [(end.player, end.kind) for end in drawn.right] == [("b", "rises"), ("a", "falls"), ("d", "rises")]
+    assert len(drawn.lines) == 4 and drawn.lines[-1].kind == "rises", "who rises is drawn over the others"
+    assert drawn.cut.count("M") == 4 and drawn.beyond
+
+
+def test_two_rankings_alike_have_straight_lines_and_nobody_beyond():
+    ranking = [(f"p{n}", n + 1) for n in range(DEPTH)]
+    drawn = slope(ranking, ranking, (6, 6))
+    assert {line.kind for line in drawn.lines} == {"stays"} and not drawn.beyond
+    assert drawn.lines[3].path == "M150 78C186 78 198 78 234 78"
+
+
+def test_a_character_above_the_diagonal_leaves_more_than_the_average():
+    drawn = prices([("Low", Fraction(100), Fraction(1000)), ("High", Fraction(900), Fraction(1200))], Fraction(600))
+    assert drawn is not None
+    assert [(dot.name, dot.worth) for dot in drawn.dots] == [("Low", True), ("High", False)]
+    assert drawn.dots[0].x < drawn.dots[1].x and drawn.dots[0].y > drawn.dots[1].y
+    assert prices([("Alone", Fraction(1), Fraction(2))], Fraction(1)) is None
+
+
+def test_names_of_characters_that_cost_the_same_do_not_cover_each_other():
+    alike = [(name, Fraction(500), Fraction(1000)) for name in ("Suzy", "Paul", "Kit")]
+    apart = [("Cheap", Fraction(50), Fraction(500)), ("Dear", Fraction(1000), Fraction(1500))]
+    drawn = prices([*alike, *apart], Fraction(500))
+    assert drawn is not None
+    assert len({(dot.label_x, dot.label_y) for dot in drawn.dots}) == 5
+
+
+def test_the_names_of_the_two_that_bring_least_do_not_cover_each_other():
+    """They stand beside each other at the foot of the drawing, where nothing may be written under it."""
+    least = [("Jourdonnais", Fraction(420), Fraction(1061)), ("Calamity", Fraction(460), Fraction(1053))]
+    above = [("Sid", Fraction(360), Fraction(1078)), ("Slab", Fraction(650), Fraction(1290))]
+    drawn = prices([*above, *least, ("Willy", Fraction(1110), Fraction(1210))], Fraction(692))
+    assert drawn is not None
+    dots = {dot.name: dot for dot in drawn.dots}
+    assert dots["Jourdonnais"].anchor == "end" and dots["Calamity"].anchor == "start"
+
+
+def test_the_pairs_that_met_most_are_those_of_the_games(example: Results):
+    """Counted again, game by game."""
+    lookup = lookup_of(example)
+    (page,) = head_to_head.pages(lookup)
+    (season,) = page.content.seasons
+    games = Counter(
+        pair for played in every_game(lookup.seasons) for pair in combinations(sorted(played.game.roles), 2)
+    )
+    assert [pair.games for pair in season.pairs] == sorted(games.values(), reverse=True)[: len(season.pairs)]
+    assert all(games[pair.first, pair.second] == pair.games for pair in season.pairs)
+
+
+def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
+    drawn = leads(lookup_of(results).season("2009"))
+    for lead in drawn:
+        days = results.documents["2009"].days.value[lead.ranking.path.split("/")[2]]
+        first = {day.day: tuple(line.player for line in day.lines if line.place == 1) for day in days}
+        for before, after in pairwise(lead.spells):
+            assert before.until == after.since and before.players != after.players
+            assert before.x + before.width <= after.x + 1
+        for spell in lead.spells:
+            assert {first[day] for day in first if spell.since <= day < spell.until} == {spell.players}
+    assert drawn and lookup_of(results).season("2009").result.day == drawn[0].spells[-1].until
+
+
+def test_before_there_is_a_ranking_nobody_leads():
+    assert spells((), date(2009, 10, 4)) == ()

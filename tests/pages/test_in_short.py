@@ -1,0 +1,54 @@
+"""How a law works in two minutes: short, in both languages alike, with the law's numbers and clauses that exist."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from site_builder.languages import LANGUAGES, catalogue, number
+from site_builder.pages.kinds.in_short import FILE, glossary, paragraphs
+from site_builder.regulations import all_regulations, regulation
+
+LAWS = sorted(law for law in all_regulations() if not all_regulations()[law].based)
+TWO_MINUTES = 300  # words: what somebody reads in that time
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_every_law_is_told_in_two_minutes_with_clauses_that_it_has(law):
+    told = regulation(law)
+    texts = {lang: catalogue(told.room, FILE, lang) for lang in LANGUAGES}
+    assert list(texts["it"]) == list(texts["en"])
+    fields = [{lang: set(re.findall(r"\{[^}:]+", text)) for lang, text in pair} for pair in pairs(texts)]
+    assert all(of["it"] == of["en"] for of in fields)
+    cited = {clause for key in texts["it"] if not key.startswith("word-") for clause in key.split()[1:]}
+    held = {clause.id for clause in told.text("it").clauses}
+    assert {clause for clause in cited if not clause.startswith("R")} <= held
+    for lang in LANGUAGES:
+        words = [word for paragraph in paragraphs(told) for word in paragraph.text[lang].split()]
+        assert 20 < len(words) <= TWO_MINUTES and not any("{" in word or "*" in word for word in words)
+        sentences = re.split(r"[.:;] ", " ".join(words))
+        assert max(len(sentence.split()) for sentence in sentences) <= 27
+
+
+def pairs(texts):
+    return [[(lang, texts[lang][key]) for lang in LANGUAGES] for key in texts["it"]]
+
+
+def test_its_numbers_are_those_of_the_law():
+    law = regulation("bang-2009")
+    (table,) = (paragraph for paragraph in paragraphs(law) if "lud-9" in paragraph.clauses)
+    stake = next(entry for entry in law.numbers if entry.name == "stake")
+    assert number(stake.value, "it") + " $" in table.text["it"].replace("\N{NO-BREAK SPACE}", " ")
+    assert {entry.word["en"] for entry in glossary(law)} >= {"Net", "Tier", "Cut", "Wild card"}
+
+
+def test_what_an_edition_leaves_out_is_not_told():
+    law = regulation("bang-2009")
+    assert len(list(paragraphs(law))) == 7
+    texts = {lang: law.text(lang) for lang in LANGUAGES}
+    without = replace(law, based=SimpleNamespace(before={}, left_out=("R2009-41",), numbers=law.numbers, texts=texts))
+    shown = [paragraph.title["en"] for paragraph in paragraphs(without) if paragraph.title]
+    assert "The bonuses" not in shown and "The duels" in shown

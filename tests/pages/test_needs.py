@@ -1,0 +1,97 @@
+"""What it takes to be in the final, as pages and `api/v1` tell it: the same everywhere, and nothing where nothing is
+to be told."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from site_builder.api.season import season
+from site_builder.languages import LANGUAGES, words
+from site_builder.pages import of_kind
+from site_builder.pages.kinds import announced, needs, ranking
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Site, file_of, render
+
+OPEN = "2010"
+
+
+@pytest.fixture(scope="module")
+def lookup(results):
+    return lookup_of(results)
+
+
+def test_only_a_season_in_progress_has_the_pages_one_for_each_area(results, lookup):
+    assert {page.path for page in of_kind("needs", lookup)} == {
+        f"rankings/{OPEN}/{area}/needs/" for area in results.documents[OPEN].result.rankings
+    }
+
+
+def test_page_row_and_document_for_programs_tell_the_same(results, lookup):
+    document = results.documents[OPEN]
+    told = {(need.player, need.tournament): need for need in season(document).needs}
+    page = needs.page_of(lookup, lookup.season(OPEN), "nord").content
+    rows = {line.id: line.need for line in ranking.page_of(lookup, lookup.season(OPEN), "nord").content.lines}
+    assert page.players
+    for player in page.players:
+        for tried in player.tries:
+            need = told[player.id, tried.event.path.split("/")[-2]]
+            assert [way.score for way in tried.ways] == [enough.score for enough in need.enough]
+            assert tried.out == need.out
+        first = next(tried for tried in player.tries if tried.ways)
+        assert rows[player.id].event.path == first.event.path and rows[player.id].way == first.ways[-1]
+    assert {threat.id for threat in page.threats} == {out for one in page.players for it in one.tries for out in it.out}
+
+
+def test_a_page_says_its_terms_and_what_is_not_counted_yet(results, lookup):
+    page = needs.page_of(lookup, lookup.season(OPEN), "nord")
+    assert page.content.awaited and page.content.cards == ("III",)
+    for lang in LANGUAGES:
+        html = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        shown = re.sub(r"<[^>]+>", "", html)  # words of the law are linked
+        assert words(lang)["needs-term-others"] in shown
+        assert all(term[lang] in shown for term in page.content.terms) and len(page.content.terms) == 2
+        assert page.content.awaited[0] in shown
+
+
+def test_an_announcement_leads_there_while_somebody_could_come_in(lookup):
+    leads = {page.path: page.content.needs for page in announced.pages_of(lookup, lookup.season(OPEN))}
+    assert leads[f"tournaments/{OPEN}/assalto-al-naviglio/"] == f"rankings/{OPEN}/nord/needs/"
+    assert leads[f"tournaments/{OPEN}/notte-in-laguna/"] is None, "it has been played"
+
+
+def test_a_net_that_every_result_had_is_said_to_be_no_hurdle(results, lookup):
+    shown, rows = "", 0
+    for page in needs.pages_of(lookup, lookup.season(OPEN)):
+        shown += dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+        ways = [way for player in page.content.players for tried in player.tries for way in tried.ways]
+        rows += sum(way.score is not None and way.reached == page.content.results for way in ways)
+    assert rows and shown.count("basta la posizione") == rows
+
+
+def test_a_least_that_only_draws_level_says_who_with_and_what_splits_them(results, lookup):
+    page = needs.page_of(lookup, lookup.season(OPEN), "nord")
+    by_player = {player.id: player for player in page.content.players}
+    last = next(threat for threat in page.content.threats)
+    points = {line.id: line.points for line in ranking.page_of(lookup, lookup.season(OPEN), "nord").content.lines}
+    levels = 0
+    for player in by_player.values():
+        for tried in player.tries:
+            way, times = tried.ways[-1], {"II": 3, "III": 6}[tried.event.tier or ""]
+            draws = way.score is not None and player.points + times * way.score == points[last.id]
+            assert (tried.level is not None) == draws
+            levels += draws
+    assert levels and levels < sum(len(player.tries) for player in by_player.values())
+    html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    assert html.count("Con il minimo è a pari punti con") == levels
+
+
+def test_a_row_says_that_nobody_else_scores_and_what_has_no_results_yet(results, lookup):
+    page = ranking.page_of(lookup, lookup.season(OPEN), "nord")
+    row = next(line for line in page.content.lines if line.need)
+    assert row.need.awaited
+    html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    opened = html.split(f'id="{row.id}"')[1].split('<tr id="p')[0]
+    assert "se lì chi è vicino alla riga non fa punti" in re.sub(r"<[^>]+>", "", opened)
+    assert f"Mancano ancora i risultati di {row.need.awaited[0]}." in opened
