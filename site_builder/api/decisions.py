@@ -27,6 +27,13 @@ class MovedSeat(Part, frozen=True):
     after: str | None
 
 
+class Overridden(Part, frozen=True):
+    """A later decision that put itself in the place of a homologation."""
+
+    kind: str
+    date: Day
+
+
 class Decision(Part, frozen=True):
     """A recorded decision, with what it changed."""
 
@@ -42,6 +49,10 @@ class Decision(Part, frozen=True):
     reason: str | None
     regulation: str | None
     clause: str | None
+    revokes: Annotated[str | None, described("Of a revocation (kind revocation) the kind of what it takes back.")]
+    revoked: Annotated[Day | None, described("The day on which it was taken back: from then on it holds no more.")]
+    overridden: Annotated[Overridden | None, described("Of a homologation what was decided after it on the tier.")]
+    pending: Annotated[bool, described("Whether it waits for an answer: a result that somebody contests.")]
     moved: int
     seats: int
     moved_lines: Annotated[tuple[MovedLine, ...], described("The lines of rankings that `moved` counts.")]
@@ -56,7 +67,8 @@ class Decision(Part, frozen=True):
 
 class Decisions(Part, frozen=True):
     """Every recorded decision, homologation, derogation (kind derogation- and the check that it waives), expulsion,
-    dated lot and ban (no-ban: none followed an expulsion), the newest first. reason is null where it is withheld. Who
+    dated lot, ban (no-ban: none followed an expulsion), contested result (contested, contested-upheld,
+    contested-rejected) and revocation of any of these, the newest first. reason is null where it is withheld. Who
     is named by id; names stand in players/<id>.json."""
 
     decisions: tuple[Decision, ...]
@@ -80,7 +92,8 @@ class Waiting(Part, frozen=True):
 class WaitingList(Part, frozen=True):
     """What waits for an organiser, a referent or the publisher on the day of each season, by deadline. kind is sheet
     (announced and played, no record sheet yet: there is no document of that tournament), report, homologation,
-    ratification or ban (somebody was expelled, and nobody has decided about a ban). late counts the days after it."""
+    ratification, ban (somebody was expelled, and nobody has decided about a ban) or contest (somebody contests the
+    result, and has no answer). late counts the days after it."""
 
     waiting: tuple[Waiting, ...]
 
@@ -112,6 +125,10 @@ def _decision(case: Case) -> Decision:
         reason=case.reason or None,
         regulation=case.season.regulation.id if case.season else None,
         clause=case.clause or None,
+        revokes=case.of or None,
+        revoked=case.revoked,
+        overridden=Overridden(*case.overridden) if case.overridden else None,
+        pending=case.pending,
         moved=len(moved),
         seats=len(seats),
         moved_lines=moved,

@@ -74,31 +74,31 @@ class PastRanking(Part, frozen=True):
 
 def past_ranking(document: SeasonDocument, day: TurningDay) -> PastRanking:
     """The document of a ranking on a *day* of a season."""
-    then = day.result.value
-    lines = then.ranking.lines
+    result = day.result.value
+    lines = result.ranking.lines
     return PastRanking(
         season=document.season.id,
         area=day.area,
         as_of=day.day,
         invented=document.season.invented,
-        counted=tuple(counted_tournament(as_.tournament, as_.tier, as_.multiplier) for as_ in then.counted),
-        rows=tuple(_past_row(line, then.ranking, stand) for line, stand in zip(lines, day.lines, strict=True)),
+        counted=tuple(counted_tournament(as_.tournament, as_.tier, as_.multiplier) for as_ in result.counted),
+        rows=tuple(_past_row(line, result.ranking, stand) for line, stand in zip(lines, day.lines, strict=True)),
         ties=ties(lines),
     )
 
 
 def _past_row(explained: Explained[Line], ranking: ShownRanking, stand: Stand) -> PastRow:
     """A line; where its account is that of an earlier day, that day and what is another since."""
-    whole = row(explained, ranking.previous)
+    full_row = row(explained, ranking.previous)
     if stand.differs:
-        return PastRow(**structs.asdict(whole))
+        return PastRow(**structs.asdict(full_row))
     return PastRow(
-        place=whole.place,
-        player=whole.player,
-        points=whole.points,
-        points_shown=whole.points_shown,
-        previous_place=whole.previous_place,
+        place=full_row.place,
+        player=full_row.player,
+        points=full_row.points,
+        points_shown=full_row.points_shown,
+        previous_place=full_row.previous_place,
         as_on=stand.since,
-        record=whole.record,
-        steps=whole.steps if explained.steps else UNSET,
+        record=full_row.record,
+        steps=full_row.steps if explained.steps else UNSET,
     )

@@ -8,8 +8,9 @@ from ..records.records import Player as RegisteredPlayer
 from ..regulations.exact import written
 from ..regulations.explained import given
 from ..results import Results
+from ..results.role_counts import ROLES
 from .ranking import CountedResult, counted_results
-from .values import Exact, Part, PlayerId, Shown, described, shown
+from .values import Exact, Part, PlayerId, Shown, described, one_of, shown
 
 
 class PlayerRanking(Part, frozen=True):
@@ -31,6 +32,14 @@ class PlayerTitle(Part, frozen=True):
     numbers: dict[str, int]
 
 
+class PlayerRole(Part, frozen=True):
+    """Games of BANG! in one role, over all seasons, and those that the player's side won."""
+
+    role: Annotated[str, one_of("S", "D", "O", "R")]
+    games: int
+    won: int
+
+
 class Player(Part, frozen=True):
     """A player: places, results, titles. The wish not to be named holds here too."""
 
@@ -41,18 +50,24 @@ class Player(Part, frozen=True):
     former_ids: tuple[PlayerId, ...]
     rankings: tuple[PlayerRanking, ...]
     titles: tuple[PlayerTitle, ...]
+    roles: Annotated[tuple[PlayerRole, ...], described("Sheriff, deputy, outlaw, renegade; none that was never had.")]
 
 
 def players(results: Results) -> list[Player]:
     """The document of every player, in the order of the register."""
-    rankings, titles = _rankings(results), _titles(results)
+    rankings, titles, roles = _rankings(results), _titles(results), _roles(results)
     return [
-        _player(player, tuple(rankings.get(player.id, ())), tuple(titles.get(player.id, ())))
+        _player(player, tuple(rankings.get(player.id, ())), tuple(titles.get(player.id, ())), roles.get(player.id, ()))
         for player in results.records.register.players.values()
     ]
 
 
-def _player(player: RegisteredPlayer, rankings: tuple[PlayerRanking, ...], titles: tuple[PlayerTitle, ...]) -> Player:
+def _player(
+    player: RegisteredPlayer,
+    rankings: tuple[PlayerRanking, ...],
+    titles: tuple[PlayerTitle, ...],
+    roles: tuple[PlayerRole, ...],
+) -> Player:
     return Player(
         id=player.id,
         name=player.name,
@@ -61,7 +76,22 @@ def _player(player: RegisteredPlayer, rankings: tuple[PlayerRanking, ...], title
         former_ids=tuple(player.former_ids),
         rankings=rankings,
         titles=titles,
+        roles=roles,
     )
+
+
+def _roles(results: Results) -> dict[str, tuple[PlayerRole, ...]]:
+    """The games in each role, by player."""
+    sums: dict[str, dict[str, tuple[int, int]]] = {}
+    for document in results.documents.values():
+        for player, counts in results.summary_of(document).roles.items():
+            mine = sums.setdefault(player, dict.fromkeys(ROLES, (0, 0)))
+            for role, (games, won) in counts.items():
+                mine[role] = mine[role][0] + games, mine[role][1] + won
+    return {
+        player: tuple(PlayerRole(role, games, won) for role, (games, won) in counts.items() if games)
+        for player, counts in sums.items()
+    }
 
 
 def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:

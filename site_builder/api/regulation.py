@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from msgspec import convert
+
 from ..languages import LANGUAGES
 from ..regulations.contract import Cell, PrintedTable
 from ..regulations.contract import Regulation as Law
+from ..regulations.numbers import Number
 from ..regulations.readings import Reading as OpenReading
 from ..regulations.texts import PROSE, READING, TABLE
 from ..regulations.texts import Clause as LawClause
-from .values import Part, Plain, Text, described, plain, text
+from .values import Part, Plain, Scalar, Text, described, plain, text
 
 
 class Remark(Part, frozen=True):
@@ -66,10 +69,28 @@ class Table(Part, frozen=True):
     ]
 
 
+Row = dict[str, Scalar | dict[str, Scalar]]
+Value = Scalar | list[Scalar | list[Scalar] | Row] | dict[str, Scalar | list[Scalar] | dict[str, str]]
+
+
+class NumberOfLaw(Part, frozen=True):
+    """A number that the regulation computes with."""
+
+    name: str
+    clause: Annotated[str, described("The clause that sets it.")]
+    unit: str
+    words: Annotated[Text, described("What it is.")]
+    value: Annotated[Value, described("As the law has it: a number, a fraction, a day, a list or a table of these.")]
+
+
 class Regulation(Part, frozen=True):
     """A regulation in our own words, clause by clause, with the tables that compute."""
 
     id: str
+    based_on: Annotated[
+        str | None,
+        described("The regulation that an edition is based on, of whose form its sheets are; null of others."),
+    ]
     title: Text
     edition: Annotated[Text, described("How the text dates itself.")]
     clauses: Annotated[
@@ -83,6 +104,8 @@ class Regulation(Part, frozen=True):
         ),
     ]
     tables: dict[str, Table]
+    numbers: Annotated[tuple[NumberOfLaw, ...], described("All numbers that its rules count with.")]
+    left_out: Annotated[tuple[str, ...], described("The rules of its base that an edition does without.")]
 
 
 def regulation(law: Law) -> Regulation:
@@ -91,6 +114,7 @@ def regulation(law: Law) -> Regulation:
     clauses = {lang: {clause.id: clause for clause in of_lang.clauses} for lang, of_lang in texts.items()}
     return Regulation(
         id=law.id,
+        based_on=law.based.based_on if law.based else None,
         title=text(law.title),
         edition=text(law.edition),
         clauses=tuple(
@@ -100,7 +124,14 @@ def regulation(law: Law) -> Regulation:
         ),
         readings=tuple(_reading(law, reading) for reading in law.readings.values()),
         tables={name: _table(table) for name, table in law.tables().items()},
+        numbers=tuple(_number(number) for number in law.numbers),
+        left_out=law.left_out,
     )
+
+
+def _number(number: Number) -> NumberOfLaw:
+    value = convert(number.value, Value, str_keys=True)
+    return NumberOfLaw(number.name, number.clause, number.unit, text(number.words), value)
 
 
 def _reading(law: Law, reading: OpenReading) -> OpenQuestion:

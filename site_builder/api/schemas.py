@@ -8,6 +8,8 @@ from functools import cache
 from msgspec import Struct
 from msgspec.json import schema_components
 
+from .clauses import Clauses
+from .club import Club
 from .decisions import Decisions, WaitingList
 from .history import History
 from .honours import Honours
@@ -19,9 +21,12 @@ from .ranking import Ranking, Records
 from .regulation import Regulation
 from .season import Season
 from .tournament import Tournament
+from .what_if import WhatIf
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 DOCUMENTS: dict[str, type[Struct]] = {
+    "clauses": Clauses,
+    "club": Club,
     "decisions": Decisions,
     "history": History,
     "honours": Honours,
@@ -36,6 +41,7 @@ DOCUMENTS: dict[str, type[Struct]] = {
     "season": Season,
     "tournament": Tournament,
     "waiting": WaitingList,
+    "what_if": WhatIf,
 }
 
 
@@ -45,8 +51,8 @@ def published(name: str) -> bytes:
     document = DOCUMENTS[name]
     _, parts = schema_components([document], ref_template="#/$defs/{name}")
     own = parts.pop(document.__name__)
-    whole = {"$schema": DIALECT, "$id": f"{name}.json", **own, "$defs": dict(sorted(parts.items()))}
-    return (json.dumps(_on_one_line(whole), ensure_ascii=False, indent=1) + "\n").encode()
+    schema = {"$schema": DIALECT, "$id": f"{name}.json", **own, "$defs": dict(sorted(parts.items()))}
+    return (json.dumps(_on_one_line(schema), ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _on_one_line(part: object) -> object:

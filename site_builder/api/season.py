@@ -3,6 +3,7 @@ the champion."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
@@ -17,6 +18,7 @@ from ..season.document import SeasonDocument
 from ..season.finals import Admission as ComputedAdmission
 from ..season.finals import Bonus as ComputedBonus
 from ..season.finals import WildCard as ComputedCard
+from .club_ranking import ClubRow, club_row
 from .values import Day, Exact, Part, PlayerId, Start, Steps, Text, Tie, described, one_of, start, steps, text, tie
 
 CHANGES = one_of(
@@ -66,6 +68,24 @@ class Planned(Part, frozen=True):
     note: str | None
     state: Annotated[str, one_of("announced", "played")]
     due: Annotated[Day | None, described("The last day for the report, where the regulation sets one.")]
+
+
+class Enough(Part, frozen=True):
+    """What is enough from a place on, down to the one before the next of these."""
+
+    place: int
+    score: Annotated[int | None, described("The least that the tables must bring; null where any score does.")]
+
+
+class Need(Part, frozen=True):
+    """What takes a player into the final at a tournament that is announced, if nobody else near the line scores there
+    and all else stays as it counts on the day of the season."""
+
+    player: PlayerId
+    area: str
+    tournament: str
+    enough: Annotated[tuple[Enough, ...], described("By place; empty where no score is enough that can be reached.")]
+    out: Annotated[tuple[PlayerId, ...], described("Who is in the final today and would not be.")]
 
 
 class Bonus(Part, frozen=True):
@@ -156,6 +176,10 @@ class Season(Part, frozen=True, kw_only=True):
             "among the tournaments, under the same id."
         ),
     ]
+    needs: Annotated[
+        tuple[Need, ...], described("Of those just below the line of each area, while the season is running.")
+    ]
+    clubs: Annotated[tuple[ClubRow, ...], described("The ranking of clubs, best first.")] | UnsetType = UNSET
     bonuses: tuple[Bonus, ...]
     wild_cards: tuple[WildCard, ...]
     finalists: Annotated[tuple[Admission, ...], described("By seat.")]
@@ -183,10 +207,12 @@ def season(document: SeasonDocument) -> Season:
         areas=tuple(result.rankings),
         tournaments=tuple(tournament.id for tournament in result.tournaments),
         planned=tuple(_planned(announced) for announced in ahead(document)),
-        bonuses=tuple(_bonus(bonus) for bonus in result.bonuses),
+        needs=tuple(_needs(document)),
+        clubs=tuple(map(club_row, result.clubs)) or UNSET,
+        bonuses=tuple(bonus_of(bonus) for bonus in result.bonuses),
         wild_cards=tuple(_wild_card(card) for card in result.wild_cards),
-        finalists=tuple(_admission(admission) for admission in result.admissions if admission.value.seat),
-        others=tuple(_admission(admission) for admission in result.admissions if not admission.value.seat),
+        finalists=tuple(admission_of(admission) for admission in result.admissions if admission.value.seat),
+        others=tuple(admission_of(admission) for admission in result.admissions if not admission.value.seat),
         tables=None if result.final_tables is None else tuple(result.final_tables),
         champion=result.champion,
         podium=tuple(result.podium),
@@ -227,7 +253,15 @@ def _planned(announced: Ahead) -> Planned:
     )
 
 
-def _bonus(explained: Explained[ComputedBonus]) -> Bonus:
+def _needs(document: SeasonDocument) -> Iterator[Need]:
+    for need in document.needs.value.players:
+        for chance in need.chances:
+            enough = tuple(Enough(least.place, least.score) for least in chance.enough)
+            yield Need(need.player, need.area, chance.tournament, enough, chance.out)
+
+
+def bonus_of(explained: Explained[ComputedBonus]) -> Bonus:
+    """The document of a bonus."""
     bonus = explained.value
     return Bonus(
         kind=bonus.kind,
@@ -248,7 +282,8 @@ def _wild_card(explained: Explained[ComputedCard]) -> WildCard:
     return WildCard(card.kind, card.holder, card.tournament, card.vacant, start(explained), steps(explained))
 
 
-def _admission(explained: Explained[ComputedAdmission]) -> Admission:
+def admission_of(explained: Explained[ComputedAdmission]) -> Admission:
+    """The document of a seat in the final, or of the way to it."""
     admission = explained.value
     return Admission(
         player=admission.player,

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType, convert
 from ..regulations.derogations import Derogation as SignedDerogation
 from ..regulations.exact import written
 from ..season import SeasonDocument
+from ..season.derivations import Explained
 from ..season.tournaments import Standing as ComputedStanding
 from ..season.tournaments import TournamentFacts, TournamentResult
 from .blocks import Blocks
@@ -21,12 +22,14 @@ from .values import (
     Shown,
     Start,
     Steps,
+    Text,
     Ties,
     described,
     one_of,
     shown,
     start,
     steps,
+    text,
     ties,
 )
 
@@ -98,6 +101,14 @@ class Derogation(Part, frozen=True):
     reason: str
 
 
+class OwnFact(Part, frozen=True):
+    """A fact that only tournaments of this regulation have, as its page prints it."""
+
+    key: str
+    name: Text
+    value: Text
+
+
 class Tournament(Part, frozen=True, kw_only=True):
     """A tournament: how it was judged, everybody's standing, every game. Amounts are in what the law counts: dollars,
     or points."""
@@ -127,6 +138,7 @@ class Tournament(Part, frozen=True, kw_only=True):
     scoring: Scoring | UnsetType = UNSET
     withdrawals: tuple[Withdrawal, ...] | UnsetType = UNSET
     blocks: Blocks | UnsetType = UNSET
+    facts: Annotated[tuple[OwnFact, ...], described("What its regulation alone tells of it.")] | UnsetType = UNSET
     derogations: tuple[Derogation, ...]
     source: Annotated[str, described("The data file.")]
 
@@ -153,13 +165,14 @@ def tournament(season: SeasonDocument, result: TournamentResult) -> Tournament:
         multiplier_shown=shown(verdict.multiplier),
         start=start(result.verdict),
         steps=steps(result.verdict),
-        standings=tuple(_standing(row.value, start(row), steps(row)) for row in result.standings.values()),
+        standings=tuple(map(standing_of, result.standings.values())),
         ties=ties(result.standings.values()),
         tables=tuple(table(result, drawn) for drawn in facts.tables),
         duels=tuple(duel(meeting, meeting.duel) for meeting in result.meetings if meeting.duel),
         scoring=convert(facts.scoring, Scoring) if facts.scoring else UNSET,
         withdrawals=_withdrawals(facts) if facts.evening else UNSET,
         blocks=UNSET if facts.blocks is None else convert(facts.blocks, Blocks),
+        facts=tuple(OwnFact(fact.key, text(fact.name), text(fact.value)) for fact in facts.own) or UNSET,
         derogations=tuple(
             _derogation(season, signed) for signed in facts.derogations if signed.date <= season.result.day
         ),
@@ -172,7 +185,9 @@ def _derogation(season: SeasonDocument, signed: SignedDerogation) -> Derogation:
     return Derogation(signed.check, clause, signed.by, signed.date, signed.reason)
 
 
-def _standing(standing: ComputedStanding, start: Start, steps: Steps) -> Standing:
+def standing_of(explained: Explained[ComputedStanding]) -> Standing:
+    """The document of somebody's standing in a tournament."""
+    standing = explained.value
     players = standing.people
     return Standing(
         player=standing.player,
@@ -187,8 +202,8 @@ def _standing(standing: ComputedStanding, start: Start, steps: Steps) -> Standin
         points=written(standing.points),
         points_shown=shown(standing.points),
         figures={name: written(value) for name, value in standing.figures.items()} or UNSET,
-        start=start,
-        steps=steps,
+        start=start(explained),
+        steps=steps(explained),
     )
 
 

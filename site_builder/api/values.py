@@ -172,20 +172,20 @@ def start(explained: Explained[V]) -> Start:
 
 def steps(explained: Explained[V]) -> Steps:
     """The steps of *explained*: replaying them from the start gives the value."""
-    return tuple(step(taken) for taken in explained.steps)
+    return tuple(step(step_taken) for step_taken in explained.steps)
 
 
-def step(taken: TakenStep) -> Step:
-    """The step that was *taken*, as it is published."""
+def step(step_taken: TakenStep) -> Step:
+    """The step *step_taken*, as it is published."""
     return Step(
-        clause=taken.rule.clause,
-        rule=taken.rule.id,
-        field=taken.field,
-        before=plain(taken.before),
-        after=plain(taken.after),
-        text=text(taken.texts),
-        about=taken.about or UNSET,
-        readings=tuple(taken.rule.readings) or UNSET,
+        clause=step_taken.rule.clause,
+        rule=step_taken.rule.id,
+        field=step_taken.field,
+        before=plain(step_taken.before),
+        after=plain(step_taken.after),
+        text=text(step_taken.texts),
+        about=step_taken.about or UNSET,
+        readings=tuple(step_taken.rule.readings) or UNSET,
     )
 
 

@@ -65,14 +65,14 @@ class OnCluster(OnExecutor):
         return executor.submit(checked, self._expected, task.function, task.arguments)
 
     def _ended(self, running: Collection[Future[Answer]]) -> Collection[Future[Answer]]:
-        while not (done := wait(running, _LOOK, FIRST_COMPLETED).done):
+        while not (finished := wait(running, _LOOK, FIRST_COMPLETED).done):
             if self._client.status != "running":
                 raise UserError("scheduler-gone")
             if _workers(self._client):
                 self._seen = time.monotonic()
             elif time.monotonic() - self._seen > _JOIN:
                 raise UserError("no-workers", seconds=_JOIN)
-        return done
+        return finished
 
 
 def checked(

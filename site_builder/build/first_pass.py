@@ -7,7 +7,7 @@ each (`build/plan.py`). So a process holds one season at a time, however long th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,26 +16,29 @@ from ..pages.parts.lookup import season_index
 from ..problems import ERROR, Problem, in_order
 from ..records.checks import check
 from ..records.loading import load_tournaments
-from ..results import checks
+from ..results.checks_across_seasons import check_across
+from ..results.records import RecordList
 from ..results.seals import compare
+from ..results.season_index import SeasonIndex
 from .inputs import Answers, Sources, came_in, of_base
 from .outputs import Outputs, Work, finished
-from .stages import Index, Photos, Source, base_of, read_season, results_of
+from .stages import Photos, Source, base_of, make_record_lists, read_season, results_of
 
 _FASTER = 10  # times that reading a tournament takes less than making its pages
 
 
 @dataclass(frozen=True)
 class FirstPass:
-    """What is known of all seasons: what pages about several need of each (*compact*), the *photos*, and the *index* of
-    what the pages of one see of the others."""
+    """What is known of all seasons: of each its document, compact, in JSON; the *record_lists* over several, the
+    *photos*, and the *index* of what the pages of one see of the others."""
 
-    compact: Mapping[str, bytes]
+    documents: Mapping[str, bytes]
+    record_lists: tuple[RecordList, ...]
     photos: Photos
-    index: Index
+    index: SeasonIndex
 
 
-NOTHING = FirstPass({}, {}, Index((), {}, frozenset(), None))
+NOTHING = FirstPass({}, (), {}, SeasonIndex((), {}, frozenset(), None))
 
 
 def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[FirstPass, list[Problem]]:
@@ -46,13 +49,14 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
     _, strays = load_tournaments(base, base.folders - {*seasons})
     problems = [*of_base_files, *check(base.records), *strays]
     answers, facts = Answers(base.records.register), of_base(base)
-    read = finished(outputs.run([
-        Work(
+    works = {
+        id: Work(
             "survey", id, read_season, (source, id), (facts, came_in(base, id)), answers, files=False,
             size=sources.sheets(id) // _FASTER,
         )
         for id in seasons
-    ]))  # fmt: skip
+    }  # fmt: skip
+    read = finished(outputs.run([*works.values()]))
     later: list[Problem] = []
     photos: dict[Any, Any] = {}
     for season in read:
@@ -61,13 +65,27 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
         photos |= _lying_in(source.data, season.photos)
     if any(problem.severity == ERROR for problem in problems):  # what is sound may only seem to lack something
         return NOTHING, in_order(problems)
-    compact = {id: season.compact for id, season in zip(seasons, read, strict=True) if season.compact is not None}
-    results = results_of(source, compact, photos)
-    problems += [*later, *checks.check(results.records, results.computed, one_by_one=False)]
+    documents = {id: season.document for id, season in zip(seasons, read, strict=True) if season.document is not None}
+    results = results_of(source, documents, photos)
+    problems += [*later, *check_across(results.records, results.documents)]
     if not any(problem.severity == ERROR for problem in problems):
         problems += compare(results.records, {id: sealed for season in read for id, sealed in season.sealed.items()})
-    seen = season_index(results)
-    return FirstPass(compact, photos, Index(seen.seasons, seen.halls, seen.people, seen.newest)), in_order(problems)
+    with_records = [works[id] for id, season in results.documents.items() if season.regulation.all_time]
+    lists = _record_lists(source, with_records, outputs)
+    return FirstPass(documents, lists, photos, season_index(results)), in_order(problems)
+
+
+def _record_lists(source: Source, seasons: Sequence[Work], outputs: Outputs) -> tuple[RecordList, ...]:
+    """The lists over all of *seasons*, whose laws keep records: they rest on what these do, and lie by the last."""
+    if not seasons:
+        return ()
+    keys = [outputs.key(season) for season in seasons]
+    ids = [season.subject for season in seasons]
+    rests_on = keys if all(keys) else None
+    (lists,) = finished(
+        outputs.run([Work("records", ids[-1], make_record_lists, (source, ids), rests_on, files=False)])
+    )
+    return lists
 
 
 def _as_named(problems: list[Problem], before: str, now: str) -> list[Problem]:

@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from .. import program_files
-from ..records.championship import file_of
+from ..records.championship import identity_files
 from ..records.folders import walk_championship
 
 # The libraries of which another version may write other bytes.
@@ -42,8 +42,7 @@ def program(tops: tuple[Path, ...] = program_files.ALL) -> str:
 def data(folder: Path, state: str) -> str:
     """A digest of the content of a data folder; *state* tells when it has to be read again."""
     files = [Path(entry.path) for _, entries in walk_championship(folder) for entry in entries if entry.is_file()]
-    championship = file_of(folder)
-    return _digest(_contents([*files, *([championship] if championship.is_file() else [])], folder.parent))
+    return _digest(_contents([*files, *filter(Path.is_file, identity_files(folder))], folder.parent))
 
 
 def _contents(files: Iterable[Path], above: Path) -> Iterator[str]:

@@ -32,7 +32,8 @@ from .up_to_date import BuildState
 
 T = TypeVar("T")
 ALL = "all"  # in the place of a season: what is about all of them
-STAGES = ("survey", "seasons", "pages", "exports", "forms", "judges")
+_AT_ONCE = 4  # works whose files are held at once, until they lie in the store
+STAGES = ("survey", "records", "seasons", "pages", "exports", "forms", "judges")
 _NAMED = f"{ALL}.named"  # whom each file names
 _PRINTED = f"{ALL}.printed"  # by work its pages
 # Names of ours.
@@ -74,14 +75,14 @@ class _Output(msgspec.Struct):
 
 class Outputs:
     """Does what has to be done on some *workers*, and takes the rest from the build before, which a *stamp* knows, or
-    from a *store* of what several machines made."""
+    from a *store* of what several machines made, *leaving* there what was not."""
 
     def __init__(
         self, workers: InOneProcess, sources: Sources, timings: Timings | None = None,
-        stamp: BuildState | None = None, store: Store | None = None,
+        stamp: BuildState | None = None, store: Store | None = None, leaving: bool = False,
     ):  # fmt: skip
         self._workers, self._sources, self._timings = workers, sources, timings or Timings()
-        self._stamp, self._store = stamp, store
+        self._stamp, self._store, self._leaving = stamp, store, leaving and store is not None
         self._sound: Mapping[str, str] = stamp.remembered if stamp else {}
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
@@ -102,10 +103,16 @@ class Outputs:
                 yield from stored.files()
                 values[number] = self._noted(work, key, unpack(stored.value), stored.paths)
         undone = [number for number in range(len(works)) if number not in values]
-        finished = yield from self._workers.run([self._task(works[number]) for number in undone])
-        for number, done in zip(undone, finished, strict=True):
-            self._timings.add(works[number].stage, done.seconds, done.here)
-            values[number] = self._noted(works[number], keys[number], done.value, done.paths)
+        together = _AT_ONCE if self._leaving else len(works) or 1
+        for start in range(0, len(undone), together):
+            numbers, files = undone[start : start + together], dict[str, bytes]()
+            events = self._workers.run([self._task(works[number]) for number in numbers])
+            finished = yield from _collected(events, files) if self._leaving else events
+            for number, done in zip(numbers, finished, strict=True):
+                self._timings.add(works[number].stage, done.seconds, done.here)
+                values[number] = self._noted(works[number], keys[number], done.value, done.paths)
+                if works[number].pages and keys[number] and files.keys() >= set(done.paths):
+                    self._leave(works[number], keys[number], done.value, {path: files[path] for path in done.paths})
         for number, work in enumerate(works):
             if work.pages:
                 self._printed[work.name] = work.pages(values[number])
@@ -168,6 +175,12 @@ class Outputs:
             self._write(work.name, msgspec.json.encode(_Output(key, pack(value), list(paths))))
         return value
 
+    def _leave(self, work: Work, key: str, value: object, files: Mapping[str, bytes]) -> None:
+        """Leaves in the store, where there is one, the pages that *work* gave; does without where it cannot."""
+        if self._leaving and self._store:
+            with contextlib.suppress(OSError):
+                self._store.put(work.name, key, pack(value), files.items())
+
     def _write(self, name: str, content: bytes) -> None:
         """Writes beside what the last build left; does without where it cannot."""
         with contextlib.suppress(OSError), self._memory(make=True) as memory:
@@ -205,6 +218,18 @@ class Outputs:
         """Whether the files of the build before still lie where it published them. It is asked when no other build may
         publish there any more."""
         return self._stamp is not None and bool(self._sound) and self._stamp.untouched()
+
+
+def _collected(events: Generator[File, None, T], files: dict[str, bytes]) -> Generator[File, None, T]:
+    """*events* as they come; the files among them that are whole are kept too, in *files*."""
+    while True:
+        try:
+            path, content = next(events)
+        except StopIteration as end:
+            return end.value
+        if content is not None:
+            content = files[path] = whole(content)
+        yield path, content
 
 
 def finished(works: Generator[Any, None, T]) -> T:

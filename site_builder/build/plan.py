@@ -17,13 +17,14 @@ from ..problems import Problem, UserError
 from ..publishing import publish
 from ..regulations import regulation
 from ..rendering import Renderer
-from ..site import NOWHERE, File, Site
+from ..site import NOWHERE, File, Site, with_commit
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
 from .inputs import BASE, Answers, Sources, of_base, of_everybody
 from .outputs import ALL, Outputs, Work
 from .stages import (
     History,
+    MadeLaws,
     MadeSeason,
     Source,
     base_of,
@@ -32,10 +33,11 @@ from .stages import (
     make_forms,
     make_judge_data,
     make_pages,
+    make_pages_of_laws,
     make_season,
     of_people,
+    printed_beside,
     printed_in,
-    printed_in_season,
     results_of,
 )
 from .store import Store
@@ -67,7 +69,7 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
     """
     before = contents(data)
     timings, sources, source = way.timings, Sources(data), Source(data, before[1], as_of)
-    outputs = Outputs(way.workers, sources, timings, way.stamp, way.store)
+    outputs = Outputs(way.workers, sources, timings, way.stamp, way.store, leaving=True)
 
     def files() -> Iterator[File]:
         try:
@@ -109,6 +111,8 @@ def of_championship(site: Site, source: Source) -> Site:
         url=site.url or championship.address,
         repository=site.repository or championship.repository,
         languages=championship.languages,
+        without=championship.without,
+        judge=site.judge and "submit" not in championship.without,
     )
 
 
@@ -118,16 +122,21 @@ def _files(
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
     works = [season_work(first, source, sources, site, id) for id in first.index.seasons]
+    beside = of_base(base), base.records.championship, site.of_any_commit
+    of_laws = (source, site.of_any_commit)
+    works.append(Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside))
     with archiving(base.records, site, folder) as archive:
-        seasons: list[MadeSeason] = yield from archive.taking(outputs.run(works))
-        made = dict(zip(first.index.seasons, seasons, strict=True))
-        works = _works_about_all(first, made, source, sources, site)
-        about_all: list[Any] = yield from archive.taking(outputs.run(works))
+        seasons: list[MadeSeason]
+        laws: MadeLaws
+        *seasons, laws = yield from archive.taking(with_commit(outputs.run(works), site.commit))
+        made_seasons = dict(zip(first.index.seasons, seasons, strict=True))
+        works = _works_about_all(first, made_seasons, laws, source, sources, site)
+        about_all: list[Any] = yield from archive.taking(with_commit(outputs.run(works), site.commit))
         yield archive.file()
     passed = [about for work, about in zip(works, about_all, strict=True) if work.stage == "pages"]
-    results = results_of(source, first.compact, first.photos)
+    results = results_of(source, first.documents, first.photos, first.record_lists)
     renderer = Renderer(base.records.register, first.index.people, site, base.records.championship)
-    yield from renderer.rest([*(season.passed for season in seasons), *passed], results)
+    yield from renderer.rest([*(season.passed for season in seasons), *passed, laws.passed], results)
 
 
 def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, id: str) -> Work:
@@ -138,22 +147,21 @@ def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, 
     seal = base.records.seals.get(id)
     sealed = seal and seal.document.data
     seen = (names, first.index.newest, first.index.halls)
+    site = site.of_any_commit
     rests_on = (of_base(base), base.records.championship, site, source.as_of, seen, sealed)
     answers = Answers(base.records.register, first.index.people)
     arguments = (source, id, first.index, site)
-    return Work(
-        "seasons", id, make_season, arguments, rests_on, answers, pages=printed_in_season, size=sources.sheets(id)
-    )
+    return Work("seasons", id, make_season, arguments, rests_on, answers, pages=printed_beside, size=sources.sheets(id))
 
 
 def _works_about_all(
-    first: FirstPass, made: Mapping[str, MadeSeason], source: Source, sources: Sources, site: Site
+    first: FirstPass, seasons: Mapping[str, MadeSeason], laws: MadeLaws, source: Source, sources: Sources, site: Site
 ) -> list[Work]:
-    """To make what is about all seasons: they are made each time, for they rest on everything."""
-    summaries, size = {id: season.summary for id, season in made.items()}, sum(map(sources.sheets, made))
-    history = History(first.compact, summaries, first.photos, first.index.people)
-    met = {id: season.met for id, season in made.items()}
-    parts = {id: season.parts for id, season in made.items()}
+    """To make what is about all seasons, each time, for it rests on everything; and what rests on no season."""
+    summaries, size = {id: season.summary for id, season in seasons.items()}, sum(map(sources.sheets, seasons))
+    history = History(first.documents, first.record_lists, summaries, first.photos, first.index.people, laws.cases)
+    met = {id: season.met for id, season in seasons.items()}
+    parts = {id: season.parts for id, season in seasons.items()}
     works = []
     for number, part in enumerate(pages.parts(first.index.people)):
         of_players = of_people(met, part.people or ()), of_people(parts, part.people or ())
@@ -162,14 +170,14 @@ def _works_about_all(
     works += [Work("exports", ALL, make_exports, (source, history, name, site)) for name in exports.formats()]
     base, _ = base_of(source)
     works.append(Work("forms", BASE, make_forms, (source,), of_base(base)))
-    return [*works, *_works_of_judges(made, source, site)]
+    return [*works, *_works_of_judges(seasons, source, site)]
 
 
-def _works_of_judges(made: Mapping[str, MadeSeason], source: Source, site: Site) -> list[Work]:
+def _works_of_judges(seasons: Mapping[str, MadeSeason], source: Source, site: Site) -> list[Work]:
     """To tell the judge in the form page of each season that has a form. It is told of everybody, also of those whom
     nothing in the season names."""
     base, _ = base_of(source)
-    laws = {id: regulation(base.records.seasons[id].regulation) for id in made if site.judge}
+    laws = {id: regulation(base.records.seasons[id].regulation) for id in seasons if site.judge}
     everybody = of_everybody(base)
     return [
         Work("judges", id, make_judge_data, (source, id), everybody) for id, law in laws.items() if law and law.form

@@ -6,7 +6,7 @@ Each gives files, and returns what the stages after it need.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -15,28 +15,31 @@ from pathlib import Path
 
 from .. import exports, pages
 from ..form_judge import season_data
-from ..lazy import evaluated
+from ..lazy import Lazy, evaluated
 from ..pages.parts.all_seasons import lookup_of
+from ..pages.parts.cases_by_clause import CaseCounts, case_counts
 from ..pages.parts.lookup import lookup_of_season
-from ..pages.parts.season_summary import summarize as summarize_for_pages
+from ..pages.parts.season_summary import summarize_for_pages
 from ..problems import Problem
 from ..records.checks import check_season
 from ..records.loading import Base, load_base, load_tournaments
 from ..records.photos import Photo
 from ..records.records import Records
-from ..regulations import regulation
+from ..regulations import all_regulations, regulation
 from ..regulations.based import open_beside, problems_of_editions
 from ..rendering import Passed, Renderer
 from ..rendering.page_keys import PrintedPages
-from ..results import ComputedSeason, Results, checks
-from ..results.compact import pack_compact, unpack_compact
+from ..results import ComputedSeason, Results
+from ..results.compact import compact
 from ..results.documents import document_of
-from ..results.honours import Hall
+from ..results.records import RecordList, record_lists
 from ..results.seals import SealedSeason, closed
+from ..results.season_checks import check_seasons
 from ..results.season_index import SeasonIndex
 from ..results.season_reading import compute_season
 from ..results.season_summary import summarize
 from ..results.serialize import pack, unpack
+from ..season import decode, encode
 from ..site import File, Site
 
 Photos = Mapping[tuple[str, str], tuple[Photo, ...]]  # by season and tournament
@@ -53,26 +56,16 @@ class Source:
 
 @dataclass(frozen=True)
 class ReadSeason:
-    """A season as it is kept while others are read: *compact*, None where its own file cannot be understood. *later*
-    are the problems to be told where no season has an
-    error, *sealed* is what the season came to, where it is closed. Problems name the data folder as *shown*."""
+    """A season as it is kept while others are read: its *document* in JSON, compact, None where its own file cannot be
+    understood. *later* are the problems to be told where no season has an error, *sealed* is what the season came to,
+    where it is closed. Problems name the data folder as *shown*."""
 
-    compact: bytes | None
+    document: bytes | None
     photos: Photos
     problems: list[Problem]
     later: list[Problem]
     sealed: Mapping[str, SealedSeason]
     shown: str
-
-
-@dataclass(frozen=True)
-class Index:
-    """What the pages of one season see of all of them (`SeasonIndex`), without the records."""
-
-    seasons: tuple[str, ...]
-    halls: Mapping[str, Hall]
-    people: frozenset[str]
-    newest: str | None
 
 
 @dataclass(frozen=True)
@@ -87,14 +80,25 @@ class MadeSeason:
 
 
 @dataclass(frozen=True)
-class History:
-    """What pages about several seasons are made of, by season: the *compact* ones and their *summaries*; the *photos*,
-    and the *people* who have a page."""
+class MadeLaws:
+    """What is noted of the pages that the regulations alone give, and by regulation how many *cases* test it: running
+    them takes longer than all else that these are made of."""
 
-    compact: Mapping[str, bytes]
+    passed: Passed
+    cases: Mapping[str, CaseCounts]
+
+
+@dataclass(frozen=True)
+class History:
+    """What pages about several seasons are made of, by season: the *documents* in JSON, compact, and their *summaries*;
+    the *record_lists* over several, the *photos*, the *people* who have a page, and the *cases* of the regulations."""
+
+    documents: Mapping[str, bytes]
+    record_lists: tuple[RecordList, ...]
     summaries: Mapping[str, bytes]
     photos: Photos
     people: frozenset[str]
+    cases: Mapping[str, CaseCounts]
 
     def __hash__(self) -> int:
         return hash((*self.summaries.values(),))
@@ -132,23 +136,22 @@ def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
     computed, records, problems = season_of(source, id)
     if computed is None:
         return ReadSeason(None, dict(records.photos), problems, [], {}, base.shown)
-    later = checks.check(records, {id: computed}, one_by_one=True)
-    compact, sealed = pack_compact(computed, base.records), dict(closed([computed]))
-    return ReadSeason(compact, dict(records.photos), problems, later, sealed, base.shown)
+    later = check_seasons(records, {id: computed})
+    document, sealed = encode(compact(document_of(computed))), dict(closed([computed]))
+    return ReadSeason(document, dict(records.photos), problems, later, sealed, base.shown)
 
 
 def make_season(
-    source: Source, id: str, index: Index, site: Site, published: PrintedPages
+    source: Source, id: str, index: SeasonIndex, site: Site, published: PrintedPages
 ) -> Generator[File, None, MadeSeason]:
     """Makes the pages and exports of a season; of those pages that are *published* already, nothing but their paths."""
     base, _ = base_of(source)
-    computed, own, _ = season_of(source, id)
-    assert computed is not None, "it was read without an error"
+    computed, (_, own, _) = _whole(source, id), season_of(source, id)
     records = replace(base.records, photos=own.photos)
     season = document_of(computed)
-    lookup = lookup_of_season(computed, SeasonIndex(records, index.seasons, index.halls, index.people, index.newest))
+    lookup = lookup_of_season(Results.of(records, {id: computed}), index)
     renderer = Renderer(records.register, index.people, site, records.championship)
-    yield from evaluated(exports.of_season(lookup.results, season))
+    yield from evaluated(_published(exports.of_season(lookup.results, season), site))
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
     passed = yield from renderer.pages(of_season, published)
@@ -164,9 +167,9 @@ def make_judge_data(source: Source, id: str) -> Generator[File, None, None]:
     yield season_data.file(records, id)
 
 
-def printed_in_season(made: MadeSeason) -> PrintedPages:
-    """The pages of a season by their keys."""
-    return made.passed.printed
+def printed_beside(stage: MadeSeason | MadeLaws) -> PrintedPages:
+    """The pages of a season, or of the regulations, by their keys."""
+    return stage.passed.printed
 
 
 def printed_in(passed: Passed) -> PrintedPages:
@@ -188,13 +191,28 @@ def make_pages(
     results, of_pages = _summarized(source, history, met, parts)
     records = results.records
     renderer = Renderer(records.register, history.people, site, records.championship)
-    return (yield from renderer.pages(pages.of_part(lookup_of(results, of_pages), part), published))
+    lookup = lookup_of(results, of_pages, history.cases)
+    return (yield from renderer.pages(pages.of_part(lookup, part), published))
+
+
+def make_pages_of_laws(source: Source, site: Site, published: PrintedPages) -> Generator[File, None, MadeLaws]:
+    """Makes the pages that the regulations alone give; of those that are *published* already nothing but their
+    paths."""
+    base, _ = base_of(source)
+    renderer = Renderer(base.records.register, frozenset(), site, base.records.championship)
+    laws = all_regulations()
+    passed = yield from renderer.pages(pages.of_laws(laws), published)
+    return MadeLaws(passed, {id: case_counts(law) for id, law in laws.items()})
 
 
 def make_exports(source: Source, history: History, name: str, site: Site) -> Generator[File, None, None]:
     """Makes the exports about all seasons of one format."""
     results, _ = _summarized(source, history, {}, {})
-    yield from evaluated(exports.about_all(name, results, site))
+    yield from evaluated(_published(exports.about_all(name, results, site), site))
+
+
+def _published(files: Iterable[tuple[str, bytes | Lazy]], site: Site) -> Iterator[tuple[str, bytes | Lazy]]:
+    return ((path, content) for path, content in files if site.publishes(path))
 
 
 def make_forms(source: Source) -> Generator[File, None, None]:
@@ -203,30 +221,40 @@ def make_forms(source: Source) -> Generator[File, None, None]:
     yield from exports.from_records(base.records)
 
 
-def results_of(source: Source, compact: Mapping[str, bytes], photos: Photos) -> Results:
-    """The results of all seasons, compact."""
+def make_record_lists(source: Source, seasons: Sequence[str]) -> Generator[File, None, tuple[RecordList, ...]]:
+    """Makes the lists over all of *seasons*, whose laws keep records."""
+    yield from ()
+    return record_lists(_whole(source, id) for id in seasons)
+
+
+def results_of(
+    source: Source, documents: Mapping[str, bytes], photos: Photos, records: tuple[RecordList, ...] = ()
+) -> Results:
+    """The results of all seasons, compact; *records* are the lists over several."""
     base, _ = base_of(source)
-    seasons = {id: unpack_compact(packed, id, base.records) for id, packed in compact.items()}
-    sheets = {
-        id: tuple(tournament.facts.sheet for tournament in season.result.tournaments) for id, season in seasons.items()
-    }
-    records = replace(base.records, photos=photos, sheets=sheets)
-    return Results(records, seasons)
+    seasons = {id: decode(document) for id, document in documents.items()}
+    return Results(replace(base.records, photos=photos), seasons, {}, known_records=records)
+
+
+def _whole(source: Source, id: str) -> ComputedSeason:
+    computed, _, _ = season_of(source, id)
+    assert computed is not None, "it was read without an error"
+    return computed
 
 
 @lru_cache(maxsize=1)
 def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, tuple]]:
     """The results of all seasons, and of each its summaries: unpacked once in each process, for they are large."""
-    results = results_of(source, history.compact, history.photos)
+    results = results_of(source, history.documents, history.photos, history.record_lists)
     summaries = {id: unpack(packed, {"season": results.documents[id]}) for id, packed in history.summaries.items()}
     return results, summaries
 
 
 def _summarized(source: Source, history: History, met: PlayerBytes, parts: PlayerBytes) -> tuple[Results, Mapping]:
     results, summaries = _unpacked(source, history)
-    kept = {id: replace(of_results, met=met.get(id, {})) for id, (of_results, _) in summaries.items()}
+    with_meetings = {id: replace(of_results, met=met.get(id, {})) for id, (of_results, _) in summaries.items()}
     of_pages = {id: replace(of_pages, players=parts.get(id, {})) for id, (_, of_pages) in summaries.items()}
-    return replace(results, kept=kept), of_pages
+    return replace(results, kept=with_meetings), of_pages
 
 
 def of_people(contents: PlayerBytes, people: Sequence[str]) -> PlayerBytes:

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from .. import program_files
 from ..own_files import own_folder, refuse_link
-from ..records.championship import file_of
+from ..records.championship import identity_files
 from ..records.folders import real, walk_championship
 
 _OF_PROGRAM = slice(2, None)  # of what a build rests on: all but the data, and the page of the change log
@@ -47,13 +47,13 @@ class BuildState:
         that follows rests on, before it reads anything."""
         moment, stamped = time.time_ns(), self._stamped
         looks = self._rests_on(stamped["since"]) if stamped["since"] else []
-        here = [snapshot.shown for snapshot in looks]
-        if here and here == stamped["rests_on"]:
+        states = [snapshot.shown for snapshot in looks]
+        if states and states == stamped["rests_on"]:
             looks.append(_look([self.folder], stamped["until"], True))
             if looks[-1].shown == stamped["published"]:
                 self._settle(looks, moment)
                 return stamped["files"]
-        self._same_program = bool(here) and here[_OF_PROGRAM] == stamped["rests_on"][_OF_PROGRAM]
+        self._same_program = bool(states) and states[_OF_PROGRAM] == stamped["rests_on"][_OF_PROGRAM]
         self._since = time.time_ns()
         self._now = [snapshot.shown for snapshot in self._rests_on(self._since)]
         return 0
@@ -80,9 +80,9 @@ class BuildState:
 
     def keep(self, files: int, remembered: dict[str, str]) -> None:
         """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
-        kept: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
-        kept |= {"published": _look([self.folder], kept["until"], True).shown, "remembered": remembered}
-        self._write(kept)
+        state: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
+        state |= {"published": _look([self.folder], state["until"], True).shown, "remembered": remembered}
+        self._write(state)
 
     def _settle(self, looks: Sequence[_Snapshot], moment: int) -> None:
         """Where what was recent is so no more, for *looks* after *moment*, its times are enough from now on."""
@@ -93,9 +93,9 @@ class BuildState:
             with contextlib.suppress(OSError):  # then the next look takes as long
                 self._write(self._stamped | evaluated)
 
-    def _write(self, kept: dict[str, Any]) -> None:
+    def _write(self, state: dict[str, Any]) -> None:
         with own_folder(self._cache, self.folder.parent, make=True) as cache:
-            cache.stage(f"{self._name}.new", f"{json.dumps(kept)}\n".encode())
+            cache.stage(f"{self._name}.new", f"{json.dumps(state)}\n".encode())
             cache.replace(f"{self._name}.new", f"{self._name}.json")
 
     def _read(self) -> dict[str, Any]:
@@ -199,16 +199,15 @@ def _look_at_data(data: Path, since: int) -> _Snapshot:
 
 
 def _look_at_identity(data: Path, since: int) -> _Snapshot:
-    """The same of what says how the championship is called, beside the *data*."""
-    eye, place = _Eye(since - _TICK, published=False), file_of(data)
-    if not os.path.lexists(place):
-        return _Snapshot("", 0)
-    shown = eye.file(str(place), place.name, place.lstat())
-    return _with_recent(sha256(os.fsencode(shown)).hexdigest(), eye)
+    """The same of what says how the championship is called and what it looks like, beside the *data*."""
+    eye = _Eye(since - _TICK, published=False)
+    files = [place for place in identity_files(data) if os.path.lexists(place)]
+    state = "".join(eye.file(str(place), place.name, place.lstat()) for place in files)
+    return _with_recent(sha256(os.fsencode(state)).hexdigest(), eye) if files else _Snapshot("", 0)
 
 
 def _with_recent(shown: str, eye: _Eye) -> _Snapshot:
-    """What was *shown*, with the content of what is recent."""
+    """The *state*, with the content of what is recent."""
     if not eye.recent:
         return _Snapshot(shown, 0)
     contents = sha256()
@@ -225,9 +224,9 @@ def _with_recent(shown: str, eye: _Eye) -> _Snapshot:
 def _libraries() -> list[str]:
     """The Python that runs, and the name and version of every library that it could open; none are looked for in the
     working folder, from which the program may be the same or not."""
-    parts, here = [sys.version, sys.executable], Path.cwd()
+    parts, folder = [sys.version, sys.executable], Path.cwd()
     for place in sys.path:
-        if Path(place).is_dir() and real(Path(place)) != here:
+        if Path(place).is_dir() and real(Path(place)) != folder:
             with os.scandir(Path(place)) as entries:
                 parts += sorted(entry.name for entry in entries if entry.name.endswith((".dist-info", ".egg-info")))
     return parts

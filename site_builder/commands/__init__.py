@@ -1,6 +1,6 @@
 """The commands of `mastro`: one module each, found by looking.
 
-A module has `TOLD` (one line for the list of commands, by language), `GROUP` (the part of that list it stands in),
+A module has `SUMMARY` (one line for the list of commands, by language), `GROUP` (the part of that list it stands in),
 `EXAMPLES` (what one types, with what it does by language), `add(parser)` (its own arguments, each with help
 by language) and `run(options)`, which returns an exit code. `--data` and `--lang` are there for every command. What a
 command needs is imported inside `run`, so that the list of commands costs nothing.
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..records.championship import Championship
     from ..regulations.contract import Regulation
+    from ..reporting.terminal import Progress
     from ..results import Results
     from ..writing import DataFolder
 
@@ -44,6 +45,7 @@ LAYOUT: dict[str, Any] = {
     },
 }
 EVENT = {"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"}
+JSON: dict[str, Any] = {"action": "store_true", "help": {"it": "per un programma", "en": "for a program"}}
 DRY_RUN: dict[str, Any] = {
     "action": "store_true",
     "help": {"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
@@ -72,7 +74,8 @@ def sound(options: argparse.Namespace, as_of: date | None = None, but: Collectio
     from ..reporting import as_text
     from ..results.seals import CHECK as SEALED
 
-    results, problems = examine(options.data, as_of)
+    with progress(options) as show:
+        results, problems = examine(options.data, as_of, stage=show)
     if mistakes := [error for error in errors(problems) if error.check not in {*but, SEALED}]:
         refused(options, "first-sound", data=options.data)
         sys.stdout.write(as_text(mistakes, options.lang))
@@ -148,6 +151,13 @@ def tell(options: argparse.Namespace, key: str, /, **facts: object) -> None:
     from ..languages import say, shell_words
 
     print(say(options.lang, shell_words(options.lang)[key], facts), file=sys.stderr)
+
+
+def progress(options: argparse.Namespace) -> Progress:
+    """Shows how far something is while it takes long, to who sits at a terminal."""
+    from ..reporting.terminal import Progress
+
+    return Progress(sys.stderr, options.lang)
 
 
 def asked(options: argparse.Namespace, key: str, /, **facts: str) -> str:

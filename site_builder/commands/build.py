@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..site import Site, repository
-from . import FINDINGS, FINE, day, refused
+from . import FINDINGS, FINE, day, progress, refused
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from ..build.up_to_date import BuildState
     from ..languages.arguments import Parser
     from ..problems import Problem
+    from ..reporting.terminal import Progress
 
-TOLD = {
+SUMMARY = {
     "it": "controlla, calcola e pubblica il sito",
     "en": "check, compute and publish the site",
 }
@@ -108,8 +109,8 @@ def add(parser: Parser) -> None:
         type=Path,
         metavar="DIR",
         help={
-            "it": "prende da lì le stagioni che altre macchine hanno già fatto",
-            "en": "take from there the seasons that other machines have made already",
+            "it": "prende da lì le stagioni già fatte, anche da altre macchine, e ci lascia quelle che fa",
+            "en": "take from there what is made already, by other machines too, and leave what it makes",
         },
     )
     parser.add_argument(
@@ -168,8 +169,15 @@ def run(options: argparse.Namespace) -> int:
 
     if options.season:
         return _store(options)
-    given = (options.site_url, options.as_of, options.commit, options.repository, options.no_pictures, options.runtime)
-    stamp = None if options.no_cache else BuildState(options.data, options.out, given)
+    settings = (
+        options.site_url,
+        options.as_of,
+        options.commit,
+        options.repository,
+        options.no_pictures,
+        options.runtime,
+    )
+    stamp = None if options.no_cache else BuildState(options.data, options.out, settings)
     if stamp and (files := stamp.holds()):
         _report(options, "unchanged", files)
         return FINE
@@ -184,8 +192,8 @@ def _store(options: argparse.Namespace) -> int:
 
     if options.store is None:
         raise UserError("season-without-store")
-    with _workers(options) as workers:
-        way = _way(options, workers, None)
+    with _workers(options) as workers, progress(options) as show:
+        way = _way(options, workers, None, show)
         problems, file = store_season(options.data, options.season, _site(options), options.as_of, way)
     if errors(problems):
         return _refused(options, problems)
@@ -197,14 +205,12 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
     from ..build.plan import build
     from ..checking import errors
 
-    with _workers(options) as workers:
-        way = _way(options, workers, stamp)
+    with _workers(options) as workers, progress(options) as show:
+        way = _way(options, workers, stamp, show)
         try:
             problems, files = build(options.data, options.out, _site(options), options.as_of, way)
         finally:
             way.timings.stage("")
-            if sys.stderr.isatty():
-                sys.stderr.write("\r")
     if options.timings:
         _say(options, "timings")
         print(way.timings.table(), file=sys.stderr)
@@ -230,16 +236,15 @@ def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
     return FINDINGS
 
 
-def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None) -> Way:
+def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None, show: Progress) -> Way:
     from .. import program_files
     from ..build import identity
     from ..build.plan import Way
     from ..build.store import Store
     from ..build.timings import Timings
 
-    timings = Timings(sys.stderr if sys.stderr.isatty() else None)
     store = Store(options.store, identity.program(program_files.COMPUTING)) if options.store else None
-    return Way(workers, timings, stamp, store, options.runtime)
+    return Way(workers, Timings(show), stamp, store, options.runtime)
 
 
 def _workers(options: argparse.Namespace) -> AbstractContextManager[InOneProcess]:
@@ -262,13 +267,13 @@ def _site(options: argparse.Namespace) -> Site:
     from ..languages import shell_words
     from ..rendering import pictures
 
-    drawn = not options.no_pictures and pictures.available()
-    if not drawn and not options.no_pictures:
+    with_pictures = not options.no_pictures and pictures.available()
+    if not with_pictures and not options.no_pictures:
         print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
     url = options.site_url and options.site_url.rstrip("/") + "/"
     if options.runtime is None:
         print(shell_words(options.lang)["no-judge"])
-    return Site(url, options.commit, options.repository, drawn, options.runtime is not None)
+    return Site(url, options.commit, options.repository, with_pictures, options.runtime is not None)
 
 
 def _report(options: argparse.Namespace, key: str, files: int) -> None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused, tell
+from . import FINDINGS, FINE, JSON, refused, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..cases import Case
+    from ..cases import Case, Tried
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "prova i casi dei regolamenti, e li racconta uno per uno",
     "en": "run the cases of the regulations, and tell them one by one",
 }
@@ -47,50 +49,65 @@ def add(parser: Parser) -> None:
             "en": "the folder of cases, one folder a regulation (default: those of the program)",
         },
     )
+    parser.add_argument("--json", **JSON)
 
 
 def run(options: argparse.Namespace) -> int:
     """Tells every case; FINDINGS where one is not as it expects."""
     from ..cases import cases_of, rooms
+    from ..cases import run as run_case
+    from ..languages import LANGUAGES
     from ..program_files import CASES
-    from ..reporting import as_text
+    from ..reporting import as_text, sentence
 
     folder = options.cases or CASES
     known = rooms(folder)
     if not known or (options.room and options.room not in known):
         return refused(options, "cases-none", room=options.room, folder=folder, known=", ".join(known) or "–")
-    failed, number = False, 0
+    failed, entries = False, list[dict[str, object]]()
     for room in [options.room] if options.room else known:
         cases, others, problems = cases_of(room, folder)
-        sys.stdout.write(as_text(problems, options.lang))
+        (sys.stderr if options.json else sys.stdout).write(as_text(problems, options.lang))
         failed = failed or bool(problems)
         for case in cases:
-            lines = list(_told(case, options.lang))
-            failed, number = failed or len(lines) > 1, number + 1
-            print("\n".join(lines))
+            outcome = run_case(case, lambda problem: [sentence(problem, lang) for lang in LANGUAGES])
+            failed = failed or not outcome.holds
+            entries.append(_plain(case, outcome))
+            if not options.json:
+                print("\n".join(_lines(case, outcome, options.lang)))
         if others:
             tell(options, "cases-others", room=room, n=len(others), files=", ".join(others))
-    tell(options, "cases-run", n=number)
+    if options.json:
+        print(json.dumps(entries, ensure_ascii=False, indent=1))
+    tell(options, "cases-run", n=len(entries))
     return FINDINGS if failed else FINE
 
 
-def _told(case: Case, lang: str) -> Iterator[str]:
+def _plain(case: Case, outcome: Tried) -> dict[str, object]:
+    """A case and its outcome for a program."""
+    from ..reporting import as_text
+
+    return {
+        "regulation": case.room, "name": case.name, "because": list(case.because), "holds": outcome.holds,
+        "differences": [asdict(difference) for difference in outcome.differences],
+        "unexpected": as_text(list(outcome.unexpected), "en").splitlines(),
+    }  # fmt: skip
+
+
+def _lines(case: Case, outcome: Tried, lang: str) -> Iterator[str]:
     """What the case is called, the clauses it rests on; then a line for each thing that is otherwise."""
-    from ..cases import clause_titles
-    from ..cases import run as tried
     from ..languages import say, shell_words
-    from ..regulations import regulation
+    from ..regulations import clause_titles, regulation
     from ..reporting import as_text
 
     words, law = shell_words(lang), regulation(case.room)
     titles = clause_titles(law) if law else {}
     because = ", ".join(f"{name} {titles[name][lang]}" if name in titles else name for name in case.because)
-    outcome = tried(case)
     facts = {"room": case.room, "name": case.name, "because": because}
     yield say(lang, words["case-otherwise" if outcome.differences else "case-holds"], facts)
     for difference in outcome.differences:
         key = "case-no-effect" if difference.about == "because" else "case-difference"
-        found = {"about": difference.about, "expected": difference.expected, "found": difference.found}
-        yield "  " + say(lang, words[key], found)
+        entry = {"about": difference.about, "expected": difference.expected, "found": difference.found}
+        yield "  " + say(lang, words[key], entry)
     if outcome.unexpected:
         yield as_text(list(outcome.unexpected), lang).rstrip()

@@ -8,18 +8,25 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, refused
+from . import FINDINGS, FINE, progress, refused
 
 if TYPE_CHECKING:
-    from ..languages.arguments import Parser
+    from collections.abc import Iterator, Sequence
 
-TOLD = {
+    from ..languages.arguments import Parser
+    from ..problems import Problem
+
+SUMMARY = {
     "it": "controlla tutti i dati, o i file nominati in mezzo a tutti gli altri",
     "en": "check all data, or the files named in the context of all",
 }
 GROUP = "results"
 EXAMPLES = {
     "mastro check": {"it": "tutti i dati", "en": "all the data"},
+    "mastro check editions/bang-2026": {
+        "it": "che cosa manca a un’edizione, o a un regolamento del programma",
+        "en": "what an edition lacks, or a regulation of the program",
+    },
     "mastro check data/tournaments/2009/nord/ponte-coperto.yaml": {
         "it": "un file solo, in mezzo a tutti gli altri",
         "en": "one file, among all the others",
@@ -35,8 +42,8 @@ def add(parser: Parser) -> None:
         type=Path,
         metavar="PATH",
         help={
-            "it": "file o cartelle di cui dire i problemi (se manca: tutto)",
-            "en": "files or folders to tell the problems of (default: all)",
+            "it": "file o cartelle di cui dire i problemi, anche di un regolamento (se manca: tutto)",
+            "en": "files or folders to tell the problems of, a regulation's too (default: all)",
         },
     )
     parser.add_argument(
@@ -45,31 +52,50 @@ def add(parser: Parser) -> None:
         default="text",
         help={"it": "come dirli (se manca: text)", "en": "how to tell them (default: text)"},
     )
+    parser.add_argument(
+        "--also",
+        type=Path,
+        metavar="FILE",
+        help={"it": "li scrive anche in questo file, come JSON", "en": "write them into this file too, as JSON"},
+    )
 
 
 def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
+    from ..cases.unfinished import is_law
     from ..checking import errors, examine
     from ..consistency import whole
     from ..desk.checked_files import below, checked_files
     from ..problems import in_order
     from ..records.folders import real, seals_of
-    from ..reporting import FORMATS, summary
+    from ..reporting import FORMATS, as_text, summary
     from ..reporting.logs import write_as_it_is
+    from ..reporting.terminal import has_colours
+    from ..writing.single import replace_file
 
     missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
         return refused(options, "no-path", path=missing[0])
     data = real(options.data)
-    if options.paths and not any(below(path, [data, seals_of(data)]) or below(data, [path]) for path in options.paths):
+    laws = [path for path in options.paths if is_law(path, data)]
+    paths = [path for path in options.paths if path not in laws]
+    if paths and not any(below(path, [data, seals_of(data)]) or below(data, [path]) for path in paths):
         return refused(options, "check-nothing")
-    if options.paths:
-        problems = checked_files(options.data, options.paths)
+    with progress(options) as show:
+        if options.paths:
+            show("check")
+            problems = checked_files(options.data, paths) if paths else []
+            problems = in_order([*problems, *_of_laws(laws, options.data)])
+        else:
+            results, problems = examine(options.data, stage=show)
+            if not errors(problems):
+                problems = in_order([*problems, *whole(results)])
+    if options.also:
+        replace_file(options.also, FORMATS["json"](problems, options.lang).encode())
+    if options.format == "text":
+        text = as_text(problems, options.lang, has_colours(sys.stdout))
     else:
-        results, problems = examine(options.data)
-        if not errors(problems):
-            problems = in_order([*problems, *whole(results)])
-    text = FORMATS[options.format](problems, options.lang)
+        text = FORMATS[options.format](problems, options.lang)
     if options.format == "github":
         write_as_it_is(text.encode())
     else:
@@ -77,3 +103,17 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS if errors(problems) else FINE
+
+
+def _of_laws(folders: Sequence[Path], data: Path) -> Iterator[Problem]:
+    """What is still to be done in these regulations; of editions their mistakes too."""
+    from ..cases.unfinished import unfinished
+    from ..desk.checked_files import below
+    from ..records.loading import load_base
+    from ..regulations.based import problems_of_editions
+
+    seasons = load_base(data, sparing=True)[0].records.seasons.values() if folders else ()
+    for folder in folders:
+        yield from unfinished(folder, data, seasons)
+    if folders:
+        yield from (problem for problem in problems_of_editions() if below(Path(problem.where.path), folders))

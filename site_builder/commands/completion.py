@@ -16,7 +16,7 @@ from . import FINE
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "fa completare alla shell comandi, opzioni e identificativi con il tasto di tabulazione",
     "en": "have the shell complete commands, options and ids with the tab key",
 }

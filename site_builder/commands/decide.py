@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..writing import DataFolder
 
-TOLD = {
+SUMMARY = {
     "it": "scrive la decisione di un referente: chi, quando, perché; ne mostra l’effetto, poi la registra",
     "en": "record a referee's decision: who, when, why; shows what it changes, then writes it",
 }
@@ -22,6 +22,10 @@ EXAMPLES = {
         "it": "omologa un torneo",
         "en": "homologates a tournament",
     },
+    'mastro decide revoke 2009/ponte-coperto downgrade --by p0002 --date 2009-08-09 --reason "…"': {
+        "it": "revoca un declassamento: i giorni prima lo tengono",
+        "en": "takes a downgrade back: the days before keep it",
+    },
     "mastro decide lot 2009/ponte-coperto p0007 p0009": {
         "it": "un sorteggio scritto sul referto",
         "en": "a lot that a sheet tells",
@@ -29,6 +33,7 @@ EXAMPLES = {
 }
 KINDS = (
     "homologate", "downgrade", "pardon", "refuse", "exclude", "strip", "bonus", "wild-card", "absent", "lot", "ban",
+    "no-ban", "contest", "answer", "revoke",
 )  # fmt: skip
 
 
@@ -39,8 +44,8 @@ def add(parser: Parser) -> None:
         "subject",
         metavar="SUBJECT",
         help={
-            "it": "un torneo come 2009/ID, una stagione, o per ban il codice di una persona",
-            "en": "a tournament as 2009/ID, a season, or for a ban a player",
+            "it": "un torneo come 2009/ID, una stagione, o per ban e no-ban il codice di una persona",
+            "en": "a tournament as 2009/ID, a season, or for ban and no-ban a player",
         },
     )
     parser.add_argument(
@@ -48,8 +53,12 @@ def add(parser: Parser) -> None:
         nargs="*",
         metavar="WORD",
         help={
-            "it": "exclude, strip, absent CODICE; bonus AREA club|player; wild-card ID; lot [AREA] CODICE CODICE…",
-            "en": "exclude, strip, absent PLAYER; bonus AREA club|player; wild-card ID; lot [AREA] PLAYER PLAYER…",
+            "it": "exclude, absent CODICE; strip CODICE [quarter|semi|third|final]; bonus AREA club|player; "
+            "wild-card ID; lot [AREA] CODICE CODICE…; no-ban STAGIONE/ID; answer upheld|rejected [CODICE]; "
+            "revoke GENERE [PAROLA…]: il genere della decisione da revocare, e che cosa la distingue da altre",
+            "en": "exclude, absent PLAYER; strip PLAYER [quarter|semi|third|final]; bonus AREA club|player; "
+            "wild-card ID; lot [AREA] PLAYER PLAYER…; no-ban SEASON/ID; answer upheld|rejected [PLAYER]; "
+            "revoke KIND [WORD…]: the kind of the decision to take back, and what tells it from others",
         },
     )
     parser.add_argument(
@@ -121,9 +130,10 @@ def run(options: argparse.Namespace) -> int:
 
 def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Decides, and writes into *folder*; None for a trial."""
-    from ..desk.deciding import Wish, decide
+    from ..desk.deciding import decide
     from ..desk.lots import ASKED
     from ..desk.output import carried_out
+    from ..desk.wishes import Wish
 
     of_sheet = options.kind == "lot" and "/" in options.subject
     for name in () if of_sheet else ("by", "date"):
@@ -134,7 +144,9 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
         return refused(options, "desk-future", day=options.date)
     if code := unfit(options, options.reason):
         return code
-    results = sound(options, but=ASKED if options.kind == "lot" else frozenset())
+    of_lot = options.kind == "lot" or (options.kind == "revoke" and "lot" in options.words)
+    expected: frozenset[str] = ASKED if of_lot else frozenset()
+    results = sound(options, but=expected)
     if results is None:
         return FINDINGS
     wish = Wish(
@@ -144,5 +156,5 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     ruling = decide(results, options.data, wish)
     if of_sheet and (options.by or options.date):
         refused(options, "desk-lot-unsigned")
-    done = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause)
-    return FINE if done else FINDINGS
+    complete = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause, expected)
+    return FINE if complete else FINDINGS

@@ -14,7 +14,7 @@ from . import FINDINGS, FINE
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "che cosa manca su questa macchina, a quale comando serve e come averlo",
     "en": "what is missing on this machine, which command needs it and how to get it",
 }
@@ -80,15 +80,15 @@ def _libraries() -> Need:
 
     other: list[str] = []
     for requirement in requires(NAME) or ():
-        library, _, wanted = requirement.partition(";")[0].strip().partition("==")
+        library, _, pinned = requirement.partition(";")[0].strip().partition("==")
         if "extra ==" in requirement:
             continue
         try:
-            there = version(library)
+            installed = version(library)
         except PackageNotFoundError:
-            there = "-"
-        if there != wanted:
-            other.append(f"{library} {there} ({wanted})")
+            installed = "-"
+        if installed != pinned:
+            other.append(f"{library} {installed} ({pinned})")
     return Need("libraries", "missing" if other else "present", ", ".join(other))
 
 

@@ -12,7 +12,7 @@ from . import EVENT, FINDINGS, FINE, LAYOUT, layout_told, named, refused
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "sorteggia tavoli, posti e Sceriffi da un seme che li ridà uguali",
     "en": "draw tables, seats and Sheriffs from a seed that gives them again",
 }
@@ -74,7 +74,7 @@ def add(parser: Parser) -> None:
     )
     parser.add_argument(
         "--format",
-        choices=("text", "yaml", "html", "pdf"),
+        choices=("text", "json", "yaml", "html", "pdf"),
         default="text",
         help={"it": "come dirlo (se manca: text)", "en": "how to tell it (default: text)"},
     )
@@ -105,26 +105,28 @@ def run(options: argparse.Namespace) -> int:
 
         seed = secrets.token_hex(8)
     register = load(options.data, only=frozenset())[0].register
-    ids, been = known(register, options.players), known(register, options.been)
-    drawn = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been, options.event)
+    ids, been_sheriff = known(register, options.players), known(register, options.been)
+    draw = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been_sheriff, options.event)
     if options.format == "text":
-        made = drawing.as_text(drawn, options.lang).encode()
+        output = drawing.as_text(draw, options.lang).encode()
+    elif options.format == "json":
+        output = drawing.as_json(draw).encode()
     elif options.format == "yaml":
-        made = drawing.as_yaml(drawn).encode()
+        output = drawing.as_yaml(draw).encode()
     else:
         championship = named(options)
         if championship is None:
             return FINDINGS
-        made = document(law.title, drawing.leaves(drawn), options.lang, options.format, championship)
+        output = document(law.title, drawing.leaves(draw), options.lang, options.format, championship)
     if options.layout is None:
         layout_told(options, law, len(ids), "--layout")
     if options.out:
-        replace_file(options.out, made)
+        replace_file(options.out, output)
         print(options.out)
     else:
         if options.format == "pdf":
-            write_as_it_is(made)
+            write_as_it_is(output)
         else:
             sys.stdout.flush()
-            sys.stdout.buffer.write(made)
+            sys.stdout.buffer.write(output)
     return FINE

@@ -6,12 +6,12 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, SEASON, WRONG_USE, day, sound
+from . import FINDINGS, FINE, JSON, SEASON, WRONG_USE, day, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "dice perché: un torneo, il posto di chi gioca, un posto in finale",
     "en": "say why: a tournament, a player's place, a seat in the final",
 }
@@ -54,15 +54,20 @@ def add(parser: Parser) -> None:
         metavar="DAY",
         help={"it": "com’era in quel giorno", "en": "as it stood on that day"},
     )
+    parser.add_argument("--json", **JSON)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the derivation."""
-    from ..reporting.explaining import explain
+    from ..reporting.explaining import NotThere, explain, explain_as_json
 
     results = sound(options, options.as_of)
     if results is None:
         return FINDINGS
-    text, known = explain(results, options.season, options.subject, options.tournament, options.lang)
-    print(text, file=sys.stdout if known else sys.stderr)
-    return FINE if known else WRONG_USE
+    text_of = explain_as_json if options.json else explain
+    try:
+        print(text_of(results, options.season, options.subject, options.tournament, options.lang).rstrip("\n"))
+    except NotThere as reason:
+        print(reason, file=sys.stderr)
+        return WRONG_USE
+    return FINE

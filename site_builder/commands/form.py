@@ -11,7 +11,7 @@ from . import FINE, layout_told, refused
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "il modulo (foglio di calcolo) di un regolamento o di una stagione, con i giocatori di adesso",
     "en": "the spreadsheet form of a regulation or a season, with the current players",
 }

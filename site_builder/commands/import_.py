@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..writing import DataFolder
 
-TOLD = {
+SUMMARY = {
     "it": "da un modulo compilato (.xlsx, .ods) il file di un torneo, controllato in mezzo a tutti i dati",
     "en": "a filled form (.xlsx, .ods) into the file of a tournament, checked among all data",
 }
@@ -100,25 +100,52 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "import-no-file", path=options.form)
     if options.season and not (options.data / "seasons" / f"{options.season}.yaml").is_file():
         return refused(options, "new-no-season", season=options.season)
-    for given in (options.area, options.id):
-        if given and not ID.match(given):
-            return refused(options, "new-bad-id", id=given)
+    for option in (options.area, options.id):
+        if option and not ID.match(option):
+            return refused(options, "new-bad-id", id=option)
     if options.draft or options.out:
         return _import(options, None)
     with writing(options) as folder:
         return _import(options, folder)
 
 
+def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> int:
+    """Brings in the file that the form page gives: an evening with its new people and clubs."""
+    from ..reporting import as_text
+    from ..submitting import bundle
+    from ..submitting.importing import told_of_import
+    from ..submitting.issue_attachment import told_in_both
+
+    evening = bundle.bundled(options.form, options.data)
+    sys.stderr.write(told_in_both(evening.problems) if options.attached else as_text(evening.problems, options.lang))
+    if folder is None:
+        for path, text in evening.files.items():
+            print(f"# {path}", text, sep="\n", end="")
+    elif evening.sound:
+        for path in folder.write(bundle.edits(evening)):
+            print(path)
+    else:
+        print(told_of_import(options.lang, "left-alone"), file=sys.stderr)
+    return FINE if evening.sound else FINDINGS
+
+
 def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Reads the form, and writes what it gives into *folder*, or where the options say."""
+    if options.form.suffix.lower() == ".json":
+        return _whole_evening(options, folder)
     from ..languages import LANGUAGES
     from ..reporting import as_text
+    from ..reporting.terminal import has_colours
     from ..submitting import importing
     from ..submitting.issue_attachment import told_in_both
     from ..writing.single import replace_file
 
     imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
-    sys.stderr.write(told_in_both(imported.problems) if options.attached else as_text(imported.problems, options.lang))
+    sys.stderr.write(
+        told_in_both(imported.problems)
+        if options.attached
+        else as_text(imported.problems, options.lang, has_colours(sys.stderr))
+    )
     for new_player in imported.new_players if imported.sound or options.draft else ():  # else nobody was added
         key = "newcomer" if new_player.consent else "newcomer-nameless"
         print(importing.told_of_import(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..starting.settings import Settings
 
-TOLD = {
+SUMMARY = {
     "it": "un campionato tutto tuo, in una cartella nuova",
     "en": "a championship of your own, in a new folder",
 }
@@ -98,7 +99,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "start-folder-full", folder=options.folder)
     files = begun(_settings(options), program_wheel(), target)
     make_folder(target, files)
-    tell(options, "start-made", folder=options.folder, n=len(files))
+    tell(options, "start-made", folder=options.folder, there=shlex.quote(str(options.folder)), n=len(files))
     return FINE
 
 
@@ -137,9 +138,9 @@ def _answer(
     *default*. Raises UserError for what nobody can be asked again."""
     from ..problems import UserError
 
-    given: str | None = vars(options)[name]
-    if given is not None:
-        return check(given)
+    value: str | None = vars(options)[name]
+    if value is not None:
+        return check(value)
     about = ASKED[name][options.lang] + (f" ({', '.join(known)})" if known else "")
     while True:
         answer = asked(options, "start-ask", about=about, default=f" [{default}]" if default else "") or default

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..writing import DataFolder, Edits
 
-TOLD = {
+SUMMARY = {
     "it": "un torneo, giocatore, circolo, stagione o regolamento nuovo, da un modello commentato",
     "en": "a new tournament, player, club, season or regulation from a commented template",
 }
@@ -40,9 +40,11 @@ def add(parser: Parser) -> None:
         metavar="WORD",
         help={
             "it": "tournament STAGIONE AREA ID (senza AREA, se è annunciato), player NOME, club ID NOME, season ID "
-            "REGOLAMENTO, regulation ID REGOLAMENTO (il più vicino) o regulation ID --based-on REGOLAMENTO",
+            "REGOLAMENTO, regulation ID REGOLAMENTO (il più vicino), regulation ID --based-on REGOLAMENTO o regulation "
+            "ID --bare",
             "en": "tournament SEASON AREA ID (without AREA, where it is announced), player NAME, club ID NAME, season "
-            "ID REGULATION, regulation ID REGULATION (the nearest) or regulation ID --based-on REGULATION",
+            "ID REGULATION, regulation ID REGULATION (the nearest), regulation ID --based-on REGULATION or regulation "
+            "ID --bare",
         },
     )
     parser.add_argument(
@@ -98,24 +100,35 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument(
+        "--bare",
+        action="store_true",
+        help={
+            "it": "regulation: una lega qualsiasi, il minimo che fa una classifica; poi si riscrivono testo e numeri",
+            "en": "regulation: an ordinary league, the least that computes a ranking; then its text and numbers are "
+            "written anew",
+        },
+    )
+    parser.add_argument(
         "--title",
         default="",
         metavar="TEXT",
-        help={"it": "con --based-on: come si chiama l’edizione", "en": "with --based-on: what the edition is called"},
+        help={"it": "con --based-on o --bare: come si chiama", "en": "with --based-on or --bare: what it is called"},
     )
     parser.add_argument(
         "--day",
         default="",
         metavar="DAY",
-        help={"it": "con --based-on: il giorno dell’edizione", "en": "with --based-on: the day of the edition"},
+        help={"it": "con --based-on o --bare: di che giorno è", "en": "with --based-on or --bare: the day it is of"},
     )
     parser.add_argument(
         "--areas",
         default=None,
         metavar="LIST",
         help={
-            "it": "con --based-on: i nomi delle aree, separati da virgole (se mancano: quelle della base)",
-            "en": "with --based-on: the names of the areas, with commas between (default: those of the base)",
+            "it": "con --based-on o --bare: i nomi delle aree, separati da virgole (se mancano: quelle della base; con "
+            "--bare una sola)",
+            "en": "with --based-on or --bare: the names of the areas, with commas between (default: those of the base; "
+            "with --bare one)",
         },
     )
 
@@ -128,7 +141,7 @@ def run(options: argparse.Namespace) -> int:
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):
         return refused(options, "new-of-player")
-    if not options.based_on and any((options.title, options.day, options.areas)):
+    if not (options.based_on or options.bare) and any((options.title, options.day, options.areas)):
         return refused(options, "new-of-edition")
     if options.kind == "regulation":
         return _regulation(options)
@@ -141,6 +154,8 @@ def _regulation(options: argparse.Namespace) -> int:
 
     if options.based_on:
         return _edition(options)
+    if options.bare:
+        return _bare(options)
     if len(options.words) < WORDS["regulation"][-1]:
         return refused(options, "new-words", kind=options.kind, n=WORDS["regulation"][-1])
     print(*new.regulation(*options.words, root=Path.cwd()), sep="\n")
@@ -165,8 +180,23 @@ def _edition(options: argparse.Namespace) -> int:
     print(folder)
     if base is not None:
         clauses = new_edition.clauses_to_write(base, bool(names))
-        told = ", ".join(f"{clause} {title}" for clause, title in clauses.items()) or "–"
-        tell(options, "new-edition-left", folder=folder, clauses=told, id=id, year=edition.day.year)
+        changed_clauses = ", ".join(f"{clause} {title}" for clause, title in clauses.items())
+        key = "new-edition-left" if clauses else "new-edition-left-no-days"
+        tell(options, key, folder=folder, clauses=changed_clauses, id=id, year=edition.day.year)
+    return FINE
+
+
+def _bare(options: argparse.Namespace) -> int:
+    """The least room of a league; what is left to do is told."""
+    from ..submitting import new_bare, new_edition
+
+    id = options.words[0]
+    title = options.title or asked(options, "new-ask-title", id=id) or id
+    day = new_edition.day_of(options.day or asked(options, "new-ask-day"))
+    names = [name.strip() for name in (options.areas or title).split(",") if name.strip()]
+    folders = new_bare.make(new_bare.BareRoom(id, title, day, names))
+    print(*folders, sep="\n")
+    tell(options, "new-bare-left", folder=folders[-1], id=id, year=day.year)
     return FINE
 
 
@@ -188,10 +218,11 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     """A new player, unless the name is like somebody's who is not said to be another person."""
     from ..records.loading import load
     from ..records.records import initials
-    from ..reviewing.duplicates import ComparableName, likeness
+    from ..results.duplicates import ComparableName, likeness
     from ..submitting import new
 
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
+    name = " ".join(filter(None, name.split(" ")))
     if options.minor and options.withheld:
         return refused(options, "new-minor-withheld")
     if not options.withheld:
@@ -205,11 +236,11 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     called = ComparableName.by(name)
     alike = [person.id for person in people if name and likeness(called, ComparableName.of(person))]
     if alike:
-        who, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)
-        return refused(options, "new-alike", who=who, n=len(alike), again=again)
+        names, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)
+        return refused(options, "new-alike", who=names, n=len(alike), again=again)
     others = [id_ for id_ in distinct if id_]
-    made = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
-    print(*folder.write(made), sep="\n")
+    files = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
+    print(*folder.write(files), sep="\n")
     if options.minor and name != initials(name):
         refused(options, "new-initials", initials=initials(name))
     return FINE

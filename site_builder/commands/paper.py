@@ -12,7 +12,7 @@ from . import EVENT, FINDINGS, FINE, LAYOUT, named, sound
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "stampa referti, sorteggi, duelli, attestati, diapositive, tessere: un file HTML, o un PDF",
     "en": "print sheets, draws, duels, certificates, slides, cards: one HTML file, or a PDF",
 }

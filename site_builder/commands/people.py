@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ..results import Results
     from ..writing import DataFolder
 
-TOLD = {
-    "it": "unisce, divide o distingue persone, cambia un nome, lo toglie, lo riduce alle iniziali per chi è minorenne",
-    "en": "merge, split or tell apart players, rename one, withhold a name, shorten a minor's to initials",
+SUMMARY = {
+    "it": "unisce, divide o distingue persone, cambia o toglie un nome, dà un codice corto a chi è arrivato da poco",
+    "en": "merge, split or tell apart players, rename or withhold one, give newcomers a short code",
 }
 GROUP = "referee"
 EXAMPLES = {
@@ -25,10 +25,11 @@ EXAMPLES = {
         "en": "shows what would change",
     },
 }
-COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1}
+# How many words a kind has; of a split any number more, of a number any number fewer.
+COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1, "number": 2}
 WORDS = {
     "merge": "p0123 p0456", "split": "p0123 --to p0999 2009/fiera-di-perugia", "distinct": "p0123 p0456",
-    "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123",
+    "rename": 'p0123 "Ada Rossi"', "withhold": "p0123", "minor": "p0123", "number": "p0123456789 p0456",
 }  # fmt: skip
 
 
@@ -37,13 +38,15 @@ def add(parser: Parser) -> None:
     parser.add_argument("what", choices=tuple(COUNTS), help={"it": "che cosa si fa", "en": "what is done"})
     parser.add_argument(
         "words",
-        nargs="+",
+        nargs="*",
         metavar="WORD",
         help={
             "it": "merge RESTA SPARISCE, split VECCHIO STAGIONE/ID… --to NUOVO, distinct CODICE CODICE, rename "
-            "CODICE NOME, withhold CODICE, minor CODICE; invece del codice anche il nome, se è di una persona sola",
+            "CODICE NOME, withhold CODICE, minor CODICE, number [LUNGO [CORTO]] (senza: tutti); invece del "
+            "codice anche il nome, se è di una persona sola",
             "en": "merge KEPT GONE, split OLD SEASON/ID… --to NEW, distinct PLAYER PLAYER, rename PLAYER NAME, "
-            "withhold PLAYER, minor PLAYER; the name instead of the code too, where it is of one person only",
+            "withhold PLAYER, minor PLAYER, number [LONG [SHORT]] (without: everybody); the name "
+            "instead of the code too, where it is of one person only",
         },
     )
     parser.add_argument(
@@ -74,19 +77,22 @@ def run(options: argparse.Namespace) -> int:
 
 def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Corrects who is who, and writes into *folder*; None for a trial."""
-    from ..desk import people
+    from ..desk import numbering, people
     from ..desk.output import carried_out
     from ..submitting import new
 
     results = sound(options, but={"entered"})  # that two may be one is what these commands mend
     if results is None:
         return FINDINGS
-    words, what, data = options.words, options.what, options.data
-    several = what == "split"
-    if (len(words) < COUNTS[what] if several else len(words) != COUNTS[what]) or several == (not options.to):
-        return refused(options, "desk-words", kind=what, example=WORDS[what])
+    words, action, data = options.words, options.what, options.data
+    several = action == "split"
+    enough = len(words) >= COUNTS[action] if several else len(words) == COUNTS[action]
+    if action == "number":
+        enough = len(words) <= COUNTS[action]
+    if not enough or several == (not options.to):
+        return refused(options, "desk-words", kind=action, example=WORDS[action])
     names = [options.name] if options.name else []
-    if what == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
+    if action == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
         names.append(words[1])
     for name in names:
         new.check_name(name)
@@ -96,18 +102,24 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     }  # fmt: skip
     if several:
         files = people.split(results, data, words[0], options.to, words[1:], options.name)
+    elif action == "number":
+        files = numbering.number(results, data, words)
     else:
-        files = makers[what](results, data, *words)
+        files = makers[action](results, data, *words)
     if _still_named(options, results):
         return FINDINGS
-    return FINE if carried_out(data, files, options.lang, folder) else FINDINGS
+    if not carried_out(data, files, options.lang, folder):
+        return FINDINGS
+    if action in ("withhold", "minor"):
+        refused(options, "desk-people-remains")
+    return FINE
 
 
 def _still_named(options: argparse.Namespace, results: Results) -> bool:
     """Whether a name that shall go from the register stands in words of people too; the places are told, not the
     name."""
     from ..desk import people
-    from ..desk.deciding import known_player
+    from ..desk.wishes import known_player
     from ..languages.messages import message
     from ..problems import ERROR, Problem
     from ..records import hidden
@@ -116,8 +128,8 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
     if options.what not in ("merge", "withhold", "minor"):
         return False
     words = [known_player(results, word) for word in options.words]
-    kept = results.records.register.players[words[0]]
-    if options.what == "merge" and kept.name is not None and not kept.minor:
+    player = results.records.register.players[words[0]]
+    if options.what == "merge" and player.name is not None and not player.minor:
         return False
     full, single = people.told_elsewhere(results, options.data, words)
     for where in single:

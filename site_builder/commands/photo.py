@@ -12,7 +12,7 @@ from . import FINE, WRONG_USE, writing
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "porta nei dati le foto di un torneo: più piccole, senza luogo, data né apparecchio",
     "en": "bring photos of a tournament into the data: smaller, and without place, date or camera",
 }
@@ -47,16 +47,16 @@ def run(options: argparse.Namespace) -> int:
     from ..languages import in_words, say, shell_words
     from ..languages.messages import message
     from ..records import photos as reading
-    from ..records.photos import PhotoError
     from ..submitting import photos
 
     sheet = photos.sheet_of(options.data, options.to)
     try:
         with writing(options) as folder:
-            made = folder.write(photos.bring(options.data, options.files, options.to))
-    except PhotoError as error:
-        print(in_words(message(reading.__file__, error.key, error.facts), options.lang), file=sys.stderr)
+            paths = folder.write(photos.bring(options.data, options.files, options.to))
+    except photos.UnfitPhoto as unfit:
+        why = in_words(message(reading.__file__, unfit.reason.key, unfit.reason.facts), options.lang)
+        print(f"{unfit.file}: {why}", file=sys.stderr)
         return WRONG_USE
     print(say(options.lang, shell_words(options.lang)["photo-entries"], {"sheet": sheet}), file=sys.stderr)
-    print(photos.entries(made))
+    print(photos.entries(paths))
     return FINE

@@ -11,7 +11,7 @@ from . import FINDINGS, FINE, SEASON, refused, sound
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "come una stagione legge quello che il regolamento lascia aperto, e chi si muoverebbe leggendolo altrimenti",
     "en": "how a season reads what its law leaves open, and who would move if it read it otherwise",
 }

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..form_judge.runtime import Archive
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "prende ciò che fa girare il controllo nella pagina del modulo",
     "en": "get what runs the check in the form page",
 }

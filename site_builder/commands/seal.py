@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..results import Results
     from ..results.seals import SealedSeason
 
-TOLD = {
+SUMMARY = {
     "it": "sigilla una stagione chiusa: da allora nessuno si muove senza che si dica",
     "en": "seal a closed season: from then on nobody moves without being told",
 }
@@ -54,24 +54,24 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "desk-no-season", season=options.season, known=", ".join(results.computed))
     if not computed.season.closed:
         return refused(options, "seal-open-season", season=options.season)
-    now = content(computed)
-    moved = compare(results.records, {options.season: now})
+    current = content(computed)
+    moved = compare(results.records, {options.season: current})
     if options.season in results.records.seals and not moved:
         tell(options, "seal-same", season=options.season)
         return FINE
     if moved and not options.reason.strip():
         _print(moved, options.lang)
         return refused(options, "seal-no-reason", season=options.season)
-    return _seal(options, results, now, moved)
+    return _seal(options, results, current, moved)
 
 
-def _seal(options: argparse.Namespace, results: Results, now: SealedSeason, moved: list[Problem]) -> int:
+def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, moved: list[Problem]) -> int:
     from ..desk.sealing import faults, sealed
     from ..records.folders import seals_of
     from ..records.seal_files import ENDING, shown_of
 
     before = results.records.seals.get(options.season)
-    text = sealed(options.season, now, before, options.reason.strip())
+    text = sealed(options.season, current, before, options.reason.strip())
     if problems := faults(results, options.data, options.season, text):
         _print(problems, options.lang)
         return FINDINGS

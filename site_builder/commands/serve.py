@@ -11,7 +11,7 @@ from . import refused
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "mostra il sito solo su questa macchina, ogni pagina com’è mentre si scrivono i dati",
     "en": "serve on this machine only, every page as it is while you write the data",
 }

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE
+from . import FINDINGS, FINE, JSON, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "come sta un torneo con quello che è scritto finora, per chi ne tiene i conti",
     "en": "how a tournament stands by what is typed so far, for those who keep its accounts",
 }
@@ -21,6 +21,10 @@ EXAMPLES = {
     "mastro standings data/tournaments/2009/nord/ponte-coperto.yaml": {
         "it": "come sta la serata",
         "en": "how the evening stands",
+    },
+    "mastro standings modulo.xlsx": {
+        "it": "la stessa cosa da un modulo compilato a metà: classifica, semifinali, che cosa manca",
+        "en": "the same of a form half filled in: standings, semifinals, what is missing",
     },
 }
 
@@ -31,19 +35,54 @@ def add(parser: Parser) -> None:
         "path",
         type=Path,
         metavar="PATH",
-        help={"it": "il file del torneo", "en": "the tournament's file"},
+        help={
+            "it": "il file del torneo, o il modulo (.xlsx, .ods) compilato fin dove si è",
+            "en": "the tournament's file, or the form (.xlsx, .ods) filled in as far as you are",
+        },
     )
+    parser.add_argument("--json", **JSON)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the standings; FINDINGS where what is typed cannot be read."""
-    from ..paper.standings import so_far, standings
+    if options.path.suffix in (".yaml", ".yml"):
+        return _of_file(options)
+    if options.path.is_dir():
+        return refused(options, "import-folder", path=options.path)
+    if not options.path.is_file():
+        return refused(options, "import-no-file", path=options.path)
+    return _of_form(options)
+
+
+def _of_file(options: argparse.Namespace) -> int:
+    from ..paper.standings import as_json, so_far, standings
     from ..reporting import as_text
 
     law, register, result, problems = so_far(options.data, options.path)
-    if result is None:
+    if options.json:
+        sys.stdout.write(as_json(law, register, result, problems, options.lang))
+    elif result is None:
         sys.stdout.write(as_text(problems, options.lang))
-        return FINDINGS
-    for line in standings(law, register, result, options.lang):
-        print(line)
-    return FINE
+    else:
+        print("\n".join(standings(law, register, result, options.lang)))
+    return FINDINGS if result is None else FINE
+
+
+def _of_form(options: argparse.Namespace) -> int:
+    """The standings, then what is missing or wrong, each thing at its cell."""
+    from ..languages import say, shell_words
+    from ..paper.form_so_far import form_so_far
+    from ..paper.standings import as_json, standings
+    from ..reporting import as_text
+    from ..reporting.terminal import has_colours
+
+    form = form_so_far(options.data, options.path)
+    if options.json:
+        sys.stdout.write(as_json(form.law, form.register, form.result, form.problems, options.lang))
+    else:
+        if form.law and form.result:
+            print("\n".join(standings(form.law, form.register, form.result, options.lang, half=True)))
+        if form.result and form.problems:
+            print("\n" + say(options.lang, shell_words(options.lang)["standings-missing"], {}))
+        sys.stdout.write(as_text(form.problems, options.lang, has_colours(sys.stdout)))
+    return FINE if form.result else FINDINGS

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import DRY_RUN, FINDINGS, FINE, tell
+from . import DRY_RUN, FINDINGS, FINE, JSON, progress, tell
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..starting.upgrading import Upgrade
 
-TOLD = {
+SUMMARY = {
     "it": "passa a un programma più nuovo, e dice prima che cosa cambia",
     "en": "go over to a newer program, told first what that changes",
 }
@@ -46,6 +47,7 @@ def add(parser: Parser) -> None:
         },
     )
     parser.add_argument("--dry-run", **DRY_RUN)
+    parser.add_argument("--json", **JSON)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -59,38 +61,42 @@ def run(options: argparse.Namespace) -> int:
         if folder.taken_back:
             files = ", ".join(map(str, folder.taken_back))
             tell(options, "data-taken-back", files=files, n=len(folder.taken_back))
-        change = upgrade(top, options.data, options.wheel, options.lang)
-        _told(options, change)
+        with progress(options) as show:
+            change = upgrade(top, options.data, options.wheel, options.lang, show)
+        if options.json:
+            print(json.dumps(change.plain, ensure_ascii=False, indent=1))
+        else:
+            _print_change(options, change)
         if change.new_errors and not options.accept:
             tell(options, "upgrade-stopped")
             return FINDINGS
-        written = [path for path, edit in change.edits.items() if edit.before != edit.after]
+        changed_paths = [path for path, edit in change.edits.items() if edit.before != edit.after]
         if options.dry_run:
-            tell(options, "upgrade-tried", n=len(written))
+            tell(options, "upgrade-tried", n=len(changed_paths))
             return FINE
         folder.write(change.edits)
-        tell(options, "upgrade-done", n=len(written))
+        tell(options, "upgrade-done", n=len(changed_paths))
     return FINE
 
 
-def _told(options: argparse.Namespace, change: Upgrade) -> None:
+def _print_change(options: argparse.Namespace, change: Upgrade) -> None:
     from ..program_files import version
 
     tell(options, "upgrade-news", old=version(), new=change.version)
-    _some(change.changes)
+    _print_first(change.changes)
     if change.moved:
         tell(options, "upgrade-moved", n=len(change.moved))
-        _some(change.moved)
+        _print_first(change.moved)
     else:
         tell(options, "upgrade-moved-none")
     if change.new_errors:
         tell(options, "upgrade-new-errors", n=len(change.new_errors))
-        _some(change.new_errors)
+        _print_first(change.new_errors)
     for path in change.conflicts:
         tell(options, "upgrade-conflict", path=path)
 
 
-def _some(lines: list[str]) -> None:
+def _print_first(lines: list[str]) -> None:
     for line in lines[:MOST]:
         print(line)
     if len(lines) > MOST:

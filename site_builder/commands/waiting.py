@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, day, refused, sound
+from . import FINDINGS, FINE, JSON, day, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..season.document import SeasonDocument
 
-TOLD = {
+SUMMARY = {
     "it": "che cosa aspetta un referente o chi organizza, con la scadenza, prima le cose più vecchie",
     "en": "what waits for a referee or an organiser, with the deadline, the oldest first",
 }
@@ -38,11 +38,12 @@ def add(parser: Parser) -> None:
         metavar="AREA",
         help={"it": "soltanto quello che riguarda quest’area", "en": "only what concerns this area"},
     )
+    parser.add_argument("--json", **JSON)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints one line for each."""
-    from ..desk.output import waiting_lines
+    from ..desk.output import waiting_as_json, waiting_lines
 
     results = sound(options)
     if results is None:
@@ -50,6 +51,9 @@ def run(options: argparse.Namespace) -> int:
     known = {area for season in results.documents.values() for area in _areas(season)}
     if options.area and options.area not in known:
         return refused(options, "waiting-no-area", area=options.area, known=", ".join(sorted(known)))
+    if options.json:
+        print(waiting_as_json(results, options.as_of, options.area))
+        return FINE
     print("\n".join(waiting_lines(results, options.lang, options.as_of, options.area)))
     return FINE
 

@@ -6,12 +6,12 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, WRONG_USE, refused, sound
+from . import FINDINGS, FINE, JSON, WRONG_USE, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-TOLD = {
+SUMMARY = {
     "it": "le partite di una stagione con un’altra edizione: chi si sarebbe qualificato",
     "en": "a season's games under another edition: who would have qualified instead",
 }
@@ -40,12 +40,13 @@ def add(parser: Parser) -> None:
             "en": "by the rules of which edition, as bang-2007",
         },
     )
+    parser.add_argument("--json", **JSON)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints who would have qualified instead."""
     from ..regulations import all_regulations
-    from ..reporting.explaining import supposed
+    from ..reporting.explaining import NotThere, supposed, supposed_as_json
 
     law = all_regulations().get(options.regulation)
     if law is None:
@@ -53,6 +54,10 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    text, known = supposed(results, options.season, law, options.lang)
-    print(text, file=sys.stdout if known else sys.stderr)
-    return FINE if known else WRONG_USE
+    text_of = supposed_as_json if options.json else supposed
+    try:
+        print(text_of(results, options.season, law, options.lang).rstrip("\n"))
+    except NotThere as reason:
+        print(reason, file=sys.stderr)
+        return WRONG_USE
+    return FINE

@@ -10,7 +10,7 @@ from ..checking import concerned, errors, examine, named
 from ..problems import Problem, in_order
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real
-from ..records.schemas import Schemas
+from ..records.loading import Base
 from .copied_games import copied
 
 
@@ -18,12 +18,12 @@ def checked_files(
     data: Path,
     paths: Sequence[Path],
     laid_over: LaidOver = NOTHING_LAID,
-    schemas: Schemas | None = None,
+    read: tuple[Base, list[Problem]] | None = None,
 ) -> list[Problem]:
     """Every problem of the files and folders at *paths*, sorted by place. What is *laid_over* the data, by path below
-    them, is looked at in the place of files."""
-    tournaments = named(data, paths)
-    results, problems = examine(data, None, schemas, concerned(data, paths), named=tournaments, laid_over=laid_over)
+    them, is looked at in the place of files; *read* is what `load_base` gave of them before."""
+    tournaments, seasons = named(data, paths), concerned(data, paths)
+    results, problems = examine(data, only=seasons, named=tournaments, laid_over=laid_over, read=read)
     if tournaments and not errors(problems):
         problems = in_order([*problems, *copied(data, results, tournaments, laid_over)])
     return [problem for problem in problems if below(Path(problem.where.path), paths)]
@@ -31,5 +31,5 @@ def checked_files(
 
 def below(path: Path, named: Sequence[Path]) -> bool:
     """Whether *path* is one of *named*, or lies below one of them."""
-    whole = place(path)
-    return any(whole == place(path) or real(path) in whole.parents for path in named)
+    absolute = place(path)
+    return any(absolute == place(path) or real(path) in absolute.parents for path in named)

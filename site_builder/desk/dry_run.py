@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,12 +26,12 @@ class Tried:
     review: Review
 
 
-def tried(data: Path, files: Files) -> Tried:
-    """*files* among all other data, on a copy that is gone afterwards."""
+def tried(data: Path, files: Files, but: Collection[str] = ()) -> Tried:
+    """*files* among all other data, on a copy that is gone afterwards; errors of a check in *but* are left out."""
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
     with copied(data, files) as copy:
         review = between(data, data, copy, also=whole)
-    errors = tuple(problem for problem in review.fresh if problem.severity == ERROR)
+    errors = tuple(problem for problem in review.fresh if problem.severity == ERROR and problem.check not in but)
     return Tried(edits, _diff(data, edits), errors, review)
 
 

@@ -17,11 +17,11 @@ from ..submitting.writing import flow, scalar
 def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
     """*text* with *item* at the end of the list *key*; a new key stands where *order*, that of the schema, wants it."""
     data = data_of(text)
-    wanted = {**data, key: [*data.get(key, []), item]}
+    expected = {**data, key: [*data.get(key, []), item]}
     lines = text.split("\n")
     if key not in data:
         block = [f"{key}: {flow([item])}"] if isinstance(item, str) else [f"{key}:", f"  - {flow(item)}"]
-        return _checked(_inserted(text, key, block, order), wanted, key)
+        return _checked(_inserted(text, key, block, order), expected, key)
     first, last = _span(text, key)
     items = [n for n in range(first + 1, last + 1) if lines[n].lstrip().startswith("- ")]
     if items:
@@ -31,7 +31,7 @@ def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
         lines[first] = lines[first].rstrip()[:-1] + (", " if data[key] else "") + flow(item) + "]"
     else:
         raise UserError("desk-unfit", key=key)
-    return _checked("\n".join(lines), wanted, key)
+    return _checked("\n".join(lines), expected, key)
 
 
 def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
@@ -44,6 +44,29 @@ def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
     lines = text.split("\n")
     lines[first : last + 1] = [line]
     return _checked("\n".join(lines), {**data, key: value}, key)
+
+
+def noted(text: str, key: str, number: int | None, name: str, value: Any) -> str:
+    """*text* with `name: value` at the end of the entry *number* (from 0) of the list *key*, or of *key* itself where
+    it is no list."""
+    data = data_of(text)
+    at, mark = read(text.encode())[1].keys[key]
+    entries = [mark] if number is None else mark.items
+    entry = entries[number or 0]
+    lines, (_, last) = text.split("\n"), _span(text, key)
+    if number is not None and number + 1 < len(entries):
+        last = max(entries[number + 1].line - 2, entry.line - 1)
+        while last >= entry.line and (not lines[last].strip() or lines[last].lstrip().startswith("#")):
+            last -= 1
+    begins = lines[entry.line - 1][entry.column - 1 :]
+    if begins.startswith("{"):
+        before, brace, after = lines[last].rpartition("}")
+        lines[last] = f"{before}, {name}: {flow(value)}{brace}{after}"
+    else:
+        lines.insert(last + 1, f"{' ' * (entry.column - 1)}{name}: {flow(value)}")
+    noted = {**(data[key] if number is None else data[key][number]), name: value}
+    all_entries = noted if number is None else [noted if n == number else item for n, item in enumerate(data[key])]
+    return _checked("\n".join(lines), {**data, key: all_entries}, key)
 
 
 def removed(text: str, key: str) -> str:
@@ -107,7 +130,7 @@ def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> st
     return "\n".join([*lines[:at], *block, *lines[at:]])
 
 
-def _checked(text: str, wanted: dict[str, Any], key: str) -> str:
-    if data_of(text) != wanted:
+def _checked(text: str, expected: dict[str, Any], key: str) -> str:
+    if data_of(text) != expected:
         raise UserError("desk-unfit", key=key)
     return text

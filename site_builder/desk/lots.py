@@ -19,11 +19,11 @@ Lot = tuple[str, ...]
 
 
 def of_tournament(
-    results: Results, tournament: TournamentResult, written: Iterable[Sequence[str]], order: Sequence[str]
+    results: Results, tournament: TournamentResult, lots: Iterable[Sequence[str]], order: Sequence[str]
 ) -> None:
-    """Raises UserError unless *order* has just the players of a tie that waits for its lot; *written* are the lots that
+    """Raises UserError unless *order* has just the players of a tie that waits for its lot; *lots* are those that
     the sheet has."""
-    _fits(results.records.register, _open(row.value.tie for row in tournament.standings.values()), written, order)
+    _fits(results.records.register, _open(row.value.tie for row in tournament.standings.values()), lots, order)
 
 
 def of_ranking(results: Results, season: SeasonDocument, area: str, order: Sequence[str], day: date) -> None:
@@ -32,16 +32,16 @@ def of_ranking(results: Results, season: SeasonDocument, area: str, order: Seque
     if area not in rankings:
         raise UserError("desk-lot-no-area", area=area, known=", ".join(rankings) or "–")
     lots = results.records.seasons[id].document.data.get("lots", ())
-    written = [lot["order"] for lot in lots if lot["area"] == area]
-    _fits(results.records.register, _open(line.value.tie for line in rankings[area].lines), written, order)
+    orders = [lot["order"] for lot in lots if lot["area"] == area and "revoked" not in lot]
+    _fits(results.records.register, _open(line.value.tie for line in rankings[area].lines), orders, order)
     if day < season.result.day:
         ranking = results.document_on(id, day).result.rankings.get(area)
         if {*order} not in map(set, _open(line.value.tie for line in ranking.lines) if ranking else ()):
             raise UserError("desk-lot-early", day=day)
 
 
-def _fits(register: Register, waiting: Sequence[Lot], written: Iterable[Sequence[str]], order: Sequence[str]) -> None:
-    for lot in ([register.player(name) or name for name in names] for names in written):
+def _fits(register: Register, waiting: Sequence[Lot], lots: Iterable[Sequence[str]], order: Sequence[str]) -> None:
+    for lot in ([register.player(name) or name for name in names] for names in lots):
         if {*lot} == {*order}:
             key = "desk-lot-there" if lot == [*order] else "desk-lot-other"
             raise UserError(key, order=", ".join(map(register.shown, lot)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 from pathlib import Path
 
@@ -20,15 +21,22 @@ from ..writing import DataFolder
 from .dry_run import Files, make, tried
 
 
-def carried_out(data: Path, files: Files, lang: str, folder: DataFolder | None, clause: str = "") -> bool:
+def carried_out(
+    data: Path,
+    files: Files,
+    lang: str,
+    folder: DataFolder | None,
+    clause: str = "",
+    but: Collection[str] = (),
+) -> bool:
     """Prints the diff of *files*, the *clause* and what they do to the results; writes them into *folder*, which is
-    *data* opened for that, or nothing where this is a trial (None).
+    *data* opened for that, or nothing where this is a trial (None). An error of a check in *but* may be there.
 
     False, with the errors told and nothing written, where the change would bring an error. It writes before it tells:
     a reader that goes away in the middle, as `| head` does, must not leave the change undone.
     """
-    words, change = shell_words(lang), tried(data, files)
-    made = make(change, folder) if folder and not change.errors else []
+    words, change = shell_words(lang), tried(data, files, but)
+    paths = make(change, folder) if folder and not change.errors else []
     sys.stdout.write(change.diff)
     if change.errors:
         print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
@@ -39,18 +47,32 @@ def carried_out(data: Path, files: Files, lang: str, folder: DataFolder | None, 
     print("\n".join(map(written_block, _short(telling(report(change.review), lang, Where())))))
     if folder is None:
         print(say(lang, words["desk-dry"], {}), file=sys.stderr)
-    for path in made:
+    for path in paths:
         print(path)
     return True
 
 
 def _short(blocks: Iterator[Block]) -> Iterator[Block]:
     """*blocks* without the long rest that folds, and without headings that then stand over nothing."""
-    kept = [block for block in blocks if not isinstance(block, Fold | Small)]
-    for block, after in zip(kept, [*kept[1:], None], strict=True):
+    shortened = [block for block in blocks if not isinstance(block, Fold | Small)]
+    for block, after in zip(shortened, [*shortened[1:], None], strict=True):
         bare = after is None or (isinstance(after, Head) and isinstance(block, Head) and after.level <= block.level)
         if not (bare and isinstance(block, Head)):
             yield block
+
+
+def waiting_as_json(results: Results, day: date | None = None, area: str = "") -> str:
+    """The same for a program: ids, and days as YYYY-MM-DD; *late* are the days after the deadline."""
+    rows = [
+        {
+            "season": wait.document.season.id, "tournament": wait.tournament, "name": wait.name, "area": wait.area,
+            "kind": wait.kind, "who": wait.who, "player": wait.player, "since": wait.since.isoformat(),
+            "due": wait.due and wait.due.isoformat(), "late": wait.late,
+        }
+        for wait in waiting(results, day)
+        if not area or wait.area == area
+    ]  # fmt: skip
+    return json.dumps(rows, ensure_ascii=False, indent=1)
 
 
 def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:
@@ -61,9 +83,9 @@ def waiting_lines(results: Results, lang: str, day: date | None = None, area: st
         due = long_date(wait.due, lang) if wait.due else ""
         state = "late" if wait.late else "due" if wait.due else "open"
         facts = {"due": due, "n": wait.late, "since": long_date(wait.since, lang)}
-        what = f"{wait.document.season.id}/{wait.tournament} ({wait.area})"
-        who = f"; {shown(wait.who)}" if wait.who else ""
-        what += f", {shown(wait.player)}" if wait.player else ""
-        yield f"{what}: {words[f'waiting-{wait.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{who}"
+        about = f"{wait.document.season.id}/{wait.tournament} ({wait.area})"
+        name = f"; {shown(wait.who)}" if wait.who else ""
+        about += f", {shown(wait.player)}" if wait.player else ""
+        yield f"{about}: {words[f'waiting-{wait.kind}']}, {say(lang, words[f'waiting-{state}'], facts)}{name}"
     if not waits:
         yield words["waiting-none"]

@@ -2,40 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 from ..problems import Location, UserError
 from ..records import hidden
 from ..records.entered import first_tournament
 from ..records.player_ids import PLAYER_ID, is_short
-from ..records.private import documents
-from ..records.records import Player, initials, nameless, normalize_name
+from ..records.private_data import documents
+from ..records.records import Player, Register, initials, nameless, normalize_name
 from ..records.schemas import Schemas
 from ..results import Results
 from ..submitting.photos import sheet_of
 from ..submitting.writing import text as written
-from .deciding import known_player
 from .dry_run import Files
 from .editing import appended, data_of, put, removed, renamed
+from .wishes import known_player
 
 
-def merge(results: Results, data: Path, kept: str, gone: str) -> Files:
-    """The entry *gone* was the person of *kept*: its id, names and bans go over there, its file goes."""
-    player, other = _player(results, kept), _player(results, gone)
+def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
+    """The entry *gone* was the person of *remaining*: its id, names and bans go over there, its file goes."""
+    player, other = _player(results, remaining), _player(results, gone)
     if player is other:
-        raise UserError("desk-people-same", id=kept)
+        raise UserError("desk-people-same", id=remaining)
+    if sheets := _together(results, player.id, other.id):
+        facts = {"first": player.id, "second": other.id, "free": next(free_codes(results.records.register))}
+        raise UserError("desk-people-together", n=len(sheets), sheets=", ".join(sheets), one=sheets[0], **facts)
     if (other.name is None and player.name is not None) or (other.minor and not player.minor):
-        raise UserError("desk-people-wish", id=gone, other=kept)  # a wish does not get lost in a merge
+        raise UserError("desk-people-wish", id=gone, other=remaining)  # a wish does not get lost in a merge
     text = _text(data, player.id)
     for id in (other.id, *other.former_ids):
-        text = appended(text, "former_ids", id, _order())
+        text = appended(text, "former_ids", id, order_of_keys())
     text = _also_called(text, player, [other.name, *other.aliases])
     for key in ("bans", "not_banned"):
         for decision in other.document.data.get(key, ()):
-            text = appended(text, key, decision, _order())
+            text = appended(text, key, decision, order_of_keys())
     text = _came_in(results, text, player.id, (*_ids(player), *_ids(other)))
     return {_file(player.id): text, _file(other.id): None}
+
+
+def _together(results: Results, first: str, second: str) -> list[str]:
+    """The tournaments (SEASON/ID) in which both sat."""
+    return [
+        f"{id}/{tournament.id}"
+        for id, season in results.documents.items()
+        for tournament in season.result.tournaments
+        if {first, second} <= {*tournament.facts.players}
+    ]
+
+
+def free_codes(register: Register) -> Iterator[str]:
+    """The short codes that nobody has or had, in their order."""
+    return (code for number in count(1) if register.player(code := f"p{number:04}") is None)
 
 
 def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str], name: str = "") -> Files:
@@ -64,9 +83,9 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
         files[path.relative_to(data).as_posix()] = text
     first, second = _text(data, player.id), other
     if new not in player.distinct_from:
-        first = appended(first, "distinct_from", new, _order())
+        first = appended(first, "distinct_from", new, order_of_keys())
     if new not in register.players or player.id not in register.players[new].distinct_from:
-        second = appended(second, "distinct_from", player.id, _order())
+        second = appended(second, "distinct_from", player.id, order_of_keys())
     first = _came_in(results, first, player.id, _ids(player), without=sheets)
     second = _came_in(results, second, new, {new}, besides=sheets)
     return {_file(player.id): first, _file(new): second, **files}
@@ -84,7 +103,7 @@ def distinct(results: Results, data: Path, first: str, second: str) -> Files:
     player, other = _player(results, first), _player(results, second)
     if player is other:
         raise UserError("desk-people-same", id=first)
-    return {_file(player.id): appended(_text(data, player.id), "distinct_from", other.id, _order())}
+    return {_file(player.id): appended(_text(data, player.id), "distinct_from", other.id, order_of_keys())}
 
 
 def rename(results: Results, data: Path, id: str, name: str) -> Files:
@@ -94,7 +113,7 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
         raise UserError("desk-people-withheld", id=id)
     if not any(map(str.isalnum, name)):
         raise UserError("desk-people-blank")
-    text = put(_text(data, player.id), "name", name, _order())
+    text = put(_text(data, player.id), "name", name, order_of_keys())
     if not player.minor and normalize_name(player.name) != normalize_name(name):
         text = _also_called(text, player, [player.name], name)
     return {_file(player.id): text}
@@ -121,7 +140,7 @@ def _mentions(results: Results, data: Path, names: Sequence[str]) -> list[Locati
 def withhold(results: Results, data: Path, id: str) -> Files:
     """Somebody wishes not to be named: no name and no other spelling stays in the file."""
     player = _player(results, id)
-    text = removed(put(_text(data, player.id), "withheld", True, _order()), "aliases")
+    text = removed(put(_text(data, player.id), "withheld", True, order_of_keys()), "aliases")
     return {_file(player.id): _came_in(results, removed(removed(text, "name"), "minor"), player.id, _ids(player))}
 
 
@@ -130,8 +149,8 @@ def minor(results: Results, data: Path, id: str) -> Files:
     player = _player(results, id)
     if player.name is None:
         raise UserError("desk-people-withheld", id=id)
-    text = removed(put(_text(data, player.id), "name", initials(player.name), _order()), "aliases")
-    return {_file(player.id): _came_in(results, put(text, "minor", True, _order()), player.id, _ids(player))}
+    text = removed(put(_text(data, player.id), "name", initials(player.name), order_of_keys()), "aliases")
+    return {_file(player.id): _came_in(results, put(text, "minor", True, order_of_keys()), player.id, _ids(player))}
 
 
 def _came_in(
@@ -144,7 +163,7 @@ def _came_in(
     if "entered" not in facts and not (is_short(id) and nameless(facts)):
         return text
     first = first_tournament(results.records, ids, besides, without)
-    return put(text, "entered", first, _order()) if first else removed(text, "entered")
+    return put(text, "entered", first, order_of_keys()) if first else removed(text, "entered")
 
 
 def _ids(player: Player) -> tuple[str, ...]:
@@ -160,15 +179,16 @@ def _also_called(text: str, player: Player, names: Sequence[str | None], name: s
     for alias in names:
         if alias and normalize_name(alias) not in known:
             known.add(normalize_name(alias))
-            text = appended(text, "aliases", alias, _order())
+            text = appended(text, "aliases", alias, order_of_keys())
     return text
 
 
-def _player(results: Results, written: str) -> Player:
-    return results.records.register.players[known_player(results, written)]
+def _player(results: Results, name: str) -> Player:
+    return results.records.register.players[known_player(results, name)]
 
 
-def _order() -> list[str]:
+def order_of_keys() -> list[str]:
+    """The keys of a player's file, in the order of its schema."""
     return list(Schemas().read("player")["properties"])
 
 

@@ -18,13 +18,13 @@ from ..results import Results
 from ..results.seals import SealedSeason, causes, of_seal
 
 
-def sealed(season: str, now: SealedSeason, before: Seal | None, reason: str) -> bytes:
-    """The file of the seal of a season that is closed and whole, and came to this *now*. Where there was one *before*,
+def sealed(season: str, current: SealedSeason, before: Seal | None, reason: str) -> bytes:
+    """The file of the seal of a season that is closed and whole, and came to *current*. Where there was one *before*,
     the *reason* why it is sealed again stands behind those that stood there. Raises UserError where the season is too
     large for a file."""
-    plain = dict(now.plain)
+    plain = dict(current.plain)
     if before is not None:
-        again = {"reason": reason, "because": causes(of_seal(before), now), "program": now.program}
+        again = {"reason": reason, "because": causes(of_seal(before), current), "program": current.program}
         plain["again"] = [*before.document.data.get("again", ()), again]
     text = f"{json.dumps(plain, ensure_ascii=False, indent=1)}\n".encode()
     if len(text) > MOST_BYTES:
@@ -41,6 +41,6 @@ def faults(results: Results, data: Path, season: str, text: bytes) -> list[Probl
         return problems
     problems += Schemas().problems(SCHEMA, document)
     if not problems:
-        tried = check(replace(results.records, seals={season: Seal(season, document)}))
-        problems += [problem for problem in tried if problem.where.path == path and problem.severity == ERROR]
+        found_problems = check(replace(results.records, seals={season: Seal(season, document)}))
+        problems += [problem for problem in found_problems if problem.where.path == path and problem.severity == ERROR]
     return problems

@@ -29,9 +29,12 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
     played, plans = events(results), announced(results)
     entries = [*plans, *played]
     for lang in site.languages:
-        told = {event: tuple(_entry(results, site, lang, event)) for event in entries}
+        entries_of = {event: tuple(_entry(results, site, lang, event)) for event in entries}
         for path, title, among in _calendars(results, lang, entries):
-            yield f"{site.folder(lang)}{path}calendar.ics", _calendar(lang, title, [told[event] for event in among])
+            yield (
+                f"{site.folder(lang)}{path}calendar.ics",
+                _calendar(lang, title, [entries_of[event] for event in among]),
+            )
 
 
 def _calendars(results: Results, lang: str, entries: Sequence[Entry]) -> Iterator[tuple[str, str, list[Entry]]]:
@@ -40,16 +43,16 @@ def _calendars(results: Results, lang: str, entries: Sequence[Entry]) -> Iterato
     name, text = results.records.championship.title[lang], words(lang)
     yield "", say(lang, text["calendar-all"], {"title": name}), list(entries)
     for id, document in results.documents.items():
-        here, season = [entry for entry in entries if entry.document.season.id == id], document.season.name[lang]
+        of_season, season = [entry for entry in entries if entry.document.season.id == id], document.season.name[lang]
         title = say(lang, text["calendar-season-title"], {"title": name, "season": season})
-        yield f"seasons/{id}/", title, here
+        yield f"seasons/{id}/", title, of_season
         for area in document.result.rankings:
             facts = {"title": title, "area": document.regulation.areas[area][lang]}
-            there = [entry for entry in here if entry.area == area]
-            yield f"rankings/{id}/{area}/", say(lang, text["calendar-area"], facts), there
+            of_area = [entry for entry in of_season if entry.area == area]
+            yield f"rankings/{id}/{area}/", say(lang, text["calendar-area"], facts), of_area
     for club in results.records.register.clubs.values():
-        held = [entry for entry in entries if entry.facts.club == club.id]
-        yield f"clubs/{club.id}/", say(lang, text["calendar-club"], {"title": name, "club": club.name}), held
+        of_club = [entry for entry in entries if entry.facts.club == club.id]
+        yield f"clubs/{club.id}/", say(lang, text["calendar-club"], {"title": name, "club": club.name}), of_club
     for entry in entries:
         if isinstance(entry, Ahead) and entry.state == ANNOUNCED:
             yield entry.path, entry.facts.name, [entry]
@@ -80,15 +83,18 @@ def _due(event: Entry) -> date | None:
 
 
 def _tournament(results: Results, site: Site, lang: str, event: Entry) -> Iterator[str]:
-    facts, tentative = event.facts, isinstance(event, Ahead)
-    text = lines_ahead(event, lang) if isinstance(event, Ahead) else lines(results, event, lang)
+    facts, hour, where = event.facts, None, [event.facts.place]
+    if isinstance(event, Ahead):
+        text = lines_ahead(event, lang)
+        hour = event.facts.time if facts.start == facts.end else None
+        where = [event.facts.venue, event.facts.place]
+    else:
+        text = lines(results, event, lang)
     if event.document.season.invented:
         text = (*text, words(lang)["demo"])
-    hour = facts.time if isinstance(event, Ahead) and facts.start == facts.end else None
     yield from _event(event, "", facts.start, facts.end, facts.name, hour)
-    if tentative:
+    if isinstance(event, Ahead):
         yield "STATUS:TENTATIVE"
-    where = [facts.venue, facts.place] if isinstance(event, Ahead) else [facts.place]
     if any(where):
         yield f"LOCATION:{_text(', '.join(filter(None, where)))}"
     yield from _closing(site, lang, event, text)
@@ -116,7 +122,8 @@ def _event(event: Entry, kind: str, first: date, last: date, title: str, hour: s
 def _closing(site: Site, lang: str, event: Entry, details: Iterable[str]) -> Iterator[str]:
     if text := "\n".join(details):
         yield f"DESCRIPTION:{_text(text)}"
-    yield f"URL:{site.address(event.path, lang)}"
+    if site.url:
+        yield f"URL:{site.address(event.path, lang)}"
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
 

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from typing import Any
-from xml.etree import ElementTree as Xml
+from html import escape
 
 from ..languages import LANGUAGES, Words, say, words
 from ..lazy import Lazy
@@ -21,7 +20,7 @@ from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
 from ..results.planned import PLAYED, Ahead, ahead
 from ..season.document import SeasonDocument
-from ..season.tournaments import TournamentResult
+from ..season.tournaments import Standing, TournamentFacts, TournamentResult
 from ..site import Site
 
 MOST = 50  # entries of a feed
@@ -42,7 +41,7 @@ class Event:
         return self.result.id
 
     @property
-    def facts(self) -> Any:
+    def facts(self) -> TournamentFacts:
         return self.result.facts
 
     @property
@@ -102,11 +101,11 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]
         document = results.documents[id]
         for area in document.result.rankings:
             counted = {tournament.id for tournament in document.result.counted(area)}
-            here = [plan for plan in plans if plan.document.season.id == id and plan.facts.area == area]
-            there = _newest([e for e in mine if e.result.area == area or e.result.id in counted], here)
+            planned = [plan for plan in plans if plan.document.season.id == id and plan.facts.area == area]
+            entries = _newest([e for e in mine if e.result.area == area or e.result.id in counted], planned)
             title = _said("feed-area", area=document.regulation.areas[area], season=document.season.name)
             path = f"rankings/{id}/{area}/"
-            yield from _feeds(results, site, path, title, there, document.result.day)
+            yield from _feeds(results, site, path, title, entries, document.result.day)
     for player, played in _played(past).items():
         if results.records.register.players[player].name is not None:  # nobody follows who wishes not to be named
             title = {lang: _text(lang, "feed-player", name=_name(results, player, lang)) for lang in LANGUAGES}
@@ -122,9 +121,9 @@ def _newest(events: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event
     return [(event, None) for _, event in dated[:MOST]]
 
 
-def _played(events: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
+def _played(events: Iterable[Event]) -> dict[str, list[tuple[Event, Standing]]]:
     """The newest results of everybody who sat down, each with the standing."""
-    played: dict[str, list[tuple[Event, Any]]] = {}
+    played: dict[str, list[tuple[Event, Standing]]] = {}
     for event in events:
         for row in event.result.standings.values():
             for player in row.value.people:
@@ -134,7 +133,12 @@ def _played(events: Iterable[Event]) -> dict[str, list[tuple[Event, Any]]]:
 
 
 def _feeds(
-    results: Results, site: Site, path: str, title: Words, entries: Sequence[tuple[Event | Ahead, Any]], otherwise: date
+    results: Results,
+    site: Site,
+    path: str,
+    title: Words,
+    entries: Sequence[tuple[Event | Ahead, Standing | None]],
+    otherwise: date,
 ) -> Iterator[tuple[str, bytes]]:
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
     for lang in site.languages:
@@ -147,7 +151,7 @@ def _feed(
     lang: str,
     path: str,
     title: Words,
-    entries: Sequence[tuple[Event | Ahead, Any]],
+    entries: Sequence[tuple[Event | Ahead, Standing | None]],
     otherwise: date,
 ) -> bytes:
     items = [_entry(results, lang, event, standing) for event, standing in entries]
@@ -157,32 +161,37 @@ def _feed(
 
 def feed(site: Site, lang: str, path: str, title: str, author: str, entries: Sequence[Entry], otherwise: date) -> bytes:
     """The feed of the page at *path*; dated *otherwise* where it has no entry."""
-    here = site.address(f"{path}feed.xml", lang)
-    root = Xml.Element("feed", {"xmlns": _SPACE, "xml:lang": lang})
-    _put(root, "id", here)
-    _put(root, "title", title)
-    if any(entry.invented for entry in entries):
-        _put(root, "subtitle", words(lang)["demo"])
-    _put(root, "updated", _moment(max((entry.updated for entry in entries), default=otherwise)))
-    _put(root, "link", rel="self", type="application/atom+xml", href=here)
-    _put(root, "link", rel="alternate", type="text/html", hreflang=lang, href=site.address(path, lang))
-    _put(_put(root, "author"), "name", author)
-    for item in entries:
-        entry, address = _put(root, "entry"), site.address(item.path, lang)
-        _put(entry, "id", address)
-        _put(entry, "title", item.title)
-        _put(entry, "published", _moment(item.published))
-        _put(entry, "updated", _moment(item.updated))
-        _put(entry, "link", rel="alternate", type="text/html", hreflang=lang, href=address)
-        _put(entry, "summary", "\n".join(item.lines))
-    Xml.indent(root, "")
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + Xml.tostring(root, encoding="utf-8") + b"\n"
+    own_address, invented = site.address(f"{path}feed.xml", lang), any(entry.invented for entry in entries)
+    elements = [
+        _element("id", own_address),
+        _element("title", title),
+        *([_element("subtitle", words(lang)["demo"])] if invented else ()),
+        _element("updated", _moment(max((entry.updated for entry in entries), default=otherwise))),
+        _element("link", rel="self", type="application/atom+xml", href=own_address),
+        _element("link", rel="alternate", type="text/html", hreflang=lang, href=site.address(path, lang)),
+        "<author>", _element("name", author), "</author>",
+    ]  # fmt: skip
+    for entry in entries:
+        address = site.address(entry.path, lang)
+        elements += [
+            "<entry>",
+            _element("id", address),
+            _element("title", entry.title),
+            _element("published", _moment(entry.published)),
+            _element("updated", _moment(entry.updated)),
+            _element("link", rel="alternate", type="text/html", hreflang=lang, href=address),
+            _element("summary", "\n".join(entry.lines)),
+            "</entry>",
+        ]
+    opening = f'<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="{_SPACE}" xml:lang="{lang}">'
+    return "\n".join((opening, *elements, "</feed>\n")).encode()
 
 
-def _put(parent: Xml.Element, tag: str, text: str | None = None, /, **attributes: str) -> Xml.Element:
-    made = Xml.SubElement(parent, tag, attributes)
-    made.text = None if text is None else _NOT_XML.sub("", text)
-    return made
+def _element(tag: str, text: str = "", **attributes: str) -> str:
+    """An element without others in it."""
+    named = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
+    text = escape(_NOT_XML.sub("", text), quote=False)
+    return f"<{tag}{named}>{text}</{tag}>" if text else f"<{tag}{named} />"
 
 
 def _moment(day: date) -> str:
@@ -190,7 +199,7 @@ def _moment(day: date) -> str:
     return f"{day.isoformat()}T00:00:00Z"
 
 
-def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> Entry:
+def _entry(results: Results, lang: str, event: Event | Ahead, standing: Standing | None) -> Entry:
     """The tournament itself, or what the player of *standing* did there."""
     if isinstance(event, Ahead):
         days = (event.facts.announced, event.updated, event.document.season.invented)
@@ -201,12 +210,12 @@ def _entry(results: Results, lang: str, event: Event | Ahead, standing: Any) -> 
     place = standing.place
     how = _text(lang, "feed-place", place=place) if place else words(lang).get(f"status-{standing.status}", "–")
     where, why = _around(event)[lang]
-    said = [where]
+    parts = [where]
     if event.result.counts and standing.points is not None:
         unit = event.document.regulation.unit or words(lang)["points"].lower()
-        said.append(_text(lang, "feed-points", points=standing.points, unit=unit))
-    said += why
-    return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(said), *days)
+        parts.append(_text(lang, "feed-points", points=standing.points, unit=unit))
+    parts += why
+    return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(parts), *days)
 
 
 @cached_per_instance

@@ -8,10 +8,17 @@ from ..api import as_json
 from ..forms.published import page, published
 from ..regulations import regulation
 from ..results import Results
+from ..season import SeasonDocument
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:
+    ids = {id: ids_taken(season) for id, season in results.documents.items()}
     for id in sorted({season.regulation for season in results.records.seasons.values()}):
         law = regulation(id)
         if law is not None and law.form is not None:
-            yield page(id), as_json(published(results.records, law, law.form))
+            yield page(id), as_json(published(results.records, law, law.form, ids))
+
+
+def ids_taken(season: SeasonDocument) -> list[str]:
+    """The ids of all tournaments of the season that have a sheet."""
+    return [*(tournament.id for tournament in season.result.tournaments), *season.not_begun]

@@ -8,17 +8,25 @@ from collections.abc import Iterator
 from ..api import ROOT, as_json, schemas
 from ..api.index import Index
 from ..api.insight import path
+from ..api.what_if import path as what_if
 from ..program_files import VERIFIER
+from ..records.records import Records
 from ..results import Results
 from ..results.insight import insight
+from .club_rankings import path as club_ranking
+from .season_results import path as results_table
 
-TABLES = ["readings.csv", "derogations.csv"]  # CSV that has no JSON of the same name beside it
+TABLES = ["readings.csv", "derogations.csv"]  # CSV about all seasons that has no JSON of the same name beside it
 VERIFIER_ADDRESS = f"../../{VERIFIER.name}"  # from this document
 
 
-def files(results: Results) -> Iterator[tuple[str, bytes]]:
+def files_from(records: Records) -> Iterator[tuple[str, bytes]]:
+    """The schemas, which rest on the program alone."""
     for name in schemas.DOCUMENTS:
         yield f"{ROOT}/schemas/{name}.json", schemas.published(name)
+
+
+def files(results: Results) -> Iterator[tuple[str, bytes]]:
     seasons, people = results.documents.values(), results.records.register.players.values()
     documents = {
         "seasons": [f"seasons/{season.season.id}.json" for season in seasons],
@@ -41,10 +49,15 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
         ],
         "players": [f"players/{id}.json" for id in results.records.register.players],
         "former_players": [f"players/{old}.json" for person in people for old in person.former_ids],
+        "clubs": [f"clubs/{id}.json" for id in results.records.register.clubs],
         "honours": [f"honours/{id}.json" for id in results.halls],
+        "clauses": [f"clauses/{season.season.id}.json" for season in seasons],
+        "what-if": [
+            what_if(season.season.id, law) for season in seasons for law in results.summary_of(season).supposed
+        ],
         "regulations": [f"regulations/{id}.json" for id in results.regulations],
     }
-    yield (
-        f"{ROOT}/index.json",
-        as_json(Index(1, results.records.championship.licence, VERIFIER_ADDRESS, documents, TABLES)),
-    )
+    tables = [*TABLES, *(results_table(season.season.id) for season in seasons)]
+    tables += [club_ranking(season.season.id) for season in seasons if season.result.clubs]
+    licence = results.records.championship.licence
+    yield f"{ROOT}/index.json", as_json(Index(1, licence, VERIFIER_ADDRESS, documents, tables))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..api import ROOT, as_json
 from ..api.decisions import decisions, waiting
 from ..languages import say, words
+from ..regulations.contested import CONTESTED
 from ..regulations.texts import clause_label
 from ..results import Results
 from ..results.cases import Case
@@ -33,13 +34,14 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
 
 def _entry(results: Results, lang: str, case: Case) -> Entry:
     register, known = results.records.register, words(lang)
-    kind = known[f"decision-{case.kind}"]
+    kind = known[f"decision-{case.kind}"] + (f" ({known[f'decision-{case.of}']})" if case.of else "")
     about = case.season.result.tournament(case.tournament).facts.name if case.season and case.tournament else ""
-    who = ", ".join(register.name(player, lang) for player in case.players)
-    title = f"{kind}: {about or who}" if about or who else kind
-    texts = [who if about else "", case.reason]
+    names = ", ".join(register.name(player, lang) for player in case.players)
+    title = f"{kind}: {about or names}" if about or names else kind
+    texts = [names if about else "", case.reason]
     if case.by:
-        texts.append(say(lang, known["judged-decided-by"], {"who": register.name(case.by, lang)}))
+        key = "judged-contested-by" if case.kind == CONTESTED else "judged-decided-by"
+        texts.append(say(lang, known[key], {"who": register.name(case.by, lang)}))
     if case.season and case.clause:
         texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause)}.")
     invented = case.season.season.invented if case.season else False

@@ -6,25 +6,31 @@ has touched a stranger's files; `telling` puts a report into words, as blocks; `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+import contextlib
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..checking import errors, examine
 from ..problems import Problem, in_order
+from ..records.folders import EDITIONS, editions_of
+from ..regulations.based import editions, keep, open_beside
 from ..results import Results
 from ..results.cases import Case
 from ..results.comparison import moved
+from ..results.duplicates import Arrival, Repetition, again, arrivals
 from ..results.history import History
+from ..results.seals import CHECK as SEALED
 from ..results.season_differences import SeasonDifference, season_differences
 from ..season import SeasonDocument
 from ..season.comparisons import Moved
 from .announced import Announced, announced
 from .decisions import decided, places
-from .duplicates import Arrival, Repetition, again, arrivals
+from .edition_facts import edition_facts
 from .facts import Fact, changed_facts
 from .git_snapshot import beyond, changed_files, unpacked
 from .history import Advance, advances
+from .meeting import Meeting, beside, together
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,18 +52,19 @@ class Review:
     the old one that are gone, *seasons* those in which anything differs or whose
     sheets did, *records* the lines of each list of records that moved, *histories* who has
     other figures in a ranking over the years, *decided* the decisions of people
-    that come and those that go, *announced* the announcements of tournaments that differ. Where the new state has an
+    that come and those that go, *announced* the announcements of tournaments that differ, *meeting* where it meets
+    another change that is merged with it, *beside* where it meets others that are open. Where the new state has an
     error nothing is computed of it, for a file left out would move half a ranking; *facts* are told all the same.
     """
 
     data: str
-    base: str
-    head: str
     files: tuple[tuple[str, str], ...]
-    beyond: tuple[str, ...]
     problems: tuple[Problem, ...]
     known: frozenset[tuple]
     results: Results
+    base: str = ""
+    head: str = ""
+    beyond: tuple[str, ...] = ()
     mended: tuple[Problem, ...] = ()
     facts: tuple[Fact, ...] = ()
     seasons: tuple[SeasonReview, ...] = ()
@@ -67,6 +74,8 @@ class Review:
     again: tuple[Repetition, ...] = ()
     decided: tuple[tuple[Case, ...], tuple[Case, ...]] = ((), ())
     announced: tuple[Announced, ...] = ()
+    meeting: Meeting | None = None
+    beside: tuple[Meeting, ...] = ()
 
     @property
     def fresh(self) -> tuple[Problem, ...]:
@@ -75,37 +84,59 @@ class Review:
 
     @property
     def sound(self) -> bool:
-        """Whether the new state has no error, so that its results are whole."""
-        return not errors(list(self.problems))
+        """Whether the new state has no error, so that its results are whole; that a sealed season is not as it was is
+        what the review tells."""
+        return all(problem.check == SEALED for problem in errors(list(self.problems)))
 
 
 Also = Callable[[Results, Collection[str]], Iterable[Problem]]  # what else is found in sound data, but what is named
+Examined = tuple[Results, list[Problem]]
 OWN = frozenset({"one-person-twice", "repeated-tournament"})  # a review tells these itself, and says more of them
 
 
-def review(data: Path, base: str, head: str | None, also: Also = lambda results, but: ()) -> Review:
+def review(
+    data: Path,
+    base: str,
+    head: str | None,
+    also: Also = lambda results, but: (),
+    other: str | None = None,
+    others: Sequence[str] = (),
+) -> Review:
     """Compares the data folder at the commit *base* with that at *head*, or as it lies there now; *also* gives the
-    problems that no single file shows.
+    problems that no single file shows. With *other*, a commit of another change that is open, both are merged, and
+    the review says where they meet; of *others* it only says that.
 
     Raises UserError for a commit that git does not know, and where there is no git at all.
     """
     with unpacked(data, base) as old, unpacked(data, head) as new:
-        return between(data, old, new, base, head or "", beyond(data, base, head), also)
+        open_beside(old)
+        before, laws = _examined(old, also), editions()
+        open_beside(new)
+        merged = together(data, base, other, old, new) if other else contextlib.nullcontext((new, None))
+        with merged as (folder, meeting):
+            after = _examined(folder, also)
+            law_facts = tuple(edition_facts(laws, editions()))
+            keep(laws)
+            review = _compared(data, (old, folder), before, after)
+            meetings = beside(data, base, others, old, new)
+        facts = (*law_facts, *review.facts)
+        changed = beyond(data, base, head)
+        return replace(
+            review, base=base, head=head or "", beyond=changed, facts=facts, meeting=meeting, beside=meetings
+        )
 
 
-def between(
-    data: Path, old: Path, new: Path, base: str = "", head: str = "", others: tuple[str, ...] = (),
-    also: Also = lambda results, but: (),
-) -> Review:  # fmt: skip
-    """Compares two folders of data, both told as if they lay at *data*; *others* are changed files outside it."""
-    (before, old_problems), (after, problems) = _examined(old, also), _examined(new, also)
+def between(data: Path, old: Path, new: Path, also: Also = lambda results, but: ()) -> Review:
+    """Compares two folders of data, both told as if they lay at *data*, by the editions that are beside it."""
+    return _compared(data, (old, new), _examined(old, also), _examined(new, also))
+
+
+def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examined) -> Review:
+    (old, new), (before, old_problems), (after, problems) = folders, was, now
     known = _homed(old_problems, old, data)
     review = Review(
         data=data.as_posix(),
-        base=base,
-        head=head,
         files=changed_files(old, new),
-        beyond=others,
         problems=tuple(_homed(problems, new, data)),
         known=frozenset(problem.identity for problem in known),
         results=after,
@@ -113,7 +144,7 @@ def between(
     if not review.sound:
         return replace(review, facts=changed_facts(old, new, review.files, before.records, after.records))
     by_name = {*places(before), *places(after)}
-    there = frozenset(problem.identity for problem in review.problems)
+    identities = frozenset(problem.identity for problem in review.problems)
     lists = {record_list.id: record_list.ranking for record_list in before.record_lists}
     records = (
         (record_list.id, moved(record_list.ranking.area, lists.get(record_list.id), record_list.ranking))
@@ -121,7 +152,7 @@ def between(
     )
     return replace(
         review,
-        mended=tuple(problem for problem in known if problem.identity not in there),
+        mended=tuple(problem for problem in known if problem.identity not in identities),
         facts=changed_facts(old, new, review.files, before.records, after.records, by_name),
         seasons=tuple(_seasons(review.files, before, after)),
         records=tuple((id, lines) for id, lines in records if lines),
@@ -133,7 +164,7 @@ def between(
     )
 
 
-def _examined(data: Path, also: Also) -> tuple[Results, list[Problem]]:
+def _examined(data: Path, also: Also) -> Examined:
     results, problems = examine(data)
     return results, in_order([*problems, *(() if errors(problems) else also(results, OWN))])
 
@@ -149,4 +180,5 @@ def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
     """Problems with the paths that the files have in the repository, wherever they were unpacked."""
     root, home = unpacked_in.as_posix(), data.as_posix()
-    return [problem.moved(root, home) for problem in problems]
+    laws, own_laws = editions_of(unpacked_in).as_posix(), (data.parent / EDITIONS).as_posix()
+    return [problem.moved(root, home).moved(laws, own_laws) for problem in problems]

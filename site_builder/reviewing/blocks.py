@@ -80,6 +80,28 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's way from one place to another: the places in words, and how far down each stands in the drawing; None
+    where they come or go. *way* is up, down, same, in or off."""
+
+    name: str
+    was: str
+    now: str
+    start: int | None
+    end: int | None
+    way: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """A picture of the moves that the table after it tells: where there are no pictures, its arrows are the picture."""
+
+    lines: tuple[Line, ...]
+    height: int
+    kind = "slope"
+
+
+@dataclass(frozen=True, slots=True)
 class Fold:
     """Blocks that open on demand."""
 
@@ -94,4 +116,4 @@ class Small:
     kind = "small"
 
 
-Block = Head | Para | Alert | Items | Diff | Table | Fold | Small
+Block = Head | Para | Alert | Items | Diff | Table | Slope | Fold | Small

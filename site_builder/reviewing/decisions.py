@@ -40,5 +40,17 @@ def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ..
 def _said(case: Case) -> tuple[Any, ...]:
     """What is decided, wherever in its file it stands."""
     season = case.season.season.id if case.season else ""
-    inside = replace(case.effect.decision, path=()) if case.effect else None
-    return season, case.kind, case.tournament, case.players, case.area, case.by, case.day, case.reason, case.to, inside
+    inside = replace(case.effect.decision, path=(), revoked=None) if case.effect else None
+    return (
+        season,
+        case.kind,
+        case.of,
+        case.tournament,
+        case.players,
+        case.area,
+        case.by,
+        case.day,
+        case.reason,
+        case.to,
+        inside,
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from posixpath import normpath
 from typing import Any
 
 from ..languages import LANGUAGES, Words
@@ -16,14 +17,15 @@ from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.exact import written
 from ..results.cases import Case
 from ..results.comparison import score
+from ..results.duplicates import Alike, Repetition
 from ..season import SeasonDocument
 from ..season.comparisons import Given, Moved
 from ..season.tournaments import TournamentResult
 from . import Review, SeasonReview
 from .announced import Announced
-from .duplicates import Repetition
 from .facts import Fact
 from .history import of_history
+from .meeting import plain
 from .values import MOST, bounded, clean, of_problem, texts_in, why
 
 VERSION = 4
@@ -48,18 +50,18 @@ def report(review: Review) -> dict[str, Any]:
     teller = _Teller(review, people)
     facts = bounded([teller.fact(fact) for fact in review.facts], "facts")
     effect = teller.effect() if review.sound else None
-    named = {*texts_in(facts), *texts_in(effect)}
-    ways = [file["status"] for file in files]
+    meeting: dict[str, object] = {"beside": [plain(other, review.data, teller.who) for other in review.beside]}
+    if review.meeting is not None:
+        meeting["together"] = plain(review.meeting, review.data, teller.who)
+    meeting = {key: met for key, met in meeting.items() if met}
+    named = {*texts_in(facts), *texts_in(effect), *texts_in(meeting)}
+    came_and_went = {way: sum(file["status"] == way for file in files) for way in ("added", "removed")}
     return {
         "report": VERSION,
         "base": clean(review.base),
         "head": clean(review.head) or None,
         "languages": list(review.results.records.championship.languages),
-        "counts": {
-            **count,
-            **{"fresh": len(fresh), "mended": len(review.mended)},
-            **{way: ways.count(way) for way in ("added", "removed")},
-        },
+        "counts": {**count, "fresh": len(fresh), "mended": len(review.mended), **came_and_went},
         "files": bounded(files, "files"),
         "facts": facts,
         "beyond": bounded([clean(path) for path in review.beyond], "files"),
@@ -67,6 +69,7 @@ def report(review: Review) -> dict[str, Any]:
         "mended": bounded([of_problem(p, False) for p in review.mended], "mended"),
         "effect": effect,
         "people": {id: name for id, name in people.items() if id in named},
+        **meeting,
     }
 
 
@@ -110,12 +113,7 @@ class _Teller:
             "histories": [of_history(history, people, self.who) for history, people in review.histories],
             "arrivals": bounded(
                 [
-                    {
-                        "player": self.who(arrival.player),
-                        "alike": [
-                            {"player": self.who(a.player), "how": a.how, "played": a.played} for a in arrival.alike
-                        ],
-                    }
+                    {"player": self.who(arrival.player), "alike": [self.alike(other) for other in arrival.alike]}
                     for arrival in sorted(review.arrivals, key=lambda arrival: (not arrival.alike, arrival.player))
                 ],
                 "arrivals",
@@ -128,6 +126,9 @@ class _Teller:
             },
             "announced": bounded([_announcement(announced) for announced in review.announced], "announced"),
         }
+
+    def alike(self, other: Alike) -> dict[str, Any]:
+        return {"player": self.who(other.player), "how": other.how, "played": other.played}
 
     def concerned(self, season: SeasonReview) -> bool:
         return (
@@ -151,8 +152,8 @@ class _Teller:
         texts = [fact.where, fact.before, fact.after]
         where, was, now = ({lang: clean(text) for lang, text in words.items()} if words else None for words in texts)
         return {
-            "path": clean(f"{self.review.data}/{fact.path}"), "name": clean(fact.called), "where": where, "was": was,
-            "now": now, "player": self.who(fact.player), "silent": fact.silent,
+            "path": clean(normpath(f"{self.review.data}/{fact.path}")), "name": clean(fact.called), "where": where,
+            "was": was, "now": now, "player": self.who(fact.player), "silent": fact.silent,
         }  # fmt: skip
 
     def season(self, season: SeasonReview) -> dict[str, Any]:
@@ -171,8 +172,8 @@ class _Teller:
             "arrived": len(_ids(season.after) - _ids(season.before)),
             "unit": law.unit,
             "areas": {id: {lang: name[lang] for lang in LANGUAGES} for id, name in areas.items()},
-            "seats": bounded([self.seat(season, *each) for each in difference.seats], "seats"),
-            "cards": [self.given(season, each) for each in season.changes.cards],
+            "seats": bounded([self.seat(season, *seat) for seat in difference.seats], "seats"),
+            "cards": [self.given(season, change) for change in season.changes.cards],
             "bonuses": [self.given(season, each) for each in season.changes.bonuses],
             "champion": [self.who(p) for p in difference.champion] if difference.champion else None,
             "tournaments": bounded(tournaments, "tournaments"),
@@ -220,17 +221,17 @@ class _Teller:
             "why": why(admissions[1]),
         }  # fmt: skip
 
-    def given(self, season: SeasonReview, given: Given) -> dict[str, Any]:
+    def given(self, season: SeasonReview, right: Given) -> dict[str, Any]:
         """A wild card or a bonus that moved, and why it is where it is now."""
         assert season.after
         result = season.after.result
-        explained = next((c for c in result.wild_cards if c.value.kind == given.kind and given.area is None), None)
-        if given.area is not None:
+        explained = next((c for c in result.wild_cards if c.value.kind == right.kind and right.area is None), None)
+        if right.area is not None:
             keys = ((b, (b.value.kind, b.value.area, b.value.id)) for b in result.bonuses)
-            explained = next((b for b, key in keys if key == (given.kind, given.area, given.holder[1])), None)
+            explained = next((b for b, key in keys if key == (right.kind, right.area, right.holder[1])), None)
         return {
-            "kind": given.kind, "area": given.area, "holder": [self.who(id) for id in given.holder],
-            "state": list(given.state), "why": why(explained),
+            "kind": right.kind, "area": right.area, "holder": [self.who(id) for id in right.holder],
+            "state": list(right.state), "why": why(explained),
         }  # fmt: skip
 
     def tournament(self, season: SeasonReview, t: TournamentResult) -> dict[str, Any]:
@@ -272,6 +273,7 @@ class _Teller:
         areas = {**document.regulation.areas, **document.regulation.folders} if document else {}
         return {
             "kind": case.kind,
+            "of": case.of or None,
             "season": document.season.id if document else None,
             "tournament": clean(names[case.tournament]) if case.tournament in names else None,
             "area": {lang: areas[case.area][lang] for lang in LANGUAGES} if case.area in areas else None,

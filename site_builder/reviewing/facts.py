@@ -25,7 +25,7 @@ from ..records.strict_yaml import YamlError, read
 from ..regulations import regulation
 from ..regulations.contract import Regulation
 from ..regulations.readings import Reading
-from ..results.checks import DECIDED
+from ..results.season_checks import DECIDED
 from ..submitting.writing import flow
 
 DECISIONS = frozenset({"bans", "not_banned", *DECIDED})
@@ -65,7 +65,7 @@ def changed_facts(
     facts: list[Fact] = []
     for status, path in files:
         name = _schema(path, after) or _schema(path, before)
-        if status == "changed" and name in schemas.names:
+        if status == "changed" and (name in schemas.names or name.partition("/")[0] in schemas.laws):
             was, now = (_data(folder / path, places) for folder in (old, new))
             facts += _of(path, was, now, schemas.read(name), names, before, after)
     return tuple(facts)
@@ -92,8 +92,8 @@ def _data(file: Path, places: Collection[Location] | None) -> Any:
     left = {key: value for key, value in data.items() if key != "planned"}
     for key in DECISIONS & left.keys():
         if isinstance(entries := left[key], list):
-            kept = [None if document.where(key, n) in places else entry for n, entry in enumerate(entries)]
-            left[key] = kept if any(entry is not None for entry in kept) else []
+            visible = [None if document.where(key, n) in places else entry for n, entry in enumerate(entries)]
+            left[key] = visible if any(entry is not None for entry in visible) else []
         elif document.where(key) in places:
             del left[key]
     return left
@@ -132,7 +132,9 @@ def _of(
             value, other = ({key: [], **side} for side in (value, other))
     id = PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
-    nameless = path.startswith("players/") and any(each is None or not each.name or each.minor for each in people)
+    nameless = path.startswith("players/") and any(
+        player is None or not player.name or player.minor for player in people
+    )
     called = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
     called = "" if hidden.says(called, names) else called
     for change in changes(value, other):
@@ -161,16 +163,16 @@ def _law(path: str, records: Records) -> Regulation | None:
     return regulation(season.regulation) if season else None
 
 
-def _is_way(written: Any, reading: Reading) -> bool:
-    return isinstance(written, str) and written in reading.ways
+def _is_way(value: Any, reading: Reading) -> bool:
+    return isinstance(value, str) and value in reading.ways
 
 
-def _way(law: Regulation, reading: Reading, written: str | None) -> Words:
-    """What the season read, or reads: where nothing is *written* the decision, and it says so."""
-    if written is not None:
-        return reading.words(law.room, written)
-    here, decision = Path(__file__).parent, reading.words(law.room, reading.decision)
-    return {lang: say(lang, catalogue(here, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
+def _way(law: Regulation, reading: Reading, value: str | None) -> Words:
+    """What the season read, or reads: where there is no *value* the decision, and it says so."""
+    if value is not None:
+        return reading.words(law.room, value)
+    folder, decision = Path(__file__).parent, reading.words(law.room, reading.decision)
+    return {lang: say(lang, catalogue(folder, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 
 
 def _in_words(value: Any, change: Change, schema: Mapping[str, Any], records: Records) -> Words | None:

@@ -44,15 +44,15 @@ class Entry(NamedTuple):
     id: str
 
 
-def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = None) -> bytes:
-    """What git answers in *folder* when it is *given* some input. Raises UnknownRevision where git fails, and another
+def git(folder: Path, *arguments: str, stdin: bytes = b"", most: int | None = None) -> bytes:
+    """What git answers in *folder* when it reads *stdin*. Raises UnknownRevision where git fails, and another
     UserError where it takes too long or answers with more than *most* bytes."""
     most = MOST_ANSWER if most is None else most
     command = ["git", "-C", str(folder), "-c", "core.quotePath=false", *arguments]
-    with tempfile.TemporaryFile() as asked:
-        asked.write(given)
-        asked.seek(0)
-        with subprocess.Popen(command, stdin=asked, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
+    with tempfile.TemporaryFile() as stdin_file:
+        stdin_file.write(stdin)
+        stdin_file.seek(0)
+        with subprocess.Popen(command, stdin=stdin_file, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
             assert running.stdout, "a pipe was asked for"
             ending = threading.Timer(SECONDS, running.kill)
             ending.start()
@@ -77,10 +77,10 @@ def git(folder: Path, *arguments: str, given: bytes = b"", most: int | None = No
 
 def about(folder: Path, ids: Iterable[str]) -> dict[str, Object]:
     """What git says of objects, by their ids; those that are not there are left out."""
-    asked = list(dict.fromkeys(ids))
-    answer = git(folder, "cat-file", "--batch-check", given=_lines(asked), most=len(asked) * _HEADER)
+    distinct_ids = list(dict.fromkeys(ids))
+    answer = git(folder, "cat-file", "--batch-check", stdin=_lines(distinct_ids), most=len(distinct_ids) * _HEADER)
     contents = {}
-    for id, line in zip(asked, answer.decode("utf-8", "replace").splitlines(), strict=True):
+    for id, line in zip(distinct_ids, answer.decode("utf-8", "replace").splitlines(), strict=True):
         words = line.split(" ")
         if len(words) == 3:
             contents[id] = Object(words[1], int(words[2]))
@@ -103,7 +103,7 @@ def contents(folder: Path, objects: Mapping[str, Object]) -> Iterator[tuple[str,
 
 def _read(folder: Path, ids: list[str], objects: Mapping[str, Object]) -> Iterator[tuple[str, bytes]]:
     most = sum(objects[id].size + _HEADER for id in ids)
-    answer, at = git(folder, "cat-file", "--batch", given=_lines(ids), most=most), 0
+    answer, at = git(folder, "cat-file", "--batch", stdin=_lines(ids), most=most), 0
     for id in ids:
         kind, size = objects[id]
         header = f"{id} {kind} {size}\n".encode()

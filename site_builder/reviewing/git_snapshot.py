@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..problems import UserError, shorten
+from ..records.folders import EDITIONS
 from ..writing.folders import Folder, Names
 from ..writing.paths import DEEPEST, BadPath, refuse
 from .git_objects import Entry, Object, UnknownRevision, about, contents, entries, git
@@ -26,29 +27,33 @@ _REVISION = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./^~@{}-]{0,200}\Z")  # never an
 
 @contextlib.contextmanager
 def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
-    """A folder that holds *data* as it was at *revision*; the folder itself for None. Raises UserError where git
-    does not know it, where there is no git at all, and for a commit that no honest data have."""
+    """A folder that holds *data* as it was at *revision*, with the editions of then beside it; the folder itself for
+    None. Raises UserError where git does not know it, where there is no git at all, and for a commit that no honest
+    data have."""
     if revision is None:
         yield data
         return
-    with tempfile.TemporaryDirectory(prefix="mastro-") as folder:
-        with contextlib.closing(Folder(Path(folder))) as target:
-            _unpack(data, revision, target)
-        yield Path(folder)
-
-
-def _unpack(data: Path, revision: str, target: Folder) -> None:
     if not _REVISION.match(revision):
         raise UnknownRevision(revision[:80])
     top = _top(data)
     below = data.resolve().relative_to(top.resolve()).parts
-    root = git(data, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
+    beside = {"data": below} | ({EDITIONS: (*below[:-1], EDITIONS)} if below else {})
+    with tempfile.TemporaryDirectory(prefix="mastro-") as folder:
+        with contextlib.closing(Folder(Path(folder))) as target:
+            for name, names in beside.items():
+                target.make((name,))
+                _unpack(top, names, revision, target, name)
+        yield Path(folder) / "data"
+
+
+def _unpack(top: Path, below: Names, revision: str, target: Folder, name: str) -> None:
+    root = git(top, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
     tree = _data(top, root, below)
     files = _files(top, tree, below) if tree else {}
     for id, content in contents(top, _sound(top, files, below)):
         for names in files[id]:
             try:
-                target.create(names, content)
+                target.create((name, *names), content)
             except FileExistsError:
                 raise UserError("tree-twice", path=_shown(below, names)) from None
 
@@ -57,14 +62,14 @@ def _data(top: Path, root: str, below: Names) -> str | None:
     """The id of the folder *below* that of the id *root*; None where there is none."""
     tree = root
     for depth, name in enumerate(below, start=1):
-        here = [entry for _, entry in _entries(top, {tree: [()]}, below[: depth - 1]) if entry.name == name]
-        if not here:
+        entries = [entry for _, entry in _entries(top, {tree: [()]}, below[: depth - 1]) if entry.name == name]
+        if not entries:
             return None
-        if len(here) > 1:
+        if len(entries) > 1:
             raise UserError("tree-twice", path=_shown(below[:depth], ()))
-        if not _is_folder(here[0], below[:depth], ()):
+        if not _is_folder(entries[0], below[:depth], ()):
             raise UserError("tree-no-folder", path=_shown(below[:depth], ()))
-        tree = here[0].id
+        tree = entries[0].id
     return tree
 
 
@@ -176,3 +181,15 @@ def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:
         elif before[path].read_bytes() != after[path].read_bytes():
             paths.append(("changed", path))
     return tuple(paths)
+
+
+def merge_base(data: Path, base: str, other: str) -> str:
+    """The commit that *other* and *base* both came of; *base* itself where they share none. Raises UserError for what
+    git does not know."""
+    for revision in (base, other):
+        if not _REVISION.match(revision):
+            raise UnknownRevision(revision[:80])
+    try:
+        return git(_top(data), "merge-base", base, other).decode().strip() or base
+    except UnknownRevision:
+        return base

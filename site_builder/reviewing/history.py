@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..results.history import COLUMNS, Career, History
 from .values import bounded
 
-TOLD = COLUMNS[: COLUMNS.index("seasons")]
+COMPARED = COLUMNS[: COLUMNS.index("seasons")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Advance:
     @property
     def changed(self) -> dict[str, tuple[int, int]]:
         """By column (before, after), where these differ."""
-        both = {column: (_count(self.before, column), _count(self.after, column)) for column in TOLD}
-        return {column: counts for column, counts in both.items() if counts[0] != counts[1]}
+        columns = {column: (_count(self.before, column), _count(self.after, column)) for column in COMPARED}
+        return {column: counts for column, counts in columns.items() if counts[0] != counts[1]}
 
 
 def advances(before: Sequence[History], after: Sequence[History]) -> Iterator[tuple[History, tuple[Advance, ...]]]:

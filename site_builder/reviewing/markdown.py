@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..languages import LANGUAGES, say
-from .blocks import Alert, Block, Bold, Code, Diff, Fold, Head, Items, Link, Para, Part, Small, Table, Text
+from .blocks import Alert, Block, Bold, Code, Diff, Fold, Head, Items, Link, Para, Part, Slope, Small, Table, Text
 from .report_text import telling
 from .wording import Report, Where, sentences
 
@@ -42,17 +42,18 @@ def _run(run: str) -> Iterator[str]:
 
 def markdown(report: Report, lang: str, where: Where | None = None, longest: int = SUMMARY) -> str:
     """The report in one language, at most about *longest* characters: whole blocks are left out, and counted."""
-    return "\n".join(written_block(block) for block in within(telling(report, lang, where or Where()), lang, longest))
+    blocks = (block for block in telling(report, lang, where or Where()) if not isinstance(block, Slope))
+    return "\n".join(written_block(block) for block in within(blocks, lang, longest))
 
 
 def within(blocks: Iterable[Block], lang: str, longest: int) -> Iterator[Block]:
     """Those of *blocks* that take about *longest* characters as Markdown, in order; how many were left out, if any."""
     room, left = longest - 400, 0  # for the line that says what is missing
     for block in blocks:
-        taken = len(written_block(block)) + 1
-        if taken <= room:
+        length = len(written_block(block)) + 1
+        if length <= room:
             yield block
-            room -= taken
+            room -= length
         else:
             left += 1
     if left:
@@ -91,6 +92,8 @@ def _lines(block: Block) -> Iterator[str]:
                 yield from _lines(inside)
                 yield ""
             yield "</details>"
+        case Slope(lines):  # as long as its table, where room is reckoned
+            yield from (f"{line.was} {line.now} {line.name}" for line in lines)
         case Small(text):
             yield "---"
             yield f"<sub>{inline(text)}</sub>"

@@ -3,8 +3,7 @@ closed; how many files come and go, and which facts are written otherwise in tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from .. import submitting
 from ..languages import in_words
@@ -23,7 +22,7 @@ def opening(w: Wording, report: Report) -> Iterator[Block]:
     """The title and what a referee reads first."""
     yield Head(_title(w, report), 2)
     if editions := editions_in(report):
-        yield Alert(((Bold(w.say("law-changed", names=", ".join(editions))), w.words["law-not-compared"]),), grave=True)
+        yield Alert(((Bold(w.say("law-changed", names=", ".join(editions))), w.words["law-compared"]),), grave=True)
     yield from _arrived(w, report["effect"])
     yield from _final(w, report["effect"])
     yield from _facts(w, report)
@@ -55,8 +54,8 @@ def _title(w: Wording, report: Report) -> str:
         counts["rows"] = rows
     parts = [*_whole_seasons(w, seasons), *(w.say(f"n-{key}", n=n) for key, n in counts.items() if n)]
     if parts:
-        kept = all(season["state"] == "kept" for season in seasons)
-        same = kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
+        all_kept = all(season["state"] == "kept" for season in seasons)
+        same = all_kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
         return w.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
         return w.say("title-tournaments", n=len(tournaments))
@@ -64,12 +63,12 @@ def _title(w: Wording, report: Report) -> str:
 
 
 def editions_in(report: Report) -> list[str]:
-    """The editions, by id, whose files the change touches: both states are computed with the law that lies here."""
+    """The editions, by id, whose files the change touches."""
     folders = (path.split("/") for path in report["beyond"]["rows"])
     return sorted({folder[-2] for folder in folders if folder[-3:-2] == ["editions"]})
 
 
-def _whole_seasons(w: Wording, seasons: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _whole_seasons(w: Wording, seasons: Sequence[Report]) -> Iterator[str]:
     """The seasons that vanish, and those that come, by name: all their rankings with them."""
     for state, sentence in (("gone", "seasons-gone"), ("new", "seasons-new")):
         ids = [season["id"] for season in seasons if season["state"] == state]
@@ -78,7 +77,7 @@ def _whole_seasons(w: Wording, seasons: Sequence[Mapping[str, Any]]) -> Iterator
             yield w.say(sentence, n=len(ids), names=", ".join(ids[:MOST_SEASONS]) + more)
 
 
-def _arrived(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+def _arrived(w: Wording, effect: Report | None) -> Iterator[Block]:
     """The tournaments that came in, with season, area, day and how many played."""
     lines: list[Text] = []
     for season in effect["seasons"] if effect else ():
@@ -95,7 +94,7 @@ def _arrived(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
             yield Para((w.say("more", n=left),))
 
 
-def _final(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+def _final(w: Wording, effect: Report | None) -> Iterator[Block]:
     """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
     form in."""
     lines = []
@@ -125,7 +124,7 @@ def _facts(w: Wording, report: Report) -> Iterator[Block]:
         yield Fold((w.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
 
 
-def _fact(w: Wording, change: Mapping[str, Any]) -> Text:
+def _fact(w: Wording, change: Report) -> Text:
     where = change["where"][w.lang]
     if change["player"]:
         where = w.say("facts-about", where=where, who=w.who(change["player"]))

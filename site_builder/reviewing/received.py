@@ -32,5 +32,5 @@ def received(content: bytes) -> Report:
     return value
 
 
-def _no_number(written: str) -> None:
-    raise ValueError(written)
+def _no_number(text: str) -> None:
+    raise ValueError(text)

@@ -5,12 +5,12 @@ what folds."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
-from ..reporting import SEVERITY_WORDS
+from ..regulations.contested import CONTESTED
+from ..reporting import severity_word
 from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Part, Small, Table, Text
-from .opening import opening
+from .opening import editions_in, opening
 from .season import blocks as season_blocks
 from .season import headlines
 from .wording import Report, Where, Wording
@@ -24,7 +24,9 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     w = Wording(report, lang, where)
     effect = report["effect"]
     yield from opening(w, report)
+    yield from _together(w, report)
     yield from _alert(w, effect)
+    yield from _beside(w, report)
     yield Para(_counted(w, report))
     yield from _beyond(w, report)
     yield from _to_decide(w, report)
@@ -37,15 +39,43 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
         yield from _arrivals(w, effect)
     yield from _other_problems(w, report)
     yield from _files(w, report)
-    head = w.say("at", head=report["head"]) if report["head"] else w.words["now"]
-    small = w.say("small", base=report["base"], head=head)
+    small = w.say("small", base=report["base"], head=report["head"] or w.words["now"])
     is_open = effect is not None and any(
         not season["closed"] and season["seats"]["rows"] for season in effect["seasons"]
     )
     yield Small((f"{small} {w.words['small-open']}" if is_open else small,))
 
 
-def _alert(w: Wording, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+def _together(w: Wording, report: Report) -> Iterator[Block]:
+    """Where the change meets another that is open, both merged here."""
+    meeting = report.get("together")
+    if meeting is None:
+        return
+    yield Para((Bold(w.say("together", other=meeting["with"])),))
+    lines = _met(w, meeting)
+    yield Items(lines, ticks=True) if lines else Para((w.words["together-nowhere"],))
+
+
+def _beside(w: Wording, report: Report) -> Iterator[Block]:
+    """Where it meets each of the other changes that are open."""
+    for meeting in report.get("beside", ()):
+        yield Para((Bold(w.say("beside", other=meeting["with"])),))
+        yield Items(_met(w, meeting), ticks=True)
+
+
+def _met(w: Wording, meeting: Report) -> tuple[Text, ...]:
+    files, evenings = (meeting[kind]["rows"][:MOST_TICKS] for kind in ("files", "evenings"))
+    lines: list[Text] = [(w.words["together-file"], " ", Code(path)) for path in files]
+    lines += [(w.words["together-evening"], " ", Code(ours), " · ", Code(theirs)) for ours, theirs in evenings]
+    people = [w.who(id) for id in meeting["people"]["rows"]]
+    if people:
+        n = len(people) + meeting["people"]["more"]
+        names = ", ".join(people[:MOST_HEADLINES])
+        lines.append((w.say("together-people", n=n, who=names + (" …" if n > MOST_HEADLINES else "")),))
+    return tuple(lines)
+
+
+def _alert(w: Wording, effect: Report | None) -> Iterator[Block]:
     if effect is None:
         yield Alert(((w.words["errors-first"],),), grave=True)
         return
@@ -112,7 +142,7 @@ def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
     yield from cases
 
 
-def _decided(w: Wording, way: str, effect: Mapping[str, Any] | None) -> Iterator[Block]:
+def _decided(w: Wording, way: str, effect: Report | None) -> Iterator[Block]:
     """The decisions of people that the change adds or takes away: who merges it stands by them too."""
     rows, more = (effect["decided"][way]["rows"], effect["decided"][way]["more"]) if effect else ((), 0)
     if rows:
@@ -122,18 +152,20 @@ def _decided(w: Wording, way: str, effect: Mapping[str, Any] | None) -> Iterator
             yield Para((w.say("more", n=left),))
 
 
-def _case(w: Wording, case: Mapping[str, Any]) -> Text:
+def _case(w: Wording, case: Report) -> Text:
     about = [case["tournament"], case["area"] and case["area"][w.lang], ", ".join(w.who(id) for id in case["players"])]
-    what = ", ".join(part for part in (*about, case["season"]) if part)
-    by = w.say("decided-by", who=w.who(case["by"]), day=w.day(case["day"])) if case["by"] else w.day(case["day"]) + "."
-    parts: list[Part] = [Bold(f"{w.value('decision', case['kind'])}."), f" {what}. {by}"]
+    heading = ", ".join(part for part in (*about, case["season"]) if part)
+    key = "contested-by" if case["kind"] == CONTESTED else "decided-by"
+    by = w.say(key, who=w.who(case["by"]), day=w.day(case["day"])) if case["by"] else w.day(case["day"]) + "."
+    of = f" ({w.value('decision', case['of'])})" if case["of"] else ""
+    parts: list[Part] = [Bold(f"{w.value('decision', case['kind'])}{of}."), f" {heading}. {by}"]
     if case["clause"]:
         parts.append(f" {w.say('decided-clause', clause=case['clause'])}")
     why = w.say("decided-why", reason=case["reason"]) if case["reason"] else w.words["decided-no-reason"]
     return (*parts, f" {why}")
 
 
-def _announced(w: Wording, announcements: Mapping[str, Any]) -> Iterator[Block]:
+def _announced(w: Wording, announcements: Report) -> Iterator[Block]:
     """The announcements that come, go or change: no result moves by them, and they are published."""
     rows = announcements["rows"][:MOST_TICKS]
     if rows:
@@ -143,7 +175,7 @@ def _announced(w: Wording, announcements: Mapping[str, Any]) -> Iterator[Block]:
         yield Para((w.say("more", n=left),))
 
 
-def _announcement(w: Wording, announcement: Mapping[str, Any]) -> Text:
+def _announcement(w: Wording, announcement: Report) -> Text:
     was, now = announcement["was"], announcement["now"]
     way = "changed" if was and now else "added" if now else "removed"
     sentence: list[Part] = [
@@ -166,15 +198,15 @@ def _named(w: Wording, facts: Mapping[str, str]) -> str:
     return f"{facts['name']}, {' – '.join(dict.fromkeys(days))}"
 
 
-def _problem(w: Wording, problem: Mapping[str, Any], old: bool = False) -> Text:
+def _problem(w: Wording, problem: Report, old: bool = False) -> Text:
     """A problem with its line; *old* is one of the state before, which lies there."""
     clause = f" ({problem['clause']})" if problem["clause"] else ""
-    mark, line = SEVERITY_WORDS[w.lang][problem["severity"]].capitalize(), w.say("line", n=problem["line"])
+    mark, line = severity_word(problem["severity"], w.lang).capitalize(), w.say("line", n=problem["line"])
     file = w.file(problem["path"], problem["line"], old)
     return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{problem['message'][w.lang]}{clause}")
 
 
-def _again(w: Wording, pair: Mapping[str, Any]) -> Iterator[Text]:
+def _again(w: Wording, pair: Report) -> Iterator[Text]:
     """A sheet that may be here already, with the way to the earlier one."""
     new, earlier = pair["new"], pair["earlier"]
     sentence = w.say("again-games" if pair["same_games"] else "again-near", name=new["name"], days=pair["days"])
@@ -186,7 +218,7 @@ def _again(w: Wording, pair: Mapping[str, Any]) -> Iterator[Text]:
     )  # fmt: skip
 
 
-def _alike(w: Wording, arrival: Mapping[str, Any]) -> Iterator[Text]:
+def _alike(w: Wording, arrival: Report) -> Iterator[Text]:
     for other in arrival["alike"]:
         facts = {"who": w.who(arrival["player"]), "other": w.who(other["player"])}
         played = w.say("played", n=other["played"])
@@ -194,7 +226,7 @@ def _alike(w: Wording, arrival: Mapping[str, Any]) -> Iterator[Text]:
         yield (Bold(w.words["alike"]), f" {sentence} {w.words['alike-ask']}")
 
 
-def _records(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
+def _records(w: Wording, effect: Report) -> Iterator[Block]:
     for record_list in effect["records"]:
         rows = tuple(
             ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
@@ -207,7 +239,7 @@ def _records(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
         yield Fold((title,), (Table(head, (True, True, False, True), rows), *left))
 
 
-def _histories(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
+def _histories(w: Wording, effect: Report) -> Iterator[Block]:
     for history in effect["histories"]:
         rows = tuple(
             ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
@@ -220,12 +252,12 @@ def _histories(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
         yield Fold((title,), (Table(head, (True, True, False, False), rows), *left))
 
 
-def _counts(w: Wording, changed: Mapping[str, Any]) -> Iterator[str]:
+def _counts(w: Wording, changed: Report) -> Iterator[str]:
     for column, (before, after) in changed.items():
         yield w.say(f"history-{column}", before=before, after=after)
 
 
-def _arrivals(w: Wording, effect: Mapping[str, Any]) -> Iterator[Block]:
+def _arrivals(w: Wording, effect: Report) -> Iterator[Block]:
     rows, more = effect["arrivals"]["rows"], effect["arrivals"]["more"]
     if rows:
         left = (Para((w.say("left-out", n=more),)),) if more else ()
@@ -255,7 +287,8 @@ def _left(w: Wording, more: int) -> tuple[Block, ...]:
 def _files(w: Wording, report: Report) -> Iterator[Block]:
     rows, more = report["files"]["rows"], report["files"]["more"]
     if not rows:
-        yield Para((w.words["nothing"],))
+        if not editions_in(report):
+            yield Para((w.words["nothing"],))
         return
     left = _left(w, more)
     items = tuple(

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from ..languages import ratio, with_unit
 from ..regulations.tiers import NO_TIER, rank
-from .blocks import Block, Bold, Diff, Fold, Head, Items, Para, Table, Text
-from .wording import Wording
+from .blocks import Block, Bold, Diff, Fold, Head, Items, Line, Para, Slope, Table, Text
+from .wording import Report, Wording
 
 SHOWN = 12  # rows of a ranking before the rest folds
-Season = Mapping[str, Any]
 SIGNS = "+- "
+FIRST, STEP = 14, 20  # of a drawing: how far down its first line stands, and how far apart the lines are
 
 
-def headlines(w: Wording, season: Season) -> Iterator[Text]:
+def headlines(w: Wording, season: Report) -> Iterator[Text]:
     """The sentences that come first: who comes into the final and who goes out, tiers, wild cards, bonuses, title."""
     groups: dict[str | None, list[str]] = {}
     for seat in sorted(season["seats"]["rows"], key=_sign):
@@ -31,28 +30,28 @@ def headlines(w: Wording, season: Season) -> Iterator[Text]:
         yield (Bold(_turned(w, w.words["champion"], season["champion"])),)
 
 
-def _sign(seat: Mapping[str, Any]) -> int:
+def _sign(seat: Report) -> int:
     """Who comes in stands before who goes out, and last who only has another kind of seat."""
     return 2 if seat["before"] and seat["after"] else 0 if seat["after"] else 1
 
 
-def _seat(w: Wording, seat: Mapping[str, Any]) -> str:
-    who = w.name(seat["player"])
+def _seat(w: Wording, seat: Report) -> str:
+    name = w.name(seat["player"])
     if seat["area"] is not None:
-        who += f" ({w.place(seat['place'][0])} → {w.place(seat['place'][1])})"
+        name += f" ({w.place(seat['place'][0])} → {w.place(seat['place'][1])})"
     elif seat["after"]:
-        who += f" ({w.value('seat', seat['after'])})"
+        name += f" ({w.value('seat', seat['after'])})"
     if seat["before"] and seat["after"]:
         return w.say("turns", who=w.name(seat["player"]), seat=w.value("seat", seat["after"]))
-    return w.say("enters" if seat["after"] else "leaves", who=who)
+    return w.say("enters" if seat["after"] else "leaves", who=name)
 
 
-def _verdict(w: Wording, tournament: Mapping[str, Any]) -> Iterator[str]:
+def _verdict(w: Wording, tournament: Report) -> Iterator[str]:
     """What the change does to the status and the tier of a tournament that was there before."""
     if tournament["state"] == "new":
-        announced, given = tournament["announced"], tournament["tier"][1]
-        if announced and given != announced:
-            yield w.say(_way(announced, given), name=tournament["name"], was=announced, now=given or "none")
+        announced, tier = tournament["announced"], tournament["tier"][1]
+        if announced and tier != announced:
+            yield w.say(_way(announced, tier), name=tournament["name"], was=announced, now=tier or "none")
         return
     (was, now), (old, new) = tournament["status"], tournament["tier"]
     if was != now:
@@ -71,28 +70,28 @@ def _way(was: str | None, now: str | None) -> str:
     return "tier-gained" if new and was == NO_TIER else "tier-other"
 
 
-def _turned(w: Wording, what: str, holder: list[str | None]) -> str:
+def _turned(w: Wording, kind: str, holder: list[str | None]) -> str:
     was, now = (None if id is None else w.name(id) for id in holder)
     if was == now:
-        return w.say("kept-by", what=what, now=now) if now else w.say("nobody", what=what)
+        return w.say("kept-by", what=kind, now=now) if now else w.say("nobody", what=kind)
     key = "from-to" if was and now else "to-only" if now else "from-only"
-    return w.say(key, what=what, was=was, now=now)
+    return w.say(key, what=kind, was=was, now=now)
 
 
-def _card(w: Wording, card: Mapping[str, Any]) -> str:
+def _card(w: Wording, card: Report) -> str:
     text = _turned(w, w.value("card", card["kind"]), card["holder"])
     return f"{text} {w.words['stays-empty']}" if card["state"][1] else text
 
 
-def _bonus(w: Wording, season: Season, bonus: Mapping[str, Any]) -> str:
+def _bonus(w: Wording, season: Report, bonus: Report) -> str:
     area = season["areas"].get(bonus["area"], {}).get(w.lang, bonus["area"])
-    what, (was, now), holder = f"{w.value('bonus', bonus['kind'])}, {area}", bonus["state"], bonus["holder"]
+    name, (was, now), holder = f"{w.value('bonus', bonus['kind'])}, {area}", bonus["state"], bonus["holder"]
     if holder[0] == holder[1] and None in (was, now):  # the same holder, and somebody decided whether it counts
-        return w.say("played-now" if now else "played-before", what=what, now=w.name(holder[1]))
-    return _turned(w, what, holder)
+        return w.say("played-now" if now else "played-before", what=name, now=w.name(holder[1]))
+    return _turned(w, name, holder)
 
 
-def blocks(w: Wording, season: Season) -> Iterator[Block]:
+def blocks(w: Wording, season: Report) -> Iterator[Block]:
     """Everything about one season after the headlines, in the order that never changes."""
     if season["state"] != "kept":
         yield Head(w.say(f"season-{season['state']}", id=season["id"]))
@@ -108,7 +107,7 @@ def blocks(w: Wording, season: Season) -> Iterator[Block]:
         yield _tournament(w, tournament)
 
 
-def _seats(w: Wording, season: Season) -> Iterator[Block]:
+def _seats(w: Wording, season: Report) -> Iterator[Block]:
     rows = season["seats"]["rows"]
     if not rows:
         return
@@ -130,7 +129,7 @@ def _left_out(w: Wording, more: int) -> Iterator[Block]:
         yield Para((w.say("left-out", n=more),))
 
 
-def _ranking(w: Wording, season: Season, ranking: Mapping[str, Any]) -> Iterator[Block]:
+def _ranking(w: Wording, season: Report, ranking: Report) -> Iterator[Block]:
     """The lines that moved: the first of them open, the rest folded."""
     area = season["areas"].get(ranking["area"], {}).get(w.lang, ranking["area"])
     seats = {seat["player"]: seat for seat in season["seats"]["rows"]}
@@ -139,6 +138,7 @@ def _ranking(w: Wording, season: Season, ranking: Mapping[str, Any]) -> Iterator
     head = tuple(w.words[key] for key in ("after", "move", "who", "final")) + (points, w.words["change"])
     right = (True, False, False, False, True, True)
     yield Head(w.say("area-table", area=area), 4)
+    yield _slope(w, ranking["rows"][:SHOWN])
     yield Table(head, right, tuple(rows[:SHOWN]))
     if len(rows) > SHOWN:
         rest = Table(head, right, tuple(rows[SHOWN:]))
@@ -147,7 +147,27 @@ def _ranking(w: Wording, season: Season, ranking: Mapping[str, Any]) -> Iterator
         yield Fold((title,), (rest, *_left_out(w, more)))
 
 
-def _row(w: Wording, season: Season, row: Mapping[str, Any], turned: Mapping[str, Any] | None) -> tuple[Text, ...]:
+def _slope(w: Wording, rows: Sequence[Report]) -> Slope:
+    """Those who moved, in the order of their places before at the left, after at the right."""
+    at = [
+        {place: FIRST + STEP * n for n, place in enumerate(sorted({row["place"][side] for row in rows} - {None}))}
+        for side in (0, 1)
+    ]
+    lines = []
+    for row in rows:
+        before, after = row["place"]
+        way = "in" if before is None else "off" if after is None else ("same", "up", "down")[_sense(before, after)]
+        start, end = at[0].get(before), at[1].get(after)
+        lines.append(Line(w.name(row["player"]), w.place(before), w.place(after), start, end, way))
+    return Slope(tuple(lines), FIRST + STEP * max(map(len, at)))
+
+
+def _sense(before: int, after: int) -> int:
+    """0 where the place is the same, 1 where it is better, -1 where it is worse."""
+    return (before > after) - (before < after)
+
+
+def _row(w: Wording, season: Report, row: Report, turned: Report | None) -> tuple[Text, ...]:
     before, after = row["place"]
     name, final = w.name(row["player"]), ""
     if turned and not (turned["before"] and turned["after"]):
@@ -176,7 +196,7 @@ def move(w: Wording, before: int | None, after: int | None) -> str:
     return f"▲ {before - after}" if after < before else f"▼ {after - before}"
 
 
-def _reasons(w: Wording, season: Season) -> Iterator[Block]:
+def _reasons(w: Wording, season: Report) -> Iterator[Block]:
     """Why: seats, then wild cards, then bonuses."""
     for seat in season["seats"]["rows"]:
         if seat["why"]:
@@ -189,7 +209,7 @@ def _reasons(w: Wording, season: Season) -> Iterator[Block]:
             yield Fold((_bonus(w, season, seat),), (Items(w.reasons(seat["why"])),))
 
 
-def _tournament(w: Wording, tournament: Mapping[str, Any]) -> Block:
+def _tournament(w: Wording, tournament: Report) -> Block:
     """A tournament as it would stand: its file, its tier and why, its standings."""
     facts = {
         "name": tournament["name"],

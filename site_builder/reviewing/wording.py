@@ -16,7 +16,7 @@ from ..regulations.texts import clause_label
 from ..site import language_folder
 from .blocks import Code, Link, Part, Text
 
-Report = Mapping[str, Any]
+Report = Mapping[str, Any]  # of a review, or a part of it, as JSON has it
 
 
 def sentences(lang: str) -> Mapping[str, str]:
@@ -72,8 +72,8 @@ class Wording:
     def place(self, value: int | None, none: str = "no-place") -> str:
         return self.words[none] if value is None else ordinal(value, self.lang)
 
-    def day(self, written: str) -> str:
-        return long_date(date.fromisoformat(written), self.lang)
+    def day(self, day: str) -> str:
+        return long_date(date.fromisoformat(day), self.lang)
 
     def file(self, path: str, line: int = 0, old: bool = False) -> Part:
         """A file of the repository, as a link where its host is known."""

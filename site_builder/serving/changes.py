@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from ..records.championship import FILE, file_of
+from ..records.championship import identity_files
 from ..records.folders import walk_championship
 
-IDENTITY = f"../{FILE}"
 _TICK = 2_000_000_000  # nanoseconds: a second change within it may leave the times of a file as they are
 
 
@@ -31,9 +30,9 @@ def look(data: Path, before: Mapping[str, Trace]) -> dict[str, Trace]:
     """What lies in the *data*, by path below them; of folders that they are there; and what says how the championship
     is called, beside them. *before* is the last look."""
     moment, traces = time.time_ns(), dict[str, Trace]()
-    identity = file_of(data)
-    with suppress(OSError):  # there is none
-        traces[IDENTITY] = _trace(identity, moment, before.get(IDENTITY))
+    for place in identity_files(data):
+        with suppress(OSError):  # there is none
+            traces[f"../{place.name}"] = _trace(place, moment, before.get(f"../{place.name}"))
     top = os.fspath(data)
     for folder, entries in walk_championship(data):
         below = os.path.relpath(folder, top)

@@ -16,7 +16,8 @@ from ..problems import Problem, UserError, in_order
 from ..records.checks import check
 from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.based import open_beside, problems_of_editions
-from ..results import Results, checks
+from ..results import Results
+from ..results.checks_across_seasons import check_across
 from ..results.seals import closed, compare
 from . import changes
 from .changes import Trace
@@ -152,7 +153,7 @@ class Live:
         problems = [*self._of_base, *(problem for season in self._seasons.values() for problem in season.problems)]
         if not errors(problems):
             results = _results(base, self._seasons)
-            across = checks.check(results.records, results.computed, one_by_one=False)
+            across = check_across(results.records, results.computed)
             problems += [*across, *(problem for season in self._seasons.values() for problem in season.beside)]
             if not errors(problems):
                 sealed = (season for id, season in results.computed.items() if id in base.records.seals)
@@ -172,7 +173,7 @@ def _results(base: Base, seasons: Mapping[str, JudgedSeason]) -> Results:
     sheets = {id: season.sheets for id, season in computed.items()}
     of_seasons = {id: season.season for id, season in computed.items()}
     records = replace(base.records, seasons=of_seasons, sheets=sheets, photos=photos)
-    return Results(records, computed)
+    return Results.of(records, computed)
 
 
 def _of_all(lookup: AllSeasons) -> tuple[object, ...]:

@@ -35,17 +35,21 @@ _LANGUAGE = f"(?:(?:{'|'.join(LANGUAGES)})/)?"  # the folder of a language
 # all. A kind of which there are very many says itself which page it is.
 _PAGES = {
     "": ("home",), "404.html": ("missing",), "board/": ("board",), "clubs/": ("clubs",), "data/": ("data",),
-    "data/changes/": ("changes",), "history/": ("history",), "honours/": ("honours",), "insight/": ("insight",),
+    "data/changes/": ("changes",), "gallery/": ("gallery",),
+    "head-to-head/": ("head_to_head",), "history/": ("history",), "honours/": ("honours",), "insight/": ("insight",),
     "judged/": ("judged",), "paper/": ("paper",), "players/": ("players",), "rankings/": ("rankings",),
     "records/": ("records",), "regulations/": ("regulations",), "search/": ("search",), "seasons/": ("seasons",),
     "submit/": ("submit",), "tournaments/": ("tournaments",),
     f"clubs/{_ID}/": ("club",), f"honours/{_ID}/": ("hall",), f"insight/{_ID}/": ("insight",),
     f"paper/{_ID}/": ("paper",), f"paper/{_ID}/{_ID}/": ("leaves",), f"players/{_ID}/": ("redirect",),
-    f"regulations/{_ID}/": ("regulation",), f"regulations/{_ID}/compare/": ("folder",),
+    f"regulations/{_ID}/": ("regulation",), f"regulations/{_ID}/cases/": ("cases",),
+    f"regulations/{_ID}/compare/": ("folder",),
+    f"regulations/{_ID}/two-minutes/": ("in_short",),
     f"regulations/{_ID}/compare/{_ID}/": ("comparison",), f"submit/{_ID}/": ("submission",),
     f"rankings/{_SEASON}/": ("rankings",),
+    f"rankings/{_SEASON}/{_ID}/needs/": ("needs",),
     f"rankings/{_SEASON}/{_ID}/{_ID}/": ("past",), f"seasons/{_SEASON}/": ("season",),
-    f"seasons/{_SEASON}/(?:awards|ceremony)/": ("leaves",), f"seasons/{_SEASON}/decisions/": ("decisions",),
+    f"seasons/{_SEASON}/(?:awards|ceremony|poster)/": ("leaves",), f"seasons/{_SEASON}/decisions/": ("decisions",),
     f"seasons/{_SEASON}/clauses/": ("applied",),
     f"seasons/{_SEASON}/final/": ("final",), f"seasons/{_SEASON}/what-if/": ("folder",),
     f"seasons/{_SEASON}/what-if/{_ID}/": ("whatif",), f"tournaments/{_SEASON}/": ("tournaments",),
@@ -53,6 +57,9 @@ _PAGES = {
 # By address the format that has it.
 _EXPORTS = {
     rf"api/v1/(?:decisions|waiting)\.json|{_LANGUAGE}judged/feed\.xml": "judged",
+    r"api/v1/clubs/.*": "clubs", rf"api/v1/clauses/{_SEASON}\.json": "clauses",
+    rf"api/v1/what-if/{_SEASON}/.*": "what_if", rf"api/v1/seasons/{_SEASON}/results\.csv": "season_results",
+    rf"api/v1/seasons/{_SEASON}/clubs\.csv": "club_rankings",
     r"api/v1/derogations\.csv": "derogations", r"api/v1/history\.(?:csv|json)": "history",
     r"api/v1/honours/.*": "honours", r"api/v1/(?:index\.json|schemas/.*)": "index",
     r"api/v1/insight(?:\.json|/.*)": "insight", r"api/v1/players/.*": "players", r"api/v1/readings\.csv": "readings",
@@ -82,13 +89,13 @@ class Published:
         """The content of the file at *path*; None where a build would publish none."""
         if path.endswith(".html"):
             return self._kept.get_or(path, partial(self._page, path))
-        return self._of_group(path)
+        return self._of_group(path) if self.site.publishes(path) else None
 
     def _page(self, path: str) -> bytes | None:
         lang = self.site.language_of(path)
         below = path.removeprefix(self.site.folder(lang))
         folder, dot, _ = below.rpartition("index.html")
-        page = self._page_at(folder if dot else below)
+        page = self._page_at(folder if dot else below) if self.site.has(below) else None
         return self._renderer.printed(page, lang) if page else None
 
     def _page_at(self, path: str) -> Page | None:
@@ -103,8 +110,8 @@ class Published:
         season = lookup.season(id) if id in lookup.results.documents else None
         name = rest.removesuffix("/")
         if kind == "tournaments" and season and rest:
-            held = (result for result in season.result.tournaments if result.id == name)
-            yield from (tournament.page_of(lookup, season, result) for result in held)
+            tournaments = (result for result in season.result.tournaments if result.id == name)
+            yield from (tournament.page_of(lookup, season, result) for result in tournaments)
             yield from (announced.page_of(lookup, plan) for plan in ahead(season) if plan.id == name)
             return
         if kind == "rankings" and season and name in season.result.rankings:
@@ -118,9 +125,9 @@ class Published:
     def _of_kind(self, name: str, season: str | None) -> Iterator[Iterator[Page]]:
         lookup = self.lookup
         if season is None or season in lookup.results.documents:
-            shown = lookup.season(season) if season else lookup.newest
-            if shown:
-                yield pages.of_season(name, lookup, shown)
+            season_document = lookup.season(season) if season else lookup.newest
+            if season_document:
+                yield pages.of_season(name, lookup, season_document)
         if season is None:
             yield pages.of_all(name, lookup)
 
@@ -165,12 +172,15 @@ class Published:
         """What the search box finds."""
         finder, kinds = Finder(self.lookup.results.records.register, self.site.languages), pages.kind_names()
         for document in self.lookup.seasons:
-            for page in self._pages(kinds, document):
+            for page in filter(self._has, self._pages(kinds, document)):
                 finder.take(page)
         for part in pages.parts(self.lookup.people):
-            for page in pages.of_part(self.lookup, part):
+            for page in filter(self._has, pages.of_part(self.lookup, part)):
                 finder.take(page)
         return finder.files()
+
+    def _has(self, page: Page) -> bool:
+        return self.site.has(page.path)
 
     def _pages(self, kinds: Iterable[str], season: SeasonDocument) -> Iterator[Page]:
         for name in kinds:
@@ -179,13 +189,16 @@ class Published:
 
     def _assets(self) -> Iterator[tuple[str, bytes]]:
         """What pages are served with; with the worker that keeps some of them, and what robots are told."""
-        kept = Passed(SearchIndex(self.site.languages))
-        for page in chain.from_iterable(pages.of_all(name, self.lookup) for name in KEPT_PAGES):
-            kept.kept += [(page, lang, self._renderer.printed(page, lang)) for lang in self.site.languages]
-        for path, content in self._renderer.rest([kept], self.lookup.results):
+        passed = Passed(SearchIndex(self.site.languages))
+        for page in filter(self._has, chain.from_iterable(pages.of_all(name, self.lookup) for name in KEPT_PAGES)):
+            passed.kept += [(page, lang, self._renderer.printed(page, lang)) for lang in self.site.languages]
+        for path, content in self._renderer.rest([passed], self.lookup.results):
             if not re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
                 yield path, content
 
 
 def _site_of(championship: Championship) -> Site:
-    return Site(championship.address, repository=championship.repository, languages=championship.languages)
+    return Site(
+        championship.address, repository=championship.repository, languages=championship.languages,
+        without=championship.without,
+    )  # fmt: skip

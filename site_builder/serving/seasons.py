@@ -15,7 +15,8 @@ from ..records.loading import Base, load_tournaments
 from ..records.named import named
 from ..records.records import Records
 from ..regulations import regulation
-from ..results import ComputedSeason, checks
+from ..results import ComputedSeason
+from ..results.season_checks import check_seasons
 from ..results.season_reading import ReadBefore, compute_season
 
 
@@ -84,10 +85,10 @@ def judged_again(before: JudgedSeason, paths: Set[str]) -> JudgedSeason | None:
     photos = {key: shots for key, shots in before.records.photos.items() if key[1] not in ids} | dict(alone.photos)
     records = replace(before.records, sheets={id: sheets}, photos=photos, partial=alone.partial)
     left = {sheet.document.path for sheet in others}
-    kept = [at_file for at_file in before.at_files if at_file.where.path in left]
+    still_there = [at_file for at_file in before.at_files if at_file.where.path in left]
     # The season's file is read again: its facts keep what closings worked out, and would keep that of every save.
     memory = ReadBefore(None, {sheet: before.read.sheets[sheet] for sheet in others})
-    again = _judged(before.base, records, (*kept, *problems, *check_entered(records)), memory)
+    again = _judged(before.base, records, (*still_there, *problems, *check_entered(records)), memory)
     if again.computed and before.computed:
         return replace(again, computed=replace(again.computed, known=before.computed.known_later))
     return again
@@ -98,5 +99,5 @@ def _judged(base: Base, records: Records, at_files: tuple[Problem, ...], read: R
     law = regulation(season.regulation)
     assert law is not None, f"a schema without a room: {season.regulation}"
     computed, problems = compute_season(law, season, records, None, before=read)
-    beside = checks.check(records, {season.id: computed}, one_by_one=True) if computed else []
+    beside = check_seasons(records, {season.id: computed}) if computed else []
     return JudgedSeason(base, records, computed, at_files, tuple(problems), tuple(beside), read)

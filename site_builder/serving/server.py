@@ -107,14 +107,14 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         hosts = self.headers.get_all("Host", [])
-        address, _, asked = self.path.partition("#")[0].partition("?")
+        address, _, query = self.path.partition("#")[0].partition("?")
         if len(hosts) != 1 or hosts[0].lower() not in self.server.hosts:
             self._send(HTTPStatus.MISDIRECTED_REQUEST, "refusal.txt", self.server.refusal.encode())
         elif address == f"/{CHANGES}":
-            self._wait(asked.removeprefix("since="))
-        elif shown := self.server.shown(address):
-            status = HTTPStatus.OK if shown.whole else HTTPStatus.SERVICE_UNAVAILABLE
-            self._send(status, "index.html" if address.endswith("/") else address, shown.content)
+            self._wait(query.removeprefix("since="))
+        elif page := self.server.shown(address):
+            status = HTTPStatus.OK if page.whole else HTTPStatus.SERVICE_UNAVAILABLE
+            self._send(status, "index.html" if address.endswith("/") else address, page.content)
         elif address and self.server.shown(f"{address}/"):
             self.send_response(HTTPStatus.MOVED_PERMANENTLY)
             self.send_header("Location", f"{address}/")

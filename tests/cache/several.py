@@ -72,6 +72,18 @@ def several(data: Path) -> Path:
     return data
 
 
+def small(data: Path) -> Path:
+    """One season of one tournament, in one language: for what has nothing to do with what the data say."""
+    shutil.copytree(_CATALOGUE / "_sound/data/players", data / "players")
+    (data / "players/p0014.yaml").unlink()  # came in with a tournament that is not there
+    for path in ("seasons/2008-records.yaml", "tournaments/2008-records/records/conti-semplici.yaml"):
+        (data / path).parent.mkdir(parents=True)
+        (data / path).write_text(_MORE[path].lstrip("\n"), encoding="utf-8")
+    championship = "format: 2\ntitle: Prova\nlanguages: [it]\n"
+    (data.parent / "championship.yaml").write_text(championship, encoding="utf-8")
+    return data
+
+
 def pictured(data: Path, colour: str) -> None:
     """The photo is another one."""
     from PIL import Image

@@ -19,7 +19,8 @@ from site_builder.build import plan as building
 from tests.cache.several import built, content, different, from_nothing, several
 
 MARK = Path("/tmp" if os.name == "posix" else ".") / f"mastro-was-here-{os.getpid()}"  # what the evil pickle would make
-NAMES = ("Gino Lazo", "Ugo Solo")  # of p0009: two states of the data, one after the other
+SHEET = "tournaments/2008-records/records/conti-semplici.yaml"
+TOWNS = ("Ancona", "Osimo")  # of its tournament: two states of the data, one after the other
 BY_CHANCE = range(int(os.environ.get("DAMAGES", "1")))
 
 
@@ -31,14 +32,17 @@ class Evil:
 
 
 class Place:
-    """Data in two states, what a build of each from nothing gives, and a site with all that lies beside it."""
+    """Data in two states, what a build of each from nothing gives, and a site with all that lies beside it.
+
+    Between the states the smallest season differs: all others are taken from what is remembered, where it is sound.
+    """
 
     def __init__(self, home: Path):
         self.data, self.site, self.turn = several(home / "data"), home / "here/site", 0
         self.cache = home / "here/.cache"
         self.build_cache, self.stamp = self.cache / "site.memo", self.cache / "site.stamp.json"
         self.sound = []
-        for _ in NAMES:
+        for _ in TOWNS:
             self.change()
             assert from_nothing(self.data, home / "fresh")[0] == 0
             self.sound.append(content(home / "fresh"))
@@ -50,9 +54,11 @@ class Place:
 
     def change(self) -> None:
         """The data are in the other state."""
-        self.turn = 1 - self.turn
-        text = f"name: {NAMES[self.turn]}\ninvented: true\n"
-        (self.data / "players/p0009.yaml").write_text(text, encoding="utf-8")
+        before, self.turn = self.turn, 1 - self.turn
+        text = (self.data / SHEET).read_text(encoding="utf-8")
+        changed = text.replace(f"place: {TOWNS[before]}", f"place: {TOWNS[self.turn]}")
+        assert changed != text
+        (self.data / SHEET).write_text(changed, encoding="utf-8")
 
     def wrong(self) -> list[str]:
         """After another change, the paths of what a build does not give as a build from nothing does."""

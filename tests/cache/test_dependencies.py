@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from gzip import decompress
 from pathlib import Path
-
-import pytest
 
 from site_builder.build import inputs, plan
 from site_builder.records.named import named
 from tests.cache.several import built, content, different, from_nothing, several
 
 NAME, OTHER_NAME = "Gino Lazo", "Ugo Solo"  # of p0009, one after the other
+# Where p0009 does not sit, and somebody else does.
+UNNAMED = ("2008-records/records/conti-semplici.yaml", "2010-festival/twixt/torri.yaml")
 
 
 def in_quotes(match: re.Match[str]) -> str:
@@ -34,7 +34,9 @@ def as_it_is(match: re.Match[str]) -> str:
     return match[0]
 
 
-WAYS: tuple[Callable[[re.Match[str]], str], ...] = (as_it_is, in_quotes, spelt_out, on_two_lines)
+WAYS: Mapping[str, Callable[[re.Match[str]], str]] = {
+    "2008-records": in_quotes, "2009": spelt_out, "2010-festival": on_two_lines, "2022-23": as_it_is
+}  # fmt: skip
 
 
 def renamed(data: Path) -> None:
@@ -49,34 +51,35 @@ def withheld(data: Path) -> None:
 CHANGES = (renamed, withheld)
 
 
-@pytest.fixture(scope="module")
-def sound(tmp_path_factory) -> dict[Callable[[Path], None], dict[str, bytes]]:
-    """What a build from nothing gives after each change, of ids as everybody writes them."""
-    home = tmp_path_factory.mktemp("sound")
-    data, sites = several(home / "data"), {}
-    for change in CHANGES:
-        change(data)
-        assert from_nothing(data, home / "site")[0] == 0
-        sites[change] = content(home / "site")
-    return sites
+def in_every_season(data: Path) -> Path:
+    """Data in which p0009 sits in a tournament of every season."""
+    several(data)
+    for path in UNNAMED:
+        sheet = data / "tournaments" / path
+        sheet.write_text(sheet.read_text(encoding="utf-8").replace("p0006", "p0009"), encoding="utf-8")
+    return data
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(way, sound, tmp_path):
-    """Somebody is called otherwise, then nobody may be told any more what they are called. No byte shows how."""
-    data, site = several(tmp_path / "data"), tmp_path / "here/site"
+def test_however_an_id_is_written_a_changed_name_is_changed_everywhere(tmp_path):
+    """Somebody is called otherwise, then nobody may be told any more what they are called. No byte shows how their id
+    is written, in every season in another way."""
+    sound, data, site = in_every_season(tmp_path / "sound"), in_every_season(tmp_path / "data"), tmp_path / "here/site"
     (data / "players/p0009.yaml").write_text(f"name: {NAME}\ninvented: true\n", encoding="utf-8")
-    for sheet in data.glob("tournaments/*/*/*.yaml"):
-        text = sheet.read_text(encoding="utf-8")
-        sheet.write_text(re.sub(r"\bp0009\b", way, text), encoding="utf-8")
+    for season, way in WAYS.items():
+        sheets = {sheet: sheet.read_text(encoding="utf-8") for sheet in data.glob(f"tournaments/{season}/*/*.yaml")}
+        assert any("p0009" in text for text in sheets.values()), season
+        for sheet, text in sheets.items():
+            sheet.write_text(re.sub(r"\bp0009\b", way, text), encoding="utf-8")
     assert built(data, site)[0] == 0
     for change, name in zip(CHANGES, (NAME, OTHER_NAME), strict=True):
-        named = [path for path, text in content(site).items() if name.encode() in text]
-        assert len(named) > 30
+        naming = [path for path, text in content(site).items() if name.encode() in text]
+        assert len(naming) > 30 and all(any(season in path for path in naming) for season in WAYS)
         change(data)
         assert built(data, site)[0] == 0
         assert [path for path, text in content(site).items() if name.encode() in text] == []
-        assert different(content(site), sound[change]) == []
+        change(sound)
+        assert from_nothing(sound, tmp_path / "alone")[0] == 0
+        assert different(content(site), content(tmp_path / "alone")) == []
 
 
 def test_who_is_named_by_an_id_that_they_had_before_is_known_too(tmp_path):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 
 from site_builder.__main__ import main
 from site_builder.publishing import publish
-
-SOUND = Path(__file__).parents[1] / "problems/_sound/data"
+from tests.cache.several import small
 
 
 def built(data: Path, out: Path, *more: str) -> bool:
@@ -29,7 +27,7 @@ def content(folder: Path) -> dict[str, bytes]:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where data and their site lie: each test goes on from what the one before left, and builds first."""
     home = tmp_path_factory.mktemp("home")
-    shutil.copytree(SOUND, home / "data")
+    small(home / "data")
     return home
 
 

@@ -32,7 +32,7 @@ def stored(tmp_path_factory) -> tuple[Path, Path, Path]:
     return data, store, home / "alone"
 
 
-def joined(data: Path, store: Path, site: Path, monkeypatch) -> list[str]:
+def joined(data: Path, store: Path, site: Path, monkeypatch, *more: str) -> list[str]:
     """Builds the site with the store; the seasons that were made all the same."""
     made, make = [], plan.make_season
 
@@ -41,7 +41,7 @@ def joined(data: Path, store: Path, site: Path, monkeypatch) -> list[str]:
         return (yield from make(source, id, *more))
 
     monkeypatch.setattr(plan, "make_season", making)
-    assert built(data, site, "--no-cache", "--store", str(store))[0] == 0
+    assert built(data, site, "--no-cache", "--store", str(store), *more)[0] == 0
     monkeypatch.setattr(plan, "make_season", make)
     return made
 
@@ -75,6 +75,16 @@ def test_what_one_option_gave_never_meets_what_another_gave(stored, tmp_path):
     assert built(data, tmp_path / "site", "--no-cache", "--store", str(store), *options)[0] == 0
     assert from_nothing(data, tmp_path / "alone", *options)[0] == 0
     assert different(content(tmp_path / "site"), content(tmp_path / "alone")) == []
+
+
+def test_what_a_build_made_serves_the_next_one_of_another_commit(stored, tmp_path, monkeypatch):
+    """A host that keeps the store makes only what changed, though every page shows the commit."""
+    data, store = stored[0], tmp_path / "store"
+    first, second = ("--commit", "a" * 40), ("--commit", "b" * 40)
+    assert sorted(joined(data, store, tmp_path / "first", monkeypatch, *first)) == sorted(SEASONS)
+    assert joined(data, store, tmp_path / "second", monkeypatch, *second) == []
+    assert from_nothing(data, tmp_path / "alone", *second)[0] == 0
+    assert different(content(tmp_path / "second"), content(tmp_path / "alone")) == []
 
 
 @pytest.mark.parametrize("spoilt", [b"", None], ids=["emptied", "flipped"])

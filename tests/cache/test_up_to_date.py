@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import time
 from pathlib import Path
 
@@ -11,9 +10,8 @@ import pytest
 
 from site_builder.build import up_to_date
 from site_builder.build.up_to_date import contents
-from tests.cache.several import built
+from tests.cache.several import built, small
 
-SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 LATER = 5_000_000_000  # nanoseconds: the tick in which something was written is over
 
 
@@ -140,7 +138,7 @@ class Clock:
 
 @pytest.fixture
 def site(tmp_path: Path) -> tuple[Path, Path]:
-    data = shutil.copytree(SOUND, tmp_path / "data")
+    data = small(tmp_path / "data")
     assert built(data, tmp_path / "here/site")[0] == 0
     return data, tmp_path / "here/site"
 
@@ -184,7 +182,7 @@ def test_where_the_stamp_cannot_be_written_again_it_holds_all_the_same(site, mon
 
 def test_what_has_a_time_to_come_is_opened_every_time(site, monkeypatch):
     clock = Clock(monkeypatch)
-    season = site[0] / "seasons/2009.yaml"
+    season = site[0] / "seasons/2008-records.yaml"
     to_come = time.time_ns() + 10**15
     os.utime(season, ns=(to_come, to_come))
     assert not still(site)

@@ -108,6 +108,7 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
     [
         (("frobnicate",), "'frobnicate' non è tra questi: ", "invalid choice: 'frobnicate'"),
         (("chek",), "; forse «check»?", "; did you mean “check”?"),
+        (("check", "--formt", "json"), "; forse «--format»?", "; did you mean “--format”?"),
         (("people", "raname"), "; forse «rename»?", "; did you mean “rename”?"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
         (("draw", "bang-2009"), "da aggiungere: --players", "are required: --players"),
@@ -138,7 +139,7 @@ def test_every_command_is_found_and_says_what_it_does(lang, capsys):
     output = " ".join(capsys.readouterr().out.split())
     assert {"check", "build", "explain", "whatif", "review", "new", "serve"} <= set(commands.all_commands())
     for name, command in commands.all_commands().items():
-        assert f"{name} {command.TOLD[lang]}" in output
+        assert f"{name} {command.SUMMARY[lang]}" in output
 
 
 def test_no_data_folder_is_told_as_a_problem(tmp_path, capsys):
@@ -153,6 +154,11 @@ def test_a_player_is_found_by_name_too(data, capsys):
     assert capsys.readouterr().out == by_id
 
 
+def test_a_letter_that_looks_like_a_figure_leads_to_the_code_that_was_meant(data, capsys):
+    assert run("explain", "2009", "pO3l7", "--data", data, "--lang", "en") == 2
+    assert "perhaps: p0317 " in capsys.readouterr().err
+
+
 def test_the_state_of_an_earlier_day(data, capsys):
     assert run("explain", "2009", "p0317", "--data", data, "--as-of", "2009-07-10") == 0
     assert "Il ponte coperto" not in capsys.readouterr().out
@@ -162,10 +168,10 @@ def test_the_state_of_an_earlier_day(data, capsys):
 
 def test_an_error_anywhere_leaves_the_published_folder(data, tmp_path, capsys):
     out = tmp_path / "site"
-    assert run("build", "--data", data, "--out", out) == 0
+    assert run("build", "--data", data, "--out", out, "--no-pictures") == 0
     before = {p: p.read_bytes() for p in out.rglob("*") if p.is_file()}
     break_price(data)
-    assert run("build", "--data", data, "--out", out) == 1
+    assert run("build", "--data", data, "--out", out, "--no-pictures") == 1
     assert {p: p.read_bytes() for p in out.rglob("*") if p.is_file()} == before
     assert "[price-multiple]" in capsys.readouterr().out
 

@@ -57,7 +57,7 @@ def offered(line: str, data: Path) -> list[str]:
     ("line", "words"),
     [
         ("mastro expl", ["explain"]),
-        ("mastro explain ", ["--as-of", "--data", "--help", "--lang", "-h", "2009", "2010"]),
+        ("mastro explain ", ["--as-of", "--data", "--help", "--json", "--lang", "-h", "2009", "2010"]),
         ("mastro explain 2009 p", ["p0001", "p0123", "ponte-coperto"]),
         ("mastro explain 2010 p", ["p0001", "p0123"]),
         ("mastro explain 2009 p0123 f", ["fiera-di-perugia"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -39,6 +40,14 @@ def test_ids_names_or_a_file_in_any_order_give_the_same_draw(data, eleven, tmp_p
     file.write_text("# stasera\n" + "\n".join(reversed(names)) + "  # l'ultima\n", encoding="utf-8")
     assert drawn(capsysbinary, "bang-2009", "--data", data, "--players", file, "--seed", "7") == first
     assert first.count("★") == 2 and "6-5" in first and "sha256-fisher-yates-1" in first and ": 7." in first
+
+
+def test_a_draw_for_a_program(data, eleven, capsysbinary):
+    words = ("bang-2009", "--data", data, "--players", ",".join(eleven), "--seed", "7")
+    document = json.loads(drawn(capsysbinary, *words, "--format", "json"))
+    [only] = document["rounds"]
+    begun = yaml.safe_load(drawn(capsysbinary, *words, "--format", "yaml"))
+    assert document["seed"] == "7" and only["tables"] == [table["seats"] for table in begun["tables"]]
 
 
 def test_without_a_seed_one_is_made_and_told(data, eleven, capsysbinary):

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 
+import pytest
+
 from site_builder.checking import examine
-from site_builder.reporting.explaining import explain
+from site_builder.regulations import all_regulations
+from site_builder.regulations.exact import written
+from site_builder.reporting.explaining import NotThere, explain, explain_as_json, supposed_as_json
 from site_builder.results import Results
 from tests.test_example import EXAMPLE
 
@@ -13,8 +18,7 @@ from tests.test_example import EXAMPLE
 def first_line_of_the_leader(results: Results, season: str) -> str:
     """What is told of the first of the first ranking of a season: the line with the points."""
     ranking = next(iter(results.computed[season].result.rankings.values()))
-    message, known = explain(results, season, ranking.lines[0].value.player, None, "en")
-    assert known
+    message = explain(results, season, ranking.lines[0].value.player, None, "en")
     return message.splitlines()[1]
 
 
@@ -33,7 +37,7 @@ def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: 
         for id, row in tournament.standings.items()
         if row.value.points
     )  # fmt: skip
-    lines = explain(results, "2009", player, tournament, "en")[0].splitlines()
+    lines = explain(results, "2009", player, tournament, "en").splitlines()
     assert [line for line in lines if line.endswith("[lud-14, R2009-20, A2009-02]")]
     messages = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
     assert messages[1] == (
@@ -46,7 +50,7 @@ def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: 
 
 def test_a_reading_that_the_season_chose_is_told_as_chosen():
     results, _ = examine(EXAMPLE / "data")
-    message = explain(results, "2009", "sette-fantasmi", None, "it")[0]
+    message = explain(results, "2009", "sette-fantasmi", None, "it")
     assert "[org-5-2, R2009-37, A2009-12]" in message
     assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
     assert "una fascia in meno (downgrade, la lettura di base). Si può anche leggere: reject" in message
@@ -56,6 +60,34 @@ def test_what_a_player_made_of_a_season_names_the_readings_chosen_for_its_tourna
     """The rows of the tournaments are not told there; that they rest on a choice of the season is."""
     results, _ = examine(EXAMPLE / "data")
     player = next(iter(results.computed["2009"].result.tournament("sette-fantasmi").standings))
-    message = explain(results, "2009", player, None, "it")[0]
+    message = explain(results, "2009", player, None, "it")
     assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
     assert "A2009-02" not in message, "the usual readings of a tournament are told with the tournament"
+
+
+def test_a_program_gets_the_parts_of_the_published_documents(results: Results):
+    document = results.documents["2009"]
+    line = document.result.rankings["nord"].lines[0].value
+    player, counted = line.player, line.results[0].tournament
+    whole = json.loads(explain_as_json(results, "2009", player, None, "en"))
+    assert whole["rankings"]["nord"]["points"] == written(line.points) and whole["rankings"]["nord"]["steps"]
+    assert whole["tournaments"].keys() >= {result.tournament for result in line.results}
+    alone = json.loads(explain_as_json(results, "2009", player, counted, "en"))
+    assert list(alone["tournaments"]) == [counted] and alone["rankings"] == {} and alone["final"] == []
+    tournament = json.loads(explain_as_json(results, "2009", counted, None, "en"))
+    assert tournament["id"] == counted and player in [row["player"] for row in tournament["standings"]]
+
+
+def test_what_cannot_be_explained_says_what_may_be_meant(results: Results):
+    tournament = results.documents["2009"].result.tournaments[0].id
+    for write in (explain, explain_as_json):
+        with pytest.raises(NotThere, match=f"{tournament} "):
+            write(results, "2009", tournament[:-1] + "x", None, "en")
+
+
+def test_a_program_gets_a_season_under_another_law_as_it_is_published(results: Results):
+    law = all_regulations()["bang-2007"]
+    supposition = json.loads(supposed_as_json(results, "2009", law, "en"))
+    assert supposition["other"] == "bang-2007" and supposition["rankings"] and supposition["finalists"]
+    with pytest.raises(NotThere):
+        supposed_as_json(results, "2009", all_regulations()["bang-2009"], "en")

@@ -126,7 +126,7 @@ def test_from_an_empty_form_to_the_published_site(championship, capsys):
     assert "Prova del nove" in capsys.readouterr().out
     git(championship, "switch", "-q", "main")
     git(championship, "merge", "-q", "prova-del-nove")
-    assert run("build", "--out", "site") == 0
+    assert run("build", "--out", "site", "--no-pictures") == 0
     page = (championship / "site/tournaments/2009/prova-del-nove/index.html").read_text(encoding="utf-8")
     assert "Zefira Nuvolari" in page
     for folder, up in (("site", "../../"), ("site/en", "../../")):
@@ -140,7 +140,7 @@ def test_nothing_is_written_while_something_is_wrong(championship, capsys):
     capsys.readouterr()
     assert run("import", "form.xlsx", "--lang", "en") == 1
     output = capsys.readouterr()
-    assert "form.xlsx:5:2: error: sheet «Torneo», cell B5: «Nome» is missing" in output.err
+    assert "form.xlsx:5:2: error: sheet “Torneo”, cell B5: “Nome” is missing" in output.err
     assert output.out == "" and git(championship, "status", "--porcelain", "data") == ""
 
 

@@ -42,7 +42,7 @@ def test_the_help_of_a_command_is_in_one_language(name, lang, capsys):
     assert text.startswith(f"{usage}mastro {name} ") and f"\n{options}\n" in text
     assert (f"\n{arguments}\n" in text) == any(not action.option_strings for action in parser_of(name, lang)._actions)
     assert not re.search(FOREIGN[lang], told(text)), text
-    assert commands.all_commands()[name].TOLD[lang] in told(text)
+    assert commands.all_commands()[name].SUMMARY[lang] in told(text)
 
 
 def parser_of(name: str, lang: str) -> Parser:

@@ -16,17 +16,29 @@ LICENCE, AREAS = (
     'areas: {nord: {accent: {light: "#003366", dark: "#99ccff"}, contact: n@example.org}}',
 )
 
+OTHERS = """\
+tagline: {it: Tornei a est, en: Eastern tournaments}
+repository: https://github.com/owner/lega
+contact: lega@example.org
+logo: logo.svg
+accent: {light: "#224466", dark: "#aaccee"}
+without: [insight, records]
+links: [{title: Forum, address: "https://forum.example.org/"}]
+"""
+LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path d="M0 0h9v9z"/></svg>'
+
 
 @pytest.fixture
 def home(tmp_path, monkeypatch) -> Path:
     shutil.copytree(SOUND, tmp_path / "data")
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "logo.svg").write_text(LOGO, encoding="utf-8")
     named(tmp_path, "Lega Est")
     return tmp_path
 
 
 def named(home: Path, title: str) -> None:
-    text = f"format: 1\ntitle: {title}\naddress: https://example.org/lega\n{LICENCE}\n{AREAS}\n"
+    text = f"format: 2\ntitle: {title}\naddress: https://example.org/lega\n{LICENCE}\n{AREAS}\n{OTHERS}"
     (home / "championship.yaml").write_text(text, encoding="utf-8")
 
 
@@ -50,6 +62,16 @@ def test_a_site_has_its_own_name_everywhere_and_nobody_elses(home):
     assert "mailto:n@example.org" in data and "publicdomain/zero/1.0/" in data
     assert 'href="https://example.org/lega/en/data/"' in data
     assert "--of-nord:#003366" in (home / "_site/assets/style.css").read_text(encoding="utf-8")
+    icon = (home / "_site/assets/icon.svg").read_text(encoding="utf-8")
+    assert "#224466" in icon and "fill:#aaccee" in icon and "#735600" not in icon
+    assert {path.name for path in (home / "_site").iterdir()}.isdisjoint(("insight", "records"))
+    assert (home / "_site/assets/logo.svg").read_text(encoding="utf-8") == LOGO
+    for sign in (
+        '<img src="../../assets/logo.svg" width="400" height="100" alt="Lega Est', "Eastern tournaments",
+        '<a href="https://forum.example.org/">Forum</a>', "mailto:lega@example.org",
+        "https://github.com/owner/lega/issues/new/choose",
+    ):  # fmt: skip
+        assert sign in data, sign
     assert '"licence": "CC0 1.0"' in (home / "_site/api/v1/index.json").read_text(encoding="utf-8").replace(
         '":"', '": "'
     )
@@ -70,6 +92,18 @@ def test_other_languages_are_those_of_the_next_build(home):
     after = pages(home)
     assert all('<html lang="en"' in text for text in after.values())
     assert not [path for path in after if path.startswith("en/")]
+
+
+def test_another_logo_is_on_the_site_of_the_next_build_and_a_hostile_one_on_none(home, capsys):
+    assert built() == 0
+    logo = home / "logo.svg"
+    logo.write_text(LOGO.replace("0 0 200", "0 0 100"), encoding="utf-8")
+    assert built() == 0
+    after = pages(home)
+    assert 'assets/logo.svg" width="200"' in after["index.html"]
+    logo.write_text(LOGO.replace("<path", "\n<script>1</script><path"), encoding="utf-8")
+    assert built() == 1
+    assert "logo.svg:2:1: " in capsys.readouterr().out and pages(home) == after
 
 
 def test_with_a_mistake_in_it_nothing_is_published(home, capsys):

@@ -231,7 +231,7 @@ def test_a_newcomer_with_the_name_of_somebody_is_told_before_anything_is_written
     assert "p0001 Ada Rossi" in output.err and "--distinct-from p0001" in output.err and output.out == ""
     assert list(players(empty)) == ["p0001"]
     assert run("new", "player", name, "--distinct-from", "p0001", "--id", "p0002") == 0
-    assert players(empty)["p0002"] == {"name": name, "distinct_from": ["p0001"]}
+    assert players(empty)["p0002"] == {"name": " ".join(name.split()), "distinct_from": ["p0001"]}
     capsys.readouterr()
     assert run("check") == 0 and capsys.readouterr().out == ""
 

@@ -48,12 +48,19 @@ def test_a_photo_comes_in_small_under_a_plain_name_and_the_lines_for_the_sheet_a
         ("tavolo.jpg", "2009/../../etc", "non c’è un torneo"),
         ("tavolo.gif", TO, "un nome che finisca"),
         ("assente.jpg", TO, "non c’è"),
-        ("testo.jpg", TO, "non è un’immagine"),
+        ("testo.jpg", TO, "testo.jpg: non è un’immagine"),
+        ("IMG_1.HEIC", TO, "IMG_1.HEIC: è una foto HEIC di un telefono"),
+        ("rinominata.jpg", TO, "rinominata.jpg: è una foto HEIC di un telefono"),
+        ("pesante.jpg", TO, "pesante.jpg: ha più di 15 MB. Salvala più piccola"),
     ],
 )
 def test_what_cannot_come_in_is_refused_and_nothing_written(data, tmp_path, capsys, name, to, message):
     photo(tmp_path, "tavolo.jpg"), photo(tmp_path, "tavolo.gif")
     (tmp_path / "testo.jpg").write_text("ciao", encoding="utf-8")
+    for phone in ("IMG_1.HEIC", "rinominata.jpg"):
+        (tmp_path / phone).write_bytes(b"\0\0\0\x18ftypheic")
+    with (tmp_path / "pesante.jpg").open("wb") as heavy:
+        heavy.truncate(16 * 2**20)
     files = [str(tmp_path / "tavolo.jpg"), str(tmp_path / name)] if name == "testo.jpg" else [str(tmp_path / name)]
     assert main(["photo", *files, "--to", to, "--data", str(data)]) == WRONG_USE
     assert message in capsys.readouterr().err

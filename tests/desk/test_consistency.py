@@ -15,7 +15,7 @@ from site_builder.consistency import checks, one_person_twice, whole
 from site_builder.consistency.too_many_games import MOST_A_DAY
 from site_builder.records.records import Allowance
 from site_builder.reporting import sentence
-from site_builder.reviewing.duplicates import ComparableName, likeness
+from site_builder.results.duplicates import ComparableName, likeness
 
 EXCEPTION = "exceptions:\n  - {about: [p0900, p0901], by: p0001, date: 2009-10-01, reason: Due sorelle.%s}\n"
 

@@ -133,7 +133,8 @@ def test_the_referent_of_the_area_decides_and_the_publisher_everywhere():
 
 
 def decision(by, tournament, area=""):
-    return SimpleNamespace(decision=SimpleNamespace(by=by, area=area), tournament=tournament, where=("here", by))
+    taken = SimpleNamespace(by=by, area=area, revoked=None)
+    return SimpleNamespace(decision=taken, tournament=tournament, where=("here", by))
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_a_decision_by_somebody_who_was_not_asked(taken, expected):
 
 
 def test_who_homologates_decides_too():
-    item = evening("a", homologated=SimpleNamespace(by="p0002", path=("homologated",)))
+    item = evening("a", homologated=SimpleNamespace(by="p0002", path=("homologated",), revoked=None))
     (actual,) = told("stranger-decides", season(item, referents=REFERENTS))
     assert (actual.where, actual.facts) == (("a", "homologated"), {"who": "p0002", "allowed": "p0001"})
     assert told("stranger-decides", season(evening("a"), referents=REFERENTS)) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from site_builder.checking import examine
@@ -68,7 +70,6 @@ def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, message):
     ("words", "check"),
     [
         (("downgrade", "2009/ponte-coperto", *NORD, "--reason", "x", "--to-tier", "III"), "[decision-chain]"),
-        (("exclude", "2009/ponte-coperto", "p0317", *NORD, "--reason", "x"), "[excluded-player]"),  # had a card
         (("downgrade", "2009/ponte-coperto", *NORD, "--reason", "Via Verdi 12"), "[private-data]"),
     ],
 )
@@ -146,9 +147,13 @@ def test_an_area_that_is_nowhere_is_told_with_those_that_are(desk):
 def test_what_waits_is_told_with_whose_turn_it_is(desk):
     assert desk.run("waiting", "--as-of", "2009-04-01") == 0 and "Nothing waits" in desk.out
     assert desk.run("waiting", "--area", "nord") == 0
-    assert "2009/bisonte-bianco (nord): to be ratified, since 21 April 2009" in desk.out
+    assert "2009/bisonte-bianco (nord): to be approved, since 21 April 2009" in desk.out
     assert "p0002 " in desk.out and "maestrale" not in desk.out, "only the area asked for"
     assert "ponte-coperto" not in desk.out, "somebody has decided there"
+    assert desk.run("waiting", "--area", "nord", "--json") == 0
+    [waits] = [wait for wait in json.loads(desk.out) if wait["tournament"] == "bisonte-bianco"]
+    assert waits["kind"] == "homologation" and waits["who"] == "p0002" and waits["since"] == "2009-04-21"
+    assert {wait["area"] for wait in json.loads(desk.out)} == {"nord"}
     desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD)
     desk.run("waiting")
     assert "bisonte-bianco" not in desk.out
@@ -197,11 +202,11 @@ def test_nobody_homologates_what_has_no_tier(desk):
 
 def test_a_tournament_that_nobody_has_homologated_is_not_called_homologated(desk):
     desk.run("explain", "2009", "bisonte-bianco")
-    assert "Status: counts; to be ratified" in desk.out
+    assert "Status: counts; to be approved" in desk.out
     desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD)
     assert not any(a.startswith("#") and b.startswith(("#", "/")) for a, b in pairs(desk.out)), "a heading over nothing"
     desk.run("explain", "2009", "bisonte-bianco")
-    assert "Status: ratified" in desk.out
+    assert "Status: approved" in desk.out
 
 
 def pairs(text: str) -> list[tuple[str, str]]:

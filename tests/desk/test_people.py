@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from site_builder.checking import errors, examine
 
+ROOT = Path(__file__).parents[2]
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
 
 
@@ -40,8 +43,9 @@ def test_two_entries_of_one_person_become_one_and_stay_one(desk):
 def test_who_sat_at_one_table_is_not_one_person(desk):
     seats = desk.text(SHEET).partition("seats: [")[2].partition("]")[0].split(", ")
     before = desk.everything()
-    assert desk.run("people", "merge", seats[0], seats[1]) == 1
-    assert "[seated-once]" in desk.out and desk.everything() == before
+    assert desk.run("people", "merge", seats[0], seats[1]) == 2
+    assert f"{seats[0]} and {seats[1]} both played in 2009/ponte-coperto" in desk.err
+    assert f"mastro people split {seats[1]} --to p0006" in desk.err and desk.everything() == before
 
 
 def test_a_wish_not_to_be_named_does_not_get_lost_in_a_merge(desk):
@@ -146,9 +150,9 @@ def test_the_id_of_the_other_person_may_stand_before_the_tournaments(desk):
 
 
 def test_a_change_that_brings_errors_says_how_many(desk):
-    seats = desk.text(SHEET).partition("seats: [")[2].partition("]")[0].split(", ")
     for lang, message in (("en", "it would bring 1 error."), ("it", "porterebbe 1 errore.")):
-        assert desk.run("people", "merge", seats[0], seats[1], lang=lang) == 1
+        words = ("downgrade", "2009/ponte-coperto", "--by", "p0002", "--date", "2009-08-01", "--reason", "x")
+        assert desk.run("decide", *words, "--to-tier", "III", lang=lang) == 1
         assert message in desk.err
 
 
@@ -235,3 +239,55 @@ def test_who_sat_nowhere_came_in_with_nothing(desk):
     seat(desk, SHEET, "p0317", "p0123456789")
     assert desk.run("people", "withhold", "p0123456789") == 0
     assert "entered" not in desk.text("players/p0123456789.yaml"), "a long code is of one person"
+
+
+LONG = ("p0000000007", "p0000000003")
+
+
+def provisional(desk) -> None:
+    """Two who sit in the covered bridge have long codes; nobody may name the second."""
+    for code, old in zip(LONG, ("p0317", "p0277"), strict=True):
+        seat(desk, SHEET, old, code)
+        desk.write(f"players/{code}.yaml", "name: Nuova Arrivata\ninvented: true\n")
+    desk.write(f"players/{LONG[1]}.yaml", "withheld: true\ninvented: true\n")
+
+
+def test_who_came_in_gets_a_short_code_and_every_file_follows(desk):
+    provisional(desk)
+    before = standing(desk, LONG[0])
+    assert desk.run("people", "number", LONG[0], "p0555") == 0
+    assert LONG[0] not in desk.text(SHEET) and "p0555" in desk.text(SHEET)
+    assert f"former_ids: [{LONG[0]}]" in desk.text("players/p0555.yaml")
+    assert f"players/{LONG[0]}.yaml" not in desk.everything() and standing(desk, "p0555") == before
+    assert desk.run("explain", "2009", LONG[0]) == 0, "the long code still means them"
+
+
+def test_everybody_is_numbered_at_once_and_who_has_no_name_says_with_what_they_came(desk):
+    provisional(desk)
+    assert desk.run("people", "number") == 0
+    text = desk.text(SHEET)
+    assert not any(code in text for code in LONG)
+    nameless = desk.text("players/p0006.yaml")
+    assert "entered: 2009/ponte-coperto" in nameless and f"former_ids: [{LONG[1]}]" in nameless
+    assert f"former_ids: [{LONG[0]}]" in desk.text("players/p0007.yaml")
+    assert desk.run("people", "number") == 2 and "nobody has a long code" in desk.err
+
+
+def test_no_code_is_given_twice(desk):
+    provisional(desk)
+    before = desk.everything()
+    for words, message in (
+        ((LONG[0], "p0112"), "p0112 is somebody's already"),
+        ((LONG[0], LONG[1]), "is no card code"),
+        (("p0112",), "is a short code already"),
+        ((LONG[0], "p0555", "p0556"), "number p0123456789 p0456"),
+    ):
+        assert desk.run("people", "number", *words) == 2
+        assert message in desk.err
+    assert desk.everything() == before
+
+
+def test_who_withholds_a_name_hears_where_it_remains(desk):
+    assert desk.run("people", "withhold", "p0317") == 0
+    assert "history of Git" in desk.err
+    assert "### Take a name out of the history" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

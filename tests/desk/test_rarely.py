@@ -10,8 +10,9 @@ import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.desk import people
-from site_builder.desk.deciding import Wish, decide
+from site_builder.desk.deciding import decide
 from site_builder.desk.editing import appended, put, renamed
+from site_builder.desk.wishes import Wish
 from site_builder.problems import UserError
 from site_builder.records.strict_yaml import read
 

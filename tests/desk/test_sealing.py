@@ -108,8 +108,8 @@ NO = "0" * 32
 CAUSES = [
     (of_data, "sono cambiati i dati", "the data changed"),
     (in_the_seal(readings={"A2009-03": "zero"}), "legge il regolamento in un altro modo", "reads the law otherwise"),
-    (in_the_seal(law={"id": "bang-2009", "digest": NO}), "le regole del regolamento", "the rules of the regulation"),
-    (in_the_seal(law={"id": "bang-2007", "digest": NO}), "le regole del regolamento", "the rules of the regulation"),
+    (in_the_seal(law={"id": "bang-2009", "digest": NO}), "ha del regolamento", "the program has of the law"),
+    (in_the_seal(law={"id": "bang-2007", "digest": NO}), "ha del regolamento", "the program has of the law"),
     (in_the_seal(program="0.1.0"), "è cambiato il programma", "the program changed"),
     (in_the_seal(), "è cambiato il programma", "the program changed"),
 ]  # fmt: skip
@@ -121,7 +121,7 @@ def test_the_reason_is_told(edit, italian, english, sealed):
     assert all(italian in line for line in said(sealed, "it"))
     lines = said(sealed)
     assert lines and all(english in line for line in lines)
-    every = ("the data changed", "reads the law otherwise", "the rules of the regulation", "the program changed")
+    every = ("the data changed", "reads the law otherwise", "the program has of the law", "the program changed")
     assert sum(cause in lines[0] for cause in every) == 1
 
 

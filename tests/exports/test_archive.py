@@ -14,17 +14,17 @@ SITE = Site("https://example.org/mastro/", "abc1234")
 
 
 @pytest.fixture(scope="module")
-def documents(results) -> dict[str, bytes]:
+def of_site(results) -> dict[str, bytes]:
     return dict(all_exports(results, SITE))
 
 
 @pytest.fixture(scope="module")
-def archive(documents) -> ZipFile:
-    return ZipFile(io.BytesIO(documents["data.zip"]))
+def archive(of_site) -> ZipFile:
+    return ZipFile(io.BytesIO(of_site["data.zip"]))
 
 
-def test_it_holds_every_document_of_the_api_as_it_is_published(documents, archive):
-    published = {path: content for path, content in documents.items() if path.startswith("api/v1/")}
+def test_it_holds_every_document_of_the_api_as_it_is_published(of_site, archive):
+    published = {path: content for path, content in of_site.items() if path.startswith("api/v1/")}
     inside = {name.removeprefix("il-mastro/"): archive.read(name) for name in archive.namelist()}
     assert {path: inside.get(path) for path in published} == published
     assert set(inside) - set(published) == {"LEGGIMI.txt", "README.txt", "verify.py"}
@@ -37,13 +37,13 @@ def test_it_unpacks_into_one_folder_and_says_what_it_is(archive):
         assert part in message
 
 
-def test_nothing_in_it_tells_when_or_where_it_was_made(documents, archive, results):
+def test_nothing_in_it_tells_when_or_where_it_was_made(of_site, archive, results):
     assert {item.date_time for item in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     assert {item.create_system for item in archive.infolist()} == {3}
-    assert dict(all_exports(results, SITE))["data.zip"] == documents["data.zip"]
+    assert dict(all_exports(results, SITE))["data.zip"] == of_site["data.zip"]
 
 
-def test_what_is_not_known_is_left_out(results):
-    archive = ZipFile(io.BytesIO(dict(all_exports(results))["data.zip"]))
+def test_what_is_not_known_is_left_out(documents):
+    archive = ZipFile(io.BytesIO(documents["data.zip"]))
     message = archive.read("il-mastro/LEGGIMI.txt").decode()
     assert "revisione" not in message and "http" not in message

@@ -28,6 +28,7 @@ from site_builder.results.season_summary import summarize
 from tests.test_example import EXAMPLE
 
 KINDS = {
+    "clauses": "clauses", "clubs": "club", "what-if": "what_if",
     "tournaments": "tournament", "rankings": "ranking", "past_rankings": "past_ranking", "seasons": "season",
     "players": "player", "honours": "honours",
     "regulations": "regulation", "index.json": "index", "insight.json": "insight", "insight": "insight_season",
@@ -37,8 +38,8 @@ KINDS = {
 
 def of_kind(documents, kind):
     """By path; those of the days of a ranking are a kind of their own, as the index has it."""
-    by_path = {p: json.loads(d) for p, d in documents.items() if p.endswith(".json") and p.startswith("api/v1/")}
-    return {p: document for p, document in by_path.items() if kind_of(p.split("/")) == kind}
+    paths = [path for path in documents if path.startswith("api/v1/") and path.endswith(".json")]
+    return {path: json.loads(documents[path]) for path in paths if kind_of(path.split("/")) == kind}
 
 
 def kind_of(parts):
@@ -281,6 +282,28 @@ def test_the_index_names_every_document(documents):
     named = {f"api/v1/{item}" for entries in index["documents"].values() for item in entries}
     api = {path for path in documents if path.startswith("api/v1/") and path.endswith(".json")}
     assert named == {path for path in api if "/schemas/" not in path and path != "api/v1/index.json"}
+
+
+def test_a_spreadsheet_gets_every_ranking_to_the_last_dollar_from_the_results_of_its_season(documents, results):
+    """The sum of what counts; a list of records has a line for each session."""
+    seen = 0
+    for season, document in results.documents.items():
+        sums: dict[tuple[str, str], Fraction] = {}
+        for row in table(documents, f"api/v1/seasons/{season}/results.csv"):
+            line = (row["ranking"], row["player"])
+            sums[line] = sums.get(line, Fraction(0)) + Fraction(row["counted"] or 0)
+        for area, computed in document.result.rankings.items():
+            for line in (explained.value for explained in computed.lines if not explained.value.record):
+                seen += 1
+                assert sums[area, line.player] == line.points, (season, area, line.player)
+    assert seen > 300
+
+
+def test_every_result_that_no_ranking_counts_says_why(documents, results):
+    rows = [row for season in results.documents for row in table(documents, f"api/v1/seasons/{season}/results.csv")]
+    assert all((row["counts"] == "no") == bool(row["why_not"]) == (not row["ranking"]) for row in rows)
+    assert {"once", "twice", "dropped", "no"} == {row["counts"] for row in rows}
+    assert {"final", "refused", "withdrawn", "stripped"} <= {row["why_not"] for row in rows}
 
 
 def test_tables_for_spreadsheets_have_the_same_rows(documents):

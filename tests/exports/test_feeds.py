@@ -12,10 +12,10 @@ import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports, calendar, feeds
+from site_builder.languages import words
 from site_builder.lazy import evaluated
 from site_builder.pages import all_pages
 from site_builder.records.championship import unnamed
-from site_builder.records.records import WITHHELD
 from site_builder.rendering import render
 from site_builder.rendering.sitemap import MOST, files
 from site_builder.results.planned import ANNOUNCED, ahead
@@ -122,7 +122,7 @@ def test_who_wishes_not_to_be_named_has_no_feed_and_is_named_in_none(tmp_path):
     file.write_text("withheld: true\ninvented: true\nentered: 2009/sette-fantasmi\n", encoding="utf-8")
     made = written(examine(data)[0])
     assert not [path for path, content in made.items() if name in content.decode() or "p0149" in path]
-    shown = f"{WITHHELD['it']} (p0149)"
+    shown = f"{words('it')['withheld-name']} (p0149)"
     assert shown in made["feed.xml"].decode() and shown in str(unfolded(made["calendar.ics"]))
 
 
@@ -215,12 +215,12 @@ def test_a_hostile_name_is_text_in_feeds_and_calendars(tmp_path):
     lines = unfolded(made["calendar.ics"])
     escaped = HOSTILE.replace("\\", "\\\\").replace(";", "\\;").replace(",", "\\,")
     assert ("SUMMARY", escaped) in lines
-    assert {name for name, _ in lines} == {name for name, _ in unfolded(written(results, Site())["en/calendar.ics"])}
+    assert {name for name, _ in lines} == {name for name, _ in unfolded(written(results)["en/calendar.ics"])}
 
 
 def test_what_a_format_cannot_hold_is_left_out():
     assert calendar._text("a\x07b\r\nBEGIN:VEVENT\x85") == "ab\\nBEGIN:VEVENT\x85"
-    assert feeds._put(Xml.Element("x"), "y", "a\x00\x0b\ufffeb").text == "ab"
+    assert feeds._element("y", "a\x00\x0b\ufffeb") == "<y>ab</y>"
 
 
 def test_the_same_data_give_the_same_bytes(made, results):
@@ -258,3 +258,8 @@ def test_a_sitemap_that_would_be_too_long_is_an_index_of_several():
     assert listed == [f"{HERE.url}sitemap-1.xml", f"{HERE.url}sitemap-2.xml"]
     counts = [len(Xml.fromstring(built[name]).findall(f"{SITEMAP}url")) for name in ("sitemap-1.xml", "sitemap-2.xml")]
     assert counts == [MOST, 2]  # a page is there in each language
+
+
+def test_a_calendar_names_no_address_where_none_is_known(results):
+    nowhere, somewhere = (written(results, site)["calendar.ics"].decode() for site in (Site(), HERE))
+    assert "\r\nURL:" in somewhere and "\r\nURL:" not in nowhere

@@ -15,6 +15,7 @@ from .calls import KILLED, REFUSALS, Calls
 
 WHOLE, CLEAN, REFUSED = "whole", 0, 3
 Act = Callable[[Path], object]  # publishes in the folder that it is given
+Met = dict[str, tuple[str, ...]]  # by what a build leaves, what is wrong after the next one
 
 
 @dataclass
@@ -50,6 +51,17 @@ def state(folder: Path) -> str:
     digest = hashlib.sha256()
     for path in sorted(p for p in folder.rglob("*") if not p.is_dir()):
         digest.update(f"{path.relative_to(folder).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def lying(home: Path) -> str:
+    """What is published and what lies beside it, as one word: paths, contents, and which are names of the same file."""
+    digest, names = hashlib.sha256(), dict[int, str]()
+    for path in sorted(path for top in home.glob("*site*") for path in (top, *top.rglob("*"))):
+        found, name = path.lstat(), path.relative_to(home).as_posix()
+        digest.update(f"{name}\0{found.st_mode}\0{names.setdefault(found.st_ino, name)}\0".encode())
+        if path.is_file():
+            digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 
@@ -101,7 +113,7 @@ def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) ->
     first, *kinds = counted.read_text(encoding="utf-8").splitlines()
     report.calls = int(first)
     report.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
-    turn = 0
+    turn, met = 0, Met()
     for at in range(1, report.calls + 1, every):
         chosen = list(ways())
         if most_ways < len(chosen):
@@ -111,7 +123,7 @@ def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) ->
             report.points += 1
             _place(stage, home)
             ended = forked(stage.act, home / "site", Calls(at, refusal, for_good, stage.exchange))
-            for fault in _judged(stage, home, ended, refusal, old, new):
+            for fault in _judged(stage, home, ended, refusal, old, new, met):
                 report.wrong.append(f"call {at} of {report.calls}, {way}: {fault}")
     return report
 
@@ -140,7 +152,9 @@ def _place(stage: Stage, home: Path) -> None:
         shutil.copytree(home / "noted", home / ".cache")
 
 
-def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str, new: str) -> Iterator[str]:
+def _judged(
+    stage: Stage, home: Path, ended: int, refusal: int | None, old: str, new: str, met: Met
+) -> Iterator[str]:  # fmt: skip
     actual = state(home / "site")
     if actual not in (old, new):
         beside = state(home / ".site.old")
@@ -152,6 +166,20 @@ def _judged(stage: Stage, home: Path, ended: int, refusal: int | None, old: str,
         yield f"it ended by {ended}"
     if ended == CLEAN and actual != new:
         yield "it said that all was well, and the new site is not there"
+    yield from (_mended(stage, home, old, new) if stage.noted else _remembered(stage, home, old, new, met))
+
+
+def _remembered(stage: Stage, home: Path, old: str, new: str, met: Met) -> tuple[str, ...]:
+    """What is wrong after the next build: it is made once for each state of all that lies there, for it knows no other
+    than this. Most calls leave what the call before left; what builds note is told by its time too, and not here."""
+    left = lying(home)
+    if left not in met:
+        met[left] = tuple(_mended(stage, home, old, new))
+    return met[left]
+
+
+def _mended(stage: Stage, home: Path, old: str, new: str) -> Iterator[str]:
+    """What is wrong after the next build, and the one after that."""
     if forked(stage.act, home / "site") != CLEAN or state(home / "site") != new:
         yield "the next build did not put it right"
     # Where that build had nothing to do, the one after it has.

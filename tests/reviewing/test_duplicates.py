@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.reviewing.duplicates import distance
+from site_builder.results.duplicates import distance
 from tests.reviewing.test_review import report, told
 
 SOUTH = "tournaments/2009/sud-isole"

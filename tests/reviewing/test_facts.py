@@ -9,7 +9,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.fact_differences import changes
 from site_builder.problems import SEVERITIES
-from site_builder.reporting import SEVERITY_WORDS
+from site_builder.reporting import severity_word
 from site_builder.reviewing.received import received
 
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
@@ -28,7 +28,7 @@ def name_of(repository, id: str) -> str:
     ("lang", "place", "change"),
     [
         ("it", "tavolo 1, partita 1, ingaggio 2", "da «Sam 300» a «Sam 400»"),
-        ("en", "table 1, game 1, hire 2", "from «Sam 300» to «Sam 400»"),
+        ("en", "table 1, game 1, hire 2", "from “Sam 300” to “Sam 400”"),
     ],
 )
 def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_follows(
@@ -47,7 +47,7 @@ def test_the_same_words_are_on_the_page_and_in_the_report_for_the_other_job(repo
     facts = received(told(capsys, "--format", "json").encode())["facts"]
     assert [fact["now"]["en"] for fact in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
     page = told(capsys, "--format", "html")
-    assert "da «Sam 300» a «Sam 400»" in page and "from «Sam 300» to «Sam 400»" in page
+    assert "da «Sam 300» a «Sam 400»" in page and "from “Sam 300” to “Sam 400”" in page
 
 
 def test_choices_and_days_are_told_as_a_form_calls_them(repository, capsys):
@@ -147,6 +147,15 @@ def test_a_list_along_the_seats_names_who_sits_there_and_another_list_does_not()
     assert (hands.path, hands.after, hands.player) == (("games", 1, "hands", 2), 9, "p0002")
 
 
+def test_as_many_games_as_seats_are_nobody_s():
+    seats, games = ["p0001", "p0002"], [{"won": "law", "alive": [1]}, {"won": "law", "alive": [2]}]
+    other = [games[0], {"won": "outlaws", "alive": [1]}]
+    differences = changes({"seats": seats, "games": games}, {"seats": seats, "games": other})
+    assert [(change.path, change.player) for change in differences] == [
+        (("games", 2, "won"), None), (("games", 2, "alive"), None),
+    ]  # fmt: skip
+
+
 # --- problems: what comes, what goes, what was there ---
 
 
@@ -191,6 +200,6 @@ def test_an_error_that_was_there_stops_too_and_is_not_told_as_new(repository, ca
 def test_how_grave_a_problem_is_has_the_word_that_the_check_uses(repository, capsys, lang):
     """Not every finding is a downgrade: a tournament out of the period does not count at all."""
     text = told(capsys, "--lang", lang)
-    assert set(SEVERITY_WORDS[lang]) == set(SEVERITIES)
-    assert f"- **{SEVERITY_WORDS[lang]['finding'].capitalize()}.**" in text
+    assert len({severity_word(severity, lang) for severity in SEVERITIES}) == len(SEVERITIES)
+    assert f"- **{severity_word('finding', lang).capitalize()}.**" in text
     assert "Declassamento." not in text and "Downgrade." not in text

@@ -29,6 +29,18 @@ def test_everybody_s_account_in_the_changed_tournament_opens(closed, capsys):
     assert accounts.count("<code>LUD ") > 11, "every step cites its clause"
 
 
+def test_the_moves_are_drawn_as_their_table_tells_them(closed, capsys):
+    """A line of the picture for each who is before and after in the first rows of a table; none of it in a comment."""
+    closed()
+    page = told(capsys, "HEAD~1", "HEAD", "--format", "html").partition('<section id="en"')[0]
+    drawn = page.partition('<svg class="slope"')[2].partition("</svg>")[0]
+    table = page.partition('<svg class="slope"')[2].partition("</table>")[0]
+    assert drawn.count("<path") == table.count("▲") + table.count("▼") + table.count(">=<") > 3
+    assert drawn.count('<g class="up"') == table.count("▲") and drawn.count('<g class="down"') == table.count("▼")
+    assert re.search(r'<g class="up">\s*<text x="36"[^>]*>8º</text>', drawn), "who comes in rises from the eighth place"
+    assert "svg" not in told(capsys, "HEAD~1", "HEAD")
+
+
 def test_nothing_runs_and_nothing_is_fetched(closed, capsys):
     """The policy names its own style sheet by hash, and allows nothing else."""
     closed()

@@ -11,7 +11,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.problems import UserError
-from site_builder.reviewing import duplicates, season
+from site_builder.reviewing import season
 from site_builder.reviewing.git_snapshot import unpacked
 from site_builder.reviewing.received import received
 from site_builder.reviewing.wording import sentences
@@ -19,6 +19,7 @@ from tests.championship import DATA
 from tests.people import SPARED, take_out
 
 EXPECTED = Path(__file__).parent / "expected"
+WHOLE_EDITION = "based_on: bang-2009\ntitle: {it: Lega, en: League}\nday: 2009-06-09\n"
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 
 
@@ -99,14 +100,13 @@ def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
 
 
 def test_a_changed_edition_is_no_change_without_a_result(repository, capsys):
-    """Both states are computed with the law that lies there: nobody may read that as nothing changes."""
-    repository.write("editions/lega/edition.yaml", "based_on: bang-2009\n")
+    """Nobody may read that as nothing changes."""
+    for name, text in (("edition.yaml", WHOLE_EDITION), ("text.it.md", ""), ("text.en.md", "")):
+        repository.write(f"editions/lega/{name}", text)
     repository.commit("a law")
-    (repository.folder / "editions/lega/edition.yaml").unlink()  # as unfinished as it is, it would be an error
-    (repository.folder / "editions/lega").rmdir()
     text = told(capsys, "HEAD~1", "HEAD", "--lang", "en")
     assert "The law of an edition changes" in text and "No result changes" not in text
-    assert "**The law changes: lega.** Before and after are computed here by the same law" in text
+    assert "**The law changes: lega.** Before is computed by the edition as it was" in text
 
 
 @pytest.mark.parametrize("revision", ["no-such-branch", "--output=here", "-h", "main; rm", "a\nb", ""])
@@ -180,7 +180,7 @@ def test_a_better_score_changes_the_list_of_records(repository, capsys):
 
 def test_no_word_of_the_report_is_left_over():
     """Every sentence of the catalogue is said somewhere."""
-    folder = Path(duplicates.__file__).parent
+    folder = Path(season.__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
     put_together = (
         "n-", "season-", "alike-", "decided-added", "decided-removed", "announced-", "part-", "facts-", "history-",

@@ -15,11 +15,12 @@ from site_builder.checking import errors
 from site_builder.publishing import MANIFEST
 from site_builder.records import loading
 from site_builder.reporting import as_text
+from site_builder.serving import live as live_data
 from site_builder.serving.live import Live
-from tests.building import first_pass
+from tests.building import few_blank_forms, first_pass
 from tests.cache.edits import EDITS
 from tests.cache.several import several
-from tests.problems.test_problems import MISTAKES
+from tests.problems.test_problems import MISTAKES, told_in_both
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = ROOT / "tests/problems"
@@ -45,6 +46,13 @@ def looked_at(data: Path) -> Live:
     live = Live(data)
     assert live.look()
     return live
+
+
+@pytest.fixture
+def few_forms() -> Iterator[None]:
+    """Blank forms rest on no season: what is published of the example has all of them, and what is changed has few."""
+    with few_blank_forms():
+        yield
 
 
 @pytest.mark.parametrize("of_several", [False, True])
@@ -81,7 +89,14 @@ def test_a_saved_sheet_alone_is_read_again(tmp_path: Path, monkeypatch: pytest.M
     assert not live.look(), "it is looked at once"
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No editor writes meanwhile: nobody waits until it has finished."""
+    monkeypatch.setattr(live_data, "_MOMENT", 0)
+
+
 @pytest.mark.parametrize("seed", range(ROUNDS))
+@pytest.mark.usefixtures("few_forms", "at_once")
 def test_after_any_edits_everything_is_as_if_it_were_read_anew(seed: int, tmp_path: Path):
     generator, data = random.Random(seed), several(tmp_path / "data")
     live = looked_at(data)
@@ -105,22 +120,30 @@ def test_after_any_edits_everything_is_as_if_it_were_read_anew(seed: int, tmp_pa
             assert differing(live, files) == [], done
 
 
-def test_a_mistake_is_told_as_a_check_tells_it_and_gone_once_it_is_mended(tmp_path: Path):
-    data = Path(shutil.copytree(CATALOGUE / "_sound/data", tmp_path / "data"))
-    live, wrong = looked_at(data), 0
+@pytest.mark.usefixtures("at_once")
+def test_a_mistake_is_told_as_a_check_tells_it_and_gone_once_it_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """What a check tells stands in the catalogue, whose own tests compare it; a check is asked where it is not the
+    same: it looks at more than the data, or knows one law."""
+    monkeypatch.chdir(tmp_path)
+    data = Path(shutil.copytree(CATALOGUE / "_sound/data", "data"))
+    live, wrong, asked = looked_at(data), 0, 0
     home = live.file("index.html")
     for mistake in MISTAKES:
         changed = list(_laid_over(CATALOGUE / mistake / "data", data))
         live.look()
-        _, problems = first_pass(data)
-        assert as_text(live.problems, "it") == as_text(problems, "it"), mistake
-        wrong += bool(errors(problems))
-        assert not errors(problems) or live.file("index.html") == home, "the last good state is shown"
+        actual, (italian, _) = as_text(live.problems, "it"), told_in_both(mistake)
+        if actual != italian:
+            asked += 1
+            assert actual == as_text(first_pass(data)[1], "it"), mistake
+        wrong += bool(errors(live.problems))
+        assert not errors(live.problems) or live.file("index.html") == home, "the last good state is shown"
         for path, content in changed:
             _written(data / path, content)
         live.look()
         assert live.problems == [], mistake
-    assert wrong > 50
+    assert wrong > 50 and asked < 25
 
 
 def _laid_over(mistake: Path, data: Path) -> Iterator[tuple[str, bytes | None]]:

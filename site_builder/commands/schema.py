@@ -1,0 +1,63 @@
+"""`mastro schema`: the schemas that an editor reads, with the ids of these data."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from . import FINE, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
+
+SUMMARY = {
+    "it": "gli schemi per l’editor: propongono i codici di persone e circoli, e segnano subito quello che non va",
+    "en": "the schemas for an editor: they offer the ids of people and clubs, and mark what is wrong while you type",
+}
+GROUP = "championship"
+EXAMPLES = {
+    "mastro schema --with-ids": {
+        "it": "scrive in schema/ gli schemi con i codici di oggi",
+        "en": "writes the schemas with today’s ids into schema/",
+    },
+}
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument(
+        "--with-ids",
+        action="store_true",
+        help={"it": "con i codici di persone e circoli", "en": "with the ids of people and clubs"},
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help={
+            "it": "la cartella (se manca: schema/ accanto ai dati)",
+            "en": "the folder (default: schema/ beside the data)",
+        },
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Writes every schema; wrong use where that would be over the program's own."""
+    from ..desk.editor_schemas import editor_schemas
+    from ..own_files import own_folder
+    from ..program_files import SCHEMA_FOLDER
+    from ..records.folders import real
+    from ..records.loading import load_base
+    from ..records.records import Register
+
+    out = options.out or real(options.data).parent / "schema"
+    if out.resolve() == SCHEMA_FOLDER:
+        return refused(options, "schema-of-program", path=out)
+    register = load_base(options.data)[0].records.register if options.with_ids else Register({}, {})
+    for path, content in editor_schemas(register):
+        with own_folder((out / path).parent, out, make=True) as folder, folder.writing(Path(path).name) as file:
+            file.write(content)
+    sys.stdout.write(f"{out}\n")
+    return FINE

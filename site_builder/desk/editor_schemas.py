@@ -1,0 +1,87 @@
+"""The schemas for an editor: they offer the people and clubs of these data by their ids, and refuse while somebody
+types what the reader would refuse, with a hint in words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..languages import LANGUAGES, say, shell_words
+from ..records.records import Register
+from ..records.schemas import Schemas
+from ..regulations import all_regulations
+from ..regulations.bang.form import CHARACTER, ROLE
+from ..regulations.contract import Regulation
+
+_STEP = "bid_multiple"  # the number of a law of which every price is a multiple
+
+
+def editor_schemas(register: Register) -> Iterator[tuple[str, bytes]]:
+    """Every schema by its path, with the ids of *register*."""
+    schemas, laws = Schemas(), all_regulations()
+    for name in schemas.names:
+        schema = schemas.read(name)
+        law = laws.get(name.partition("/")[0])
+        if law and law.form and name.endswith("/tournament"):
+            _of_games(schema, law)
+        _with_ids(schema, register)
+        _with_hints(schema)
+        yield f"{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _with_ids(schema: dict[str, Any], register: Register) -> None:
+    """Puts the ids in the place of any text, each with who it is."""
+    people = {player.id: register.shown(player.id) for player in register.players.values()}
+    clubs = {club.id: club.name for club in register.clubs.values()}
+    if "player" in schema.get("$defs", {}) and people:
+        schema["$defs"]["player"] = _one_of(people)
+    club = schema.get("properties", {}).get("club")
+    if club and clubs:
+        club.pop("$ref", None)
+        club |= _one_of(clubs)
+
+
+def _one_of(named: Mapping[str, str]) -> dict[str, Any]:
+    return {"enum": list(named), "markdownEnumDescriptions": list(named.values())}
+
+
+def _of_games(schema: dict[str, Any], law: Regulation) -> None:
+    """Roles by the letters of a file, hires by the characters and the law's prices; a `?` is still to be written."""
+    assert law.form is not None
+    columns = {column.key: column for column in law.form.grid.columns}
+    patterns: dict[str, tuple[str, str, dict[str, str]]] = {}
+    if ROLE.key in columns:
+        letters = "".join(letter for letter, _ in ROLE.choices if letter != "-")
+        patterns["roles"] = (rf"^[{letters} ?-]+$", "schema-roles", {"letters": " ".join(letters)})
+    step = next((number.value for number in law.numbers if number.name == _STEP), None)
+    if CHARACTER.key in columns and step:
+        names = "|".join(re.escape(short) for short, _ in CHARACTER.choices)
+        price = "[1-9][0-9]*" + str(step)[1:] if re.fullmatch("10*", str(step)) else "[1-9][0-9]*"
+        patterns["hires"] = (rf"^([-?]|({names}).* ({price}|\?)( kept)?)$", "schema-hires", {"step": str(step)})
+    _refine(schema, patterns)
+
+
+def _refine(schema: Any, patterns: Mapping[str, tuple[str, str, dict[str, str]]]) -> None:
+    for key, inside in schema.items() if isinstance(schema, dict) else ():
+        if key in patterns and isinstance(inside, dict):
+            pattern, hint, facts = patterns[key]
+            inside.get("items", inside).update({"pattern": pattern, "patternErrorMessage": _in_all(hint, facts)})
+        _refine(inside, patterns)
+
+
+def _with_hints(schema: Any) -> None:
+    """Says at every pattern how the thing is written: an editor shows a pattern itself otherwise."""
+    if isinstance(schema, dict):
+        if "pattern" in schema and "x-hint" in schema:
+            schema.setdefault("patternErrorMessage", _in_all("schema-hint", {"hint": schema["x-hint"]}))
+        for inside in schema.values():
+            _with_hints(inside)
+    elif isinstance(schema, list):
+        for inside in schema:
+            _with_hints(inside)
+
+
+def _in_all(key: str, facts: Mapping[str, str]) -> str:
+    return " · ".join(say(lang, shell_words(lang)[key], facts) for lang in LANGUAGES)

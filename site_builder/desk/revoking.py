@@ -1,0 +1,75 @@
+"""A decision that is taken back → its entry, with who revoked it, when and why: both stay where they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..problems import UserError
+from ..records.records import Register
+from ..submitting.writing import flow
+
+# What a kind of `mastro decide` writes: the key of the file, and where several share it the kind that stands there.
+OF_TOURNAMENT = {
+    "downgrade": ("decisions", "downgrade"), "pardon": ("decisions", "pardon"), "refuse": ("decisions", "refusal"),
+    "exclude": ("exclusions", ""), "strip": ("stripped", ""), "derogation": ("derogations", ""),
+}  # fmt: skip
+OF_SEASON = {
+    "bonus": ("bonus_decisions", ""), "wild-card": ("wild_card_decisions", ""), "absent": ("unavailable", ""),
+    "lot": ("lots", ""),
+}  # fmt: skip
+OF_PLAYER = {"ban": ("bans", ""), "no-ban": ("not_banned", "")}
+HOMOLOGATE = "homologate"
+KINDS = (HOMOLOGATE, *OF_TOURNAMENT, *OF_SEASON, *OF_PLAYER)
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionInForce:
+    """A decision that nobody has taken back: the *key* it stands under and its number there, None where it is alone."""
+
+    key: str
+    number: int | None
+    entry: Mapping[str, Any]
+
+    @property
+    def area(self) -> str:
+        return self.entry.get("area", "")
+
+
+def in_force(
+    data: Mapping[str, Any], keys: Sequence[tuple[str, str]], words: Sequence[str], register: Register, what: str
+) -> DecisionInForce:
+    """The one decision under *keys* of a file's *data* in which all *words* stand; of several about a tier the newest,
+    for the others rest on those before them. Raises UserError for none, and for several with each of them."""
+    players = {register.player(word) or word for word in words}
+    fitting = [
+        decision
+        for key, kind in keys
+        for decision in _under(data, key)
+        if "revoked" not in decision.entry and (not kind or decision.entry["kind"] == kind)
+        if players <= {register.player(word) or word for word in _words(decision.entry)}
+    ]
+    if not fitting:
+        raise UserError("desk-revoke-none", what=what)
+    if keys[0][0] == "decisions":
+        return max(fitting, key=lambda decision: (decision.entry["date"], decision.number))
+    if len(fitting) > 1:
+        raise UserError("desk-revoke-several", what=what, those="; ".join(flow(dict(d.entry)) for d in fitting))
+    return fitting[0]
+
+
+def _under(data: Mapping[str, Any], key: str) -> list[DecisionInForce]:
+    entries = data.get(key, [])
+    if isinstance(entries, Mapping):
+        return [DecisionInForce(key, None, entries)]
+    return [DecisionInForce(key, n, entry) for n, entry in enumerate(entries) if isinstance(entry, Mapping)]
+
+
+def _words(value: Any) -> set[str]:
+    """Every value of an entry but its reason, as somebody would write it."""
+    if isinstance(value, Mapping):
+        return {word for key, inside in value.items() if key != "reason" for word in _words(inside)}
+    if isinstance(value, list):
+        return {word for inside in value for word in _words(inside)}
+    return {str(value)}

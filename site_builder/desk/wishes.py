@@ -1,0 +1,140 @@
+"""What somebody asks the desk to decide, and what every kind of decision needs: who is meant, who may, what a law has a
+place for, and the text of the file that it stands in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from ..consistency.stranger_decides import may_decide
+from ..problems import UserError
+from ..records.schemas import Schemas
+from ..results import Results
+from ..season import SeasonDocument
+from ..submitting.people import People
+from .dry_run import Files
+from .editing import appended
+
+MOST_NEAR = 3  # tournaments that were probably meant
+EXAMPLES = {  # what somebody writes behind the kind
+    "exclude": "2009/fiera-di-perugia p0123", "strip": "2009/fiera-di-perugia p0123", "absent": "2009 p0123",
+    "bonus": "2009 nord club", "wild-card": "2009 fiera-di-perugia", "lot": "2009/fiera-di-perugia p0123 p0456",
+    "revoke": "2009/fiera-di-perugia downgrade", "answer": "2009/fiera-di-perugia upheld",
+    "no-ban": "p0123 2009/fiera-di-perugia",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asked for: *subject* is a tournament (SEASON/ID), a season or, for a ban, a player; *words* what
+    the kind needs besides; *by* and *day* are never guessed; where nothing is *signed*, nobody asks for *by*."""
+
+    kind: str
+    subject: str
+    words: tuple[str, ...]
+    by: str
+    day: date
+    reason: str = ""
+    to: str = ""
+    played: bool = True
+    choices: tuple[str, ...] = ()
+    first: date | None = None
+    last: date | None = None
+
+    @property
+    def signed(self) -> bool:
+        """Whether the file says who decided and when: a sheet does not say it of a lot."""
+        return not (self.kind == "lot" and "/" in self.subject)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The files that would record a decision, and the clause that lets it be taken ("" where no text says)."""
+
+    files: Files
+    clause: str = ""
+
+
+def known_player(results: Results, name: str) -> str:
+    """The id of the player called *name*: a code, or the name of one person only. Raises UserError for nobody's, with
+    whoever was probably meant, and for a name of several."""
+    register = results.records.register
+    id_ = register.player(name)
+    if id_ is None:
+        called = sorted(People(register).named(name))
+        if len(called) == 1:
+            return called[0]
+        if called:
+            raise UserError("desk-player-several", name=name, who=", ".join(called[:MOST_NEAR]))
+        close = register.resembling(name)
+        if close is None:
+            raise UserError("desk-no-player", id=name)
+        raise UserError("desk-no-player-near", id=name, near=register.shown(close[0]))
+    return id_
+
+
+def no_tournament(results: Results, written: str) -> UserError:
+    """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
+    season, _, id = written.partition("/")
+    document = results.documents[season]
+    if id in document.not_begun:
+        return UserError("desk-not-yet-begun", start=document.not_begun[id], as_of=document.result.day)
+    ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
+    near = [f"{season}/{match}" for match in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
+    near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]
+    if near:
+        return UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
+    return UserError("desk-no-tournament", tournament=written)
+
+
+def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: str) -> None:
+    """Only the referent of the area, or who decides for the publisher."""
+    allowed = may_decide(season.facts, area)
+    if allowed and by not in allowed:
+        shown = results.records.register.shown
+        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in allowed))
+
+
+def recorded(
+    data: Path, season: SeasonDocument, file: str, path: str, key: str, entry: Any, kind: str, text: str = ""
+) -> Ruling:
+    known = keys_of(season, file)
+    if key not in known:
+        raise UserError("desk-not-known", kind=kind, law=season.law)
+    if key != "lots" and "reason" not in entry:  # every schema asks for one, but of a lot
+        raise UserError("desk-no-reason")
+    return Ruling(
+        {below_data(data, path): appended(text or text_of(data, path), key, entry, known)}, clause_of(season, kind)
+    )
+
+
+def keys_of(season: SeasonDocument, file: str) -> list[str]:
+    """What the law of the season knows in such a file, in the order of its schema."""
+    return list(Schemas().read(f"{season.law}/{file}")["properties"])
+
+
+def clause_of(season: SeasonDocument, kind: str) -> str:
+    clause = season.regulation.decision_clauses.get(kind, "")
+    return f"{season.law} {clause}" if clause else ""
+
+
+def word(wish: Wish, n: int) -> str:
+    if len(wish.words) <= n:
+        raise UserError("desk-words", kind=wish.kind, example=EXAMPLES[wish.kind])
+    return wish.words[n]
+
+
+def reasoned(entry: dict[str, Any], wish: Wish) -> dict[str, Any]:
+    """*entry* with the reason, where there is one."""
+    return entry | ({"reason": wish.reason} if wish.reason.strip() else {})
+
+
+def below_data(data: Path, path: str) -> str:
+    return Path(path).resolve().relative_to(data.resolve()).as_posix()
+
+
+def text_of(data: Path, path: str) -> str:
+    return (data / below_data(data, path)).read_text(encoding="utf-8")

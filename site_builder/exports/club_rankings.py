@@ -1,0 +1,31 @@
+"""`api/v1/seasons/<season>/clubs.csv`: the ranking of clubs, where the law of a season has one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..api import ROOT
+from ..api.values import shown
+from ..regulations.exact import written
+from ..results import Results
+from ..season import SeasonDocument
+from .csv_tables import Cell, as_csv
+
+COLUMNS = ("place", "club", "name", "points", "points_shown", "members")
+
+
+def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
+    if season.result.clubs:
+        yield f"{ROOT}/{path(season.season.id)}", as_csv(COLUMNS, _rows(results, season))
+
+
+def path(season: str) -> str:
+    """Its address below the folder of the API."""
+    return f"seasons/{season}/clubs.csv"
+
+
+def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]]:
+    for explained in season.result.clubs:
+        line = explained.value
+        name = results.records.register.clubs[line.club].name
+        yield line.place, line.club, name, written(line.points), shown(line.points), len(line.members)

@@ -1,0 +1,108 @@
+"""`api/v1/seasons/<season>/results.csv`: everybody's result in every tournament, and what it brings to a ranking.
+
+A result has a line for each ranking that counts it, or one without. The sum of the column `counted` over the lines of a
+player in a ranking is what the player has there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..api import ROOT
+from ..api.values import shown
+from ..regulations.contract import COUNTING, REGULAR
+from ..regulations.exact import Amount, written
+from ..results import Results
+from ..season import SeasonDocument
+from ..season.rankings import Line
+from ..season.tournaments import Standing, TournamentResult
+from .csv_tables import Cell, as_csv
+
+COLUMNS = (
+    "season", "regulation", "tournament", "tournament_name", "end_date", "area", "kind", "tournament_status",
+    "tier_announced", "tier", "tier_final", "multiplier", "player", "name", "status", "place", "preliminary_score",
+    "preliminary_score_shown", "placing_bonus", "final_score", "final_score_shown", "points", "points_shown", "ranking",
+    "counts", "why_not", "counted", "counted_shown",
+)  # fmt: skip
+Key = tuple[str, str]  # tournament, player
+
+
+class Share(NamedTuple):
+    """What a result brings to the *ranking* of an area: *counts* is once, twice, dropped or no."""
+
+    ranking: str | None
+    counts: str
+    counted: Amount | None
+
+
+def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:
+    yield f"{ROOT}/{path(season.season.id)}", as_csv(COLUMNS, _rows(results, season))
+
+
+def path(season: str) -> str:
+    """Its address below the folder of the API."""
+    return f"seasons/{season}/results.csv"
+
+
+def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]]:
+    shares = _shares(season)
+    name = results.records.register.name
+    for tournament in season.result.tournaments:
+        head = _head(season, tournament)
+        for explained in tournament.standings.values():
+            standing = explained.value
+            for player in standing.people:
+                for share in shares.get((tournament.id, player), [Share(None, "no", None)]):
+                    why_not = _why_not(tournament, standing) if share.counts == "no" else None
+                    yield (
+                        *head, player, name(player), *_own(standing), share.ranking, share.counts, why_not,
+                        written(share.counted), shown(share.counted),
+                    )  # fmt: skip
+
+
+def _head(season: SeasonDocument, tournament: TournamentResult) -> tuple[Cell, ...]:
+    facts, verdict = tournament.facts, tournament.verdict.value
+    return (
+        season.season.id, season.law, tournament.id, facts.name, facts.end.isoformat(), tournament.area,
+        tournament.kind, verdict.status, tournament.announced_tier, verdict.tier, verdict.final_tier,
+        written(verdict.multiplier),
+    )  # fmt: skip
+
+
+def _own(standing: Standing) -> tuple[Cell, ...]:
+    preliminary, final = standing.preliminary_score, standing.final_score
+    bonus = None if standing.bonus is None or preliminary is None or final is None else final - preliminary
+    return (
+        standing.status, standing.place, written(preliminary), shown(preliminary), written(bonus), written(final),
+        shown(final), written(standing.points), shown(standing.points),
+    )  # fmt: skip
+
+
+def _shares(season: SeasonDocument) -> dict[Key, list[Share]]:
+    """By tournament and player what each ranking counts."""
+    shares: dict[Key, list[Share]] = {}
+    for area, ranking in season.result.rankings.items():
+        for line in ranking.lines:
+            for share, key in _of_line(area, line.value):
+                shares.setdefault(key, []).append(share)
+    return shares
+
+
+def _of_line(area: str, line: Line) -> Iterator[tuple[Share, Key]]:
+    dropped = {result.tournament for result in line.dropped}
+    for result in line.results:
+        key = (result.tournament, line.player)
+        if result.tournament in dropped:
+            yield Share(area, "dropped", 0), key
+        elif result.tournament == line.doubled:
+            yield Share(area, "twice", 2 * result.points), key
+        else:
+            yield Share(area, "once", result.points), key
+
+
+def _why_not(tournament: TournamentResult, standing: Standing) -> str:
+    """What keeps a result out of every ranking: the status of the tournament, its kind, or the status of the player."""
+    if tournament.status not in COUNTING:
+        return tournament.status
+    return tournament.kind if tournament.kind != REGULAR else standing.status

@@ -1,0 +1,21 @@
+"""`api/v1/what-if/<season>/<regulation>.json`: a season under every other regulation that can compute it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ..api import ROOT, as_json
+from ..api.what_if import path, what_if
+from ..lazy import Lazy
+from ..results import Results
+from ..season import SeasonDocument
+
+
+def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, Lazy]]:
+    for law in season.elsewhere.value:
+        yield f"{ROOT}/{path(season.season.id, law)}", Lazy(partial(_json, season, law))
+
+
+def _json(season: SeasonDocument, law: str) -> bytes:
+    return as_json(what_if(season, law))

@@ -1,0 +1,121 @@
+"""Two changes that are open at once → where they meet: files that both write, people and evenings that both bring."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from ..problems import UserError
+from ..records.player_ids import CODE
+from ..records.strict_yaml import YamlError, read
+from ..writing.copying import copied
+from .git_objects import UnknownRevision
+from .git_snapshot import changed_files, merge_base, unpacked
+from .values import bounded, clean
+
+MOST_BESIDE = 10  # other changes that a review looks at
+_CODE = re.compile(rf"\b{CODE}\b")
+Changed = Mapping[str, str | None]  # new text by path below the data, None for a file that goes
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Where a change meets the one of the commit *other*: *files* that both write, each otherwise, so that one of them
+    is merged by hand; *people* (ids) of sheets or files that both bring; pairs of *evenings* (paths, this one's and the
+    other's) of one day in one area, or of one club."""
+
+    other: str
+    files: tuple[str, ...]
+    people: tuple[str, ...]
+    evenings: tuple[tuple[str, str], ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.files or self.people or self.evenings)
+
+
+@contextlib.contextmanager
+def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterator[tuple[Path, Meeting]]:
+    """A folder with the data of *new*, which came of *old*, and on it what *other* changed since it left *base*; where
+    both write one file it is that of *new*. Raises UserError as `unpacked` does."""
+    with unpacked(data, merge_base(data, base, other)) as before, unpacked(data, other) as after:
+        theirs = _changed(before, after)
+    ours = _changed(old, new)
+    with copied(new, {path: text for path, text in theirs.items() if path not in ours}) as folder:
+        yield folder, _met(other, ours, theirs)
+
+
+def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -> tuple[Meeting, ...]:
+    """Where *new*, which came of *old*, meets each of *others*: a commit, or `OLD..NEW` where git does not have what
+    both came of. The first ten are looked at; one whose data nobody could have written is left to its own check.
+    Raises UnknownRevision for what git does not know."""
+    ours = _changed(old, new)
+    meetings: list[Meeting] = []
+    for change in others[:MOST_BESIDE]:
+        start, _, end = change.rpartition("..")
+        try:
+            with unpacked(data, start or merge_base(data, base, end)) as before, unpacked(data, end) as after:
+                meetings.append(_met(end, ours, _changed(before, after)))
+        except UnknownRevision:
+            raise
+        except UserError:
+            continue
+    return tuple(filter(None, meetings))
+
+
+def _met(other: str, ours: Changed, theirs: Changed) -> Meeting:
+    shared = ours.keys() & theirs.keys()
+    apart = sorted(path for path in shared if ours[path] != theirs[path])
+    people = sorted(_people(ours) & _people(theirs))
+    return Meeting(other, tuple(apart), tuple(people), tuple(_evenings(ours, theirs)))
+
+
+def plain(meeting: Meeting, data: str, person: Callable[[str | None], str | None]) -> dict[str, object]:
+    """A *meeting* as the report has it; *who* notes whom it names, *data* is what the folder of the data is called."""
+    evenings = [[clean(f"{data}/{path}") for path in pair] for pair in meeting.evenings]
+    return {
+        "with": clean(meeting.other),
+        "files": bounded([clean(f"{data}/{path}") for path in meeting.files], "files"),
+        "people": bounded([person(id) for id in meeting.people], "arrivals"),
+        "evenings": bounded(evenings, "files"),
+    }
+
+
+def _changed(old: Path, new: Path) -> Changed:
+    """What differs, of the files that people write: a photo meets nobody."""
+    return {
+        path: None if status == "removed" else (new / path).read_text(encoding="utf-8", errors="replace")
+        for status, path in changed_files(old, new)
+        if path.endswith(".yaml")
+    }
+
+
+def _people(changed: Changed) -> set[str]:
+    """Everybody whose code stands in a sheet that changes, or whose file does."""
+    people = {PurePosixPath(path).stem for path in changed if path.startswith("players/")}
+    sheets = (text for path, text in changed.items() if path.startswith("tournaments/") and text)
+    return people.union(*map(_CODE.findall, sheets))
+
+
+def _evenings(ours: Changed, theirs: Changed) -> Iterator[tuple[str, str]]:
+    """Two sheets of one day, in one area or of one club."""
+    others = [(path, _sheet(text)) for path, text in theirs.items() if path.startswith("tournaments/") and text]
+    for path, text in ours.items():
+        if path.startswith("tournaments/") and text:
+            sheet = _sheet(text)
+            for other, facts in others:
+                near = PurePosixPath(path).parent == PurePosixPath(other).parent
+                same_club = bool(sheet.get("club")) and sheet.get("club") == facts.get("club")
+                if path != other and sheet.get("start") == facts.get("start") and (near or same_club):
+                    yield path, other
+
+
+def _sheet(text: str) -> Mapping[str, object]:
+    """The facts on a sheet; none where nobody can read it: the checks tell why."""
+    try:
+        facts, _ = read(text.encode())
+    except YamlError:
+        return {}
+    return facts if isinstance(facts, dict) else {}

@@ -1,0 +1,173 @@
+"""A decision is taken back: both stay in the log, it falls from that day on, and the days before keep it."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from site_builder.api import as_json
+from site_builder.api.decisions import decisions
+from site_builder.checking import examine
+from site_builder.results.waiting import waiting
+
+SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
+UNTOUCHED = "tournaments/2009/nord/bisonte-bianco.yaml"
+SEASON = "seasons/2009.yaml"
+BY = ("--by", "p0002", "--date")
+WHY = ("--reason", "Non doveva essere così.")
+
+
+def verdict(desk, id: str, day: date | None = None):
+    results, problems = examine(desk.data)
+    assert not [problem for problem in problems if problem.severity == "error"]
+    document = results.document_on("2009", day) if day else results.documents["2009"]
+    return document.result.tournament(id).verdict.value
+
+
+def log(desk) -> list[dict]:
+    return json.loads(as_json(decisions(examine(desk.data)[0])))["decisions"]
+
+
+def test_a_refusal_falls_from_the_day_of_its_revocation_and_the_days_before_keep_it(desk):
+    before = verdict(desk, "bisonte-bianco")
+    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY) == 0
+    assert verdict(desk, "bisonte-bianco").status == "refused"
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "refuse", *BY, "2009-08-20", *WHY) == 0
+    line = "reason: Non doveva essere così., revoked: {by: p0002, date: 2009-08-20, reason: Non doveva essere così.}}"
+    assert line in desk.text(UNTOUCHED)
+    assert verdict(desk, "bisonte-bianco") == before
+    assert verdict(desk, "bisonte-bianco", date(2009, 8, 19)).status == "refused"
+    assert verdict(desk, "bisonte-bianco", date(2009, 8, 20)).status == before.status
+    taken, back = (case for case in reversed(log(desk)) if case["tournament"] == "bisonte-bianco")
+    assert (taken["kind"], taken["revoked"], taken["moved"]) == ("refusal", "2009-08-20", 0)
+    assert (back["kind"], back["revokes"], back["date"]) == ("revocation", "refusal", "2009-08-20")
+
+
+def test_a_homologation_is_revoked_and_given_again(desk):
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-01") == 0
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-02") == 2
+    assert "revoke" in desk.err
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "homologate", *BY, "2009-08-03", *WHY) == 0
+    results, _ = examine(desk.data)
+    assert ("homologation", "bisonte-bianco") in {(wait.kind, wait.tournament) for wait in waiting(results)}
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-05") == 0
+    kinds = [case["kind"] for case in log(desk) if case["tournament"] == "bisonte-bianco"]
+    assert kinds == ["homologation", "revocation", "homologation"]
+    facts = [
+        results.document_on("2009", date(2009, 8, day)).result.tournament("bisonte-bianco").facts.homologated
+        for results in [examine(desk.data)[0]]
+        for day in (2, 4, 6)
+    ]
+    assert [homologated and homologated.date.day for homologated in facts] == [1, None, 5]
+
+
+def test_a_homologation_that_a_later_decision_overrides_says_so(desk):
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-01") == 0
+    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *BY, "2009-08-09", *WHY) == 0
+    (homologation,) = (case for case in log(desk) if case["kind"] == "homologation" and case["by"] == "p0002")
+    assert homologation["overridden"] == {"kind": "refusal", "date": "2009-08-09"}
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "refuse", *BY, "2009-08-10", *WHY) == 0
+    (homologation,) = (case for case in log(desk) if case["kind"] == "homologation" and case["by"] == "p0002")
+    assert homologation["overridden"] is None
+
+
+def test_who_could_not_come_comes_after_all(desk):
+    publisher = ("--by", "p0001", "--date")
+    text = desk.text(SEASON)
+    assert desk.run("decide", "absent", "2009", "p0180", *publisher, "2009-11-01", *WHY) in (0, 1, 2)
+    if desk.text(SEASON) != text:
+        assert desk.run("decide", "revoke", "2009", "absent", "p0180", *publisher, "2009-11-02", *WHY) == 0
+        assert "revoked: {by: p0001, date: 2009-11-02" in desk.text(SEASON)
+
+
+def test_a_ban_is_lifted_and_the_day_on_which_it_is_lifted_may_be_played(desk):
+    who = ("--by", "p0001", "--date")
+    assert desk.run("decide", "ban", "p0317", *who, "2009-08-01", "--from", "2009-08-01", *WHY) == 0
+    assert desk.run("decide", "revoke", "p0317", "ban", *who, "2009-08-20", *WHY) == 0
+    (ban,) = examine(desk.data)[0].records.register.players["p0317"].bans
+    assert ban.covers(date(2009, 8, 19), date(2009, 8, 19)) and not ban.covers(date(2009, 8, 20), date(2009, 8, 20))
+    assert [case["kind"] for case in log(desk) if case["players"] == ["p0317"]] == ["revocation", "ban"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("revoke", "2009/bisonte-bianco", "refuse", *BY, "2009-08-01", *WHY), "no decision 'refuse'"),
+        (("revoke", "2009/bisonte-bianco", "lot", *BY, "2009-08-01", *WHY), "'lot' is not revoked here"),
+        (("revoke", "2009", "ponte", *BY, "2009-08-01", *WHY), "'ponte' is not revoked here"),
+        (("revoke", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY), "write for example revoke"),
+        (("answer", "2009/bisonte-bianco", "upheld", *BY, "2009-08-01", *WHY), "nothing contested"),
+        (("strip", "2009/bisonte-bianco", "p0237", *BY, "2009-08-01", *WHY), "in which duel (quarter, semi"),
+    ],
+)
+def test_what_is_not_there_is_not_revoked(desk, words, message):
+    before = desk.everything()
+    assert desk.run("decide", *words) == 2
+    assert message in desk.err and desk.everything() == before
+
+
+def test_a_decision_is_not_revoked_before_it_was_taken_nor_without_a_reason(desk):
+    assert desk.run("decide", "refuse", "2009/bisonte-bianco", *BY, "2009-08-05", *WHY) == 0
+    before = desk.everything()
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "refuse", *BY, "2009-08-04", *WHY) == 2
+    assert "before the decision" in desk.err
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "refuse", *BY, "2009-08-06") == 2
+    assert "--reason" in desk.err and desk.everything() == before
+    desk.edit(UNTOUCHED, "così.}", "così., revoked: {by: p9999, date: 2009-08-01, reason: x}}")
+    assert desk.run("check") == 1
+    assert desk.out.count("[later-word]") == 2 and "p9999" in desk.out, "the day, and nobody"
+
+
+def test_the_exclusion_writes_that_no_card_was_shown(desk):
+    assert desk.run("decide", "exclude", "2009/ponte-coperto", "p0317", *BY, "2009-08-01", *WHY) == 0
+    assert "without_card: [p0317]" in desk.text(SHEET)
+    assert desk.run("decide", "revoke", "2009/ponte-coperto", "exclude", "p0317", *BY, "2009-08-02", *WHY) == 0
+    assert desk.run("decide", "exclude", "2009/ponte-coperto", "p0317", *BY, "2009-08-03", *WHY) == 0
+    assert desk.text(SHEET).count("without_card") == 1
+
+
+def test_a_result_is_stripped_with_the_expulsion_that_it_rests_on(desk):
+    assert desk.run("decide", "strip", "2009/bisonte-bianco", "p0237", "final", *BY, "2009-08-01", *WHY) in (0, 1)
+    assert "stage: final, cause: expulsion, by: p0002, date: 2009-08-01" in desk.out
+
+
+def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_not_give(desk):
+    contest = ("decide", "contest", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-20", *WHY)
+    assert desk.run(*contest) == 0
+    assert "Contested by " in desk.out
+    waits = {(wait.kind, wait.tournament, wait.who) for wait in waiting(examine(desk.data)[0])}
+    assert ("contest", "bisonte-bianco", "p0002") in waits
+    (case,) = (case for case in log(desk) if case["kind"] == "contested")
+    assert case["pending"] and case["by"] == "p0114"
+    assert desk.run("waiting") == 0 and "contested result, no answer yet" in desk.out
+    assert desk.run("decide", "answer", "2009/bisonte-bianco", "rejected", *BY, "2009-07-25", *WHY) == 0
+    assert not [wait for wait in waiting(examine(desk.data)[0]) if wait.kind == "contest"]
+    kinds = [case["kind"] for case in log(desk) if case["tournament"] == "bisonte-bianco"]
+    assert kinds[:2] == ["contested-rejected", "contested"]
+
+
+def test_nobody_answers_themselves(desk):
+    contest = ("decide", "contest", "2009/bisonte-bianco", "--by", "p0002", "--date", "2009-07-20", *WHY)
+    assert desk.run(*contest) == 0
+    assert desk.run("decide", "answer", "2009/bisonte-bianco", "upheld", *BY, "2009-07-25", *WHY) == 1
+    assert "[later-word]" in desk.out
+
+
+def test_the_log_shows_both_also_where_an_area_has_nothing_left(desk, tmp_path):
+    """The only tournaments of an area are refused: whoever led there once stands in no ranking any more."""
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-01") == 0
+    for id in ("bisonte-bianco", "ponte-coperto"):
+        assert desk.run("decide", "refuse", f"2009/{id}", *BY, "2009-08-03", *WHY) == 0
+    contest = ("decide", "contest", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-08-04", *WHY)
+    assert desk.run(*contest) == 0
+    assert desk.run("build", "--out", str(tmp_path / "site"), "--no-pictures") == 0
+    page = (tmp_path / "site/en/judged/index.html").read_text(encoding="utf-8")
+    assert "Overridden on" in page and "Sub judice" in page and "Contested by <a" in page
+    assert "Contested by " in (tmp_path / "site/en/judged/feed.xml").read_text(encoding="utf-8")
+    assert "Sub judice" in (tmp_path / "site/en/tournaments/2009/bisonte-bianco/index.html").read_text(encoding="utf-8")
+    assert desk.run("decide", "revoke", "2009/ponte-coperto", "refuse", *BY, "2009-08-05", *WHY) == 0
+    assert desk.run("build", "--out", str(tmp_path / "site"), "--no-pictures") == 0
+    page = (tmp_path / "site/en/judged/index.html").read_text(encoding="utf-8")
+    assert "Revoked on" in page and "Revocation (" in page
