@@ -1,17 +1,25 @@
-"""The first pass over data, as a build does it, and what is known after it."""
+"""The first pass over data, as a build does it, and what is known after it; builds that print few blank forms; sites
+of a few data, for a browser."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from pathlib import Path
 
+import pytest
+
+from site_builder.__main__ import main
 from site_builder.build import first_pass as passing
 from site_builder.build.executors import on_this_machine
 from site_builder.build.inputs import Sources
 from site_builder.build.outputs import Outputs
 from site_builder.build.stages import Source, results_of, season_of
 from site_builder.build.up_to_date import BuildState, contents
+from site_builder.pages.kinds import leaves
 from site_builder.problems import Problem
 from site_builder.results import ComputedSeason, Results
 
@@ -26,7 +34,7 @@ class Looked:
     @property
     def results(self) -> Results:
         """Of all seasons, compact."""
-        return results_of(self.source, self.first.compact, self.first.photos)
+        return results_of(self.source, self.first.documents, self.first.photos, self.first.record_lists)
 
     def season(self, id: str) -> ComputedSeason:
         """A season, whole."""
@@ -43,3 +51,20 @@ def first_pass(
     with on_this_machine(jobs) as workers:
         known, problems = passing.first_pass(source, sources, Outputs(workers, sources, stamp=stamp))
     return Looked(source, known), problems
+
+
+@contextmanager
+def few_blank_forms() -> Iterator[None]:
+    """Of each regulation three blank forms are printed, not some fifty: they rest on nothing that data say, and are
+    two fifths of the files of a small site. A worker in another process prints all of them."""
+    of_law = leaves._forms
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(leaves, "_forms", lambda law: islice(of_law(law), 3))
+        yield
+
+
+def small_site(data: Path, out: Path, *options: str, all_forms: bool = False) -> None:
+    """Builds *data* into the folder *out*, in this process and with few blank forms, where not with *all_forms*."""
+    command = ["build", "--data", str(data), "--out", str(out), "--no-pictures", "--no-cache", "--jobs", "1", *options]
+    with nullcontext() if all_forms else few_blank_forms():
+        assert main(command) == 0

@@ -1,4 +1,5 @@
-"""The championship that the tests read: what `demo/` plays, and beside it the halls of fame in `tests/halls/`.
+"""The championship that the tests read: what `tests/demonstration/` plays, and beside it the halls of fame in
+`tests/halls/`.
 
 The `data/` of the repository belong to whoever runs a championship with it, and no test of the program reads them. This
 one is played when it is not there yet, into a folder named after the content of its two sources; `make clean` takes it
@@ -17,13 +18,13 @@ from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".cache/tests"
-DEMO, HALLS = ROOT / "demo", ROOT / "tests/halls"
+PLAYER, HALLS = ROOT / "tests/demonstration", ROOT / "tests/halls"
 
 
 def digest() -> str:
     """Of the content of both sources: what is played from them has it in its name."""
     content = sha256()
-    for folder in (DEMO, HALLS):
+    for folder in (PLAYER, HALLS):
         for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.yaml")]):
             path = f"{folder.name}/{file.relative_to(folder).as_posix()}\0"
             content.update(path.encode() + sha256(file.read_bytes()).digest())
@@ -32,7 +33,7 @@ def digest() -> str:
 
 def _played(data: Path) -> None:
     """Writes the whole championship into the folder *data*."""
-    command = [sys.executable, "-m", "demo", "--out", str(data)]
+    command = [sys.executable, "-m", "tests.demonstration", "--out", str(data)]
     # What is measured is what the tests run, not the playing of what they read.
     environment = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE_")}
     done = subprocess.run(

@@ -5,9 +5,11 @@ from __future__ import annotations
 import fcntl
 import gc
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -27,7 +29,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 # others have nothing left to do; the browser comes after those that need no site, or all processes would wait for the
 # one that builds it.
 LONGEST = (
-    "tests/faults/", "tests/serving/", "tests/test_worlds.py", "tests/browser/", "tests/cache/", "tests/starting/",
+    "tests/faults/", "tests/serving/", "tests/test_types.py", "tests/test_worlds.py", "tests/form_judge/",
+    "tests/browser/", "tests/cache/", "tests/starting/", "tests/workflows/", "tests/test_installed.py",
+    "tests/test_data.py", "tests/test_own_championship.py", "tests/hostile/test_texts.py", "tests/test_first_pass.py",
 )  # fmt: skip
 
 
@@ -70,28 +74,44 @@ def results() -> Results:
 
 
 @pytest.fixture(scope="session")
-def documents(results: Results) -> dict[str, bytes]:
-    """Its documents for machines, by path."""
-    return dict(all_exports(results))
+def run_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of the run."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
 
 
 @pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Its site, built once for all processes of the run: who comes second waits for it."""
-    run = tmp_path_factory.getbasetemp()
-    shared = run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
-    out = shared / "site"
-    with open(shared / "site.lock", "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not out.exists():
+def documents(run_folder: Path, request: pytest.FixtureRequest) -> dict[str, bytes]:
+    """The documents for machines of the tests' championship, by path."""
+    file = run_folder / "documents"
+    with made_once(file) as to_do:
+        if to_do:
+            file.write_bytes(pickle.dumps(dict(all_exports(request.getfixturevalue("results")))))
+    return pickle.loads(file.read_bytes())
+
+
+@pytest.fixture(scope="session")
+def site_folder(run_folder: Path) -> Path:
+    """The site of the tests' championship."""
+    out = run_folder / "site"
+    with made_once(out) as to_do:
+        if to_do:
             _build(out)
     return out
 
 
+@contextmanager
+def made_once(path: Path) -> Iterator[bool]:
+    """Whether *path* is still to be made: once for all processes of the run, and who comes second waits for it."""
+    with open(f"{path}.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield not path.exists()
+
+
 def _build(out: Path) -> None:
-    """Builds the site of the tests' championship into *out*, with its pictures."""
+    """Builds the site of the tests' championship into *out*; nobody opens its pictures to share there."""
     command = [sys.executable, "-m", "site_builder", "build", "--out", str(out), "--site-url", SITE_URL]
-    command += ["--commit", COMMIT]
+    command += ["--commit", COMMIT, "--no-pictures"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     run = subprocess.run(
         command, cwd=CHAMPIONSHIP, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=600

@@ -44,7 +44,7 @@ def test_what_breaks_off_leaves_no_half_of_it(cache, monkeypatch):
     assert [*cache.iterdir()] == []
 
 
-SOURCES = {"HALLS": (championship.HALLS, "honours/twixt.yaml"), "DEMO": (championship.DEMO, "clubs.py")}
+SOURCES = {"HALLS": (championship.HALLS, "honours/twixt.yaml"), "PLAYER": (championship.PLAYER, "clubs.py")}
 
 
 @pytest.mark.parametrize("source", SOURCES)

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from demo.files import SEED, made, present
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.records.private import private
 from site_builder.reporting import sentence
+from tests.building import few_blank_forms
 from tests.championship import ROOT
+from tests.demonstration.files import SEED, made, present
 
 DATA = ROOT / "data"
 FILES = sorted(DATA.rglob("*.yaml"))
 pytestmark = pytest.mark.skipif(not FILES, reason="data/ is empty: no championship has begun here")
 
 
-def test_the_check_finds_no_error():
-    """Findings are no errors: they are what a regulation downgrades for."""
-    _, problems = examine(DATA)
-    assert [f"{problem.where}: {sentence(problem, 'it')}" for problem in errors(problems)] == []
-
-
-def test_it_makes_a_site(tmp_path):
-    problems, published = build(DATA, tmp_path / "site")
-    assert errors(problems) == [] and published
+def test_it_makes_a_site_for_the_check_finds_no_error(tmp_path):
+    """Findings are no errors: they are what a regulation downgrades for. A build finds what a check finds."""
+    with few_blank_forms():
+        problems, published = build(DATA, tmp_path / "site")
+    assert [f"{problem.where}: {sentence(problem, 'it')}" for problem in errors(problems)] == [] and published
     for page in ("index.html", "en/index.html", "players/index.html"):
         assert (tmp_path / "site" / page).is_file()
 

@@ -39,7 +39,7 @@ def made() -> dict[str, str]:
     texts = {f"check.{lang}.txt": as_text(problems, lang).replace(root + "/", "") for lang in ("it", "en")}
     for lang in ("it", "en"):
         for subject in ("sette-fantasmi", "bisonte-bianco", "p0180"):
-            texts[f"explain-{subject}.{lang}.txt"] = explain(results, "2009", subject, None, lang)[0] + "\n"
+            texts[f"explain-{subject}.{lang}.txt"] = explain(results, "2009", subject, None, lang) + "\n"
     for path, content in all_exports(results):
         if path.endswith(".json") and "/regulations/" not in path:
             texts[path] = json.dumps(json.loads(content), ensure_ascii=False, indent=1) + "\n"

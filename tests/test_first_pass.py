@@ -19,8 +19,9 @@ from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
 from site_builder.publishing import MANIFEST
 from site_builder.rendering import Renderer, pictures, render
-from site_builder.results import ComputedSeason, Results
+from site_builder.results import Results
 from site_builder.results.documents import document_of
+from site_builder.season import SeasonDocument
 from site_builder.site import Site
 from tests.browser.site import COMMIT, SITE_URL
 from tests.building import Looked, first_pass
@@ -44,10 +45,9 @@ def test_pages_and_exports_of_several_laws_are_the_same(tmp_path):
     assert differing(tmp_path / "site", results, Site()) == []
 
 
-def test_of_the_demo_all_exports_and_some_pages_of_each_kind_are_the_same(site_folder, results, monkeypatch):
-    """Those of the site that the browser opens; its pictures are left aside."""
-    monkeypatch.setattr(pictures, "files", lambda *_: ())
-    site, records = Site(SITE_URL, COMMIT, pictures=pictures.available()), results.records
+def test_of_the_demo_all_exports_and_some_pages_of_each_kind_are_the_same(site_folder, results):
+    """Those of the site that the browser opens, which has no pictures to share."""
+    site, records = Site(SITE_URL, COMMIT), results.records
     renderer = Renderer(records.register, with_pages(results), site, records.championship)
     pages = [*renderer.pages(some_of_each_kind(results))]
     whole = dict([*pages, *all_exports(results, site)])
@@ -84,7 +84,9 @@ def test_the_problems_are_the_same(jobs, entries):
         assert [problem.order for problem in problems] == [problem.order for problem in known], data
 
 
-@pytest.mark.parametrize("mistake", ["not-yet-decided", "planned.area", "unknown-area", "reigning-champion"])
+@pytest.mark.parametrize(
+    "mistake", ["not-yet-decided", "planned.area", "unknown-area", "reigning-champion", "who-decided.tournament"]
+)
 def test_what_only_the_whole_of_a_season_shows_is_told_both_ways(mistake, tmp_path):
     folder = Path(__file__).parent / "problems"
     shutil.copytree(folder / "_sound/data", tmp_path, dirs_exist_ok=True)
@@ -102,40 +104,29 @@ def looked_at() -> tuple[Looked, list[Problem]]:
 
 def test_what_a_compact_season_does_not_know_it_does_not_guess(looked_at):
     actual, problems = looked_at
-    assert not errors(problems)
-    compact = [season for season in actual.results.computed.values() if season.regulation.all_time is None]
-    assert compact and document_of(actual.season(compact[0].season.id)).decisions.value is not None
-    for outcome in compact:
-        with pytest.raises(LookupError, match="a season that is whole"):
-            _ = document_of(outcome).decisions.value
-        with pytest.raises(AssertionError, match="does not know"):
-            _ = outcome.days
-        assert not any(row.steps for tournament in outcome.result.tournaments for row in tournament.standings.values())
+    assert not errors(problems) and actual.results.documents
+    for compact in actual.results.documents.values():
+        with pytest.raises(LookupError, match="without games and derivations"):
+            _ = compact.decisions.value
+        assert not any(row.steps for tournament in compact.result.tournaments for row in tournament.standings.values())
 
 
-def test_a_compact_season_knows_that_there_was_a_tie_and_nothing_of_it(looked_at):
+def test_a_list_over_several_seasons_is_made_of_whole_ones(looked_at):
     actual, _ = looked_at
-    message = 0
-    for id, compact in actual.results.computed.items():
-        for thin, whole in zip(compact.result.tournaments, actual.season(id).result.tournaments, strict=True):
-            for player, row in whole.standings.items():
-                tie, left = (getattr(value.value, "tie", None) for value in (row, thin.standings[player]))
-                assert (tie is None) == (left is None)
-                if tie is not None and compact.regulation.all_time is None:
-                    message += 1
-                    with pytest.raises(AttributeError, match="LeftOut"):
-                        left.split_from_above(player)
-    assert message > 20
+    whole, _ = examine(DATA)
+    assert actual.results.record_lists and not actual.results.computed
+    for record_list, other in zip(actual.results.record_lists, whole.record_lists, strict=True):
+        assert (record_list.id, record_list.ranking) == (other.id, other.ranking)
+        assert any(line.steps for line in record_list.ranking.lines)
 
 
 def test_a_compact_season_knows_its_values_as_the_whole_one_does(looked_at):
     actual, _ = looked_at
-    for id, compact in actual.results.computed.items():
-        whole = actual.season(id)
-        assert _values(compact) == _values(whole)
+    for id, compact in actual.results.documents.items():
+        assert _values(compact) == _values(document_of(actual.season(id)))
 
 
-def _values(outcome: ComputedSeason) -> tuple:
+def _values(outcome: SeasonDocument) -> tuple:
     standings = [
         [(row.value.player, row.value.place, row.value.points) for row in tournament.standings.values()]
         for tournament in outcome.result.tournaments

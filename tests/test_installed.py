@@ -16,9 +16,10 @@ ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "tests/example/data"
 # What has no part in an installation, or is not ours to copy.
 LEFT_OUT = (
-    ".[!g]*", ".git", ".gitignore", ".gitattributes", "_site*", "__pycache__", "*.egg-info", "bench", "data", "demo",
+    ".[!g]*", ".git", ".gitignore", ".gitattributes", "_site*", "__pycache__", "*.egg-info", "bench", "data",
     "dist", "tests",
 )  # fmt: skip
+BESIDE = (".github", "schema", "templates", "tests/cases")  # the folders of the program beside its package
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q")
 ALONE = ("--no-deps", "--no-index")
 
@@ -43,7 +44,9 @@ def done(folder: Path, *command: object, path: Path | None = None) -> str:
 def sources(tmp_path_factory) -> Path:
     """A copy to build in: a build leaves folders beside what it builds."""
     copy = tmp_path_factory.mktemp("sources") / "program"
-    return shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    shutil.copytree(ROOT / "tests/cases", copy / "tests/cases")
+    return copy
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +97,7 @@ def test_it_says_its_version(installed):
 
 def test_every_file_that_is_no_code_is_in_it(wheel):
     inside = [path for path in content(ROOT / "site_builder") if "__pycache__" not in path]
-    beside = [f"{name}/{path}" for name in (".github", "schema", "templates") for path in content(ROOT / name)]
+    beside = [f"{name}/{path}" for name in BESIDE for path in content(ROOT / name)]
     beside = [path for path in beside if "__pycache__" not in path]
     with ZipFile(wheel) as archive:
         actual = [name for name in archive.namelist() if name.startswith("site_builder/")]

@@ -8,12 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 PROGRAM = sorted((ROOT / "site_builder").rglob("*.py"))
 # What was reached; who takes some away writes the new figure here.
-ANY = 613  # times that the program says `Any`, in 46,000 lines
+ANY = 567  # times that the program says `Any`, in 61,000 lines
 EXCUSES = re.compile(r"#\s*(type|pyright):\s*ignore|\bcast\(")
 # Of libraries: one is optional and without types, the types of the other ask for a third.
 BORDERS = ("import HTML", "large.resize(")
@@ -47,7 +45,7 @@ def test_what_may_be_of_any_type_does_not_grow():
     assert said <= ANY
 
 
-@pytest.mark.parametrize("file", PROGRAM, ids=lambda file: file.relative_to(ROOT).as_posix())
-def test_no_line_excuses_itself_from_the_checker(file):
-    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if EXCUSES.search(line)]
-    assert all(any(border in line for border in BORDERS) for line in lines), lines
+def test_no_line_excuses_itself_from_the_checker():
+    for file in PROGRAM:
+        lines = [line for line in file.read_text(encoding="utf-8").splitlines() if EXCUSES.search(line)]
+        assert all(any(border in line for border in BORDERS) for line in lines), (file, lines)

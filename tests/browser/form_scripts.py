@@ -29,4 +29,4 @@ def run(page: Page, body: str, given: Any, lang: str = "it") -> Any:
 def form_of(records: Records, law: str) -> dict[str, Any]:
     """The published form, as a browser reads it."""
     room = regulation(law)
-    return json.loads(json.dumps(published(records, room, room.form)))
+    return json.loads(json.dumps(published(records, room, room.form, {})))

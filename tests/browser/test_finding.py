@@ -83,6 +83,12 @@ def test_one_letter_wrong_is_asked_about(page):
         expect(page.locator(".find output")).to_have_text(message)
 
 
+def test_a_clause_is_found_without_its_space(page):
+    assert any(line.startswith("LUD 5 ") for line in typed(page, "lud5"))
+    typed(page, "zzz99")
+    expect(page.locator(".find output")).to_have_text("Niente per «zzz99». Prova con una parola dell’articolo.")
+
+
 def test_what_is_not_there_is_said_and_shown_as_text(page):
     assert typed(page, "<img src=x onerror=alert(1)>zzzzqqqq") == []
     assert "<img src=x onerror=alert(1)>" in page.locator(".find output").inner_text()

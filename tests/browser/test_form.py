@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.actions import press
 from tests.browser.site import REPOSITORY, SITE_URL, served
+from tests.building import small_site
 from tests.form_judge.at_hand import runtime_folder
 from tests.people import people_alone
 
@@ -24,6 +25,7 @@ NEWCOMER = "Zefira Nuvolari"
 # The roles of five games at a table of five, who won, who was alive; the star goes to the left.
 GAMES = (("SDOOR", "Legge", (1, 2)), ("RSDOO", "Fuorilegge", (4,)), ("ORSDO", "Legge", (3,)),
          ("OORSD", "Fuorilegge", (1, 2)), ("DOORS", "Legge", (5,)))  # fmt: skip
+METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500))
 
 
@@ -42,8 +44,7 @@ def data(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def built(data, tmp_path_factory) -> Path:
     out = tmp_path_factory.mktemp("built") / "site"
-    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--repository", HOST, "--no-pictures",
-           "--runtime", str(runtime_folder()))  # fmt: skip
+    small_site(data, out, "--site-url", SITE_URL, "--repository", HOST, "--runtime", str(runtime_folder()))
     return out
 
 
@@ -62,12 +63,15 @@ def address(built) -> Iterator[str]:
 
 
 def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Opens the page in a window of its own; what the browser complains of fails the test."""
+    """Opens the page in a window of its own; what the browser complains of fails the test. *metered*: on a device that
+    saves data the judge is loaded once somebody wants it, and what the form says alone needs none."""
     contexts, complaints = [], []
 
-    def one(path: str = TYPED, width: int = 390, **settings: object) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": 800}, **settings)
+    def one(path: str = TYPED, metered: bool = False) -> Page:
+        context = browser.new_context(viewport={"width": 390, "height": 800})
         contexts.append(context)
+        if metered:
+            context.add_init_script(METERED)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -138,6 +142,14 @@ def type_tournament(page: Page) -> None:
     row(page, "duels.final", {"players.0": second[0], "players.1": first[0], "won": second[0], "score": "5-3"})
 
 
+def seat(page: Page, *people: str) -> None:
+    """Ten *people* are at two tables, the last of them first, with no judge to draw: a newcomer has a file."""
+    add(page, *people)
+    at(page, "s").fill("5-5")
+    first = at(page, "o|0|0")
+    first.select_option(first.locator("option", has_text=people[-1]).get_attribute("value"))
+
+
 def draw(page: Page) -> None:
     """The tables, drawn by the judge, which is loaded for it."""
     press(page.locator("#fp-draw"))
@@ -169,7 +181,8 @@ def files(page: Page) -> dict[str, str]:
     """Path → text of the files that the page gives, when it is done."""
     page.wait_for_timeout(400)
     locator = page.locator("#fp-files section")
-    return dict(zip(locator.locator("h3").all_text_contents(), locator.locator("pre").all_text_contents(), strict=True))
+    paths, texts = (locator.locator(f"details > {part}").all_text_contents() for part in ("p", "pre"))
+    return dict(zip(paths, texts, strict=True))
 
 
 def new_players(page: Page) -> list[str]:
@@ -178,8 +191,13 @@ def new_players(page: Page) -> list[str]:
 
 
 def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_path):
+    """Standings, verdict and effect are told before anything is sent; of what is wrong, what a check says."""
     page = opened()
     type_tournament(page)
+    standing = page.locator("#fp-standing")
+    expect(standing).to_contain_text("1. ", timeout=60_000)
+    expect(standing).to_contain_text("fascia I")
+    expect(standing.locator("tbody tr")).to_have_count(10)
     made = files(page)
     sheet, person = made
     assert sheet == "data/tournaments/2009/nord/prova-del-nove.yaml"
@@ -196,7 +214,21 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
     link = page.locator("a.open").first.get_attribute("href")
     assert len(link) < 7900
     assert link.startswith(f"{HOST}/new/main/data/tournaments/2009/nord?filename=prova-del-nove.yaml&")
-    assert parse_qs(urlsplit(link).query)["value"] == [made["data/tournaments/2009/nord/prova-del-nove.yaml"]]
+    assert parse_qs(urlsplit(link).query)["value"] == [made[sheet]]
+    at(page, "g|0|0|1|price").fill("450")
+    score = at(page, "l|duels.final|0|score")
+    score.fill("9-1")
+    score.blur()
+    expect(page.locator("#fp-summary")).to_contain_text("multipli di 100")
+    expect(page.locator("#fp-summary")).to_contain_text("2 cose da correggere")
+    (tmp_path / sheet).write_text(files(page)[sheet], encoding="utf-8")
+    lines = mastro(tmp_path, "check", sheet, fails=True).splitlines()
+    of_file = (  # its place, its clause, and that a file may have a derogation
+        r"^\S+ \w+: |; se vale lo stesso, con una deroga firmata \('derogations'\)"
+        r"| \([^()]*\) \[[a-z-]+\]$| \[[a-z-]+\]$"
+    )
+    corrections = page.locator("#fp-summary > ul li").all_text_contents()
+    assert sorted(text.strip() for text in corrections) == sorted(re.sub(of_file, "", line) for line in lines)
 
 
 def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened):
@@ -228,7 +260,7 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
 
 
 def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
-    page = opened()
+    page = opened(metered=True)
     page.locator("#fp-add").fill("colorato")
     expect(page.locator(".pick", has=page.locator("#fp-add")).locator("output")).to_have_text(
         re.compile(r"Nessuno si chiama «colorato»\. Forse \w+ Colorado\?")
@@ -244,7 +276,7 @@ def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
 
 def test_what_is_no_name_is_no_new_person(opened):
     """A card that nobody has, a mail address, a phone number; nor is it said whose name is withheld."""
-    page = opened()
+    page = opened(metered=True)
     box, message = page.locator("#fp-add"), page.locator(".pick", has=page.locator("#fp-add")).locator("output")
     for typed, why in (
         ("p9999", "Nessuno ha il codice p9999"), ("a@b.it", "indirizzo di posta elettronica"),
@@ -261,8 +293,9 @@ def test_what_is_no_name_is_no_new_person(opened):
 
 
 def test_the_full_name_of_a_minor_is_forgotten_at_once(opened):
-    page = opened()
-    type_tournament(page)
+    page = opened(metered=True)
+    seat(page, *(f"p{n:04}" for n in range(10, 19)), NEWCOMER)
+    page.get_by_label("il nome si pubblica").check()
     page.get_by_label("minorenne (solo iniziali)").check()
     [text] = new_players(page)
     assert "name: Z. N.\n" in text and "minor: true\n" in text
@@ -278,9 +311,8 @@ def test_two_who_fill_in_the_page_do_not_give_one_code_to_two_people(opened):
     """Each sees the people of the same day; what the page gave stays in its draft."""
     given = []
     for name in (NEWCOMER, "Gino Lazo"):
-        page = opened()
-        add(page, *(f"p{n:04}" for n in range(10, 19)), name)
-        draw(page)
+        page = opened(metered=True)
+        seat(page, *(f"p{n:04}" for n in range(10, 19)), name)
         [path] = [path for path in files(page) if path.startswith("data/players/")]
         page.reload()
         assert path in files(page)
@@ -326,19 +358,19 @@ def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
     draw(page)
     before = files(page)
     page.reload()
-    expect(page.get_by_text("Bozza ripresa")).to_be_visible()
+    expect(page.get_by_text("La bozza è di nuovo qui")).to_be_visible()
     assert files(page) == before and "seed: 12-7-33" in "".join(before.values())
     at(page, "o|0|0").select_option(index=3)
     assert "seed:" not in "".join(files(page).values()), "a seat was changed by hand"
     page.locator("#fp-forget").click()
     page.locator("#fp-forget-yes").click()
     expect(at(page, "f|name")).to_have_value("")
-    assert page.get_by_text("Bozza ripresa").count() == 0
+    assert page.get_by_text("La bozza è di nuovo qui").count() == 0
 
 
 @pytest.mark.parametrize("folder", ["", "en/"])
 def test_it_opens_again_without_a_net(opened, folder, built):
-    page = opened(folder + TYPED)
+    page = opened(folder + TYPED, metered=True)
     page.evaluate("navigator.serviceWorker.ready")
     at(page, "f|name").fill("Senza rete")
     page.wait_for_timeout(400)
@@ -351,8 +383,8 @@ def test_it_opens_again_without_a_net(opened, folder, built):
     read = "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map((one) => one.url))"
     kept = page.evaluate(read)
     assert {item.rpartition("/championship/")[2] for item in kept} == {
-        f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/icon.svg", "assets/theme.js",
-        "assets/form.js", "forms/bang-2009.json",
+        f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/form.css", "assets/icon.svg",
+        "assets/theme.js", "assets/form.js", "forms/bang-2009.json",
     }  # fmt: skip
 
 
@@ -372,15 +404,16 @@ def test_where_the_link_would_be_too_long_there_is_another_way(opened, address):
     assert upload == f"{HOST}/upload/main/data/tournaments/2009/nord"
 
 
-@pytest.mark.parametrize("width", [320, 390, 1440])
-def test_nothing_scrolls_sideways(opened, width):
-    page = opened(width=width)
+def test_nothing_scrolls_sideways(opened):
+    page = opened()
     add(page, *(f"p{n:04}" for n in range(10, 20)))
     draw(page)
     type_game(page, 0, 0)
     page.wait_for_timeout(300)
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width in (320, 390, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     controls = "[...document.querySelectorAll('.fill input, .fill select, .fill textarea')]"
     nameless = page.evaluate(f"{controls}.filter((one) => !one.labels?.length && !one.ariaLabel).length")
     assert nameless == 0, "a control without a name"
@@ -417,6 +450,6 @@ def test_the_page_weighs_little(built):
     from gzip import compress
 
     parts = [f"{TYPED}index.html", "submit/sw.js", "forms/bang-2009.json"]
-    parts += ["assets/style.css", "assets/form.js", "assets/icon.svg"]
+    parts += ["assets/style.css", "assets/form.css", "assets/form.js", "assets/icon.svg"]
     weights = {part: len(compress((built / part).read_bytes())) for part in parts}
     assert sum(weights.values()) < 100_000, weights

@@ -1,15 +1,23 @@
 """The program in the form page: it says what `mastro check` says, comes once, works offline, and may be missing."""
 
+import json
+import os
 import re
 import shutil
+import subprocess
+import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from site_builder.form_judge import bundle
-from site_builder.languages import LANGUAGES
-from tests.browser.site import SITE_URL, served
+from site_builder.checking import examine
+from site_builder.records.strict_yaml import read
+from site_builder.submitting import writing
+from site_builder.submitting.form_parser import FormParser
+from tests.browser.actions import press
+from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.browser.test_form import (
     HOST,
     TYPED,
@@ -21,60 +29,39 @@ from tests.browser.test_form import (
     draw,
     files,
     judged,
-    mastro,
     opened,
     type_game,
-    type_tournament,
 )  # fmt: skip
+from tests.browser.test_form_whole import put, type_facts, type_tables
+from tests.building import small_site
+from tests.championship import DATA
 from tests.form_judge.at_hand import runtime_folder
+from tests.submitting.conftest import Filler, all_records, filled_for_seventeen
+from tests.submitting.test_round_trip import AFTERWARDS
 
 pytestmark = pytest.mark.browser
 __all__ = ["address", "built", "data", "opened"]  # fixtures
 MOST_BYTES = 5_500_000
 
 
-def told(page) -> list[str]:
-    """What is to be corrected, in the words of the page."""
-    return sorted(text.strip() for text in page.locator("#fp-summary > ul li").all_text_contents())
+def test_in_english_it_says_what_is_wrong_at_the_field(opened):
+    page = opened(f"en/{TYPED}")
+    at(page, "f|name").fill("One")
+    expect(page.locator("#fp-judge")).to_contain_text("checked on this device", timeout=120_000)
+    at(page, "f|note").fill("Info 333 1234567")
+    expect(page.locator(".fld", has=at(page, "f|note")).locator(".errs")).to_contain_text("phone")
 
 
-@pytest.mark.parametrize("folder", ["", "en/"])
-def test_it_says_what_the_check_says_of_the_file_that_the_page_gives(opened, data, tmp_path, folder):
-    page = opened(folder + TYPED)
-    if folder:
-        at(page, "f|name").fill("One")
-        expect(page.locator("#fp-judge")).to_contain_text("checked on this device", timeout=120_000)
-        at(page, "f|note").fill("Info 333 1234567")
-        expect(page.locator(".fld", has=at(page, "f|note")).locator(".errs")).to_contain_text("phone")
-        return
-    type_tournament(page)
-    at(page, "g|0|0|1|price").fill("450")
-    row = "l|duels.final|0|"
-    at(page, row + "score").fill("9-1")
-    at(page, row + "score").blur()
-    expect(page.locator("#fp-summary")).to_contain_text("multipli di 100")
-    expect(page.locator("#fp-summary")).to_contain_text("2 cose da correggere")
-    made = files(page)
-    shutil.copytree(data, tmp_path / "data")
-    for path, text in made.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
-    [sheet] = [path for path in made if "tournaments" in path]
-    lines = mastro(tmp_path, "check", sheet, fails=True).splitlines()
-    sentences = [re.sub(r"^\S+ \w+: | \([^()]*\) \[[a-z-]+\]$| \[[a-z-]+\]$", "", line) for line in lines]
-    assert told(page) == sorted(sentences)
-
-
-def test_standings_verdict_and_effect_are_told_before_anything_is_sent(opened):
-    page = opened()
-    type_tournament(page)
-    standing = page.locator("#fp-standing")
-    expect(standing).to_contain_text("1. ", timeout=60_000)
-    expect(standing).to_contain_text("fascia I")
-    expect(standing.locator("tbody tr")).to_have_count(10)
+# The digest of the memory that is kept, which is another one whenever it is made; and what puts rubbish in its place.
+KEPT = """const cache = await caches.open("il-mastro.judge");
+  const [url] = (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith(".memory"));
+  const digest = url && (await cache.match(url)).headers.get("digest");"""
+DIGEST = f"(async () => {{ {KEPT} return digest; }})()"
+SPOIL = f"(async () => {{ {KEPT} await cache.put(url, new Response('spoilt', {{ headers: {{ digest }} }})); }})()"
 
 
 def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(opened):
+    """The memory of the first visit is what later ones begin with, unless it was spoilt."""
     page = opened()
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url.rpartition("/judge/")[2]))
@@ -84,6 +71,8 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     assert not [name for name in asked if name.endswith(".bin")]
     at(page, "f|name").fill("Uno")
     judged(page)
+    page.wait_for_function(DIGEST)
+    first = page.evaluate(DIGEST)
     page.reload()
     at(page, "f|name").fill("Due")
     judged(page)
@@ -96,11 +85,17 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     type_game(page, 0, 0)
     at(page, "g|0|0|1|price").fill("350")
     expect(page.locator(".game .errs li").first).to_contain_text("multipli di 100")
+    assert page.evaluate(DIGEST) == first
+    page.evaluate(SPOIL)
+    page.reload()
+    at(page, "f|name").fill("Quattro")
+    judged(page)
+    page.wait_for_function(f"{DIGEST}.then((digest) => digest !== {json.dumps(first)})")
     page.context.set_offline(False)
     kept = page.evaluate(
         "caches.open('il-mastro.judge').then((cache) => cache.keys()).then((some) => some.map((one) => one.url))"
     )
-    assert len(kept) == 7, kept  # five files of the program and its runtime, the season, and what runs them
+    assert len(kept) == 8, kept  # five files of program and runtime, their memory, the season, and what runs them
     in_all = [name for name in asked if re.fullmatch(r"[0-9a-f]{20}\.bin", name)]
     assert len(in_all) == len(set(in_all)), in_all
 
@@ -136,7 +131,7 @@ def test_a_spoilt_file_is_not_believed_and_the_form_goes_on(browser, built, tmp_
 
 def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checked(browser, data, tmp_path):
     out = tmp_path / "site"
-    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--repository", HOST, "--no-pictures")
+    small_site(data, out, "--site-url", SITE_URL, "--repository", HOST)
     assert not (out / "judge").exists()
     with served(out) as address:
         page = browser.new_context().new_page()
@@ -146,26 +141,108 @@ def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checke
         expect(page.locator("#fp-judge")).to_contain_text("solo la forma")
         at(page, "f|start").fill("2009-05-16")
         at(page, "f|name").fill("Senza")
-        page.locator("#fp-draw").press("Enter")
         expect(page.get_by_text("Qui il sorteggio non c’è")).to_be_visible()
+        assert page.locator("#fp-draw").count() == 0
         assert "start: 2009-05-16" in "".join(files(page).values())
         assert page.locator("a.open").count() == 1 and complaints == []
         page.context.close()
 
 
-def test_it_weighs_no_more_than_it_may_and_is_the_same_every_time(built):
-    first, second = dict(bundle.files(runtime_folder(), LANGUAGES)), dict(bundle.files(runtime_folder(), LANGUAGES))
-    assert first == second
-    for path, content in first.items():
-        assert (built / path).read_bytes() == content
+# Run by another process, whose sets have another order: digest, size and path of each file of the bundle.
+BUNDLE = """
+import sys
+from hashlib import sha256
+from pathlib import Path
+from site_builder.form_judge import bundle
+from site_builder.languages import LANGUAGES
+for path, content in bundle.files(Path(sys.argv[1]), LANGUAGES):
+    print(sha256(content).hexdigest(), len(content), path)
+"""
+
+
+@pytest.fixture(scope="module")
+def bundled() -> dict[str, tuple[str, int]]:
+    """Digest and size of each file of the bundle, by its path, as another process makes them."""
+    command = [sys.executable, "-c", BUNDLE, str(runtime_folder())]
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    lines = subprocess.check_output(command, cwd=REPOSITORY, env=environment, encoding="utf-8").splitlines()
+    return {path: (digest, int(size)) for digest, size, path in map(str.split, lines)}
+
+
+def test_it_weighs_no_more_than_it_may_and_is_the_same_every_time(built, bundled):
+    for path, (digest, _) in bundled.items():
+        assert sha256((built / path).read_bytes()).hexdigest() == digest
     season = (built / "judge/2009.bin").stat().st_size
-    assert sum(map(len, first.values())) + season < MOST_BYTES
+    assert sum(size for _, size in bundled.values()) + season < MOST_BYTES
 
 
-def test_what_runs_it_names_every_file_of_the_bundle(built):
-    served = [path for path, _ in bundle.files(runtime_folder(), LANGUAGES)]
-    runs = [path for path in served if path.endswith(".js")]
+def test_what_runs_it_names_every_file_of_the_bundle(built, bundled):
+    runs = [path for path in bundled if path.endswith(".js")]
     assert runs == ["submit/judge.js", "en/submit/judge.js"]
     for path in runs:
         text = (built / path).read_text(encoding="utf-8")
-        assert all(Path(file).name in text for file in served if file not in runs) and "«" not in text
+        assert all(Path(file).name in text for file in bundled if file not in runs) and "«" not in text
+
+
+def test_an_evening_of_23_typed_offline_in_two_sittings_is_the_file_of_every_other_way(opened, tmp_path):
+    """The page alone, closed in the middle: the file is that of the spreadsheet, and says what somebody typed into an
+    editor; who goes on is told before anything is sent."""
+    sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "tesoro-dei-maremmani")
+    facts = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}
+    form = Filler("bang-2009", facts, sheet.area)
+    assert [len(table["seats"]) for table in facts["tables"]] == [6, 6, 6, 5]
+    page = opened()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    put(page, "x|id", sheet.id)
+    judged(page)
+    page.context.set_offline(True)
+    type_facts(page, form)
+    type_tables(page, form, (0, 1))
+    half = files(page)
+    again = page.context.new_page()
+    page.close()
+    again.goto(page.url)
+    assert files(again) == half
+    type_tables(again, form, (2, 3))
+    judged(again)
+    expect(again.locator("#fp-summary")).to_contain_text("Non manca niente", timeout=120_000)
+    expect(again.locator("#fp-standing")).to_contain_text("23. ")
+    path = f"data/tournaments/2009/{sheet.area}/{sheet.id}.yaml"
+    typed = FormParser("form.xlsx", form.plan, all_records().register, ()).read(form.sheets()).data
+    assert files(again) == {path: writing.text(typed, "bang-2009/tournament", 4)}
+    assert read(files(again)[path].encode())[0] == facts
+    with again.expect_popup() as printed:
+        press(again.locator("#fp-certificates"))
+    expect(printed.value.locator(".certificate .who")).to_have_count(3)
+    standings = examine(DATA, only=frozenset({"2009"}))[0].documents["2009"].result.tournament(sheet.id).standings
+    podium = sorted((row.value.place, player) for player, row in standings.items())[:3]
+    names = [all_records().register.name(player) for _, player in podium]
+    assert printed.value.locator(".certificate .who").all_text_contents() == names
+
+
+def test_a_filled_spreadsheet_comes_onto_the_page(opened, tmp_path):
+    """Chosen or dropped: what its cells say is in the fields, what is wrong is told at the cells, and the law goes on
+    telling the rest."""
+    form = filled_for_seventeen()
+    form.of_seat(0, 0, 1, "price").value = "900 dollari"
+    form.of_seat(0, 1, 1, "price").value = 950
+    form.book.save(tmp_path / "form.xlsx")
+    page = opened()
+    page.locator("#fp-sheet").set_input_files(tmp_path / "form.xlsx")
+    told_of_sheet = page.locator("#fp-sheet-told")
+    expect(told_of_sheet).to_contain_text("cella E6: «900 dollari» non è un numero", timeout=120_000)
+    expect(at(page, "f|name")).to_have_value("Polvere del Vesuvio")
+    expect(at(page, "g|0|1|1|price")).to_have_value("950")
+    expect(at(page, "g|0|0|1|character")).to_have_value('"Suzy"')
+    expect(at(page, "g|0|0|0|role")).to_have_value('"S"')
+    assert at(page, "o|0|0").input_value() == form.cell("tables", 0, 0, "player").value.rpartition("(")[2][:-1]
+    at(page, "g|0|0|1|price").fill("900")
+    expect(page.locator("#fp-summary")).to_contain_text("multipli di 100", timeout=60_000)
+    at(page, "g|0|1|1|price").fill("900")
+    expect(page.locator("#fp-standing")).to_contain_text("Viola Nebraska", timeout=60_000)
+    form.of_seat(0, 0, 1, "price").value, form.of_seat(0, 1, 1, "price").value = 900, 900
+    form.book.save(tmp_path / "again.xlsx")
+    page.locator("#fp-sheet").set_input_files(tmp_path / "again.xlsx")
+    press(page.locator("#fp-sheet-take"))
+    expect(told_of_sheet).to_contain_text("le celle vanno bene", timeout=60_000)

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from site_builder.records.private import private
-from site_builder.records.records import initials
+from site_builder.records.records import Sheet, initials
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.submitting import writing
@@ -53,7 +54,7 @@ def test_every_text_is_written_as_the_importer_writes_it(blank):
     assert run(blank, "written(given, 'bang-2009/tournament', 4)", data) == there
 
 
-def typed(sheet) -> dict:
+def typed(sheet: Sheet) -> dict[str, Any]:
     """The state of the page in which *sheet* has been typed."""
     filler = Filler(sheet.season.regulation, sheet.document.data, sheet.area)
     form = filler.law.form
@@ -129,11 +130,12 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
         "a@b.it", "nome (at) dominio.it", "333 1234567", "+39 011 1234567", "0039 333 123 4567", "(011) 123456",
         "via Roma 12", "Piazza di San Carlo, 3/b", "12 Long Road", "10121 Torino", "Torino, 10121 Torino (TO)",
         "via Roma", "Bar 2009", "www.bar.it/3331234567", "1.234.567", "Corso Como 2009", "1000 dollari",
+        "RSSMRA80A01H501U", "IT60X0542811101000000123456",
         *REFUSED, *PASSING,
     ] + [player.name for player in RECORDS.register.players.values() if player.name][:200]  # fmt: skip
     given = {"form": form_of(RECORDS, "bang-2009"), "some": listed}
     actual = run(blank, "given.some.map((one) => privateIn(given.form.names, one))", given)
     assert actual == [private(item) or "" for item in listed]
-    assert {"mail", "phone", "street", "postcode", "birth", ""} == set(actual)
+    assert {"mail", "phone", "street", "postcode", "code", "birth", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
     assert run(blank, "given.map(initials)", names) == [initials(name) for name in names]

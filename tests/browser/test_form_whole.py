@@ -3,7 +3,7 @@ byte, and the check finds nothing in it."""
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from site_builder.submitting import writing
 from tests.browser.actions import press
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import add, at, files, mastro, new_row, windows
+from tests.building import small_site
 from tests.championship import DATA
 from tests.people import people_alone
 from tests.submitting.conftest import Filler, all_records
@@ -42,7 +43,7 @@ def data(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def address(data, tmp_path_factory) -> Iterator[str]:
     out = tmp_path_factory.mktemp("built") / "site"
-    mastro(data.parent, "build", "--out", str(out), "--site-url", SITE_URL, "--no-pictures")
+    small_site(data, out, "--site-url", SITE_URL, all_forms=True)  # the page gets those of larger tables too
     with served(out) as address:
         yield address
 
@@ -67,8 +68,30 @@ def put(page: Page, place: str, value: Any) -> None:
             box.press("Enter")
 
 
+# Many cells at once, each as if it was typed: a tick, a list, a text.
+_PUT = """(cells) => {
+  for (const [place, value] of cells) {
+    const box = document.querySelector(`[data-place="${place}"]`);
+    if (box.type === "checkbox") {
+      if (box.checked !== Boolean(value)) box.click();
+    } else {
+      const options = [...(box.options ?? [])].map((one) => one.value);
+      const text = Array.isArray(value) ? value.join(" ") : String(value);
+      box.value = box.options && !options.includes(text) ? JSON.stringify(value) : text;
+      box.dispatchEvent(new Event(box.options ? "change" : "input", { bubbles: true }));
+    }
+  }
+}"""
+
+
 def type_whole(page: Page, form: Filler) -> None:
     """Everything that a filled spreadsheet of the same tournament has: people first, then lists, then the games."""
+    type_facts(page, form)
+    type_tables(page, form, range(len(form.data[form.law.form.grid.key])))
+
+
+def type_facts(page: Page, form: Filler) -> None:
+    """All but the tables."""
     grid, cells = form.law.form.grid, raw(form)
     listed = {tuple(name.split(".")) for name in form.law.form.lists}
     people = dict.fromkeys(value for key, value in cells.items() if key[0] == grid.key and key[-1] == "player")
@@ -86,10 +109,17 @@ def type_whole(page: Page, form: Filler) -> None:
             put(page, f"l|{name}|{number}|{'.'.join(map(str, inside))}", value)
         elif key[0] not in (grid.key, NEW, *AREA.split()):
             put(page, f"f|{'.'.join(key)}", value)
-    for n, sheet in enumerate(form.data[grid.key]):
+    if grid.once:
+        put(page, "s", "-".join(str(len(entry["seats"])) for entry in form.data[grid.key]))
+
+
+def type_tables(page: Page, form: Filler, numbers: Iterable[int]) -> None:
+    """The tables of these *numbers*, with their games."""
+    grid, cells = form.law.form.grid, raw(form)
+    for n in numbers:
+        sheet = form.data[grid.key][n]
         groups = sheet[grid.inner]
         if grid.once:
-            put(page, "s", "-".join(str(len(entry["seats"])) for entry in form.data[grid.key]))
             for seat, player in enumerate(sheet["seats"]):
                 put(page, f"o|{n}|{seat}", player)
                 page.wait_for_timeout(30)  # the page shows its tables again after each seat
@@ -101,11 +131,12 @@ def type_whole(page: Page, form: Filler) -> None:
             if grid.once:
                 press(page.locator(f"[data-add='{n}']"))
             entries = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
-            for key, value in sorted(entries, key=lambda row: row[0][-1] != "player"):
-                seat = "-" if len(key) == 5 else key[4]
-                put(page, f"g|{n}|{group}|{seat}|{key[-1]}", value)
-                if key[-1] == "player":
+            places = [(f"g|{n}|{group}|{'-' if len(key) == 5 else key[4]}|{key[-1]}", value) for key, value in entries]
+            for place, value in places:
+                if place.endswith("|player"):
+                    put(page, place, value)
                     page.wait_for_timeout(30)
+            page.evaluate(_PUT, [(place, value) for place, value in places if not place.endswith("|player")])
 
 
 def raw(form: Filler) -> dict[Key, Any]:
@@ -138,6 +169,11 @@ def test_a_whole_tournament_typed_is_the_file_that_python_writes(opened, data, t
     made = files(page)
     assert made == {path: writing.text(facts, f"{law}/tournament", 4)}
     expect(page.locator("#fp-summary")).to_contain_text("Niente da correggere")
+    with page.expect_popup() as room:
+        press(page.locator("#fp-room"))
+    grid = Filler(law, facts, sheet.area).law.form.grid
+    at_once = facts[grid.key] if grid.once else facts[grid.key][-1][grid.inner]  # the tables of the newest round
+    expect(room.value.locator(".seats section")).to_have_count(len(at_once))
     shutil.copytree(data, tmp_path / "data")
     (tmp_path / path).parent.mkdir(parents=True)
     (tmp_path / path).write_text(made[path], encoding="utf-8")

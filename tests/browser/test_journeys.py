@@ -38,7 +38,7 @@ def test_the_theme_follows_the_reader_at_once(read):
 
 def test_a_reader_who_changes_language_stays_at_the_same_row(read):
     page = read(width=390, height=844)
-    follow(page, page.locator("main table a.n").first)
+    follow(page, page.locator(".race .gap").first)
     italian = page.url.split("#")[0]
     leader = page.locator(".standing tr[id] bdi").first.inner_text()
     follow(page, page.get_by_role("link", name="English"))
@@ -51,7 +51,7 @@ def test_a_reader_who_changes_language_stays_at_the_same_row(read):
 
 def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
     page = read()
-    follow(page, page.locator("main table a.n").first)
+    follow(page, page.locator(".race .gap").first)
     page.emulate_media(media="print")
     assert not page.get_by_role("navigation").first.is_visible()
     assert page.locator(".standing tr[id] .nm").first.is_visible()

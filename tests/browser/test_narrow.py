@@ -23,7 +23,7 @@ TEXTS = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];
   while (walk.nextNode()) {
     const node = walk.currentNode, parent = node.parentElement;
-    if (!parent.closest(hidden)) texts.push({ node, cell: parent.closest('td, th, .re, .sh') });
+    if (!parent.closest(hidden)) texts.push({ node, cell: parent.closest('td, th, .re, .sh, .fixtures li') });
   }
   return texts;
 }"""
@@ -59,6 +59,7 @@ WIDE = (
     "seasons/2009/decisions/",
     "en/seasons/2007/",
     "rankings/2009/centro/",
+    "rankings/2010/nord/",
     "en/rankings/2009/nord/",
     "en/tournaments/2022-23/stella-di-latta/",
     "tournaments/2010-festival/notte-di-gin/",

@@ -62,5 +62,6 @@ def test_certificates_slides_and_cards(browser, results):
     outcome = next(season for season in results.computed.values() if season.result.champion)
     check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
     check(browser, ceremony.slides(results, outcome), "en", 320, 180)
+    check(browser, ceremony.poster(results, outcome), "it", 297, 420)
     ids = sorted(results.records.register.players)[:23]
     check(browser, cards.leaves(results.records.register, ids, "https://example.org"), "it", 210, 297)

@@ -21,11 +21,11 @@ def to_row(page: Page, link: Locator) -> Locator:
 
 
 def test_from_the_home_page_to_why_in_at_most_three_taps(read):
-    """The points of who is second lead to the row, its "why" says who is ahead and what decides between the two."""
+    """The distance of who is next to the line leads to the row, its "why" says who is ahead and what decides."""
     page = read(width=390, height=844)
     taps = 0
-    points = page.locator("main table a.n").nth(1)
-    ahead = page.locator("main table .nm").first.inner_text()
+    points = page.locator(".race .gap").nth(1)
+    ahead = page.locator(".race li > a:not(.gap)").first.inner_text()
     row = to_row(page, points)
     taps += 1
     sheet = row.locator(".sh")
@@ -40,8 +40,8 @@ def test_from_the_home_page_to_why_in_at_most_three_taps(read):
 
 def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
     page = read(width=390, height=844)
-    to_row(page, page.locator("main table a.n").first)
-    row = page.locator(".standing tbody > tr[id]").nth(3)
+    to_row(page, page.locator(".race .gap").first)
+    row = page.locator(".standing tbody > tr[id]").nth(1)
     expect(row.locator(".acct").first).to_be_hidden()
     row.locator("summary").click()
     account = row.locator(".acct").first
@@ -74,14 +74,14 @@ def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
 @in_every_set
 def test_the_drawing_stays_inside_a_narrow_phone(read):
     page = read(width=320, height=700)
-    to_row(page, page.locator("main table a.n").first)
+    to_row(page, page.locator(".race .gap").first)
     box = page.locator("svg.bump").first.bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 320
 
 
 def test_a_row_that_a_link_opened_closes_and_opens_again(read):
     page = read(width=390, height=844)
-    row = to_row(page, page.locator("main table a.n").nth(1))
+    row = to_row(page, page.locator(".race .gap").nth(1))
     sheet, close = row.locator(".sh"), row.get_by_role("link", name="chiudi", exact=True)
     if not sheet.is_visible():
         pytest.skip("this browser does not open a row for a link")
@@ -94,3 +94,15 @@ def test_a_row_that_a_link_opened_closes_and_opens_again(read):
     expect(sheet).to_be_visible()
     row.locator("summary").click()
     expect(sheet).to_be_hidden()
+
+
+def test_on_another_site_the_table_stands_alone(read):
+    page = read("rankings/2009/nord/#table", width=320)
+    assert page.locator(".standing").is_visible() and page.locator(".demo").is_visible()
+    for part in ("h1", ".masthead", ".contents", ".colophon", ".crumb"):
+        assert not page.locator(part).first.is_visible(), part
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    whole = read("rankings/2009/nord/")
+    assert whole.locator("h1").is_visible()
+    whole.get_by_text("Metti la tabella sul tuo sito").click()
+    assert 'rankings/2009/nord/#table" title="' in whole.locator("details[open] code").inner_text()

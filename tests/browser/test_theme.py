@@ -37,7 +37,7 @@ def test_the_choice_beats_the_device_on_the_page_where_it_is_made(read, script, 
 def test_the_choice_stays_through_pages_languages_and_seasons_and_is_taken_back(read):
     page = read(width=390, height=844, script=True, color_scheme="light")
     choose(page, "dark")
-    follow(page, page.locator("main table a.n").first)
+    follow(page, page.locator(".race .gap").first)
     paper(page, DARK)
     follow(page, page.get_by_role("link", name="English"))
     expect(page.get_by_role("group", name="Theme").get_by_role("radio", name="dark")).to_be_checked()

@@ -22,10 +22,10 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.rendering import TEMPLATES
-from site_builder.rendering import Renderer as Pages
+from site_builder.rendering import Renderer as SiteRenderer
 from site_builder.rendering.scripts import KEPT
 from site_builder.results import Results
-from site_builder.site import Site
+from site_builder.site import File, Site
 from tests.hostile.attacks import OUR_OWN
 from tests.hostile.filling import Filling, fill
 from tests.hostile.outputs import reduced
@@ -45,12 +45,14 @@ MARKED = (
     "</script><zz-top>", "</style><zz-top>", "</title><zz-top>", "</textarea><zz-top>", "--><zz-top>", "]]><zz-top>",
     "<!--", "<![CDATA[", "<?zz", "&lt;zz-top&gt;", "&#60;zz-top&#62;", "&amp;lt;zz-top&amp;gt;",
     "javascript:zz()", "zz:zz",
-    "\\u003czz-top\\u003e", "[a](javascript:zz())", "[zz-top]: zz:zz", "=zz()", "+1", "-1", "@zz", "\t=1",
+    "\\u003czz-top\\u003e", "[a](javascript:zz())", "[zz-top]: zz:zz", "=zz()", "+1", "-1", "@zz", "=1",
     "a\\nEND:VEVENT",
     "{{ zz }}", "{% zz %}", "{zz}", "%s", "${zz}", "<", ">", "&", '"', "'", "\\", ";", ",", "|", "`", "#",
     "—", "è", "ß", "İ",
-    "שרה", "فاطمة", "李", "🤠", "a" * 60, "a a " * 9, "a\nb", "\n", "\r\n", "0", "-", ".", "..", "/", "zz",
+    "שרה", "فاطمة", "李", "🤠", "a" * 60, "a a " * 9, "a\nb", "\n", "0", "-", ".", "..", "/", "zz",
 )  # fmt: skip
+MANY_LINES = {"note", "reason", "report"}
+_REFUSED = re.compile(r"[\t\r\x00-\x08\x0b-\x1f\x7f-\x9f]")
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 ADDRESSES = frozenset("href src action formaction data".split())
 
@@ -64,10 +66,13 @@ class Texts(Filling):
 
     def text(self, place: str, most: int) -> str:
         number = next(self.numbers)
-        if self.chance.random() < 0.2:
-            return self.chance.choice(OUR_OWN).strip()[: most - 8] + f" {number}"
         pieces = self.chance.choices(MARKED, k=self.chance.choice((1, 1, 2, 4, 9)))
-        return "".join(pieces).strip()[: most - 8] + f" {number}"  # no two people have one name
+        text = self.chance.choice(OUR_OWN) if self.chance.random() < 0.2 else "".join(pieces)
+        # What has to stand on one line, and what no text may have, is refused before anything is rendered.
+        text = (
+            _REFUSED.sub(" ", text) if MANY_LINES & set(place.split("/")) else " ".join(_REFUSED.sub(" ", text).split())
+        )
+        return text.strip()[: most - 8] + f" {number}"  # no two people have one name
 
 
 class Renderer:
@@ -95,7 +100,8 @@ class Renderer:
         ]
         show("\n".join(names).encode())
         for path, content in self._files(results, names, exports=chance.randrange(PARTS) == 0):
-            self._look(path, content)
+            assert content is not None, "nothing is published yet that could stay"
+            self._look(path, content if isinstance(content, bytes) else b"".join(content))
         return "rendered"
 
     def _results(self, chance: Random) -> Results | None:
@@ -121,13 +127,13 @@ class Renderer:
             file.write_bytes(before)
         return results
 
-    def _files(self, results: Results, names: list[str], exports: bool) -> Iterator[tuple[str, bytes]]:
+    def _files(self, results: Results, names: list[str], exports: bool) -> Iterator[File]:
         lookup = lookup_of(results)
-        pages = Pages(results.records.register, lookup.people, SITE)
+        renderer = SiteRenderer(results.records.register, lookup.people, SITE, results.records.championship)
         passed = []
         for name in names:
-            passed.append((yield from pages.pages(of_kind(name, lookup))))
-        yield from pages.rest(passed, results)
+            passed.append((yield from renderer.pages(of_kind(name, lookup))))
+        yield from renderer.rest(passed, results)
         if exports:
             yield from all_exports(results, SITE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, time
 from io import BytesIO
 from xml.sax.saxutils import escape, quoteattr
 
@@ -48,7 +48,8 @@ def xlsx(sheets: Sheets) -> bytes:
                 elif isinstance(value, int | float):
                     sheet.write_number(r, c, value)
                 elif isinstance(value, date):
-                    sheet.write_datetime(r, c, value, day)
+                    moment = value if isinstance(value, datetime) else datetime.combine(value, time())
+                    sheet.write_datetime(r, c, moment, day)
                 elif value not in ("", None):
                     sheet.write_string(r, c, str(value).translate(_UNFIT)[:32_767])
     book.close()

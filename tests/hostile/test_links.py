@@ -18,7 +18,6 @@ import jinja2
 import pytest
 from PIL import Image
 
-from demo import files
 from site_builder import own_files
 from site_builder.__main__ import main
 from site_builder.build import plan as building
@@ -30,6 +29,7 @@ from site_builder.site import File
 from site_builder.submitting import checked, importing
 from site_builder.submitting.importing import Imported
 from site_builder.submitting.replacing import Before
+from tests.demonstration import files
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"
 BUILD = ("build", "--no-pictures", "--jobs", "1")

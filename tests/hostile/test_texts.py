@@ -87,7 +87,7 @@ BESIDE_THE_DATA = {"case", "edition", "seal"}
 
 def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
     """A new text is tried by itself where the data have it. The few that they have not are texts of the same name as
-    one that is tried under another regulation: a reason, a caption, a credit."""
+    one that is tried under another regulation: a reason (also of who takes a decision back), a venue, a credit."""
     schemas, tried = Schemas(), set()
     shutil.copytree(MINIATURE, tmp_path / "miniature")
     for data in (tmp_path / "miniature", others(tmp_path / "others")):
@@ -97,5 +97,5 @@ def test_hardly_a_text_of_the_schemas_is_left_out(tmp_path):
     names = [name for name in schemas.names if not name.startswith("api/") and name not in BESIDE_THE_DATA]
     places = set().union(*(free_places(schemas, name) for name in names))
     missed = places - tried
-    assert len(places) >= 90 and len(missed) <= 38
+    assert len(places) >= 90 and len(missed) <= 63
     assert {place.rpartition("/")[2] for place in missed} <= {place.rpartition("/")[2] for place in tried}

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import importlib.abc
 import importlib.machinery
+import importlib.util
 import os
 import resource
 import signal

@@ -1,0 +1,61 @@
+"""Two players side by side, with a script and without."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(browser: Browser, home: str):
+    """The page in a window of a phone; what the browser complains of fails the test."""
+    complaints: list[str] = []
+    context = browser.new_context(viewport={"width": 320, "height": 700})
+    page = context.new_page()
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(f"{home}head-to-head/")
+    yield page
+    context.close()
+    assert not complaints
+
+
+def choose(page: Page, first: str, second: str) -> None:
+    for label, name in (("Una persona", first), ("L’altra persona", second)):
+        page.get_by_label(label).fill(name)
+        page.get_by_label(label).blur()
+
+
+def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page):
+    choose(page, "Ivo Bisontini", "Norma Bufera")
+    tables = page.locator(".mir")
+    expect(tables).to_have_count(3)
+    nord = tables.nth(1).get_by_role("row").filter(has_text="Nord")
+    expect(nord.locator("b")).to_have_text("1º, 155.763,33")
+    assert page.url.endswith("?p0237&p0149")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_two_who_never_met_are_measured_all_the_same(page: Page):
+    choose(page, "Ivo Bisontini", "Iole Cheyenne")
+    expect(page.locator(".pair output")).to_contain_text("Mai nello stesso torneo")
+    expect(page.locator(".mir")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".mir")).to_have_count(1)
+
+
+def test_a_name_that_nobody_has_is_said_to_be_none(page: Page):
+    choose(page, "Ivo Bisontini", "Nessuno Così")
+    expect(page.locator(".pair output")).to_contain_text("Nessun risultato con il nome «Nessuno Così».")
+    choose(page, "Ivo Bisontini", "Norma Bufera")
+    expect(page.locator(".pair output")).to_contain_text("Stessi tornei")
+
+
+def test_without_a_script_the_page_lists_who_met_most(browser: Browser, home: str):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{home}head-to-head/")
+    expect(page.locator(".pair")).to_be_hidden()
+    first = page.locator("tbody tr").first
+    first.locator("a.n").click()
+    assert "/met/" in page.url
+    context.close()
