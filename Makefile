@@ -10,6 +10,9 @@ PYTHON ?=
 ARGS ?=
 # One more than the two cores of a usual machine of CI: many tests wait for a browser or for another process.
 JOBS ?= 3
+# Tests write gigabytes, a little at a time: into memory where the system has a folder of it with enough room.
+SCRATCH = $(shell grep -qs ' /dev/shm .*noexec' /proc/mounts || \
+  df -Pk /dev/shm 2>/dev/null | awk '$$6 == "/dev/shm" && $$4 > 3000000 { print $$6 }')
 # The folder with what runs the check in the form page, where `mastro runtime` has got it.
 MASTRO_RUNTIME ?= $(abspath $(dir $(firstword $(wildcard .cache/runtime/pyodide-*.tgz))))
 export MASTRO_RUNTIME
@@ -58,7 +61,7 @@ help: ## this list
 
 site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address where it will live, REPOSITORY=where the data live, COMMIT=its state)
 	@$(BIN)/mastro build --out "$(OUT)" $${SITE_URL:+--site-url "$$SITE_URL"} $${REPOSITORY:+--repository "$$REPOSITORY"} \
-	  $${COMMIT:+--commit "$$COMMIT"}
+	  $${COMMIT:+--commit "$$COMMIT"} $${STORE:+--store "$$STORE"}
 
 test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check -q .
@@ -69,7 +72,8 @@ test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for 
 	  echo "Typefaces are missing here: install $(APT_TYPEFACES). Without them the browser tests cannot run." >&2
 	@$(BIN)/mastro runtime >/dev/null || echo "The tests of the judge in the form page cannot run." >&2
 	@# Hundreds of processes start the program: what Python and the templates compile to is kept, whatever the shell says.
-	@env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
+	@env -u PYTHONDONTWRITEBYTECODE $(addprefix TMPDIR=,$(SCRATCH)) \
+	  $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 coverage: $(ENGINE_READY) ## the branches of reader, rules, publisher and writer that no test takes; fails where there is one (ARGS=options for pytest)
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
@@ -92,12 +96,13 @@ shots: $(TEST_READY) site ## pictures of each kind of page, phone and desktop, l
 	@$(BIN)/python -m tests.browser.shots "$(OUT)" "$(SHOTS)" $(ARGS)
 
 demo: $(SITE_READY) ## make the demonstration data anew
-	@$(BIN)/python -m demo $(ARGS)
+	@$(BIN)/python -m tests.demonstration $(ARGS)
 
 lock: $(VENV) ## write the lock files anew from pyproject.toml (needs the package index)
 	@$(PIP) uv==0.13.8
 	@compile="$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade"; \
 	sed -n 's/^requires = \["\(setuptools==[^"]*\)"\]/\1/p' pyproject.toml > .venv/build.in && \
+	echo uv==0.13.8 | $$compile - -o templates/championship/installer.lock && \
 	$$compile --extra pictures pyproject.toml .venv/build.in -o requirements.lock && \
 	$$compile --extra pictures --extra cluster --extra test pyproject.toml .venv/build.in -c requirements.lock -o requirements-test.lock && \
 	$$compile --extra pictures --extra cluster --extra test --extra engine pyproject.toml .venv/build.in -c requirements-test.lock -o requirements-engine.lock

@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-FOLDERS = (".github", "schema", "templates")
+FOLDERS = (".github", "schema", "templates", "tests/cases")
 DOCUMENTS = ("CHANGELOG.md", "requirements.lock", "verify.py")
 
 

@@ -5,7 +5,7 @@
     python3 verify.py ADDRESS        the same on the web: https://example.org/, or https://example.org/api/v1/
 
 It needs Python 3.11 and nothing else, and shares no code with the program that made the site. Every number of every
-document is one of five:
+document is one of six:
 
 * a fact (FACTS): a person wrote it down, such as a price, or it is a number of the law;
 * the result of its steps: each goes on from the one before, the last gives the number, and what a rule made of
@@ -13,6 +13,8 @@ document is one of five:
 * stated: a season may read the law in its own way (its `readings`); every way of most readings is known here
   (WORKED_OUT). Of the steps that rest on another one it is only seen that each goes on from the one before, and ties
   and the tables of that season's final stand as they are published;
+* supposed: what a tournament would have brought under another law than its own, where sums and places are counted
+  again; what a result at a tournament still to be played would do, which was found by trying (`needs` of a season);
 * the repetition of a number that stands elsewhere;
 * counted again from the published games, sums and lists.
 
@@ -45,10 +47,12 @@ Pointer = tuple[str | int, ...]
 Value = Fraction | str | list | bool | None  # a value of a step, amounts as fractions
 
 FACT, STEPS, STATED, REPEATED, COUNTED = "facts", "steps", "stated", "repeated", "counted"
+SUPPOSED = "supposed"
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
     STATED: "rest on a reading that a season chose and this program does not know, and the steps go on",
+    SUPPOSED: "are what would have been under another law, or what a result still to come would do",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
 }
@@ -60,6 +64,10 @@ FACTS = {
         "tables/*/rows/*/*": "the law itself",
         "readings/*/default": "the name of a way to read the law",
         "readings/*/ways/*/way": "the same",
+        "numbers/*/value": "the law itself",
+        "numbers/*/value/*": "the same",
+        "numbers/*/value/*/*": "the same",
+        "numbers/*/value/*/*/*": "the same",
     },
     "insight": {"few": "below which a share says little"},
     "honours": {"claims/*/years/*": "what sources say"},
@@ -170,6 +178,7 @@ class Site:
     def __init__(self, documents: Mapping[str, Json], tables: Mapping[str, str] | None = None):
         self.documents, self.tables = with_accounts(documents), dict(tables or {})
         self._tournaments: dict[tuple[str, str], Tournament] = {}
+        self._laws: dict[str, Law] = {}
 
     def get(self, path: str) -> Json | None:
         return self.documents.get(path)
@@ -184,13 +193,16 @@ class Site:
         documents.sort(key=lambda season: (season["as_of"], season["id"]))
         return {season["id"]: season for season in documents}
 
-    def law(self, season: str) -> str:
-        return self.seasons[season]["regulation"]
+    def law(self, season: str) -> Law:
+        """The law of a season, as that season reads it."""
+        if season not in self._laws:
+            self._laws[season] = law_of(self, self.seasons[season])
+        return self._laws[season]
 
     def tournament(self, season: str, id: str) -> Tournament:
         if (season, id) not in self._tournaments:
             document = self.documents[f"tournaments/{season}/{id}.json"]
-            self._tournaments[season, id] = Tournament(document, self.seasons[season])
+            self._tournaments[season, id] = Tournament(document, self.seasons[season], self.law(season))
         return self._tournaments[season, id]
 
     def tournaments(self, season: str) -> list[Tournament]:
@@ -221,6 +233,17 @@ class Site:
         return lines
 
     @cached_property
+    def roles(self) -> dict[str, list[Json]]:
+        """By player: the games of BANG! in each role, and those won."""
+        counts: Counter[tuple[str, str, bool]] = Counter()
+        for season in self.seasons:
+            for t in self.tournaments(season):
+                for game in t.games:
+                    counts.update((row["player"], row["role"], wins(game, row)) for row in game["players"])
+        players = {player for player, _, _ in counts}
+        return {player: [row for r in "SDOR" if (row := role_row(counts, player, r))["games"]] for player in players}
+
+    @cached_property
     def titles(self) -> dict[str, list[Json]]:
         """By player: every edition of a hall of fame that they won."""
         titles: dict[str, list[Json]] = {}
@@ -235,6 +258,12 @@ class Site:
     def days(self, season: str, area: str) -> list[Json]:
         """The rankings of the days on which one changed, oldest first."""
         return self._days.get((season, area), [])
+
+
+def role_row(counts: Mapping[tuple[str, str, bool], int], player: str, role: str) -> Json:
+    """The games of a player in a role."""
+    lost, won = (counts[player, role, won] for won in (False, True))
+    return {"role": role, "games": lost + won, "won": won}
 
 
 SHARED = ("results", "doubled", "dropped", "start")  # what a row of a past day has of the day that its `as_on` names
@@ -433,15 +462,34 @@ def matches(pattern: Sequence[str], pointer: Pointer) -> bool:
 SIDES = ("law", "outlaws", "renegade")
 VICTORS = {"law": "SD", "outlaws": "O", "renegade": "R"}
 LETTERS = {"wins_sheriff": "S", "wins_renegade": "R", "wins_deputy": "D", "wins_outlaw": "O"}
-TIE_BREAK = ("wins_sheriff", "games_alive", "wins_renegade", "wins_deputy", "wins_outlaw")
-STAKES = {"bang-2007": 5000, "bang-2009": 5000, "bang-2022": 0}
+TIE_BREAK = ["wins_sheriff", "games_alive", "wins_renegade", "wins_deputy", "wins_outlaw"]
+# What the rules below count with, as the texts have it; an edition that is based on one of these publishes others.
+NUMBERS: dict[str, Json] = {
+    "bang-2007": {
+        "stake": 5000, "corrective": "23/20", "tie_break": TIE_BREAK, "final_tables": 4,
+    },
+    "bang-2009": {
+        "stake": 5000, "tie_break": TIE_BREAK, "placing_bonus": {"1": 5000, "2": 3000, "3": 1000, "4": 1000},
+        "multipliers": {"I": 1, "II": 3, "II-bis": "7/2", "III": 6}, "per_area": 6,
+    },
+    "bang-2022": {
+        "stake": 0, "tie_break": ["marogi", "matches_won"], "placing_bonus": {"1": 100, "2": 100, "3": 100, "4": 100},
+        "rounds": [
+            {"least": 10, "most": 14, "rounds": 3}, {"least": 15, "most": 24, "rounds": 4},
+            {"least": 25, "most": None, "rounds": 5},
+        ],
+    },
+    "bang-official": {"penalty": 5000, "bounty": 1000, "price_of_a_card": 500, "stake": 1000},
+}  # fmt: skip
 BY_THE_LAW_2022 = {5: 1200, 6: 1600, 7: 1200}
 OUTLAW_2022, RENEGADE_2022, CONSOLATION_2022 = {5: 1800, 6: 1500, 7: 1700}, {5: 2200, 6: 2400, 7: 2600}, 250
 COUNTING = ("homologated", "pending", "valid", "finished", "provisional", "ratified")  # states of what counts
-PENALTY, BOUNTY, CARD, HIRE_STAKE = 5000, 1000, 500, 1000
 
 
-def prize_at_auction(deputy: int, renegade: int) -> Callable[[Json, Json, Json], Fraction]:
+Prize = Callable[[Json, Json, Json], Fraction]
+
+
+def prize_at_auction(deputy: int, renegade: int) -> Prize:
     """2007 GIR 7, 2009 LUD 13: by role and outcome; the two editions differ in what a *deputy* alive has of each outlaw
     and a *renegade* alive of each player, when the law or the outlaws win."""
 
@@ -496,17 +544,110 @@ def reward(game: Json, row: Json, system: str) -> Fraction:
     return Fraction(2000 * players if (won, role) == ("renegade", "R") else 0)
 
 
-def prize_official(game: Json, row: Json, tournament: Json) -> Fraction:
-    """Official scoring with its penalty (OFF 4) and the cash bounty (BOU 1)."""
-    system = tournament["scoring"]["system"]
-    penalty = PENALTY if system == "official" and row.get("shot_sheriff") else 0
-    return reward(game, row, system) - penalty + BOUNTY * row.get("bounties", 0)
+def prize_official(numbers: Json) -> Prize:
+    """Official scoring with its penalty (OFF 4) and the cash bounty (BOU 1); the rewards of an edition are among its
+    *numbers*."""
+
+    def prize(game: Json, row: Json, tournament: Json) -> Fraction:
+        system = tournament["scoring"]["system"]
+        rewarded = reward_by(numbers, game, row, system)
+        penalty = numbers["penalty"] if system == "official" and row.get("shot_sheriff") else 0
+        return rewarded - penalty + numbers["bounty"] * row.get("bounties", 0)
+
+    return prize
 
 
-PRIZES: dict[str, Callable[[Json, Json, Json], Fraction]] = {
+def reward_by(numbers: Json, game: Json, row: Json, system: str) -> Fraction:
+    """What a role earns under *system*: by the tables that an edition publishes, else by the text."""
+    tables = [table for name, table in numbers.items() if name.partition("_")[0] == system]
+    return reward_of_tables(game, row, tables) if tables else reward(game, row, system)
+
+
+def reward_of_tables(game: Json, row: Json, tables: Sequence[Sequence[Json]]) -> Fraction:
+    """The rewards that an edition publishes: all that a role has, dead or alive, for so many of something."""
+    alive = sum(other["alive"] and other["role"] == "O" for other in game["players"])
+    times = {
+        "once": Fraction(1), "players": Fraction(size(game)), "outlaws": Fraction(roles(game, "O")),
+        "eliminated": Fraction(sum(not other["alive"] for other in game["players"])),
+        "shared": Fraction(roles(game, "O"), alive) if alive else Fraction(0),
+    }  # fmt: skip
+    due = [
+        entry["dollars"] * times[entry["times"]]
+        for table in tables
+        for entry in table
+        if (entry["won"], entry["role"]) == (game["won"], row["role"]) and (row["alive"] or entry["when"] == "always")
+    ]
+    return sum(due, Fraction(0))
+
+
+def prize_of_table(table: Sequence[Json]) -> Prize:
+    """The table of winnings that an edition publishes: by side, role and how it went, the dollars for each outlaw or
+    player, or by the size of the game."""
+
+    def prize(game: Json, row: Json, _: Json) -> Fraction:
+        held = {"always", "alive" if row["alive"] else "dead"} | ({"duel"} if game["duel"] else set())
+        for entry in table:
+            if (entry["won"], entry["role"]) == (game["won"], row["role"]) and entry["when"] in held:
+                dollars = entry["dollars"]
+                amount = dollars[str(size(game))] if isinstance(dollars, dict) else dollars
+                times = {"outlaws": roles(game, "O"), "players": size(game)}.get(entry.get("times", ""), 1)
+                return Fraction(amount * times)
+        return Fraction(0)
+
+    return prize
+
+
+PRIZES: dict[str, Prize] = {
     "bang-2007": prize_at_auction(1000, 200), "bang-2009": prize_at_auction(1100, 100), "bang-2022": prize_2022,
-    "bang-official": prize_official,
+    "bang-official": prize_official(NUMBERS["bang-official"]),
 }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Law:
+    """The law of a season: the *id* of its regulation, and of the *room* whose rules it has; what it counts with; by
+    reading the *ways* that are others than the room's own; what a game pays, where anything; the rules left out."""
+
+    id: str
+    room: str
+    numbers: Json
+    ways: Mapping[str, str]
+    prize: Prize | None
+    left_out: Sequence[str]
+
+    @property
+    def multipliers(self) -> dict[str, Fraction]:
+        """By tier (2009 ORG 4.3)."""
+        return {"none": Fraction(0), **{tier: exact(value) for tier, value in self.numbers["multipliers"].items()}}
+
+    def placing_bonus(self, place: Value) -> Fraction:
+        """What a place adds (2009 ORG 4.3, 2022/23 rule 1.2); nothing where the rule is left out."""
+        if not {"R2009-36", "R2022-10"}.isdisjoint(self.left_out):
+            return Fraction(0)
+        return Fraction(self.numbers["placing_bonus"].get(str(place), 0))
+
+
+def law_of(site: Site, season: Json) -> Law:
+    """The law of a season: its room's own, with what an edition and the season itself have otherwise."""
+    id = season["regulation"]
+    document = site.get(f"regulations/{id}.json") or {}
+    room, base = id, document
+    below = {id}
+    while (named := base.get("based_on")) and named not in below:
+        room, base = named, site.get(f"regulations/{named}.json") or {}
+        below.add(room)
+    own = {reading["id"]: reading["way"] for reading in season.get("readings", ()) if reading["default"]}
+    own |= {reading["id"]: reading["default"] for reading in base.get("readings", ())}
+    decided = {reading["id"]: reading["default"] for reading in document.get("readings", ())}
+    read = {**decided, **{reading["id"]: reading["way"] for reading in season.get("readings", ())}}
+    published = {number["name"]: number["value"] for number in document.get("numbers", ())} if room != id else {}
+    prize = PRIZES.get(room)
+    if "prizes" in published:
+        prize = prize_of_table(published["prizes"])
+    elif room == "bang-official" and published:
+        prize = prize_official(published)
+    ways = {reading: way for reading, way in read.items() if own.get(reading) != way}
+    return Law(id, room, {**NUMBERS.get(room, {}), **published}, ways, prize, document.get("left_out", ()))
 
 
 def size(game: Json) -> int:
@@ -524,16 +665,16 @@ def wins(game: Json, row: Json) -> bool:
     return bool(game["won"]) and row["role"] in VICTORS[game["won"]]
 
 
-def paid(row: Json) -> int:
+def paid(row: Json, law: Law) -> int:
     """What somebody paid for a game: the character, and the cards kept (EXP 1)."""
-    return row.get("price", 0) + CARD * row.get("kept_cards", 0)
+    return row.get("price", 0) + law.numbers.get("price_of_a_card", 0) * row.get("kept_cards", 0)
 
 
 class Tournament:
     """A tournament as its document tells it, with what this program counts from its games."""
 
-    def __init__(self, document: Json, season: Json):
-        self.document, self.season, self.law = document, season, season["regulation"]
+    def __init__(self, document: Json, season: Json, law: Law):
+        self.document, self.season, self.law = document, season, law
         self.id, self.standings = document["id"], document["standings"]
         self.when = (document["end_date"], document["start_date"], document["season"], document["id"])
         self.counts = document["status"] in COUNTING
@@ -542,7 +683,7 @@ class Tournament:
 
     def way(self, reading: str, default: str) -> str:
         """How its season reads the law there; *default* is how the regulation itself is read."""
-        return own_readings(self.season).get(reading, default)
+        return self.law.ways.get(reading, default)
 
     def block(self, name: str) -> list[Json]:
         """A part of the sheet of a competition of the festival."""
@@ -586,12 +727,16 @@ class Tournament:
         """The duels of a player."""
         return [duel for duel in self.document["duels"] if player in duel["players"]]
 
+    def prize(self, game: Json, row: Json) -> Fraction:
+        """What somebody won in a game."""
+        assert self.law.prize is not None, self.law.room
+        return self.law.prize(game, row, self.document)
+
     def winnings(self, player: str) -> Fraction:
-        prize = PRIZES[self.law]
-        return sum((prize(game, row, self.document) for game, row in self.lines[player]), Fraction(0))
+        return sum((self.prize(game, row) for game, row in self.lines[player]), Fraction(0))
 
     def costs(self, player: str) -> Fraction:
-        return Fraction(sum(paid(row) for _, row in self.lines[player]))
+        return Fraction(sum(paid(row, self.law) for _, row in self.lines[player]))
 
     def count(self, player: str, criterion: str) -> int:
         """2007 GIR 10, 2009 LUD 15: wins in a role, games finished alive."""
@@ -606,8 +751,8 @@ class Tournament:
         """Somebody's games cut where the number of players changed: players, dollars won less paid."""
         for players, lines in groupby(self.lines[player], key=lambda line: size(line[0])):
             phase = list(lines)
-            won = sum((PRIZES[self.law](game, row, self.document) for game, row in phase), Fraction(0))
-            yield players, won - sum(paid(row) for _, row in phase)
+            won = sum((self.prize(game, row) for game, row in phase), Fraction(0))
+            yield players, won - sum(paid(row, self.law) for _, row in phase)
 
     def marogi(self, player: str) -> Fraction:
         """2022/23, rule 1.2: the mean of what all opponents won, each as often as met. A season may have each counted
@@ -616,7 +761,7 @@ class Tournament:
         unit, _, score = self.way("A2022-01", "encounter").partition("_")
         left = self.way("A2022-02", "include") == "exclude"
         met = [
-            (number, row["player"], prize_2022(game, row, self.document) if score else self.winnings(row["player"]))
+            (number, row["player"], self.prize(game, row) if score else self.winnings(row["player"]))
             for number, (game, _) in enumerate(self.lines[player])
             for row in game["players"]
             if row["player"] != player and not (left and self.rows[row["player"]]["status"] == "withdrawn")
@@ -643,7 +788,7 @@ class Tournament:
     @cached_property
     def preliminary(self) -> dict[str, int]:
         """2007 GIR 10, 2009 LUD 15, 2022/23 rule 1.2: by score, ties by the chain of criteria, then by lot."""
-        chain = ("marogi", "matches_won") if self.law == "bang-2022" else TIE_BREAK
+        chain = self.law.numbers.get("tie_break", TIE_BREAK)
         scores = self.scores("preliminary_score")
 
         def figures(player: str) -> list[Fraction | None]:
@@ -674,7 +819,7 @@ class Tournament:
 
     def by_seed(self, players: Iterable[str]) -> list[str]:
         """As they were seeded; 2007 (A2007-14): who left in a semifinal comes last."""
-        withdrawals = self.document.get("withdrawals", ()) if self.law == "bang-2007" else ()
+        withdrawals = self.document.get("withdrawals", ()) if self.law.room == "bang-2007" else ()
         last = {withdrawal["player"] for withdrawal in withdrawals if withdrawal["stage"] == "semi"}
         return sorted(players, key=lambda player: (player in last, self.seeds.index(player)))
 
@@ -714,9 +859,7 @@ State = dict[str, Value]
 # What a rule makes of a field, from t: the tournament, p: the player, s: the values of all fields so far, before: the
 # value of the field itself.
 Rule = Callable[[Tournament, str, State, Value], Value | Missing]
-MULTIPLIERS = {"none": Fraction(0), "I": Fraction(1), "II": Fraction(3), "II-bis": Fraction(7, 2), "III": Fraction(6)}
-PLACING_BONUS = {1: 5000, 2: 3000, 3: 1000, 4: 1000}  # 2009 ORG 4.3
-FIVES = Fraction(23, 20)  # the corrective of games of five
+FIVES = Fraction(23, 20)  # the corrective of games of five (2009 ARB 7)
 ROUNDS_BACK = {"final": 0, "semi": 1, "quarter": 2, "last-16": 3, "last-32": 4, "last-64": 5, "last-128": 6}
 
 
@@ -728,7 +871,8 @@ def by_phases_2009(t: Tournament, p: str) -> Fraction:
 
 def factor_2007(t: Tournament, players: int) -> Fraction:
     """2007 GIR 9: games of five count 23/20 where games of six were played as well."""
-    return FIVES if players == 5 and {5, 6} <= {size(game) for game in t.games} else Fraction(1)
+    factor = exact(t.law.numbers["corrective"])
+    return factor if players == 5 and {5, 6} <= {size(game) for game in t.games} else Fraction(1)
 
 
 def by_phases_2007(t: Tournament, p: str, s: State, before: Value) -> Value:
@@ -747,23 +891,28 @@ def times_multiplier(t: Tournament, p: str, s: State, before: Value) -> Value:
 def next_round(t: Tournament, p: str, s: State, before: Value) -> Value:
     """2022/23 rule 1.1: what the next game brought."""
     n = s["rounds"] = s.get("rounds", -1) + 1
-    return before + prize_2022(*t.lines[p][n], t.document)
+    return before + t.prize(*t.lines[p][n])
 
 
 def rewards(*won: str) -> Rule:
     """OFF 1 to 3, SIM 1, COM 1 to 3: the rewards of the games that a side *won*."""
-    return lambda t, p, s, before: (
-        before
-        + sum(
-            (reward(game, row, t.document["scoring"]["system"]) for game, row in t.lines[p] if game["won"] in won),
-            Fraction(0),
-        )
-    )
+
+    def rule(t: Tournament, p: str, s: State, before: Value) -> Value:
+        numbers, system = t.law.numbers, t.document["scoring"]["system"]
+        games = ((game, row) for game, row in t.lines[p] if game["won"] in won)
+        return before + sum((reward_by(numbers, game, row, system) for game, row in games), Fraction(0))
+
+    return rule
 
 
-def amount_of_each(amount: int, key: str) -> Rule:
-    """OFF 4, BOU 1, EXP 1, HIR 2: *amount* for each of what a line of a game has under *key*."""
-    return lambda t, p, s, before: before + amount * sum(int(row.get(key, 0)) for _, row in t.lines[p])
+def amount_of_each(key: str, number: str = "", sign: int = 1) -> Rule:
+    """OFF 4, BOU 1, EXP 1, HIR 2: a *number* of the law, or 1, for each of what a line of a game has under *key*."""
+
+    def rule(t: Tournament, p: str, s: State, before: Value) -> Value:
+        each = t.law.numbers[number] if number else 1
+        return before + sign * each * sum(int(row.get(key, 0)) for _, row in t.lines[p])
+
+    return rule
 
 
 def whole_dollars(t: Tournament, p: str, s: State, before: Value) -> Value:
@@ -996,7 +1145,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("R2009-25", "preliminary_score"): lambda t, p, s, before: s["net"] * t.smallest / len(t.lines[p]),
     ("R2009-22", "preliminary_place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
     ("R2009-35", "place"): lambda t, p, s, before: Fraction(t.after_duels[p]),
-    ("R2009-36", "final_score"): lambda t, p, s, before: s["preliminary_score"] + PLACING_BONUS.get(s["place"], 0),
+    ("R2009-36", "final_score"): lambda t, p, s, before: s["preliminary_score"] + t.law.placing_bonus(s["place"]),
     ("R2009-39", "points"): times_multiplier,
     ("R2009-41", "points"): lambda t, p, s, before: s["final_score"] * exact(t.document["multiplier"]),
     ("R2009-08", "points"): lambda t, p, s, before: None,
@@ -1007,14 +1156,15 @@ RULES: dict[tuple[str, str], Rule] = {
     ("R2022-08", "preliminary_score"): other_field("winnings"),
     ("R2022-09", "marogi"): lambda t, p, s, before: t.marogi(p),
     ("R2022-09", "place"): lambda t, p, s, before: Fraction(t.preliminary[p]),
-    ("R2022-10", "final_score"): lambda t, p, s, before: s["preliminary_score"] + (100 if s["place"] <= 4 else 0),
+    ("R2022-10", "final_score"): lambda t, p, s, before: s["preliminary_score"] + t.law.placing_bonus(s["place"]),
     # Official scoring: OFF, SIM, COM, BOU, EXP, HIR, REC
     ("RO-01", "winnings"): rewards("law"), ("RO-02", "winnings"): rewards("outlaws"),
-    ("RO-03", "winnings"): rewards("renegade"), ("RO-04", "winnings"): amount_of_each(-PENALTY, "shot_sheriff"),
+    ("RO-03", "winnings"): rewards("renegade"), ("RO-04", "winnings"): amount_of_each("shot_sheriff", "penalty", -1),
     ("RO-08", "winnings"): rewards(*SIDES), ("RO-09", "winnings"): rewards("law"),
     ("RO-10", "winnings"): rewards("outlaws"), ("RO-11", "winnings"): rewards("renegade"),
-    ("RO-12", "winnings"): amount_of_each(BOUNTY, "bounties"), ("RO-13", "costs"): amount_of_each(CARD, "kept_cards"),
-    ("RO-14", "costs"): amount_of_each(1, "price"),
+    ("RO-12", "winnings"): amount_of_each("bounties", "bounty"),
+    ("RO-13", "costs"): amount_of_each("kept_cards", "price_of_a_card"),
+    ("RO-14", "costs"): amount_of_each("price"),
     ("RO-06", "net"): lambda t, p, s, before: t.winnings(p) - t.costs(p),
     ("RO-06", "preliminary_score"): lambda t, p, s, before: s["net"] / len(t.lines[p]),
     ("RO-06", "final_score"): whole_dollars, ("RO-07", "place"): by_score("final_score"),
@@ -1076,7 +1226,7 @@ def replay(doc: Document, at: Pointer, rule: Callable[[Json, State], Value | Mis
 
 def check_tournament(site: Site, doc: Document) -> None:
     """`tournaments/<season>/<id>.json`: games, multiplier, standings, ties."""
-    tournament = Tournament(doc.value, site.seasons[doc.value["season"]])
+    tournament = Tournament(doc.value, site.seasons[doc.value["season"]], site.law(doc.value["season"]))
     seated = {player for table in doc.value["tables"] for player in table["seats"]}
     people = {player for row in tournament.standings for player in row.get("players", [row["player"]])}
     doc.equal(("entrants",), Fraction(len(seated or people)), COUNTED)
@@ -1093,15 +1243,18 @@ def check_tournament(site: Site, doc: Document) -> None:
 def multiplier_or_rounds(tournament: Tournament, step: Json) -> Value | Missing:
     """2009 ORG 4.3, 5, 5.1, 8: the multiplier of a tier, lifted by a bonus, none for some kinds of tournament; 2022/23
     rule 1: how many rounds so many players play."""
-    tier, players = tournament.document["tier"], tournament.document["entrants"]
-    computed: dict[tuple[str, str], Value] = {
-        ("R2009-38", "multiplier"): MULTIPLIERS.get(tournament.tier if tournament.counts else "none"),
-        ("R2009-41", "multiplier"): MULTIPLIERS.get(tier["final"] or ""),
-        ("R2009-43", "multiplier"): Fraction(0),
-        ("R2009-46", "multiplier"): Fraction(0),
-        ("R2022-01", "rounds"): Fraction(3 if players < 15 else 4 if players < 25 else 5),
-    }
-    return computed.get((step["rule"], step["field"]), MISSING)
+    tier, players, law = tournament.document["tier"], tournament.document["entrants"], tournament.law
+    field_of_rule = step["rule"], step["field"]
+    if field_of_rule == ("R2009-38", "multiplier"):
+        return law.multipliers.get(tournament.tier if tournament.counts else "none")
+    if field_of_rule == ("R2009-41", "multiplier"):
+        return law.multipliers.get(tier["final"] or "")
+    if field_of_rule in (("R2009-43", "multiplier"), ("R2009-46", "multiplier")):
+        return Fraction(0)
+    if field_of_rule == ("R2022-01", "rounds"):  # fewer than the least play as many as these
+        rows = law.numbers["rounds"]
+        return Fraction(next((row["rounds"] for row in reversed(rows) if row["least"] <= players), rows[0]["rounds"]))
+    return MISSING
 
 
 def check_standing(tournament: Tournament, doc: Document, at: Pointer, row: Json) -> None:
@@ -1127,20 +1280,21 @@ def check_standing(tournament: Tournament, doc: Document, at: Pointer, row: Json
 def check_balances(tournament: Tournament, doc: Document) -> None:
     """2007 GIR 7, 2009 LUD 13, 2022/23 rule 1.1, OFF 1 to 6: what each won in each game, and had after it. A void game
     leaves no trace."""
-    prize = PRIZES.get(tournament.law)
+    prize = tournament.law.prize
     balance: dict[str, Fraction] = {}
     tables = sorted(enumerate(doc.value["tables"]), key=lambda pair: pair[1].get("round", 0))
     if prize is None:
         return
     hired = "hire" in doc.value.get("scoring", {}).get("options", ())
-    stake = Fraction(HIRE_STAKE if hired else STAKES.get(tournament.law, 0))
+    starts = hired or tournament.law.room != "bang-official"
+    stake = Fraction(tournament.law.numbers.get("stake", 0) if starts else 0)
     for t, table in tables:
         for g, game in enumerate(table["games"]):
             for p, row in enumerate(game["players"]):
                 row_at = ("tables", t, "games", g, "players", p)
                 if game["void"] is None and "winnings" in row:
                     won, player = prize(game, row, doc.value), row["player"]
-                    balance[player] = balance.get(player, stake) - paid(row) + won
+                    balance[player] = balance.get(player, stake) - paid(row, tournament.law) + won
                     doc.equal((*row_at, "winnings"), won, COUNTED)
                     doc.equal((*row_at, "balance"), balance[player], COUNTED)
 
@@ -1179,7 +1333,7 @@ def check_ranking(site: Site, doc: Document) -> None:
 
     for n, entry in enumerate(doc.value["counted"]):
         if "multiplier" in entry:
-            doc.equal(("counted", n, "multiplier"), MULTIPLIERS.get(entry["tier"] or "none"), COUNTED)
+            doc.equal(("counted", n, "multiplier"), site.law(season).multipliers.get(entry["tier"] or "none"), COUNTED)
     order = ranking_places(site, doc, figure)
     previous = previous_places(site, doc)
     for n, row in enumerate(rows):
@@ -1207,20 +1361,16 @@ def check_result(site: Site, doc: Document, at: Pointer, row: Json, result: Json
     """A result is what the tournament gave; on an earlier day, what it gave then (steps say what changed later)."""
     tournament = site.tournament(doc.value["season"], result["tournament"])
     standing = next(r for r in tournament.standings if row["player"] in r.get("players", [r["player"]]))
-    name = "final_score" if tournament.law == "bang-2022" else "points"
+    name = "final_score" if tournament.law.room == "bang-2022" else "points"
     doc.equal((*at, "place"), exact(standing["place"]), REPEATED)
     points = exact(standing[name])
-    if not now and tournament.law == "bang-2009":
-        score = next(exact(step["after"]) for step in standing["steps"] if step["rule"] == "R2009-36")
-        way = own_readings(tournament.season).get("A2009-03")
+    if not now and tournament.law.room == "bang-2009":
+        with_bonus = (exact(step["after"]) for step in standing["steps"] if step["rule"] == "R2009-36")
+        score = next(with_bonus, exact(standing["final_score"]))
+        way = tournament.law.ways.get("A2009-03")
         factor = {"multiply": multiplier_on(doc, tournament.id), "zero": 0}.get(way, 1)
         points = score * (multiplier_on(doc, tournament.id) if score > 0 else factor)
     doc.amount((*at, "points"), points, REPEATED)
-
-
-def own_readings(season: Json) -> dict[str, str]:
-    """By reading of the law the way that a season reads it, where that is another than the regulation's own."""
-    return {reading["id"]: reading["way"] for reading in season.get("readings", []) if not reading["default"]}
 
 
 def multiplier_on(doc: Document, id: str) -> Fraction:
@@ -1258,7 +1408,7 @@ class RankingRules:
     def doubled(self) -> Fraction:
         """2009 ORG 5: what the bonus of a player doubles: the best result, or the best before the multiplier, of all
         tiers or below III, as the season reads it."""
-        way = own_readings(self.site.seasons[self.season]).get("A2009-37", "after")
+        way = self.site.law(self.season).ways.get("A2009-37", "after")
         played = [self.site.tournament(self.season, id) for id in self.points]
         eligible = [t for t in played if t.tier != "III" or not way.endswith("_below_III")]
 
@@ -1280,10 +1430,10 @@ def ranking_places(site: Site, doc: Document, figure: Callable[[str, str], Fract
     """The place of every row. 2007 CAM 2, 2009 ORG 6: by points, ties by wins and games alive over the same results,
     then by lot; the festival's GEN 7: by the best dropped results; 2022/23: shared; records: see `record_place`."""
     rows, law = doc.value["rows"], site.law(doc.value["season"])
-    if law == "bang-official":
+    if law.room == "bang-official":
         return [record_place(row, rows) for row in rows]
-    criteria = list(TIE_BREAK) if law in ("bang-2007", "bang-2009") else []
-    if law == "festival-2000":
+    criteria = law.numbers["tie_break"] if law.room in ("bang-2007", "bang-2009") else []
+    if law.room == "festival-2000":
         criteria = [f"dropped_{n}" for n in range(1, 1 + max(len(row["results"]) for row in rows))] if rows else []
     scores = {row["player"]: exact(row["points"]) for row in rows}
     placed = places(scores, lambda player: [figure(player, criterion) for criterion in criteria], doc.value["ties"])
@@ -1310,7 +1460,7 @@ def check_record(site: Site, doc: Document, at: Pointer, row: Json) -> None:
 def previous_places(site: Site, doc: Document) -> dict[str, Value]:
     """Everybody's place before the newest tournament of the ranking: that of the last day before it ended."""
     season, area = doc.value["season"], doc.value["area"]
-    law, rows = site.law(season), doc.value["rows"]
+    law, rows = site.law(season).room, doc.value["rows"]
     if law == "bang-official":
         return {}
     tournaments = [site.tournament(season, entry["tournament"]) for entry in doc.value["counted"]]
@@ -1333,7 +1483,7 @@ def previous_places(site: Site, doc: Document) -> dict[str, Value]:
 
 def check_season(site: Site, doc: Document) -> None:
     """`seasons/<season>.json`: bonuses, wild cards, who is in the final, its tables."""
-    id, law = doc.value["id"], doc.value["regulation"]
+    id, law = doc.value["id"], site.law(doc.value["id"])
     for n, bonus in enumerate(doc.value["bonuses"]):
         at = ("bonuses", n)
         number = Fraction(len(bonus_tournaments(site, id, bonus)))
@@ -1354,6 +1504,8 @@ def check_season(site: Site, doc: Document) -> None:
             for r, spot in enumerate(person["reserve_of"]):
                 place = place_in_ranking(site, id, spot["area"], person["player"])
                 doc.equal((*at, "reserve_of", r, "position"), place, REPEATED)
+    for pointer, _ in numbers(doc.value.get("needs", []), ("needs",)):
+        doc.accept(pointer, SUPPOSED)
     if doc.stated:
         for n in range(len(doc.value["tables"] or ())):
             doc.accept(("tables", n), STATED)
@@ -1405,15 +1557,15 @@ def position(site: Site, season: Json, person: Json) -> Value:
     return place_in_ranking(site, season["id"], area, person["player"]) if area else None
 
 
-def open_seats(law: str, season: Json) -> int:
+def open_seats(law: Law, season: Json) -> int:
     """The seats for which people are level, and nothing says to whom they go: of a region one, of an area of 2009 those
-    that are left of six."""
+    that are left of its own."""
     level_areas = {person["source"] for person in season["others"] if person["state"] == "level"}
     seated = Counter(finalist["source"] for finalist in season["finalists"] if finalist["seat"] == "area")
-    return sum(1 if law == "bang-2007" else 6 - seated[area] for area in level_areas)
+    return sum(1 if law.room == "bang-2007" else law.numbers["per_area"] - seated[area] for area in level_areas)
 
 
-def final_tables(law: str, season: Json) -> list[Fraction] | None:
+def final_tables(law: Law, season: Json) -> list[Fraction] | None:
     """2009 ORG 8: tables of five where all can be (unless the season reads it otherwise), else as few as possible; 2007
     CAM: four tables, else as few as possible. Five to seven at each, sizes that differ by one at most. Seats for which
     people are level count."""
@@ -1423,19 +1575,20 @@ def final_tables(law: str, season: Json) -> list[Fraction] | None:
         if 5 * tables <= seats <= 7 * tables:
             small, larger = divmod(seats, tables)
             splits.append([Fraction(small + (n < larger)) for n in range(tables)])
-    if law == "bang-2007":
-        preferred = [sizes for sizes in splits if len(sizes) == 4]
+    if law.room == "bang-2007":
+        preferred = [sizes for sizes in splits if len(sizes) == law.numbers["final_tables"]]
     else:
-        fives = own_readings(season).get("A2009-49", "five") == "five"
+        fives = law.ways.get("A2009-49", "five") == "five"
         preferred = [sizes for sizes in splits if fives and set(sizes) == {5}]
     candidates = preferred or splits
-    return candidates[0] if candidates and law in ("bang-2007", "bang-2009") else None
+    return candidates[0] if candidates and law.room in ("bang-2007", "bang-2009") else None
 
 
 def check_player(site: Site, doc: Document) -> None:
     """`players/<id>.json`: places and results in every ranking, editions won."""
     id = doc.value["id"]
     doc.same(("rankings",), site.lines.get(id, []), REPEATED)
+    doc.same(("roles",), site.roles.get(id, []), COUNTED)
     won = site.titles.get(id, [])
     for n, title in enumerate(doc.value["titles"]):
         editions_won = [edition for edition in won if edition["honours"] == title["honours"]]
@@ -1624,7 +1777,7 @@ def check_insight(site: Site, doc: Document) -> None:
     for n, group in enumerate(doc.value["groups"]):
         ids = [id for id, season in site.seasons.items() if season["invented"] is group["invented"]]
         for e, edition in enumerate(group["editions"]):
-            edition_ids = [id for id in ids if site.law(id) == edition["regulation"]]
+            edition_ids = [id for id in ids if site.law(id).id == edition["regulation"]]
             tournaments = tournaments_of(site, edition_ids)
             doc.same(("groups", n, "editions", e, "sides"), sides(tournaments, few), COUNTED)
             doc.same(("groups", n, "editions", e, "characters"), characters(tournaments), COUNTED)
@@ -1681,8 +1834,8 @@ def character(name: str, hands: Sequence[tuple[Tournament, Json, Json]]) -> Json
     """One character: the price in the middle of those bid, what was paid and earned over all hires."""
     hires = [(tournament, game, row) for tournament, game, row in hands if "price" in row]
     prices = sorted(row["price"] for _, _, row in hires if not row["kept"])
-    cost = Fraction(sum(paid(row) for _, _, row in hires))
-    earned = sum((PRIZES[t.law](game, row, t.document) for t, game, row in hires), Fraction(0))
+    cost = Fraction(sum(paid(row, t.law) for t, _, row in hires))
+    earned = sum((t.prize(game, row) for t, game, row in hires), Fraction(0))
     amounts: dict[str, Value] = {
         "median": Fraction(prices[(len(prices) - 1) // 2] + prices[len(prices) // 2], 2) if prices else None,
         "paid": cost,
@@ -1757,7 +1910,7 @@ def runs(site: Site, ids: Sequence[str]) -> Json:
                 if row["alive"] is not None:
                     survived.setdefault(row["player"], []).append((identity, row["alive"]))
         winners = {player for player, row in tournament.rows.items() if row["place"] == 1}
-        if winners and tournament.document["tables"] and tournament.law != "bang-official":
+        if winners and tournament.document["tables"] and tournament.law.room != "bang-official":
             for player in tournament.rows:
                 first.setdefault(player, []).append((identity, player in winners))
     return {
@@ -1812,6 +1965,93 @@ def finals(site: Site, ids: Iterable[str]) -> list[Json]:
     return [{"player": player, "seasons": seasons} for player, seasons in ordered]
 
 
+# --- clubs, clauses, what if -----------------------------------------------------------------------------------------
+
+
+def check_club(site: Site, doc: Document) -> None:
+    """`clubs/<id>.json`: what it held, as the tournaments say; who stands in their standings, each person once."""
+    held = [
+        (season, tournament)
+        for season, document in site.seasons.items()
+        for tournament in (site.documents[f"tournaments/{season}/{id}.json"] for id in document["tournaments"])
+        if tournament["club"] == doc.value["id"]
+    ]
+    rows = [{"season": s, "tournament": t["id"], "entrants": t["entrants"]} for s, t in held]
+    doc.same(("tournaments",), rows, REPEATED)
+    people = {player for _, t in held for row in t["standings"] for player in row.get("players", [row["player"]])}
+    doc.equal(("players",), len(people), COUNTED)
+    won = [
+        {"season": season, "area": bonus["area"]}
+        for season, document in site.seasons.items()
+        for bonus in document["bonuses"]
+        if bonus["kind"] == "club" and bonus["won"] and bonus["id"] == doc.value["id"]
+    ]
+    doc.same(("bonuses",), won, REPEATED)
+
+
+def check_clauses(site: Site, doc: Document) -> None:
+    """`clauses/<season>.json`: in how many published derivations a step names each clause."""
+    id, law = doc.value["season"], site.documents[f"regulations/{doc.value['regulation']}.json"]
+    season = site.seasons[id]
+    tournaments = {name: site.documents[f"tournaments/{id}/{name}.json"] for name in season["tournaments"]}
+    tiers = {name: with_step([document]) for name, document in tournaments.items()}
+    standings = {name: with_step(document["standings"]) for name, document in tournaments.items()}
+    rankings = {area: with_step(site.ranking(id, area)["rows"]) for area in season["areas"]}
+    one_each = {
+        "bonuses": with_step(season["bonuses"]),
+        "wild_cards": with_step(card for card in season["wild_cards"] if card["holder"]),
+        "admissions": with_step([*season["finalists"], *season["others"]]),
+    }
+    applied = []
+    for clause in (clause["id"] for clause in law["clauses"]):
+        row = {
+            "clause": clause,
+            "tiers": [name for name, counted in tiers.items() if counted[clause]],
+            "standings": [{"tournament": n, "standings": c[clause]} for n, c in standings.items() if c[clause]],
+            "rankings": [{"area": area, "rows": c[clause]} for area, c in rankings.items() if c[clause]],
+            **{name: counted[clause] for name, counted in one_each.items()},
+        }
+        if any(value for name, value in row.items() if name != "clause"):
+            applied.append(row)
+    doc.same(("clauses",), applied, COUNTED)
+
+
+def with_step(values: Iterable[Json]) -> Counter[str]:
+    """By clause how many of *values* have a step of it."""
+    return Counter(clause for value in values for clause in {step["clause"] for step in value["steps"]})
+
+
+def check_what_if(site: Site, doc: Document) -> None:
+    """`what-if/<season>/<regulation>.json`: what each tournament would have brought is supposed; sums, places and who
+    enters and leaves are counted."""
+    season, finalists = site.seasons[doc.value["season"]], doc.value["finalists"]
+    own = [person["player"] for person in season["finalists"]]
+    doc.same(("enter",), [player for player in finalists if player not in own], COUNTED)
+    doc.same(("leave",), [player for player in own if player not in finalists], COUNTED)
+    for n, ranking in enumerate(doc.value["rankings"]):
+        rows, places = ranking["rows"], {}
+        if ranking["area"] in season["areas"]:
+            places = {row["player"]: row["place"] for row in site.ranking(season["id"], ranking["area"])["rows"]}
+        moved = sum(places.get(row["player"], row["place"]) != row["place"] for row in rows)
+        doc.equal(("rankings", n, "moved"), moved, COUNTED)
+        sums = [sum_of_results(row) for row in rows]
+        for r, row in enumerate(rows):
+            at = ("rankings", n, "rows", r)
+            for i in range(len(row["results"])):
+                doc.accept((*at, "results", i, "points"), SUPPOSED)
+            doc.amount((*at, "points"), sums[r], COUNTED)
+            doc.equal((*at, "own_place"), places.get(row["player"]), REPEATED)
+            level = sums[r] == sums[r - 1] if r else False
+            ahead = rows[r - 1]["place"] if level and row["place"] == rows[r - 1]["place"] else r + 1
+            doc.equal((*at, "place"), ahead if r == 0 or sums[r] <= sums[r - 1] else None, COUNTED)
+
+
+def sum_of_results(row: Json) -> Fraction:
+    """What the results of a line come to, one of them perhaps twice."""
+    results = row["results"]
+    return sum((exact(r["points"]) * (1 + (r["tournament"] == row.get("doubled"))) for r in results), Fraction(0))
+
+
 # --- CSV -------------------------------------------------------------------------------------------------------------
 
 
@@ -1821,7 +2061,7 @@ def check_csv(site: Site, path: str, text: str) -> tuple[Counter[str], list[Faul
     document, lines = site.documents.get(path.removesuffix(".csv") + ".json"), list(csv.DictReader(io.StringIO(text)))
     ways: Counter[str] = Counter()
     faults: list[Fault] = []
-    lone = TABLES.get(path)
+    lone = table_alone(path)
     expected_rows = list(lone(site) if lone else csv_rows(kind_of(path), document) if document else ())
     for n in range(max(len(lines), len(expected_rows))):
         line, expected = (lines[n] if n < len(lines) else {}), (expected_rows[n] if n < len(expected_rows) else {})
@@ -1856,10 +2096,73 @@ def derogations_rows(site: Site) -> Iterator[dict[str, object]]:
             yield {**{name: case[name] for name in names}, "check": case["kind"].removeprefix("derogation-")}
 
 
+def results_rows(site: Site, season: Json) -> Iterator[dict[str, object]]:
+    """`seasons/<season>/results.csv`: everybody's result as the tournaments have it, and what the rankings count."""
+    rankings = [site.ranking(season["id"], area) for area in season["areas"]]
+    for id in season["tournaments"]:
+        t = site.documents[f"tournaments/{season['id']}/{id}.json"]
+        head = {
+            "season": season["id"], "regulation": season["regulation"], "tournament": id, "tournament_name": t["name"],
+            "end_date": t["end_date"], "area": t["area"], "kind": t["kind"], "tournament_status": t["status"],
+            "tier_announced": t["tier"]["announced"], "tier": t["tier"]["effective"], "tier_final": t["tier"]["final"],
+            "multiplier": t["multiplier"],
+        }  # fmt: skip
+        names = ("status", "place", "preliminary_score", "preliminary_score_shown", "final_score", "final_score_shown")
+        for row in t["standings"]:
+            own = {name: row[name] for name in (*names, "points", "points_shown")}
+            if row["final_score"] is not None and any(step["rule"] in PLACING_RULES for step in row["steps"]):
+                bonus = exact(row["final_score"]) - exact(row["preliminary_score"])
+                own["placing_bonus"] = as_published(bonus)
+            for player in row.get("players", [row["player"]]):
+                for share in shares(t, row, player, rankings):
+                    yield {**head, "player": player, **own, **share}
+
+
+def club_rows(season: Json) -> Iterator[dict[str, object]]:
+    """`seasons/<season>/clubs.csv`: the ranking of clubs, as the document of the season has it."""
+    for row in season["clubs"]:
+        names = ("place", "club", "points", "points_shown")
+        yield {**{name: row[name] for name in names}, "members": len(row["members"])}
+
+
+PLACING_RULES = ("R2009-36", "R2022-10")  # what a place in a tournament adds
+
+
+def shares(t: Json, standing: Json, player: str, rankings: Iterable[Json]) -> list[dict[str, object]]:
+    """What each ranking counts of somebody's result; where none does, why."""
+    counted_by = []
+    for ranking in rankings:
+        for row in ranking["rows"]:
+            for result in row["results"]:
+                if (row["player"], result["tournament"]) == (player, t["id"]):
+                    twice, dropped = row["doubled"] == t["id"], t["id"] in row.get("dropped", ())
+                    times = 2 if twice else 0 if dropped else 1
+                    amount = exact(result["points"]) * times
+                    counted_by.append({
+                        "ranking": ranking["area"], "counts": ("dropped", "once", "twice")[times],
+                        "counted": as_published(amount), "counted_shown": rounded_text(amount),
+                    })  # fmt: skip
+    if t["status"] not in COUNTING:
+        why_not = t["status"]
+    else:
+        why_not = t["kind"] if t["kind"] != "regular" else standing["status"]
+    return counted_by or [{"counts": "no", "why_not": why_not}]
+
+
 # CSV documents that have no JSON beside them, and what has to stand in their rows.
 TABLES: dict[str, Callable[[Site], Iterator[dict[str, object]]]] = {
     "readings.csv": readings_rows, "derogations.csv": derogations_rows,
 }  # fmt: skip
+
+
+def table_alone(path: str) -> Callable[[Site], Iterator[dict[str, object]]] | None:
+    """What has to stand in the rows of a table that has no JSON beside it; None of any other."""
+    folder, _, name = path.rpartition("/")
+    if name == "results.csv":
+        return lambda site: results_rows(site, site.documents[f"{folder}.json"])
+    if name == "clubs.csv":
+        return lambda site: club_rows(site.documents[f"{folder}.json"])
+    return TABLES.get(path)
 
 
 def csv_rows(kind: str, document: Json) -> Iterator[dict[str, object]]:
@@ -1885,6 +2188,14 @@ def csv_rows(kind: str, document: Json) -> Iterator[dict[str, object]]:
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 
+def check_regulation(site: Site, doc: Document) -> None:
+    """`regulations/<id>.json`: the law itself; what this program counts with of the rooms' own is the same."""
+    own = NUMBERS.get(doc.value["id"], {})
+    for n, number in enumerate(doc.value["numbers"]):
+        if number["name"] in own:
+            doc.same(("numbers", n, "value"), own[number["name"]], REPEATED)
+
+
 def check_facts(site: Site, doc: Document) -> None:
     """A document all of whose numbers are facts: `finish` finds them in FACTS."""
 
@@ -1901,9 +2212,10 @@ def check_index(site: Site, doc: Document) -> None:
 
 
 KINDS: dict[str, Callable[[Site, Document], None]] = {
-    "index": check_index, "regulations": check_facts, "tournaments": check_tournament, "rankings": check_ranking,
+    "index": check_index, "regulations": check_regulation, "tournaments": check_tournament, "rankings": check_ranking,
     "seasons": check_season, "players": check_player, "honours": check_honours, "history": check_history,
     "records": check_records, "waiting": check_waiting, "decisions": check_decisions, "insight": check_insight,
+    "clubs": check_club, "clauses": check_clauses, "what-if": check_what_if,
 }  # fmt: skip
 
 
@@ -1916,8 +2228,9 @@ def replay_document(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
     if path in site.tables:
         return check_csv(site, path, site.tables[path])
     value = site.documents[path]
-    season = site.seasons.get(str(value.get("season", value.get("id"))), {})
-    doc = Document(path, value, stated=own_readings(season).keys() - WORKED_OUT)
+    season = str(value.get("season", value.get("id")))
+    ways = site.law(season).ways if season in site.seasons else {}
+    doc = Document(path, value, stated=frozenset(ways.keys() - WORKED_OUT))
     try:
         KINDS.get(kind_of(path), check_facts)(site, doc)
     except UNREADABLE as error:  # what comes after stays unseen: `finish` says that it is not replayable

@@ -13,21 +13,21 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
-from demo import bang_2022
-from demo.calendar import REGULAR
-from demo.chance import Chance
-from demo.clubs import HOSTS
-from demo.evening import decided, duels_of, tables_of
-from demo.names import FAMILY, GIVEN
-from demo.people import AREAS, Cast, Person
-from demo.plan import Plan, Ruling
-from demo.reckoning import Reckoning, preliminary, undrawn
-from demo.table import Leaves
 from site_builder.records.player_ids import CODE
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import NATIONAL, NUMBERS
 from site_builder.regulations.bang_2022 import REGULATION as LAW_OF_ROUNDS
 from site_builder.submitting.writing import text
+from tests.demonstration import bang_2022
+from tests.demonstration.calendar import REGULAR
+from tests.demonstration.chance import Chance
+from tests.demonstration.clubs import HOSTS
+from tests.demonstration.evening import decided, duels_of, tables_of
+from tests.demonstration.names import FAMILY, GIVEN
+from tests.demonstration.people import AREAS, Cast, Person
+from tests.demonstration.plan import Plan, Ruling
+from tests.demonstration.reckoning import Reckoning, preliminary, undrawn
+from tests.demonstration.table import Leaves
 
 YEAR = 2009  # of the pattern; its copies are moved by whole weeks
 TABLES = (5,) * 8  # forty players

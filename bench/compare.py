@@ -170,7 +170,7 @@ def _tell(taken: dict[str, Taken]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.compare", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m bench.compare", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tournaments", type=int, default=1000, metavar="N")
     parser.add_argument("--players", type=int, default=10_000, metavar="M")
     parser.add_argument("--runs", type=int, default=3)

@@ -14,9 +14,9 @@ import re
 from datetime import date, timedelta
 from pathlib import Path
 
-from demo.chance import Chance
-from demo.clubs import HOSTS
 from site_builder.submitting.writing import text
+from tests.demonstration.chance import Chance
+from tests.demonstration.clubs import HOSTS
 
 from .circuit import PLAYER, YEAR, Circuit, Pattern, evenings_of_rounds, headed, moved, names, season_of_rounds
 
@@ -119,7 +119,7 @@ def _season_of_rounds(
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.generate", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m bench.generate", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tournaments", type=int, required=True, metavar="N")
     parser.add_argument("--players", type=int, required=True, metavar="M")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR")

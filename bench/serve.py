@@ -39,8 +39,9 @@ class Served:
 
     def __init__(self, data: Path):
         command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data), "--port", "0"]
-        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-        self._process = subprocess.Popen(command, cwd=ROOT, text=True, **streams)
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        )
         assert self._process.stderr is not None
         self._address = next(line.strip() for line in self._process.stderr if line.startswith("http"))
 

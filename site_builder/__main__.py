@@ -40,10 +40,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(list(sys.argv[1:] if arguments is None else arguments))
 
 
-def _run(given: Sequence[str]) -> int:
+def _run(arguments: Sequence[str]) -> int:
     if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed; commands/completion.py has told it how
         completion.answer(parser("en"))
-    options = parser(_language(given)).parse_args(given)
+    words = parser(_language(arguments))
+    options, unknown = words.parse_known_args(arguments)
+    words.refuse_unknown(unknown)
     gc.set_threshold(_FIRST_LOOK)
     try:
         _open_editions(options)
@@ -98,29 +100,29 @@ def _language(arguments: Sequence[str]) -> str:
     """The language that `--lang` asks for, else the championship's first one, before anything else is understood: wrong
     use is told in it too."""
     pairs = [*pairwise(arguments), *(argument.split("=", 1) for argument in arguments if "=" in argument)]
-    given = {option: value for option, value in pairs if option in ("--lang", "--data")}
-    asked = given.get("--lang")
-    return asked if asked in LANGUAGES else language_of(Path(given.get("--data", "data")))
+    options = {option: value for option, value in pairs if option in ("--lang", "--data")}
+    lang = options.get("--lang")
+    return lang if lang in LANGUAGES else language_of(Path(options.get("--data", "data")))
 
 
 def parser(lang: str) -> Parser:
     """What understands a command line, and says what it did not in the language *lang*."""
-    whole = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
-    _add_language(whole)
-    whole.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
-    whole.set_defaults(run=partial(_listed, whole))
-    listed = whole.add_subparsers(metavar=placeholder("COMMAND", lang), help=LISTED[lang], parser_class=mixed(lang))
-    whole.lists = {heading[lang]: {} for heading in commands.GROUPS.values()}
+    parser = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
+    _add_language(parser)
+    parser.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
+    parser.set_defaults(run=partial(_listed, parser))
+    listed = parser.add_subparsers(metavar=placeholder("COMMAND", lang), help=LISTED[lang], parser_class=mixed(lang))
+    parser.lists = {heading[lang]: {} for heading in commands.GROUPS.values()}
     for name, command in commands.all_commands().items():
-        subparser = listed.add_parser(name, description=command.TOLD[lang])
-        whole.lists[commands.GROUPS[command.GROUP][lang]][name] = command.TOLD[lang]
+        subparser = listed.add_parser(name, description=command.SUMMARY[lang])
+        parser.lists[commands.GROUPS[command.GROUP][lang]][name] = command.SUMMARY[lang]
         subparser.lists[EXAMPLES[lang]] = {example: meaning[lang] for example, meaning in command.EXAMPLES.items()}
         data_help = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
         subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=data_help)
         _add_language(subparser)
         subparser.set_defaults(run=command.run)
         command.add(subparser)
-    return whole
+    return parser
 
 
 def _add_language(parser: Parser) -> None:

@@ -16,8 +16,9 @@ from .records.records import Records
 from .records.schemas import Schemas
 from .regulations.based import problems_of_editions
 from .results import Results, compute
-from .results.checks import check as check_seasons
+from .results.checks_across_seasons import check_across
 from .results.seals import closed, compare
+from .results.season_checks import check_seasons
 
 
 def examine(
@@ -28,17 +29,18 @@ def examine(
     stage: Callable[[str], object] = str,
     named: frozenset[str] | None = None,
     laid_over: LaidOver = NOTHING_LAID,
+    read: tuple[Base, list[Problem]] | None = None,
 ) -> tuple[Results, list[Problem]]:
     """All problems at once, sorted by place; the results are whole only where none of them is an error.
 
     *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
     for, where not everything's are: what only tells of other files is left out, and the results may know no other
     tournament. *stage* is told what begins. What is *laid_over* the data, by path below them, is looked at in the place
-    of files: what somebody is about to write.
+    of files: what somebody is about to write. *read* is what `load_base` gave of them before.
     """
     stage("load")
-    base, problems = load_base(data, schemas, named is not None, laid_over)
-    problems += problems_of_editions() if named is None else []
+    base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
+    problems = [*base_problems, *(problems_of_editions() if named is None else [])]
     if named is not None and (alone := _alone(base, as_of, only, named)):
         return alone
     records, record_problems = _within(base, only, named)
@@ -48,6 +50,8 @@ def examine(
     stage("check")
     if named is None:
         problems += [*check(records), *record_problems]
+        if not records.partial and not errors(problems):  # what is sound may only seem to lack something
+            problems += check_across(records, results.computed)
         if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
             problems += compare(
                 records, dict(closed(season for id, season in results.computed.items() if id in records.seals))
@@ -63,8 +67,8 @@ def _within(
     records, problems = load_tournaments(base, only, named, alone)
     if only is None:
         return records, problems
-    asked = {id: season for id, season in records.seasons.items() if id in only}
-    return replace(records, seasons=asked, left_out=frozenset(records.seasons) - frozenset(asked)), problems
+    seasons = {id: season for id, season in records.seasons.items() if id in only}
+    return replace(records, seasons=seasons, left_out=frozenset(records.seasons) - frozenset(seasons)), problems
 
 
 def _alone(
@@ -79,7 +83,7 @@ def _alone(
         if any(check.may_tell_of(tournament) for check in checks for tournament in season.tournaments):
             return None
     own = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
-    if any(problem.where.path in own for problem in check_seasons(records, results.computed, one_by_one=True)):
+    if any(problem.where.path in own for problem in check_seasons(records, results.computed)):
         return None  # it is told only where the whole season is sound
     of_own = [
         result_problem for result_problem in result_problems if result_problem.where.path in own

@@ -1,12 +1,12 @@
 """Two versions of one record → the facts that differ, each named in the words of its schema: table 3, game 5, hire 2.
 
 A list is compared up to what both versions end with, so that an entry which comes or goes moves none behind it. One
-that runs along the seats of a table is told seat by seat, with whoever sits there.
+that runs along the seats of a table is told seat by seat, with whoever sits there: never one of groups, such as games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -48,10 +48,10 @@ def changes(before: Any, after: Any, path: Path = (), seated: Sequence[Any] = ()
 
 def _in_lists(before: list[Any], after: list[Any], path: Path, seated: Sequence[Any]) -> Iterator[Change]:
     every, as_long = (*before, *after), len(before) == len(after)
-    along = as_long and len(after) == len(seated)
+    along = as_long and len(after) == len(seated) and not any(isinstance(value, dict) for value in every)
     texts = as_long and all(isinstance(value, str) for value in every)
-    drawn = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or sorted(before) == sorted(after))
-    if not along and (drawn or not (texts or any(isinstance(value, dict | list) for value in every))):
+    reordered = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or sorted(before) == sorted(after))
+    if not along and (reordered or not (texts or any(isinstance(value, dict | list) for value in every))):
         if before != after:  # of a lot the order itself is the fact
             yield Change(path, before, after)
         return
@@ -60,11 +60,11 @@ def _in_lists(before: list[Any], after: list[Any], path: Path, seated: Sequence[
     for n in range(max(len(before), len(after))):
         old, other = (rows[n] if n < len(rows) else None for rows in (before, after))
         for change in changes(old, other, (*path, n + 1), seated):
-            who = seated[n] if along and change.player is None else change.player
-            yield Change(change.path, change.before, change.after, who)
+            seated_player = seated[n] if along and change.player is None else change.player
+            yield Change(change.path, change.before, change.after, seated_player)
 
 
-def named(path: Path, schema: Mapping[str, Any]) -> Words:
+def named(path: Path, schema: asking.Schema) -> Words:
     """A place in a record of *schema*, as a person calls it: Note; Table 3, game 5; Duels, semifinals 1, winner."""
     parts: list[Words] = []
     for key, here in _along(path, schema):
@@ -78,20 +78,20 @@ def named(path: Path, schema: Mapping[str, Any]) -> Words:
     return {lang: ", ".join(sentence[lang] for sentence in sentences) for lang in LANGUAGES}
 
 
-def valued(value: Any, path: Path, schema: Mapping[str, Any]) -> Words | None:
+def valued(value: Any, path: Path, schema: asking.Schema) -> Words | None:
     """What a choice or a day at *path* is called; None for what is told as it is written."""
     *_, (key, here) = _along(path, schema)
-    asked = asking.asked_by(schema, here, str(key))
-    if asked.kind == CHOICE:
-        return next((label for choice, label in asked.choices if choice == value), None)
-    if asked.kind == DAY and isinstance(value, str) and is_day(value):
+    question = asking.asked_by(schema, here, str(key))
+    if question.kind == CHOICE:
+        return next((label for choice, label in question.choices if choice == value), None)
+    if question.kind == DAY and isinstance(value, str) and is_day(value):
         return {lang: long_date(date.fromisoformat(value), lang) for lang in LANGUAGES}
     return None
 
 
-def _along(path: Path, schema: Mapping[str, Any]) -> Iterator[tuple[str | int, Mapping[str, Any]]]:
+def _along(path: Path, schema: asking.Schema) -> Iterator[tuple[str | int, asking.Schema]]:
     """Each step of *path* with what the schema says of what stands there."""
-    here: Mapping[str, Any] = schema
+    here: asking.Schema = schema
     for key in path:
         inside = here.get("items") if isinstance(key, int) else here.get("properties", {}).get(key)
         here = asking.resolved(schema, inside if isinstance(inside, dict) else {})

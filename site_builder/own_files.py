@@ -163,12 +163,12 @@ def own_folder(path: Path, top: Path | None = None, make: bool = False) -> Itera
 
 def _trusted(path: Path, top: Path | None) -> tuple[Path, tuple[str, ...]]:
     """How far a path is what the user said, and its parts below that, of which none may be a link."""
-    here = Path.cwd()
-    whole = here / path
-    for root in (here, here / top if top else here):
-        if whole.is_relative_to(root) and ".." not in (parts := whole.relative_to(root).parts):
+    folder = Path.cwd()
+    absolute = folder / path
+    for root in (folder, folder / top if top else folder):
+        if absolute.is_relative_to(root) and ".." not in (parts := absolute.relative_to(root).parts):
             return root, parts
-    return whole, ()
+    return absolute, ()
 
 
 def refuse_link(path: Path) -> None:

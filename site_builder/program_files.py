@@ -1,5 +1,6 @@
-"""Where the files stand that the program opens and that are no code of it: schemas, templates, the change log,
-what is published beside the site to verify it, and what a championship of one's own begins with.
+"""Where the files stand that the program opens and that are no code of it: schemas, templates, the cases of the
+regulations, the change log, what is published beside the site to verify it, and what a championship of one's own
+begins with.
 
 In the repository they are beside `site_builder/`. `setup.py` puts them into it when the program is installed; which of
 the two this is tells the version, too.
@@ -18,12 +19,15 @@ SCHEMA_FOLDER = _FOLDER / "schema"
 TEMPLATES = _FOLDER / "templates"
 CHANGE_LOG = _FOLDER / "CHANGELOG.md"
 VERIFIER = _FOLDER / "verify.py"
-CASES = _FOLDER / "tests" / "cases"  # nowhere, once it is installed
+CASES = _FOLDER / "tests" / "cases"
 LOCK = _FOLDER / "requirements.lock"  # everything below the program, by version and hash
 HOST_FILES = _FOLDER / ".github"  # what a host runs and asks, for a championship of one's own too
-COMPUTING = (HOUSE, SCHEMA_FOLDER, TEMPLATES, VERIFIER)  # what everything rests on that is computed
+COMPUTING = (HOUSE, SCHEMA_FOLDER, TEMPLATES, VERIFIER, CASES)  # what everything rests on that is computed
 ALL = (*COMPUTING, CHANGE_LOG)
-BESIDE = {place.name: place for place in (SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER, LOCK, HOST_FILES)}
+BESIDE = {
+    place.relative_to(_FOLDER).as_posix(): place
+    for place in (SCHEMA_FOLDER, TEMPLATES, CHANGE_LOG, VERIFIER, CASES, LOCK, HOST_FILES)
+}
 
 
 def version() -> str:

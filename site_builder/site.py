@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from .languages import LANGUAGES
 
@@ -15,6 +16,18 @@ File = tuple[str, bytes | Iterator[bytes] | None]
 # can own it and be taken for us.
 NEUTRAL = "https://il-mastro.invalid/"
 
+# The parts of a site that a championship may do without, and the addresses of their pages, below the language.
+OPTIONAL = {
+    **{name: f"{name}/" for name in (
+        "board", "clubs", "head-to-head", "history", "honours", "insight", "judged", "paper", "records", "submit",
+    )},
+    "what-if": r"seasons/[^/]+/what-if/",
+}  # fmt: skip
+
+SHOWN_OF_COMMIT = 12  # characters
+_ANY_COMMIT = "\ue000of-commit!\ue001"  # as many, of a kind that no data have (`records/visible.py`)
+T = TypeVar("T")
+
 BRANCH = "main"  # what is merged there is published
 _REPOSITORY = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9._~-]+)+", re.IGNORECASE)
 
@@ -24,11 +37,11 @@ def language_folder(lang: str, languages: tuple[str, ...]) -> str:
     return "" if lang == languages[0] else f"{lang}/"
 
 
-def repository(written: str) -> str:
+def repository(address: str) -> str:
     """The address of a repository on its host, without "/" or ".git" behind it. Raises ValueError for anything else."""
-    plain = written.rstrip("/").removesuffix(".git")
+    plain = address.rstrip("/").removesuffix(".git")
     if not _REPOSITORY.fullmatch(plain):
-        raise ValueError(written)
+        raise ValueError(address)
     return plain
 
 
@@ -36,7 +49,8 @@ def repository(written: str) -> str:
 class Site:
     """Where the site will be published (*url* ends in "/", or is empty while unknown), from which commit, and the
     address of the *repository* on its host, as `repository` gives it, or empty; whether its pages have *pictures* to
-    share, and whether its form pages have a *judge* (`form_judge/`); in which *languages* its pages are."""
+    share, and whether its form pages have a *judge* (`form_judge/`); in which *languages* its pages are, and *without*
+    which parts of OPTIONAL."""
 
     url: str = ""
     commit: str = ""
@@ -44,6 +58,17 @@ class Site:
     pictures: bool = False
     judge: bool = False
     languages: tuple[str, ...] = LANGUAGES
+    without: tuple[str, ...] = ()
+
+    @property
+    def of_any_commit(self) -> Site:
+        """The same, with a sign in the place of the commit: what pages of it are made of is kept from commit to
+        commit (`with_commit`)."""
+        return replace(self, commit=_ANY_COMMIT if self.commit else "")
+
+    def has(self, path: str) -> bool:
+        """Whether the page at *path*, below the language, may stand in this site."""
+        return not any(re.match(OPTIONAL[part], path) for part in self.without)
 
     def folder(self, lang: str) -> str:
         """The folder of the pages in *lang*, one of the site's languages."""
@@ -53,6 +78,10 @@ class Site:
         """The language of the page that is published at *path*."""
         below = (lang for lang in self.languages[1:] if path.startswith(self.folder(lang)))
         return next(below, self.languages[0])
+
+    def publishes(self, path: str) -> bool:
+        """Whether the file at *path* may stand in this site: a feed goes with the pages that it tells of."""
+        return self.has(path.removeprefix(self.folder(self.language_of(path))))
 
     def edit(self, path: str) -> str:
         """Where the host lets anybody propose a change of the data file at *path*; empty where that is not known."""
@@ -72,6 +101,17 @@ class Site:
     def address(self, path: str, lang: str) -> str:
         """The whole address of what stands at *path* below the folder of its language."""
         return f"{self.url or NEUTRAL}{self.folder(lang)}{path}"
+
+
+def with_commit(files: Generator[File, None, T], commit: str) -> Generator[File, None, T]:
+    """*files* as they come, on whose pages *commit* stands in the place of the sign for any."""
+    sign, shown = _ANY_COMMIT.encode(), commit[:SHOWN_OF_COMMIT].encode()
+    while True:
+        try:
+            path, content = next(files)
+        except StopIteration as end:
+            return end.value
+        yield path, content.replace(sign, shown) if isinstance(content, bytes) and path.endswith(".html") else content
 
 
 NOWHERE = Site()  # its address is not known

@@ -6,7 +6,7 @@ Hugo gets YAML front matter, Eleventy JSON, both with names, amounts and sentenc
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -110,7 +110,7 @@ def _duel(duel: Data, names: dict[str, str]) -> Data:
     return {"stage": duel["stage"], "rows": rows}
 
 
-def _table(table: Data, names: dict[str, str], word: dict[str, str]) -> Data:
+def _table(table: Data, names: dict[str, str], word: Mapping[str, str]) -> Data:
     """A table, player by player: for each game the role and its label, what was won, paid and left."""
     rows = []
     for player in table["seats"]:
@@ -120,7 +120,7 @@ def _table(table: Data, names: dict[str, str], word: dict[str, str]) -> Data:
     return {"number": table["number"], "round": table.get("round"), "games": won, "rows": rows}
 
 
-def _cell(game: Data, player: str, word: dict[str, str]) -> Data | None:
+def _cell(game: Data, player: str, word: Mapping[str, str]) -> Data | None:
     row = next((entry for entry in game["players"] if entry["player"] == player), None)
     if row is None:
         return None
