@@ -23,12 +23,13 @@ from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..records.strict_yaml import YamlError, read
 from ..regulations import regulation
+from ..regulations.contested import CONTESTED
 from ..regulations.contract import Regulation
 from ..regulations.readings import Reading
 from ..results.season_checks import DECIDED
 from ..submitting.writing import flow
 
-DECISIONS = frozenset({"bans", "not_banned", *DECIDED})
+DECISIONS = frozenset({"bans", "not_banned", CONTESTED, *DECIDED})
 READINGS = "readings"
 SHOWN = 80  # characters of a value
 _CODE = re.compile(rf"\b{CODE}\b")

@@ -136,13 +136,14 @@ def test_a_result_is_stripped_with_the_expulsion_that_it_rests_on(desk):
 def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_not_give(desk):
     contest = ("decide", "contest", "2009/bisonte-bianco", "--by", "p0114", "--date", "2009-07-20", *WHY)
     assert desk.run(*contest) == 0
-    assert "Contested by " in desk.out
+    assert "Contested by " in desk.out and "contested:" not in desk.out.partition("## What changes")[2]
     waits = {(wait.kind, wait.tournament, wait.who) for wait in waiting(examine(desk.data)[0])}
     assert ("contest", "bisonte-bianco", "p0002") in waits
     (case,) = (case for case in log(desk) if case["kind"] == "contested")
     assert case["pending"] and case["by"] == "p0114"
     assert desk.run("waiting") == 0 and "contested result, no answer yet" in desk.out
     assert desk.run("decide", "answer", "2009/bisonte-bianco", "rejected", *BY, "2009-07-25", *WHY) == 0
+    assert "upheld" not in desk.out.partition("## What changes")[2]
     assert not [wait for wait in waiting(examine(desk.data)[0]) if wait.kind == "contest"]
     kinds = [case["kind"] for case in log(desk) if case["tournament"] == "bisonte-bianco"]
     assert kinds[:2] == ["contested-rejected", "contested"]
