@@ -28,7 +28,7 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
         raise UserError("desk-people-same", id=remaining)
     if sheets := _together(results, player.id, other.id):
         facts = {"first": player.id, "second": other.id, "free": next(free_codes(results.records.register))}
-        raise UserError("desk-people-together", n=len(sheets), sheets=", ".join(sheets), one=sheets[0], **facts)
+        raise UserError("desk-people-together", sheets=", ".join(sheets), one=sheets[0], **facts)
     if (other.name is None and player.name is not None) or (other.minor and not player.minor):
         raise UserError("desk-people-wish", id=gone, other=remaining)  # a wish does not get lost in a merge
     text = _text(data, player.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -12,7 +13,7 @@ from ..problems import UserError
 from ..records.player_ids import CODE
 from ..records.strict_yaml import YamlError, read
 from ..writing.copying import copied
-from .git_objects import UnknownRevision
+from .git_objects import UnknownRevision, git
 from .git_snapshot import changed_files, merge_base, unpacked
 from .values import bounded, clean
 
@@ -23,28 +24,32 @@ Changed = Mapping[str, str | None]  # new text by path below the data, None for 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Where a change meets the one of the commit *other*: *files* that both write, each otherwise, so that one of them
-    is merged by hand; *people* (ids) of sheets or files that both bring; pairs of *evenings* (paths, this one's and the
-    other's) of one day in one area, or of one club."""
+    """Where a change meets the one of the commit *other*: *files* that both write at one place, each otherwise, so that
+    one of them is merged by hand; those that git *merged*, with their text; *people* (ids) of sheets or files that both
+    bring; pairs of *evenings* (paths, this one's and the other's) of one day in one area, or of one club."""
 
     other: str
     files: tuple[str, ...]
+    merged: Mapping[str, str]
     people: tuple[str, ...]
     evenings: tuple[tuple[str, str], ...]
 
     def __bool__(self) -> bool:
-        return bool(self.files or self.people or self.evenings)
+        return bool(self.files or self.merged or self.people or self.evenings)
 
 
 @contextlib.contextmanager
 def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterator[tuple[Path, Meeting]]:
-    """A folder with the data of *new*, which came of *old*, and on it what *other* changed since it left *base*; where
-    both write one file it is that of *new*. Raises UserError as `unpacked` does."""
+    """A folder with the data of *new*, which came of *old*, and on it what *other* changed since it left *base*; a file
+    that both write is merged as git does it, and where that cannot be it is that of *new*. Raises UserError as
+    `unpacked` does."""
+    ours = _changed(old, new)
     with unpacked(data, merge_base(data, base, other)) as before, unpacked(data, other) as after:
         theirs = _changed(before, after)
-    ours = _changed(old, new)
-    with copied(new, {path: text for path, text in theirs.items() if path not in ours}) as folder:
-        yield folder, _met(other, ours, theirs)
+        meeting = _met(other, before, ours, theirs)
+    alone = {path: text for path, text in theirs.items() if path not in ours}
+    with copied(new, {**alone, **meeting.merged}) as folder:
+        yield folder, meeting
 
 
 def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -> tuple[Meeting, ...]:
@@ -57,7 +62,7 @@ def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -
         start, _, end = change.rpartition("..")
         try:
             with unpacked(data, start or merge_base(data, base, end)) as before, unpacked(data, end) as after:
-                meetings.append(_met(end, ours, _changed(before, after)))
+                meetings.append(_met(end, before, ours, _changed(before, after)))
         except UnknownRevision:
             raise
         except UserError:
@@ -65,11 +70,31 @@ def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -
     return tuple(filter(None, meetings))
 
 
-def _met(other: str, ours: Changed, theirs: Changed) -> Meeting:
-    shared = ours.keys() & theirs.keys()
-    apart = sorted(path for path in shared if ours[path] != theirs[path])
+def _met(other: str, before: Path, ours: Changed, theirs: Changed) -> Meeting:
+    """Where *ours* and *theirs* meet, which both came of the data in *before*."""
+    shared = sorted(path for path in ours.keys() & theirs.keys() if ours[path] != theirs[path])
+    tried = {path: _merged(before / path, ours[path], theirs[path]) for path in shared}
+    merged = {path: text for path, text in tried.items() if text is not None}
     people = sorted(_people(ours) & _people(theirs))
-    return Meeting(other, tuple(apart), tuple(people), tuple(_evenings(ours, theirs)))
+    by_hand = tuple(path for path in shared if path not in merged)
+    return Meeting(other, by_hand, merged, tuple(people), tuple(_evenings(ours, theirs)))
+
+
+def _merged(before: Path, ours: str | None, theirs: str | None) -> str | None:
+    """What git makes of two texts of one file that was as it is at *before*; None where both write at one place, or
+    one took it away."""
+    if ours is None or theirs is None:
+        return None
+    texts = (ours.encode(), before.read_bytes() if before.is_file() else b"", theirs.encode())
+    with contextlib.ExitStack() as opened:
+        files = [opened.enter_context(tempfile.NamedTemporaryFile(prefix="mastro-")) for _ in texts]
+        for file, text in zip(files, texts, strict=True):
+            file.write(text)
+            file.flush()
+        try:
+            return git(Path.cwd(), "merge-file", "-p", *(file.name for file in files)).decode(errors="replace")
+        except UnknownRevision:  # git tells the number of places by its exit code
+            return None
 
 
 def plain(meeting: Meeting, data: str, person: Callable[[str | None], str | None]) -> dict[str, object]:
@@ -78,6 +103,7 @@ def plain(meeting: Meeting, data: str, person: Callable[[str | None], str | None
     return {
         "with": clean(meeting.other),
         "files": bounded([clean(f"{data}/{path}") for path in meeting.files], "files"),
+        "merged": bounded([clean(f"{data}/{path}") for path in meeting.merged], "files"),
         "people": bounded([person(id) for id in meeting.people], "arrivals"),
         "evenings": bounded(evenings, "files"),
     }

@@ -64,8 +64,9 @@ def _beside(w: Wording, report: Report) -> Iterator[Block]:
 
 
 def _met(w: Wording, meeting: Report) -> tuple[Text, ...]:
-    files, evenings = (meeting[kind]["rows"][:MOST_TICKS] for kind in ("files", "evenings"))
+    files, merged, evenings = (meeting[kind]["rows"][:MOST_TICKS] for kind in ("files", "merged", "evenings"))
     lines: list[Text] = [(w.words["together-file"], " ", Code(path)) for path in files]
+    lines += [(w.words["together-merged"], " ", Code(path)) for path in merged]
     lines += [(w.words["together-evening"], " ", Code(ours), " · ", Code(theirs)) for ours, theirs in evenings]
     people = [w.who(id) for id in meeting["people"]["rows"]]
     if people:

@@ -291,3 +291,12 @@ def test_what_the_law_asks_is_told_with_its_clause(folder):
     cited = "(bang-2009 " in next(line for line in lines(folder)["it"] if f"[{STAYS.get(folder)}]" not in line)
     of_the_law = catalogue_of.startswith("regulations") or folder == "not-yet-decided"  # whose clause lets one decide
     assert cited == (of_the_law and checks_told(folder) != {"unknown-player"})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_for_a_number_asks_for_no_other_fact(lang):
+    """`{n:=one|many {n}}` would be printed with its braces: words of a choice are said as they are written."""
+    inside = re.compile(r"\{\w+:=[^{}]*\{")
+    texts = {path.relative_to(HOUSE): path.read_text(encoding="utf-8") for path in HOUSE.rglob(f"*.{lang}.yaml")}
+    assert len(texts) > 20
+    assert {path.as_posix(): inside.findall(text) for path, text in texts.items() if inside.search(text)} == {}

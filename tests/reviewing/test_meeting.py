@@ -56,6 +56,23 @@ def test_one_file_that_both_write_is_told_and_changes_elsewhere_meet_nowhere(rep
     assert "meet nowhere" in told(capsys, "main", "uno", "--with", "tre", "--lang", "en")
 
 
+def test_one_file_that_both_write_at_different_places_is_merged_and_both_count(repository, capsys):
+    branch(repository, "uno")
+    repository.edit(PONTE, ("name: .*", "name: Altro ponte"))
+    repository.commit("uno")
+    branch(repository, "due")
+    repository.write(f"data/{PONTE}", repository.text(PONTE) + "sources: [Una]\n")
+    repository.commit("due")
+    both = report(capsys, "main", "uno", "--with", "due")
+    assert both["together"]["files"]["rows"] == []
+    (path,) = both["together"]["merged"]["rows"]
+    assert path.endswith(PONTE)
+    facts = {fact["where"]["en"] for fact in both["facts"]["rows"]}
+    assert facts == {"Name", "Sources"}
+    assert "merged already" in told(capsys, "main", "uno", "--with", "due", "--lang", "en")
+    assert report(capsys, "main", "uno", "--beside", "due")["beside"][0]["merged"]["rows"] == [path]
+
+
 def test_what_main_got_meanwhile_is_not_taken_for_a_change_of_the_other(repository, capsys):
     branch(repository, "due")
     repository.edit("clubs/bottega-del-bisonte.yaml", ("name: .*", "name: Altra bottega"))
