@@ -15,20 +15,11 @@ from pathlib import Path
 from . import commands, program_files
 from .commands import FAULT, FINE, WRONG_USE, completion, refused
 from .languages import LANGUAGES
-from .languages.arguments import VERSION, Parser, Version, mixed, placeholder
+from .languages.arguments import Parser, Version, help_words, mixed, placeholder
 from .problems import UserError
 from .records.championship import language_of
 from .reporting import logs
 
-ABOUT = {
-    "it": "Dai referti a un campionato pubblicato e spiegato.",
-    "en": "From record sheets to a published, explained championship.",
-}
-LISTED = {
-    "it": "uno di quelli qui sotto; `mastro COMANDO --help` ne dice di più",
-    "en": "one of those below; `mastro COMMAND --help` tells more of it",
-}
-EXAMPLES = {"it": "esempi", "en": "examples"}
 _FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
@@ -107,18 +98,19 @@ def _language(arguments: Sequence[str]) -> str:
 
 def parser(lang: str) -> Parser:
     """What understands a command line, and says what it did not in the language *lang*."""
-    parser = Parser(prog="mastro", description=ABOUT[lang], lang=lang)
+    told = help_words(lang)
+    parser = Parser(prog="mastro", description=told["about"], lang=lang)
     _add_language(parser)
-    parser.add_argument("--version", action=Version, version=program_files.version, help=VERSION)
+    parser.add_argument("--version", action=Version, version=program_files.version)
     parser.set_defaults(run=partial(_listed, parser))
-    listed = parser.add_subparsers(metavar=placeholder("COMMAND", lang), help=LISTED[lang], parser_class=mixed(lang))
-    parser.lists = {heading[lang]: {} for heading in commands.GROUPS.values()}
+    listed = parser.add_subparsers(metavar=placeholder("COMMAND", lang), help=told["COMMAND"], parser_class=mixed(lang))
+    headings = {group: told[f"group {group}"] for group in commands.GROUPS}
+    parser.lists = {heading: {} for heading in headings.values()}
     for name, command in commands.all_commands().items():
-        subparser = listed.add_parser(name, description=command.SUMMARY[lang])
-        parser.lists[commands.GROUPS[command.GROUP][lang]][name] = command.SUMMARY[lang]
-        subparser.lists[EXAMPLES[lang]] = {example: meaning[lang] for example, meaning in command.EXAMPLES.items()}
-        data_help = {"it": "la cartella dei dati (se manca: data)", "en": "the data folder (default: data)"}
-        subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=data_help)
+        subparser = listed.add_parser(name, description=told[name])
+        parser.lists[headings[command.GROUP]][name] = told[name]
+        subparser.lists[told["examples"]] = commands.examples(name, lang)
+        subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR")
         _add_language(subparser)
         subparser.set_defaults(run=command.run)
         command.add(subparser)
@@ -127,11 +119,7 @@ def parser(lang: str) -> Parser:
 
 def _add_language(parser: Parser) -> None:
     """It may stand before the command or behind it."""
-    lang_help = {
-        "it": "la lingua di ciò che si dice (se manca: la prima del campionato)",
-        "en": "the language of what is told (default: the championship’s first)",
-    }
-    parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang, help=lang_help)
+    parser.add_argument("--lang", choices=LANGUAGES, default=parser.lang)
 
 
 def _listed(parser: Parser, options: argparse.Namespace) -> int:

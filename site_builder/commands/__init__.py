@@ -1,9 +1,9 @@
 """The commands of `mastro`: one module each, found by looking.
 
-A module has `SUMMARY` (one line for the list of commands, by language), `GROUP` (the part of that list it stands in),
-`EXAMPLES` (what one types, with what it does by language), `add(parser)` (its own arguments, each with help
-by language) and `run(options)`, which returns an exit code. `--data` and `--lang` are there for every command. What a
-command needs is imported inside `run`, so that the list of commands costs nothing.
+A module has `GROUP` (the part of the list of commands it stands in), `add(parser)` (its own arguments) and
+`run(options)`, which returns an exit code. What help says of a command, of its arguments and examples stands in
+`help.<lang>.yaml`. `--data` and `--lang` are there for every command. What a command needs is imported inside `run`, so
+that the list of commands costs nothing.
 """
 
 from __future__ import annotations
@@ -27,35 +27,24 @@ if TYPE_CHECKING:
 
 FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
 # The parts of the list of commands, in its order.
-GROUPS = {
-    "results": {"it": "risultati", "en": "results"},
-    "evening": {"it": "la serata", "en": "the evening"},
-    "referee": {"it": "per i referenti", "en": "for referees"},
-    "law": {"it": "regolamenti", "en": "regulations"},
-    "site": {"it": "il sito", "en": "the site"},
-    "championship": {"it": "il tuo campionato e questa macchina", "en": "your championship and this machine"},
-}
-# Arguments that mean the same in several commands.
-SEASON: dict[str, Any] = {"metavar": "SEASON", "help": {"it": "la stagione, come 2009", "en": "the season, as 2009"}}
-LAYOUT: dict[str, Any] = {
-    "metavar": "SIZES",
-    "help": {
-        "it": "come 6-6-5, dove il regolamento lascia scegliere",
-        "en": "as 6-6-5, where the regulation leaves a choice",
-    },
-}
-EVENT = {"it": "il nome del torneo, da stampare", "en": "the tournament's name, to be printed"}
-JSON: dict[str, Any] = {"action": "store_true", "help": {"it": "per un programma", "en": "for a program"}}
-DRY_RUN: dict[str, Any] = {
-    "action": "store_true",
-    "help": {"it": "mostra tutto, non scrive niente", "en": "show everything, write nothing"},
-}
+GROUPS = ("results", "evening", "referee", "law", "site", "championship")
+# Arguments that are the same in several commands.
+SEASON: dict[str, Any] = {"metavar": "SEASON"}
+LAYOUT: dict[str, Any] = {"metavar": "SIZES"}
 
 
 def all_commands() -> dict[str, ModuleType]:
     """Every command by its name, in the order of names. A name that Python keeps for itself has a `_` behind it."""
     names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem != "__init__")
     return {name.rstrip("_"): import_module(f".{name}", __name__) for name in names}
+
+
+def examples(name: str, lang: str) -> dict[str, str]:
+    """What one types to use the command *name*, and what it does: every sentence of `help.<lang>.yaml` whose key is
+    such a line."""
+    from ..languages.arguments import help_words
+
+    return {key: does for key, does in help_words(lang).items() if f"{key} ".startswith(f"mastro {name} ")}
 
 
 def day(text: str) -> date:

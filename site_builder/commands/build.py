@@ -22,18 +22,7 @@ if TYPE_CHECKING:
     from ..problems import Problem
     from ..reporting.terminal import Progress
 
-SUMMARY = {
-    "it": "controlla, calcola e pubblica il sito",
-    "en": "check, compute and publish the site",
-}
 GROUP = "site"
-EXAMPLES = {
-    "mastro build": {"it": "il sito in _site", "en": "the site in _site"},
-    "mastro build --out sito --site-url https://www.example.org/": {
-        "it": "il sito per un indirizzo",
-        "en": "the site for an address",
-    },
-}
 
 
 def add(parser: Parser) -> None:
@@ -43,110 +32,24 @@ def add(parser: Parser) -> None:
         type=Path,
         default=Path("_site"),
         metavar="DIR",
-        help={"it": "dove pubblicare (se manca: _site)", "en": "where to publish (default: _site)"},
     )
-    parser.add_argument(
-        "--site-url",
-        default="",
-        metavar="URL",
-        help={"it": "l’indirizzo che avrà il sito", "en": "the address that the site will have"},
-    )
-    parser.add_argument(
-        "--as-of",
-        type=day,
-        metavar="DAY",
-        help={"it": "lo stato di ogni stagione in quel giorno", "en": "the state of every season on that day"},
-    )
-    parser.add_argument(
-        "--commit",
-        default="",
-        metavar="ID",
-        help={
-            "it": "il commit da cui vengono i dati, scritto in ogni pagina",
-            "en": "the commit that the data come from, shown on every page",
-        },
-    )
-    parser.add_argument(
-        "--repository",
-        type=_repository,
-        default="",
-        metavar="URL",
-        help={
-            "it": "dove stanno i dati, come https://github.com/owner/name: ogni pagina porta allora ai file di cui "
-            "è fatta",
-            "en": "where the data live, as https://github.com/owner/name: pages then lead to the files they are "
-            "made of",
-        },
-    )
-    parser.add_argument(
-        "--no-pictures",
-        action="store_true",
-        help={
-            "it": "senza le immagini da condividere, che prendono metà del tempo",
-            "en": "leave out the pictures to share, which take half of the time",
-        },
-    )
-    parser.add_argument(
-        "--jobs",
-        type=_number,
-        metavar="N",
-        help={
-            "it": "quanti processi fanno le pagine (se manca: uno per processore)",
-            "en": "how many processes make pages (default: one for each processor)",
-        },
-    )
-    parser.add_argument(
-        "--scheduler",
-        default="",
-        metavar="ADDRESS",
-        help={
-            "it": "fa le pagine con i worker di uno scheduler di Dask, come tcp://host:8786 (docs/scale.md)",
-            "en": "make pages on the workers of a Dask scheduler, as tcp://host:8786 (docs/scale.md)",
-        },
-    )
-    parser.add_argument(
-        "--store",
-        type=Path,
-        metavar="DIR",
-        help={
-            "it": "prende da lì le stagioni già fatte, anche da altre macchine, e ci lascia quelle che fa",
-            "en": "take from there what is made already, by other machines too, and leave what it makes",
-        },
-    )
-    parser.add_argument(
-        "--season",
-        default="",
-        metavar="SEASON",
-        help={
-            "it": "fa solo questa stagione, la lascia in --store e non pubblica niente",
-            "en": "make only this season, leave it in --store and publish nothing",
-        },
-    )
-    parser.add_argument(
-        "--no-cache",
-        action="store_true",
-        help={
-            "it": "rifà tutto, anche quello che si ricorda dell’ultima volta",
-            "en": "do everything again, whatever is remembered of the last build",
-        },
-    )
+    parser.add_argument("--site-url", default="", metavar="URL")
+    parser.add_argument("--as-of", type=day, metavar="DAY")
+    parser.add_argument("--commit", default="", metavar="ID")
+    parser.add_argument("--repository", type=_repository, default="", metavar="URL")
+    parser.add_argument("--no-pictures", action="store_true")
+    parser.add_argument("--jobs", type=_number, metavar="N")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS")
+    parser.add_argument("--store", type=Path, metavar="DIR")
+    parser.add_argument("--season", default="", metavar="SEASON")
+    parser.add_argument("--no-cache", action="store_true")
     parser.add_argument(
         "--runtime",
         type=Path,
         default=os.environ.get("MASTRO_RUNTIME") or None,
         metavar="DIR",
-        help={
-            "it": "la cartella con ciò che fa girare il controllo nella pagina del modulo, come lo prende "
-            "mastro runtime (se manca: MASTRO_RUNTIME)",
-            "en": "the folder with what runs the check in the form page, as mastro runtime gets it "
-            "(default: MASTRO_RUNTIME)",
-        },
     )
-    parser.add_argument(
-        "--timings",
-        action="store_true",
-        help={"it": "dice quanto è durata ogni fase", "en": "tell how long each stage took"},
-    )
+    parser.add_argument("--timings", action="store_true")
 
 
 def _number(text: str) -> int:

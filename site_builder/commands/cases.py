@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, JSON, refused, tell
+from . import FINDINGS, FINE, refused, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,39 +17,14 @@ if TYPE_CHECKING:
     from ..cases import Case, Tried
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "prova i casi dei regolamenti, e li racconta uno per uno",
-    "en": "run the cases of the regulations, and tell them one by one",
-}
 GROUP = "law"
-EXAMPLES = {
-    "mastro cases bang-2009": {"it": "i casi di un regolamento", "en": "the cases of a regulation"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "room",
-        nargs="?",
-        default="",
-        metavar="REGULATION",
-        help={
-            "it": "il regolamento, come bang-2009 (se manca: tutti)",
-            "en": "the regulation, as bang-2009 (default: all)",
-        },
-    )
-    parser.add_argument(
-        "--cases",
-        type=Path,
-        default=None,
-        metavar="DIR",
-        help={
-            "it": "la cartella dei casi, una cartella per regolamento (se manca: quelli del programma)",
-            "en": "the folder of cases, one folder a regulation (default: those of the program)",
-        },
-    )
-    parser.add_argument("--json", **JSON)
+    parser.add_argument("room", nargs="?", default="", metavar="REGULATION")
+    parser.add_argument("--cases", type=Path, default=None, metavar="DIR")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

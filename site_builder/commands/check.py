@@ -16,48 +16,18 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..problems import Problem
 
-SUMMARY = {
-    "it": "controlla tutti i dati, o i file nominati in mezzo a tutti gli altri",
-    "en": "check all data, or the files named in the context of all",
-}
 GROUP = "results"
-EXAMPLES = {
-    "mastro check": {"it": "tutti i dati", "en": "all the data"},
-    "mastro check editions/bang-2026": {
-        "it": "che cosa manca a un’edizione, o a un regolamento del programma",
-        "en": "what an edition lacks, or a regulation of the program",
-    },
-    "mastro check data/tournaments/2009/nord/ponte-coperto.yaml": {
-        "it": "un file solo, in mezzo a tutti gli altri",
-        "en": "one file, among all the others",
-    },
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        type=Path,
-        metavar="PATH",
-        help={
-            "it": "file o cartelle di cui dire i problemi, anche di un regolamento (se manca: tutto)",
-            "en": "files or folders to tell the problems of, a regulation's too (default: all)",
-        },
-    )
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH")
     parser.add_argument(
         "--format",
         choices=("text", "json", "github"),
         default="text",
-        help={"it": "come dirli (se manca: text)", "en": "how to tell them (default: text)"},
     )
-    parser.add_argument(
-        "--also",
-        type=Path,
-        metavar="FILE",
-        help={"it": "li scrive anche in questo file, come JSON", "en": "write them into this file too, as JSON"},
-    )
+    parser.add_argument("--also", type=Path, metavar="FILE")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -16,25 +16,14 @@ from . import FINE
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "fa completare alla shell comandi, opzioni e identificativi con il tasto di tabulazione",
-    "en": "have the shell complete commands, options and ids with the tab key",
-}
 GROUP = "championship"
-EXAMPLES = {
-    "mastro completion bash >> ~/.bashrc": {"it": "da ora in bash", "en": "from now on in bash"},
-    "mastro completion fish > ~/.config/fish/completions/mastro.fish": {
-        "it": "da ora in fish",
-        "en": "from now on in fish",
-    },
-}
 SHELLS = ("bash", "zsh", "fish", "powershell")
 FILES = frozenset({"PATH", "FILE", "LIST", "DIR"})
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("shell", choices=SHELLS, help={"it": "quale shell", "en": "which shell"})
+    parser.add_argument("shell", choices=SHELLS)
 
 
 def run(options: argparse.Namespace) -> int:

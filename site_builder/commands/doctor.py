@@ -14,12 +14,7 @@ from . import FINDINGS, FINE
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "che cosa manca su questa macchina, a quale comando serve e come averlo",
-    "en": "what is missing on this machine, which command needs it and how to get it",
-}
 GROUP = "championship"
-EXAMPLES = {"mastro doctor": {"it": "prima di chiedere aiuto", "en": "before you ask for help"}}
 State = Literal["present", "missing", "optional"]
 TYPEFACES = ("font_source_sans_pro", "font_source_serif_pro")
 
@@ -36,7 +31,7 @@ class Need:
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--json", action="store_true", help={"it": "per un programma", "en": "for a program"})
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,83 +7,29 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import EVENT, FINDINGS, FINE, LAYOUT, layout_told, named, refused
+from . import FINDINGS, FINE, LAYOUT, layout_told, named, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "sorteggia tavoli, posti e Sceriffi da un seme che li ridà uguali",
-    "en": "draw tables, seats and Sheriffs from a seed that gives them again",
-}
 GROUP = "evening"
-EXAMPLES = {
-    'mastro draw bang-2009 --players elenco.txt --seed "12 34 56"': {
-        "it": "tavoli, posti e Sceriffi",
-        "en": "tables, seats and Sheriffs",
-    },
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "regulation",
-        metavar="REGULATION",
-        help={"it": "le regole del sorteggio, come bang-2009", "en": "whose rules the draw follows, as bang-2009"},
-    )
-    parser.add_argument(
-        "--players",
-        required=True,
-        metavar="LIST",
-        help={
-            "it": "codici o nomi: un file con uno per riga, o separati da virgole",
-            "en": "ids or names: a file with one a line, or between commas",
-        },
-    )
-    parser.add_argument(
-        "--seed",
-        metavar="TEXT",
-        help={
-            "it": "quello che a nessuno conviene scegliere, come numeri estratti in pubblico (se manca: lo fa "
-            "questa macchina)",
-            "en": "what nobody could choose to their advantage, as numbers drawn in public (default: made by this "
-            "machine)",
-        },
-    )
+    parser.add_argument("regulation", metavar="REGULATION")
+    parser.add_argument("--players", required=True, metavar="LIST")
+    parser.add_argument("--seed", metavar="TEXT")
     parser.add_argument("--layout", **LAYOUT)
-    parser.add_argument(
-        "--round",
-        type=int,
-        metavar="N",
-        help={
-            "it": "solo questo turno, dove ognuno si sorteggia da capo",
-            "en": "only this round, where each is drawn anew",
-        },
-    )
-    parser.add_argument(
-        "--been",
-        default="",
-        metavar="LIST",
-        help={"it": "chi è già stato Sceriffo prima di quel turno", "en": "who has been Sheriff before that round"},
-    )
-    parser.add_argument(
-        "--event",
-        metavar="NAME",
-        help=EVENT,
-    )
+    parser.add_argument("--round", type=int, metavar="N")
+    parser.add_argument("--been", default="", metavar="LIST")
+    parser.add_argument("--event", metavar="NAME")
     parser.add_argument(
         "--format",
         choices=("text", "json", "yaml", "html", "pdf"),
         default="text",
-        help={"it": "come dirlo (se manca: text)", "en": "how to tell it (default: text)"},
     )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="FILE",
-        help={"it": "dove scriverlo (se manca: sullo schermo)", "en": "where to write it (default: to the screen)"},
-    )
+    parser.add_argument("--out", type=Path, metavar="FILE")
 
 
 def run(options: argparse.Namespace) -> int:

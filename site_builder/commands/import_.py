@@ -13,81 +13,19 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..writing import DataFolder
 
-SUMMARY = {
-    "it": "da un modulo compilato (.xlsx, .ods) il file di un torneo, controllato in mezzo a tutti i dati",
-    "en": "a filled form (.xlsx, .ods) into the file of a tournament, checked among all data",
-}
 GROUP = "results"
-EXAMPLES = {
-    "mastro import modulo.xlsx": {
-        "it": "scrive il file del torneo, o dice ogni errore alla sua cella",
-        "en": "writes the tournament's file, or tells every mistake at its cell",
-    },
-    "mastro import modulo.xlsx --out -": {"it": "lo mostra e non scrive niente", "en": "shows it, and writes nothing"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "form",
-        type=Path,
-        metavar="FILE",
-        help={"it": "il modulo compilato", "en": "the form, filled in"},
-    )
-    parser.add_argument(
-        "--season",
-        default="",
-        metavar="SEASON",
-        help={"it": "la stagione, se il modulo non la dice", "en": "the season, where the form does not say it"},
-    )
-    parser.add_argument(
-        "--area",
-        default="",
-        metavar="AREA",
-        help={"it": "l’area, invece di quella del modulo", "en": "the area, instead of the one in the form"},
-    )
-    parser.add_argument(
-        "--id",
-        default="",
-        metavar="ID",
-        help={
-            "it": "l’identificativo del torneo (se manca: fatto dal nome)",
-            "en": "the tournament's id (default: made from its name)",
-        },
-    )
-    parser.add_argument(
-        "--replace",
-        action="store_true",
-        help={
-            "it": "corregge il torneo che c’è, e dice che cosa cambia",
-            "en": "corrects the tournament that is there, and tells what changes",
-        },
-    )
-    parser.add_argument(
-        "--attached",
-        action="store_true",
-        help={
-            "it": "il modulo è arrivato con una segnalazione: tutto detto in due lingue, per il sito",
-            "en": "the form came with an issue: told in both languages, for the site",
-        },
-    )
-    parser.add_argument(
-        "--out",
-        metavar="FILE|-",
-        help={
-            "it": "scrive soltanto il torneo, qui; - lo stampa",
-            "en": "writes only the tournament, here; - prints it",
-        },
-    )
-    parser.add_argument(
-        "--draft",
-        action="store_true",
-        help={
-            "it": "stampa il torneo anche con errori, non scrive niente",
-            "en": "prints the tournament even with errors, writes nothing",
-        },
-    )
+    parser.add_argument("form", type=Path, metavar="FILE")
+    parser.add_argument("--season", default="", metavar="SEASON")
+    parser.add_argument("--area", default="", metavar="AREA")
+    parser.add_argument("--id", default="", metavar="ID")
+    parser.add_argument("--replace", action="store_true")
+    parser.add_argument("--attached", action="store_true")
+    parser.add_argument("--out", metavar="FILE|-")
+    parser.add_argument("--draft", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -16,73 +16,19 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..starting.settings import Settings
 
-SUMMARY = {
-    "it": "un campionato tutto tuo, in una cartella nuova",
-    "en": "a championship of your own, in a new folder",
-}
 GROUP = "championship"
-EXAMPLES = {
-    'mastro init lega --title "Lega Est" --season 2026 --law bang-2009': {
-        "it": "un campionato nella cartella lega",
-        "en": "a championship in the folder lega",
-    },
-}
-
-# What is asked at a terminal, by option.
-ASKED = {
-    "title": {"it": "Come si chiama il campionato", "en": "What is the championship called"},
-    "language": {
-        "it": "Lingua dei documenti e prima lingua del sito",
-        "en": "Language of the documents, the site’s first",
-    },
-    "licence": {"it": "Licenza dei dati", "en": "Licence of the data"},
-    "law": {"it": "Regolamento", "en": "Regulation"},
-    "areas": {"it": "Aree, fra quelle del regolamento", "en": "Areas, of those of the regulation"},
-    "season": {"it": "Prima stagione, come 2027", "en": "First season, as 2027"},
-    "host": {"it": "Dove starà il repository", "en": "Where the repository will be"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command. What is not given is asked where somebody sits at a terminal."""
-    parser.add_argument(
-        "folder",
-        type=Path,
-        metavar="DIR",
-        help={"it": "la cartella, che ancora non c’è", "en": "the folder, not there yet"},
-    )
-    parser.add_argument("--title", metavar="TEXT", help={"it": "come si chiama", "en": "what it is called"})
-    parser.add_argument(
-        "--language",
-        metavar="LANG",
-        help={"it": "la lingua dei documenti: it, en", "en": "the documents' language: it, en"},
-    )
-    parser.add_argument(
-        "--licence",
-        metavar="NAME",
-        help={"it": "la licenza dei dati (se manca: CC BY 4.0)", "en": "the licence of the data (default: CC BY 4.0)"},
-    )
-    parser.add_argument(
-        "--law",
-        metavar="REGULATION",
-        help={"it": "il regolamento (se manca: bang-2022)", "en": "the regulation (default: bang-2022)"},
-    )
-    parser.add_argument(
-        "--areas",
-        metavar="LIST",
-        help={
-            "it": "le aree del regolamento con un colore e referenti propri, separate da virgole (se mancano: tutte)",
-            "en": "the regulation’s areas with a colour and referees of their own, between commas (default: all)",
-        },
-    )
-    parser.add_argument(
-        "--season", metavar="SEASON", help={"it": "la prima stagione, come 2027", "en": "the first season, as 2027"}
-    )
-    parser.add_argument(
-        "--host",
-        metavar="NAME",
-        help={"it": "github (se manca), gitlab, forgejo", "en": "github (default), gitlab, forgejo"},
-    )
+    parser.add_argument("folder", type=Path, metavar="DIR")
+    parser.add_argument("--title", metavar="TEXT")
+    parser.add_argument("--language", metavar="LANG")
+    parser.add_argument("--licence", metavar="NAME")
+    parser.add_argument("--law", metavar="REGULATION")
+    parser.add_argument("--areas", metavar="LIST")
+    parser.add_argument("--season", metavar="SEASON")
+    parser.add_argument("--host", metavar="NAME")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -136,12 +82,13 @@ def _answer(
 ) -> str:
     """What was given as the option *name*; else what is answered, asked again while *check* refuses it; else the
     *default*. Raises UserError for what nobody can be asked again."""
+    from ..languages import shell_words
     from ..problems import UserError
 
     value: str | None = vars(options)[name]
     if value is not None:
         return check(value)
-    about = ASKED[name][options.lang] + (f" ({', '.join(known)})" if known else "")
+    about = shell_words(options.lang)[f"start-ask-{name}"] + (f" ({', '.join(known)})" if known else "")
     while True:
         answer = asked(options, "start-ask", about=about, default=f" [{default}]" if default else "") or default
         try:

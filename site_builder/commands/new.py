@@ -13,15 +13,7 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..writing import DataFolder, Edits
 
-SUMMARY = {
-    "it": "un torneo, giocatore, circolo, stagione o regolamento nuovo, da un modello commentato",
-    "en": "a new tournament, player, club, season or regulation from a commented template",
-}
 GROUP = "results"
-EXAMPLES = {
-    'mastro new player "Ada Rossi"': {"it": "il file di una giocatrice nuova", "en": "the file of a new player"},
-    "mastro new tournament 2009 nord torneo-nuovo": {"it": "un torneo da riempire", "en": "a tournament to fill in"},
-}
 
 # How many words each kind takes.
 WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (1, 2)}
@@ -32,105 +24,18 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "kind",
         choices=tuple(WORDS),
-        help={"it": "che cosa è nuovo", "en": "what is new"},
     )
-    parser.add_argument(
-        "words",
-        nargs="*",
-        metavar="WORD",
-        help={
-            "it": "tournament STAGIONE AREA ID (senza AREA, se è annunciato), player NOME, club ID NOME, season ID "
-            "REGOLAMENTO, regulation ID REGOLAMENTO (il più vicino), regulation ID --based-on REGOLAMENTO o regulation "
-            "ID --bare",
-            "en": "tournament SEASON AREA ID (without AREA, where it is announced), player NAME, club ID NAME, season "
-            "ID REGULATION, regulation ID REGULATION (the nearest), regulation ID --based-on REGULATION or regulation "
-            "ID --bare",
-        },
-    )
-    parser.add_argument(
-        "--minor",
-        action="store_true",
-        help={"it": "player: è minorenne, si scrivono le iniziali", "en": "player: a minor, initials are written"},
-    )
-    parser.add_argument(
-        "--withheld",
-        action="store_true",
-        help={
-            "it": "player: non vuole essere nominato; il nome, se c’è, si confronta e non si scrive",
-            "en": "player: wishes not to be named; the name, if any, is compared and not written",
-        },
-    )
-    parser.add_argument(
-        "--id",
-        default="",
-        metavar="PLAYER",
-        help={
-            "it": "player: il codice breve che la tessera ha già, come p0123; senza, un codice lungo a caso",
-            "en": "player: the short code that the card has already, as p0123; without it a long one by chance",
-        },
-    )
-    parser.add_argument(
-        "--entered",
-        default="",
-        metavar="SEASON/TOURNAMENT",
-        help={
-            "it": "player: il torneo con cui arriva; serve a chi non ha un nome pubblicato e ha un codice breve",
-            "en": "player: the tournament that they come in with; for who has no published name and a short code",
-        },
-    )
-    parser.add_argument(
-        "--distinct-from",
-        action="append",
-        default=[],
-        metavar="PLAYER",
-        help={
-            "it": "player: il codice di chi ha un nome simile ed è un’altra persona; anche più volte",
-            "en": "player: the code of somebody with a similar name who is somebody else; may be repeated",
-        },
-    )
-    parser.add_argument(
-        "--based-on",
-        default="",
-        metavar="REGULATION",
-        help={
-            "it": "regulation: un’edizione di soli dati, fondata su questo regolamento; i numeri che cambiano si "
-            "scrivono nel suo file",
-            "en": "regulation: an edition of data alone, based on this regulation; the numbers that change are "
-            "written in its file",
-        },
-    )
-    parser.add_argument(
-        "--bare",
-        action="store_true",
-        help={
-            "it": "regulation: una lega qualsiasi, il minimo che fa una classifica; poi si riscrivono testo e numeri",
-            "en": "regulation: an ordinary league, the least that computes a ranking; then its text and numbers are "
-            "written anew",
-        },
-    )
-    parser.add_argument(
-        "--title",
-        default="",
-        metavar="TEXT",
-        help={"it": "con --based-on o --bare: come si chiama", "en": "with --based-on or --bare: what it is called"},
-    )
-    parser.add_argument(
-        "--day",
-        default="",
-        metavar="DAY",
-        help={"it": "con --based-on o --bare: di che giorno è", "en": "with --based-on or --bare: the day it is of"},
-    )
-    parser.add_argument(
-        "--areas",
-        default=None,
-        metavar="LIST",
-        help={
-            "it": "con --based-on o --bare: i nomi delle aree, separati da virgole (se mancano: quelle della base; con "
-            "--bare una sola)",
-            "en": "with --based-on or --bare: the names of the areas, with commas between (default: those of the base; "
-            "with --bare one)",
-        },
-    )
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    parser.add_argument("--minor", action="store_true")
+    parser.add_argument("--withheld", action="store_true")
+    parser.add_argument("--id", default="", metavar="PLAYER")
+    parser.add_argument("--entered", default="", metavar="SEASON/TOURNAMENT")
+    parser.add_argument("--distinct-from", action="append", default=[], metavar="PLAYER")
+    parser.add_argument("--based-on", default="", metavar="REGULATION")
+    parser.add_argument("--bare", action="store_true")
+    parser.add_argument("--title", default="", metavar="TEXT")
+    parser.add_argument("--day", default="", metavar="DAY")
+    parser.add_argument("--areas", default=None, metavar="LIST")
 
 
 def run(options: argparse.Namespace) -> int:

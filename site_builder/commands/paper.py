@@ -7,23 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import EVENT, FINDINGS, FINE, LAYOUT, named, sound
+from . import FINDINGS, FINE, LAYOUT, named, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "stampa referti, sorteggi, duelli, attestati, diapositive, tessere: un file HTML, o un PDF",
-    "en": "print sheets, draws, duels, certificates, slides, cards: one HTML file, or a PDF",
-}
 GROUP = "evening"
-EXAMPLES = {
-    "mastro paper sheets bang-2009 --players 20": {"it": "i referti da stampare", "en": "the record sheets to print"},
-    "mastro paper certificates 2009 --out attestati.pdf": {
-        "it": "gli attestati della stagione",
-        "en": "the certificates of the season",
-    },
-}
 OF_A_REGULATION, OF_RESULTS, OF_PEOPLE = ("sheets", "draw", "duels"), ("certificates", "slides"), ("cards",)
 
 
@@ -32,62 +21,14 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "kind",
         choices=(*OF_A_REGULATION, *OF_RESULTS, *OF_PEOPLE),
-        help={"it": "che cosa si stampa", "en": "what is printed"},
     )
-    parser.add_argument(
-        "subject",
-        nargs="?",
-        default="",
-        metavar="SUBJECT",
-        help={
-            "it": "un regolamento (sheets, draw, duels), una stagione (slides, certificates), STAGIONE/TORNEO "
-            "(certificates)",
-            "en": "a regulation (sheets, draw, duels), a season (slides, certificates), SEASON/TOURNAMENT "
-            "(certificates)",
-        },
-    )
-    parser.add_argument(
-        "--players",
-        default="",
-        metavar="N|LIST",
-        help={
-            "it": "quante persone giocano; per cards un elenco: codici o nomi, in un file o separati da virgole "
-            "(se manca: tutte)",
-            "en": "how many play; for cards a list: ids or names in a file or between commas (default: everybody)",
-        },
-    )
+    parser.add_argument("subject", nargs="?", default="", metavar="SUBJECT")
+    parser.add_argument("--players", default="", metavar="N|LIST")
     parser.add_argument("--layout", **LAYOUT)
-    parser.add_argument(
-        "--names",
-        metavar="LIST",
-        help={
-            "it": "i nomi da scrivere sui referti, tavolo per tavolo",
-            "en": "names to write on the sheets, table by table",
-        },
-    )
-    parser.add_argument(
-        "--event",
-        metavar="NAME",
-        help=EVENT,
-    )
-    parser.add_argument(
-        "--site-url",
-        default="",
-        metavar="URL",
-        help={
-            "it": "l’indirizzo del sito, per i codici delle tessere",
-            "en": "the site's address, for the codes of the cards",
-        },
-    )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="FILE",
-        help={
-            "it": "dove scriverlo: un nome con .pdf fa un PDF (se manca: il nome di ciò che si stampa, .html)",
-            "en": "where to write it: a name with .pdf makes a PDF (default: named after what is printed, .html)",
-        },
-    )
+    parser.add_argument("--names", metavar="LIST")
+    parser.add_argument("--event", metavar="NAME")
+    parser.add_argument("--site-url", default="", metavar="URL")
+    parser.add_argument("--out", type=Path, metavar="FILE")
 
 
 def run(options: argparse.Namespace) -> int:

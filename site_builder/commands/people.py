@@ -6,25 +6,14 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import DRY_RUN, FINDINGS, FINE, refused, sound, writing
+from . import FINDINGS, FINE, refused, sound, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..results import Results
     from ..writing import DataFolder
 
-SUMMARY = {
-    "it": "unisce, divide o distingue persone, cambia o toglie un nome, dà un codice corto a chi è arrivato da poco",
-    "en": "merge, split or tell apart players, rename or withhold one, give newcomers a short code",
-}
 GROUP = "referee"
-EXAMPLES = {
-    "mastro people merge p0123 p0456": {"it": "una persona con due codici", "en": "one person with two ids"},
-    'mastro people rename p0123 "Ada Rossi" --dry-run': {
-        "it": "mostra che cosa cambierebbe",
-        "en": "shows what would change",
-    },
-}
 # How many words a kind has; of a split any number more, of a number any number fewer.
 COUNTS = {"merge": 2, "split": 2, "distinct": 2, "rename": 2, "withhold": 1, "minor": 1, "number": 2}
 WORDS = {
@@ -35,36 +24,11 @@ WORDS = {
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("what", choices=tuple(COUNTS), help={"it": "che cosa si fa", "en": "what is done"})
-    parser.add_argument(
-        "words",
-        nargs="*",
-        metavar="WORD",
-        help={
-            "it": "merge RESTA SPARISCE, split VECCHIO STAGIONE/ID… --to NUOVO, distinct CODICE CODICE, rename "
-            "CODICE NOME, withhold CODICE, minor CODICE, number [LUNGO [CORTO]] (senza: tutti); invece del "
-            "codice anche il nome, se è di una persona sola",
-            "en": "merge KEPT GONE, split OLD SEASON/ID… --to NEW, distinct PLAYER PLAYER, rename PLAYER NAME, "
-            "withhold PLAYER, minor PLAYER, number [LONG [SHORT]] (without: everybody); the name "
-            "instead of the code too, where it is of one person only",
-        },
-    )
-    parser.add_argument(
-        "--to",
-        default="",
-        metavar="NEW",
-        help={"it": "split: il codice dell’altra persona", "en": "split: the id of the other person"},
-    )
-    parser.add_argument(
-        "--name",
-        default="",
-        metavar="NAME",
-        help={
-            "it": "split: il suo nome, se non ha ancora un file",
-            "en": "split: their name, where they have no file yet",
-        },
-    )
-    parser.add_argument("--dry-run", **DRY_RUN)
+    parser.add_argument("what", choices=tuple(COUNTS))
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    parser.add_argument("--to", default="", metavar="NEW")
+    parser.add_argument("--name", default="", metavar="NAME")
+    parser.add_argument("--dry-run", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,34 +12,13 @@ from . import FINE, WRONG_USE, writing
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "porta nei dati le foto di un torneo: più piccole, senza luogo, data né apparecchio",
-    "en": "bring photos of a tournament into the data: smaller, and without place, date or camera",
-}
 GROUP = "results"
-EXAMPLES = {
-    "mastro photo tavolo.jpg --to 2009/ponte-coperto": {
-        "it": "una foto del torneo",
-        "en": "a picture of the tournament",
-    },
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "files",
-        nargs="+",
-        type=Path,
-        metavar="FILE",
-        help={"it": "immagini JPEG, PNG o WebP", "en": "JPEG, PNG or WebP pictures"},
-    )
-    parser.add_argument(
-        "--to",
-        required=True,
-        metavar="SEASON/ID",
-        help={"it": "il torneo, come 2009/fiera-di-perugia", "en": "the tournament, as 2009/fiera-di-perugia"},
-    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--to", required=True, metavar="SEASON/ID")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -11,27 +11,13 @@ from . import FINDINGS, FINE, SEASON, refused, sound
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "come una stagione legge quello che il regolamento lascia aperto, e chi si muoverebbe leggendolo altrimenti",
-    "en": "how a season reads what its law leaves open, and who would move if it read it otherwise",
-}
 GROUP = "law"
-EXAMPLES = {
-    "mastro readings 2009": {
-        "it": "chi si muoverebbe leggendo altrimenti",
-        "en": "who would move if it were read otherwise",
-    },
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("season", **SEASON)
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help={"it": "per un programma, con tutti quelli che si muovono", "en": "for a program, with all who move"},
-    )
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

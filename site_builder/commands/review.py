@@ -13,74 +13,22 @@ if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..reviewing import Review
 
-SUMMARY = {
-    "it": "che cosa cambia nei risultati una modifica dei dati",
-    "en": "what a change of the data changes in the results",
-}
 GROUP = "referee"
-EXAMPLES = {
-    "mastro review main": {"it": "che cosa cambia rispetto a main", "en": "what changes against main"},
-    "mastro review main --with origin/referto-12": {"it": "due modifiche insieme", "en": "two changes together"},
-    "mastro review HEAD~1 --format html": {"it": "l’ultima modifica, come pagina", "en": "the last change, as a page"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "base",
-        metavar="BASE",
-        help={"it": "il commit da cui parte la modifica", "en": "the commit that the change starts from"},
-    )
-    parser.add_argument(
-        "head",
-        nargs="?",
-        metavar="HEAD",
-        help={
-            "it": "il commit con la modifica (se manca: i file come sono)",
-            "en": "the commit with the change (default: the files as they are)",
-        },
-    )
-    parser.add_argument(
-        "--with",
-        dest="other",
-        metavar="OTHER",
-        help={
-            "it": "un’altra modifica aperta: si guardano insieme, e dove s’incontrano",
-            "en": "another change that is open: both are looked at together, and where they meet",
-        },
-    )
-    parser.add_argument(
-        "--beside",
-        action="append",
-        default=[],
-        metavar="OTHER",
-        help={
-            "it": "un’altra modifica aperta, di cui si dice solo dove s’incontrano; anche più volte, fino a dieci",
-            "en": "another change that is open, of which only is told where they meet; up to ten times",
-        },
-    )
+    parser.add_argument("base", metavar="BASE")
+    parser.add_argument("head", nargs="?", metavar="HEAD")
+    parser.add_argument("--with", dest="other", metavar="OTHER")
+    parser.add_argument("--beside", action="append", default=[], metavar="OTHER")
     parser.add_argument(
         "--format",
         choices=("md", "json", "html"),
         default="md",
-        help={"it": "come dirlo (se manca: md)", "en": "how to tell it (default: md)"},
     )
-    parser.add_argument(
-        "--preview",
-        type=Path,
-        metavar="FILE",
-        help={"it": "la scrive anche in questo file, come pagina", "en": "write it into this file too, as a page"},
-    )
-    parser.add_argument(
-        "--site-url",
-        default="",
-        metavar="URL",
-        help={
-            "it": "l’indirizzo del sito a cui portano i collegamenti",
-            "en": "the address of the site that links lead to",
-        },
-    )
+    parser.add_argument("--preview", type=Path, metavar="FILE")
+    parser.add_argument("--site-url", default="", metavar="URL")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -12,14 +12,7 @@ if TYPE_CHECKING:
     from ..form_judge.runtime import Archive
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "prende ciò che fa girare il controllo nella pagina del modulo",
-    "en": "get what runs the check in the form page",
-}
 GROUP = "site"
-EXAMPLES = {
-    "mastro runtime": {"it": "prima di costruire il sito", "en": "before you build the site"},
-}
 
 
 def add(parser: Parser) -> None:
@@ -29,7 +22,6 @@ def add(parser: Parser) -> None:
         type=Path,
         default=Path(".cache/runtime"),
         metavar="DIR",
-        help={"it": "in quale cartella (se manca: .cache/runtime)", "en": "in which folder (default: .cache/runtime)"},
     )
 
 

@@ -12,35 +12,13 @@ from . import FINE, refused
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "gli schemi per l’editor: propongono i codici di persone e circoli, e segnano subito quello che non va",
-    "en": "the schemas for an editor: they offer the ids of people and clubs, and mark what is wrong while you type",
-}
 GROUP = "championship"
-EXAMPLES = {
-    "mastro schema --with-ids": {
-        "it": "scrive in schema/ gli schemi con i codici di oggi",
-        "en": "writes the schemas with today’s ids into schema/",
-    },
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "--with-ids",
-        action="store_true",
-        help={"it": "con i codici di persone e circoli", "en": "with the ids of people and clubs"},
-    )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="DIR",
-        help={
-            "it": "la cartella (se manca: schema/ accanto ai dati)",
-            "en": "the folder (default: schema/ beside the data)",
-        },
-    )
+    parser.add_argument("--with-ids", action="store_true")
+    parser.add_argument("--out", type=Path, metavar="DIR")
 
 
 def run(options: argparse.Namespace) -> int:

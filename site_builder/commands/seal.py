@@ -16,28 +16,13 @@ if TYPE_CHECKING:
     from ..results import Results
     from ..results.seals import SealedSeason
 
-SUMMARY = {
-    "it": "sigilla una stagione chiusa: da allora nessuno si muove senza che si dica",
-    "en": "seal a closed season: from then on nobody moves without being told",
-}
 GROUP = "referee"
-EXAMPLES = {
-    "mastro seal 2009": {"it": "da qui nessuno si muove senza che si dica", "en": "from now on nobody moves unnoticed"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("season", **SEASON)
-    parser.add_argument(
-        "--reason",
-        default="",
-        metavar="TEXT",
-        help={
-            "it": "perché è giusto che sia cambiata, in una frase senza nomi; per sigillarla di nuovo",
-            "en": "why it is right that it changed, in one sentence without names; to seal it again",
-        },
-    )
+    parser.add_argument("--reason", default="", metavar="TEXT")
 
 
 def run(options: argparse.Namespace) -> int:

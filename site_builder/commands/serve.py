@@ -11,39 +11,14 @@ from . import refused
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "mostra il sito solo su questa macchina, ogni pagina com’è mentre si scrivono i dati",
-    "en": "serve on this machine only, every page as it is while you write the data",
-}
 GROUP = "site"
-EXAMPLES = {
-    "mastro serve": {"it": "il sito, da guardare nel browser", "en": "the site, to be looked at in a browser"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "--port",
-        type=_port,
-        default=8000,
-        metavar="N",
-        help={"it": "la porta su questa macchina (se manca: 8000)", "en": "the port on this machine (default: 8000)"},
-    )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="DIR",
-        help={
-            "it": "una cartella da costruire intanto, e da rifare quando un file cambia (se manca: nessuna)",
-            "en": "a folder to build meanwhile, and again when a file changes (default: none)",
-        },
-    )
-    parser.add_argument(
-        "--once",
-        action="store_true",
-        help={"it": "lo mostra senza badare ai file che cambiano", "en": "serve without watching the files"},
-    )
+    parser.add_argument("--port", type=_port, default=8000, metavar="N")
+    parser.add_argument("--out", type=Path, metavar="DIR")
+    parser.add_argument("--once", action="store_true")
 
 
 def _port(text: str) -> int:

@@ -7,40 +7,18 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, JSON, refused
+from . import FINDINGS, FINE, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
 
-SUMMARY = {
-    "it": "come sta un torneo con quello che è scritto finora, per chi ne tiene i conti",
-    "en": "how a tournament stands by what is typed so far, for those who keep its accounts",
-}
 GROUP = "evening"
-EXAMPLES = {
-    "mastro standings data/tournaments/2009/nord/ponte-coperto.yaml": {
-        "it": "come sta la serata",
-        "en": "how the evening stands",
-    },
-    "mastro standings modulo.xlsx": {
-        "it": "la stessa cosa da un modulo compilato a metà: classifica, semifinali, che cosa manca",
-        "en": "the same of a form half filled in: standings, semifinals, what is missing",
-    },
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "path",
-        type=Path,
-        metavar="PATH",
-        help={
-            "it": "il file del torneo, o il modulo (.xlsx, .ods) compilato fin dove si è",
-            "en": "the tournament's file, or the form (.xlsx, .ods) filled in as far as you are",
-        },
-    )
-    parser.add_argument("--json", **JSON)
+    parser.add_argument("path", type=Path, metavar="PATH")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,47 +7,22 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import DRY_RUN, FINDINGS, FINE, JSON, progress, tell
+from . import FINDINGS, FINE, progress, tell
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..starting.upgrading import Upgrade
 
-SUMMARY = {
-    "it": "passa a un programma più nuovo, e dice prima che cosa cambia",
-    "en": "go over to a newer program, told first what that changes",
-}
 GROUP = "championship"
-EXAMPLES = {
-    "mastro upgrade il_mastro-1.2.3-py3-none-any.whl --dry-run": {
-        "it": "che cosa cambierebbe",
-        "en": "what would change",
-    },
-}
 MOST = 60  # lines told of the change log, of results and of mistakes
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "wheel",
-        type=Path,
-        metavar="FILE",
-        help={
-            "it": "il file del programma nuovo, come il_mastro-1.2.3-py3-none-any.whl",
-            "en": "the file of the newer program, as il_mastro-1.2.3-py3-none-any.whl",
-        },
-    )
-    parser.add_argument(
-        "--accept",
-        action="store_true",
-        help={
-            "it": "anche se il programma nuovo dice errori che questo non dice",
-            "en": "though the newer program tells mistakes that this one does not",
-        },
-    )
-    parser.add_argument("--dry-run", **DRY_RUN)
-    parser.add_argument("--json", **JSON)
+    parser.add_argument("wheel", type=Path, metavar="FILE")
+    parser.add_argument("--accept", action="store_true")
+    parser.add_argument("--dry-run", action="store_true")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

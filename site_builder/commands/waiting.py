@@ -5,40 +5,20 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, JSON, day, refused, sound
+from . import FINDINGS, FINE, day, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
     from ..season.document import SeasonDocument
 
-SUMMARY = {
-    "it": "che cosa aspetta un referente o chi organizza, con la scadenza, prima le cose più vecchie",
-    "en": "what waits for a referee or an organiser, with the deadline, the oldest first",
-}
 GROUP = "referee"
-EXAMPLES = {
-    "mastro waiting --area nord": {"it": "che cosa aspetta nel Nord", "en": "what waits in Nord"},
-}
 
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "--as-of",
-        type=day,
-        metavar="DAY",
-        help={
-            "it": "com’era in quel giorno (se manca: quello di ogni stagione)",
-            "en": "as it was on this day (default: each season's own)",
-        },
-    )
-    parser.add_argument(
-        "--area",
-        default="",
-        metavar="AREA",
-        help={"it": "soltanto quello che riguarda quest’area", "en": "only what concerns this area"},
-    )
-    parser.add_argument("--json", **JSON)
+    parser.add_argument("--as-of", type=day, metavar="DAY")
+    parser.add_argument("--area", default="", metavar="AREA")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -13,11 +13,12 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from ..problems import Facing, Message, shorten
-from .catalogues import LANGUAGES, PROGRAM, catalogue
+from .catalogues import LANGUAGES, PROGRAM, WHOLE, catalogue
 from .catalogues import has_catalogue as has_catalogue
+from .catalogues import in_language as in_language
 from .figures import (
     elided,
     long_date,
@@ -45,7 +46,7 @@ def words(lang: str) -> Mapping[str, str]:
     """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by looking."""
     folder = Path(__file__).parent / "words"
     texts: dict[str, str] = {}
-    for file in sorted(folder.glob(f"*.{lang}.*")):
+    for file in sorted(folder.glob(f"*.{WHOLE[0]}.*")):
         topic = catalogue(folder, file.name.partition(".")[0], lang)
         if twice := texts.keys() & topic.keys():
             raise ValueError(f"{file.name}: {sorted(twice)} stand in another topic too")
@@ -61,6 +62,22 @@ def everywhere(key: str) -> Words:
 def in_every_language(folder: Path, name: str, key: str) -> Words:
     """A sentence of `<folder>/<name>.<lang>.yaml` in every language."""
     return {lang: catalogue(folder, name, lang)[key] for lang in LANGUAGES}
+
+
+class Says(Protocol):
+    """Says a sentence, by its key and with its facts, in every language."""
+
+    def __call__(self, key: str, /, **facts: Any) -> Words: ...
+
+
+def sayings(module: str, name: str) -> Says:
+    """What says the sentences of `<name>.<lang>.yaml` in the folder of *module* (its `__file__`)."""
+    folder = Path(module).parent
+
+    def saying(key: str, /, **facts: Any) -> Words:
+        return {lang: say(lang, catalogue(folder, name, lang)[key], facts) for lang in LANGUAGES}
+
+    return saying
 
 
 def shell_words(lang: str) -> Mapping[str, str]:

@@ -7,44 +7,42 @@ import difflib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, NoReturn
 
-LABEL = {"it": "errore: ", "en": "error: "}
-MEANT = {"it": "; forse «{}»?", "en": "; did you mean “{}”?"}
-HELP = {"it": "mostra questo aiuto e basta", "en": "show this help and nothing else"}
-VERSION = {"it": "mostra la versione e basta", "en": "show the version and nothing else"}
+from .catalogues import catalogue
+
+TOLD = Path(__file__).parent.parent / "commands"  # its catalogues: `arguments`, what is told here, and `help`
 # The headings of argparse; ours are in the language already.
-HEADINGS = {
-    "positional arguments": {"it": "argomenti", "en": "arguments"},
-    "options": {"it": "opzioni", "en": "options"},
-}
-# What stands for a value: SEASON/ID is made of two.
-PLACEHOLDERS = {
-    "ADDRESS": "INDIRIZZO", "AREA": "AREA", "BASE": "BASE", "COMMAND": "COMANDO", "DAY": "GIORNO", "DIR": "CARTELLA",
-    "FILE": "FILE",
-    "HEAD": "HEAD", "ID": "ID", "LANG": "LINGUA", "LIST": "ELENCO", "N": "N", "NAME": "NOME", "NEW": "NUOVO",
-    "OTHER": "ALTRA", "PATH": "PERCORSO",
-    "PLAYER": "CODICE", "REGULATION": "REGOLAMENTO", "SEASON": "STAGIONE", "SIZES": "TAVOLI", "SUBJECT": "COSA",
-    "TEXT": "TESTO", "TIER": "FASCIA", "TOURNAMENT": "TORNEO", "URL": "URL", "WORD": "PAROLA",
-}  # fmt: skip
-# The sentences of argparse, as a pattern and its Italian; one that is not here stays as it is, behind an Italian label.
-_ITALIAN = tuple(
-    (re.compile(pattern, re.DOTALL), italian)
-    for pattern, italian in (
-        (r"^the following arguments are required: ", "da aggiungere: "),
-        (r"^unrecognized arguments: ", "qui non si conosce: "),
-        (r"^ambiguous option: (.*) could match (.*)$", r"\1 può essere più cose: \2"),
-        (r"^argument ([^:]*): ", r"\1: "),
-        (r"invalid choice: (.*) \(choose from (.*)\)$", r"\1 non è tra questi: \2"),
-        (r"invalid int value: (.*)$", r"\1 non è un numero intero"),
-        (r"expected one argument$", "manca il valore"),
-        (r"expected at least one argument$", "manca almeno un valore"),
-        (r"not allowed with argument (.*)$", r"non può stare insieme a \1"),
-        (r" is not a day: write year-month-day, as ", " non è un giorno: scrivi anno-mese-giorno, come "),
-        (r" is no number of processes$", " non è un numero di processi"),
-        (r" is no address of a repository: write it as ", " non è l’indirizzo di un repository: scrivilo come "),
+HEADINGS = ("positional arguments", "options")
+_USAGE = "usage: "
+# The sentences of argparse, by the key of the sentence that stands for each; any other stays as it is, behind a label.
+_SENTENCES = {
+    key: re.compile(pattern, re.DOTALL)
+    for key, pattern in (
+        ("required", r"^the following arguments are required: "),
+        ("unrecognized", r"^unrecognized arguments: "),
+        ("ambiguous", r"^ambiguous option: (.*) could match (.*)$"),
+        ("argument", r"^argument ([^:]*): "),
+        ("choice", r"invalid choice: (.*) \(choose from (.*)\)$"),
+        ("int", r"invalid int value: (.*)$"),
+        ("value", r"expected one argument$"),
+        ("values", r"expected at least one argument$"),
+        ("together", r"not allowed with argument (.*)$"),
+        ("day", r" is not a day: write year-month-day, as "),
+        ("processes", r" is no number of processes$"),
+        ("repository", r" is no address of a repository: write it as "),
     )
-)
+}
+
+
+def help_words(lang: str) -> Mapping[str, str]:
+    """What help says: of a command by its name, of an argument by that of its command and its own, or its own alone."""
+    return catalogue(TOLD, "help", lang)
+
+
+def _words(lang: str) -> Mapping[str, str]:
+    return catalogue(TOLD, "arguments", lang)
 
 
 _CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTALL)
@@ -52,10 +50,10 @@ _CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTA
 
 def wrong_use(message: str, lang: str, meant: str = "") -> str:
     """*message* of argparse, with its label; of a mistyped word, the one that was *meant*."""
-    meant = meant or _meant(message)
-    for pattern, italian in _ITALIAN if lang == "it" else ():
-        message = pattern.sub(italian, message)
-    return LABEL[lang] + message + (MEANT[lang].format(meant) if meant else "")
+    meant, words = meant or _meant(message), _words(lang)
+    for key, pattern in _SENTENCES.items():
+        message = pattern.sub(words[key], message)
+    return words["error"] + message + (words["meant"].format(meant) if meant else "")
 
 
 def _meant(message: str) -> str:
@@ -66,33 +64,36 @@ def _meant(message: str) -> str:
 
 
 def usage(text: str, lang: str) -> str:
-    """How a command is written, under its Italian title, which is two letters shorter; what follows stays."""
-    if lang != "it":
-        return text
+    """How a command is written, under the title of the language; its other lines stand as far in as the title is long,
+    what follows stays."""
+    title = _words(lang)["usage"]
     usage_line, gap, rest = text.partition("\n\n")
-    return usage_line.replace("usage: ", "uso: ", 1).replace("\n  ", "\n") + gap + rest
+    margin, own = "\n" + " " * len(_USAGE), "\n" + " " * len(title)
+    return usage_line.replace(_USAGE, title, 1).replace(margin, own) + gap + rest
 
 
 def placeholder(text: str, lang: str) -> str:
     """What stands for a value: SEASON/ID, STAGIONE/ID."""
-    return re.sub(r"\w+", lambda word: PLACEHOLDERS[word[0]], text) if lang == "it" else text
+    words = _words(lang)
+    return re.sub(r"\w+", lambda word: words[word[0]], text)
 
 
 class Parser(argparse.ArgumentParser):
-    """Says everything in the language *lang*. Every argument has its help by language. *lists* stand under the
+    """Says everything in the language *lang*: of every argument what `help_words` has. *lists* stand under the
     arguments: by the heading of each, its words (a command, an example) with what they mean."""
 
     def __init__(self, *options: Any, lang: str, **more: Any):
         super().__init__(*options, add_help=False, formatter_class=partial(_Lines, lang=lang), **more)
         self.lang = lang
         self.lists: dict[str, dict[str, str]] = {}
-        self.add_argument("-h", "--help", action="help", help=HELP)
+        self.add_argument("-h", "--help", action="help")
 
-    def add_argument(self, *names: str, help: Mapping[str, str], **more: Any) -> argparse.Action:
-        """As that of Python, with its *help* by language; *metavar* is English, of the words of `PLACEHOLDERS`."""
+    def add_argument(self, *names: str, **more: Any) -> argparse.Action:
+        """As that of Python, with its help; *metavar* is English, of the capitals in `arguments.<lang>.yaml`."""
         if "metavar" in more:
             more["metavar"] = placeholder(more["metavar"], self.lang)
-        return super().add_argument(*names, help=help[self.lang], **more)
+        told, command = help_words(self.lang), self.prog.partition(" ")[2]
+        return super().add_argument(*names, help=told.get(f"{command} {names[-1]}") or told[names[-1]], **more)
 
     def format_help(self) -> str:
         """How the command is written, and what each word of it does."""
@@ -125,7 +126,7 @@ class _Lines(argparse.HelpFormatter):
 
     def start_section(self, heading: str | None) -> None:
         """A group of arguments begins."""
-        super().start_section(HEADINGS[heading][self._lang] if heading in HEADINGS else heading)
+        super().start_section(_words(self._lang)[heading] if heading in HEADINGS else heading)
 
 
 class Version(argparse.Action):

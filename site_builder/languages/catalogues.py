@@ -1,29 +1,76 @@
-"""Catalogues of sentences: which languages there are, and what stands in a file of one of them."""
+"""Catalogues of sentences: which languages there are, and what stands in a file of one of them.
+
+A language is there when `grammar.<lang>.yaml` is. It says which of the languages that have every sentence it is, by its
+*rank* (the first is the site's own, at "/"), or, of any other, in which of them is told *instead* what it lacks.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-LANGUAGES = ("it", "en")  # the first is the site's own language, at "/"
 PROGRAM = Path(__file__).parent.parent
+_SAID_OF_IT = re.compile(r"\b(rank|instead)\b\W+(\w+)")  # in either format, which is not read for this alone
+
+
+def _grammars() -> dict[str, Mapping[str, str]]:
+    """By language what its grammar says of it."""
+    files = sorted(Path(__file__).parent.glob("grammar.*.*"))
+    return {file.name.split(".")[1]: dict(_SAID_OF_IT.findall(file.read_text(encoding="utf-8"))) for file in files}
+
+
+def _instead() -> dict[str, str]:
+    """By language the one that stands in for it, or nothing where it has every sentence; in their order."""
+    about = _grammars()
+    whole = sorted((lang for lang in about if "rank" in about[lang]), key=lambda lang: about[lang]["rank"])
+    return dict.fromkeys(whole, "") | {
+        lang: says["instead"] if says.get("instead") in whole else whole[0]
+        for lang, says in about.items()
+        if lang not in whole
+    }
+
+
+INSTEAD: Mapping[str, str] = _instead()
+LANGUAGES = tuple(INSTEAD)
+WHOLE = tuple(lang for lang, other in INSTEAD.items() if not other)
 
 
 @cache
 def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
-    """The sentences of `<folder>/<name>.<lang>.yaml`: our own files, so a plain loader reads them. Where the form page
-    runs the program, they were read by the build, and `.json` has what stands there."""
+    """The sentences of `<folder>/<name>.<lang>.yaml`; in a language that need not have all of them the others are those
+    of the one that it names instead."""
+    if not INSTEAD.get(lang):
+        return written(folder, name, lang)
+    own = written(folder, name, lang) if _files(folder, name, lang) else {}
+    return {**catalogue(folder, name, INSTEAD[lang]), **own}
+
+
+def written(folder: Path, name: str, lang: str) -> Mapping[str, str]:
+    """What stands in the file itself: our own, so a plain loader reads it. Where the form page runs the program, it was
+    read by the build, and `.json` has what stands there."""
     read_before = folder / f"{name}.{lang}.json"
     if read_before.is_file():
         return json.loads(read_before.read_text(encoding="utf-8"))
     import yaml
 
     text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
 
 
 def has_catalogue(folder: Path, name: str, lang: str) -> bool:
     """Whether `catalogue` has something to read, here or where the form page runs the program."""
+    return any(_files(folder, name, language) for language in (lang, INSTEAD.get(lang)) if language)
+
+
+def in_language(folder: Path, name: str, lang: str) -> Path:
+    """Where `<name>` with ".<lang>" before its ending lies, or the file of the language that stands in for it."""
+    stem, _, ending = name.rpartition(".")
+    own = folder / f"{stem}.{lang}.{ending}"
+    return own if own.exists() or not INSTEAD.get(lang) else folder / f"{stem}.{INSTEAD[lang]}.{ending}"
+
+
+def _files(folder: Path, name: str, lang: str) -> bool:
     return any((folder / f"{name}.{lang}.{ending}").is_file() for ending in ("json", "yaml"))

@@ -12,7 +12,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder import commands
 from site_builder.languages import LANGUAGES
-from site_builder.languages.arguments import PLACEHOLDERS, VERSION, Parser
+from site_builder.languages.arguments import Parser, help_words, placeholder
 
 HEADINGS = {"it": ("uso: ", "argomenti:", "opzioni:"), "en": ("usage: ", "arguments:", "options:")}
 # What Python itself says in English, and words that only one of the languages has.
@@ -42,12 +42,12 @@ def test_the_help_of_a_command_is_in_one_language(name, lang, capsys):
     assert text.startswith(f"{usage}mastro {name} ") and f"\n{options}\n" in text
     assert (f"\n{arguments}\n" in text) == any(not action.option_strings for action in parser_of(name, lang)._actions)
     assert not re.search(FOREIGN[lang], told(text)), text
-    assert commands.all_commands()[name].SUMMARY[lang] in told(text)
+    assert help_words(lang)[name] in told(text)
 
 
 def parser_of(name: str, lang: str) -> Parser:
     """The parser of a command, as it is when that language is asked for."""
-    parser = Parser(lang=lang)
+    parser = Parser(prog=f"mastro {name}", lang=lang)
     commands.all_commands()[name].add(parser)
     return parser
 
@@ -66,9 +66,9 @@ def test_what_stands_for_a_value_is_named_in_both_languages(name):
     for action, other in zip(italian, english, strict=True):
         assert action.nargs == 0 or action.choices or other.metavar, f"{action.dest} has no name for its value"
         for word in re.findall(r"\w+", other.metavar or ""):
-            assert word in PLACEHOLDERS, f"{word} has no Italian"
+            assert placeholder(word, "en") == word
     typed = {word for action in italian for word in re.findall(r"\w+", action.metavar or "")}
-    assert typed <= set(PLACEHOLDERS.values())
+    assert typed <= {placeholder(word, "it") for action in english for word in re.findall(r"\w+", action.metavar or "")}
 
 
 def test_without_a_language_the_help_is_italian(capsys):
@@ -85,22 +85,22 @@ def test_the_list_of_commands_is_in_one_language_too(capsys):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_command_stands_once_in_the_list_under_the_heading_of_its_group(lang, capsys):
     parts = re.split(r"\n(?=\S.*:\n)", help_of(capsys, "--lang", lang))
-    for group, heading in commands.GROUPS.items():
-        (part,) = (part for part in parts if part.startswith(f"{heading[lang]}:\n"))
+    for group in commands.GROUPS:
+        (part,) = (part for part in parts if part.startswith(f"{help_words(lang)[f'group {group}']}:\n"))
         listed = re.findall(r"^  (\S+)", part, re.MULTILINE)
         assert listed == [name for name, command in commands.all_commands().items() if group == command.GROUP]
 
 
 @pytest.mark.parametrize("name", commands.all_commands())
 def test_every_example_is_understood_and_shown_in_both_languages(name, capsys):
-    examples = commands.all_commands()[name].EXAMPLES
-    assert examples
-    for example, meanings in examples.items():
+    examples = {lang: commands.examples(name, lang) for lang in LANGUAGES}
+    assert examples["it"]
+    for example, meaning in examples["it"].items():
         program, *arguments = shlex.split(example.partition(" >")[0])
         assert program == "mastro" and shell.parser("it").parse_args(arguments).run is commands.all_commands()[name].run
         for lang in LANGUAGES:
             text = help_of(capsys, name, "--lang", lang)
-            assert example in text and meanings[lang] in told(text) and meanings["it"] != meanings["en"]
+            assert example in text and examples[lang][example] in told(text) and meaning != examples["en"][example]
 
 
 @pytest.mark.parametrize("words", [(), ("--lang", "it"), ("--lang", "en")])
@@ -149,4 +149,4 @@ def test_the_version_is_that_of_the_package(lang, capsys):
         shell.main(["--version", "--lang", lang])
     written = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     assert (ended.value.code, capsys.readouterr().out) == (0, f"mastro {written['project']['version']}\n")
-    assert VERSION[lang] in told(help_of(capsys, "--lang", lang))
+    assert help_words(lang)["--version"] in told(help_of(capsys, "--lang", lang))
