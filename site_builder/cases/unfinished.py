@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..languages import LANGUAGES
+from ..languages import WHOLE
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem, in_order
 from ..program_files import CASES, SCHEMA_FOLDER
@@ -22,7 +22,7 @@ from ..regulations.rooms import HERE, room_ids
 from . import cases_of, run
 
 # Files of a room that say what its law is: none of them is as in another room.
-OF_THE_LAW = (*(f"{name}.{lang}" for name in ("text", "short", "readings") for lang in LANGUAGES), "law", "coverage")
+OF_THE_LAW = (*(f"{name}.{lang}" for name in ("text", "short", "readings") for lang in WHOLE), "law", "coverage")
 OWNERS = (".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS", ".forgejo/CODEOWNERS")
 _LEAST = HERE.parent / "submitting/bare_room"  # what a room begins with that is no copy
 _MARK = re.compile("«(?:area|areas|day|first_area|id|law|room|title|up|year)»")
@@ -100,7 +100,7 @@ def _as_begun(folder: Path) -> Iterator[Problem]:
     """What is still as the program wrote it, where the room began as the least that computes."""
     for file in sorted(folder.glob("*.*")):
         template = _LEAST / file.name
-        if template.is_file() and file.suffix in (".md", ".yaml") and not file.name.startswith("new."):
+        if template.is_file() and file.suffix in (".md", ".yaml") and not file.name.startswith(("new.", "words.")):
             parts = _MARK.split(template.read_text(encoding="utf-8"))
             if re.fullmatch(".*".join(map(re.escape, parts)), file.read_text(encoding="utf-8"), re.DOTALL):
                 yield _problem(file, "law-as-begun")
@@ -118,11 +118,11 @@ def _alike(file: Path, other: Path, id: str, of: str) -> bool:
 
 def _texts(law: Regulation, folder: Path) -> Iterator[Problem]:
     """Clauses that one language does not have, or that say nothing."""
-    clauses = {lang: {clause.id: clause for clause in law.text(lang).clauses} for lang in LANGUAGES}
-    for lang in LANGUAGES:
+    clauses = {lang: {clause.id: clause for clause in law.text(lang).clauses} for lang in WHOLE}
+    for lang in WHOLE:
         file = folder / f"text.{lang}.md"
         present = clauses[lang]
-        missing = [id for other in LANGUAGES for id in clauses[other] if id not in present]
+        missing = [id for other in WHOLE for id in clauses[other] if id not in present]
         empty = [id for id, clause in present.items() if not clause.blocks]
         if missing:
             yield _problem(file, "law-text.missing", clauses=", ".join(missing[:MOST]))
@@ -135,7 +135,7 @@ def _texts(law: Regulation, folder: Path) -> Iterator[Problem]:
 def _marks(folder: Path) -> Iterator[Problem]:
     """What the program left to be filled in; templates of a season's and a tournament's file keep theirs."""
     for file in sorted(folder.glob("*.*")):
-        if file.is_file() and not file.name.startswith("new."):
+        if file.is_file() and not file.name.startswith(("new.", "words.")):
             for number, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
                 if _MARK.search(line):
                     yield _problem(file, "law-mark", line=number)

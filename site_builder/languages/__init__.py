@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..problems import Facing, Message, shorten
-from .catalogues import LANGUAGES, PROGRAM, WHOLE, catalogue
+from .catalogues import LANGUAGES, PROGRAM, catalogue
+from .catalogues import WHOLE as WHOLE
 from .catalogues import has_catalogue as has_catalogue
 from .catalogues import in_language as in_language
 from .figures import (
@@ -59,23 +60,30 @@ def everywhere(key: str) -> Words:
     return {lang: words(lang)[key] for lang in LANGUAGES}
 
 
+def same(text: str) -> Words:
+    """A text that every language writes alike: a name, a figure, nothing."""
+    return dict.fromkeys(LANGUAGES, text)
+
+
 def in_every_language(folder: Path, name: str, key: str) -> Words:
     """A sentence of `<folder>/<name>.<lang>.yaml` in every language."""
     return {lang: catalogue(folder, name, lang)[key] for lang in LANGUAGES}
 
 
 class Says(Protocol):
-    """Says a sentence, by its key and with its facts, in every language."""
+    """Says a sentence, by its key and with its facts, in every language; without facts it is as it was written."""
 
     def __call__(self, key: str, /, **facts: Any) -> Words: ...
 
 
 def sayings(module: str, name: str) -> Says:
     """What says the sentences of `<name>.<lang>.yaml` in the folder of *module* (its `__file__`)."""
-    folder = Path(module).parent
+
+    def written(key: str) -> Words:
+        return in_every_language(Path(module).parent, name, key)
 
     def saying(key: str, /, **facts: Any) -> Words:
-        return {lang: say(lang, catalogue(folder, name, lang)[key], facts) for lang in LANGUAGES}
+        return {lang: say(lang, text, facts) if facts else text for lang, text in written(key).items()}
 
     return saying
 

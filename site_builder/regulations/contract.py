@@ -44,11 +44,6 @@ Cell = int | Amount | str | Words | None
 F = TypeVar("F", bound=TournamentFacts)
 
 
-def words(it: str, en: str) -> Words:
-    """What a page says, in every language."""
-    return {"it": it, "en": en}
-
-
 @dataclass(frozen=True, slots=True)
 class PrintedTable:
     """A table of the regulation, printed from the data that compute. *rows* start with their heading."""

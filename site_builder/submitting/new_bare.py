@@ -57,7 +57,7 @@ def _plain(text: str) -> bool:
 
 def _words(room: BareRoom) -> Mapping[str, str]:
     areas = {id_of_name(name): name for name in room.areas}
-    lines = (f'"{id}": words("{name}", "{name}"),' for id, name in areas.items())
+    lines = (f'"{id}": same("{name}"),' for id, name in areas.items())
     return {
         "room": room.id,
         "title": room.title,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...languages import LANGUAGES, Words, say, words
+from ...languages import same as same
 from ...lazy import Lazy, made
 
 
@@ -45,8 +46,3 @@ class Page:
 def said(key: str, **facts: Any) -> Words:
     """The interface words under *key* in every language, with their `{facts}` filled in."""
     return {lang: say(lang, words(lang)[key], facts) for lang in LANGUAGES}
-
-
-def same(text: str) -> Words:
-    """A text that is the same in every language, as the name of a tournament."""
-    return dict.fromkeys(LANGUAGES, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...languages import LANGUAGES, Words
+from ...languages import LANGUAGES, Words, same, sayings
 from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Column, Grid, Line, Part, Seat, Shape
 from .characters import CHARACTERS
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
@@ -13,32 +13,34 @@ from .layouts import LARGEST
 from .reading import EMPTY_SEAT
 from .sheets import ROLE as NAMES_OF_ROLES
 
-YES: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}),)
+words = sayings(__file__, "words")
+
+YES: tuple[tuple[Any, Words], ...] = ((True, words("yes")),)
 _CALLED = {role: NAMES_OF_ROLES[role] for role in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
-_LEFT: Words = {"it": "posto lasciato", "en": "seat that has been left"}
+_LEFT: Words = words("seat-that-has-been-left")
 # The letters of the paper sheets, which are those of each language; a file has the English ones.
 _ROLES: tuple[tuple[str, Words], ...] = (
     *((role, {lang: name[lang][0] for lang in LANGUAGES}) for role, name in _CALLED.items()),
-    (EMPTY_SEAT, dict.fromkeys(LANGUAGES, EMPTY_SEAT)),
+    (EMPTY_SEAT, same(EMPTY_SEAT)),
 )
-_NAMES = tuple((short, {"it": short, "en": short}) for short in CHARACTERS)
+_NAMES = tuple((short, same(short)) for short in CHARACTERS)
 _SIDES: tuple[tuple[Any, Words], ...] = (
-    (LAW_WINS, {"it": "Legge", "en": "Law"}),
-    (OUTLAWS_WIN, {"it": "Fuorilegge", "en": "Outlaws"}),
-    (RENEGADE_WINS, {"it": "Rinnegato", "en": "Renegade"}),
+    (LAW_WINS, words("law")),
+    (OUTLAWS_WIN, words("outlaws")),
+    (RENEGADE_WINS, words("renegade")),
 )
 
-SEATED = Column("player", {"it": "Giocatore", "en": "Player"}, PLAYER, described_by="seats", width=28)
-ROLE = Column("role", {"it": "Ruolo", "en": "Role"}, CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
-CHARACTER = Column("character", {"it": "Personaggio", "en": "Character"}, OPEN, _NAMES, width=13)
-PRICE = Column("price", {"it": "Dollari", "en": "Dollars"}, NUMBER, high=9999999, width=8)
-KEPT = Column("kept", {"it": "Tenuto", "en": "Kept"}, CHOICE, YES, width=7)
-ALIVE = Column("alive", {"it": "Vivo", "en": "Alive"}, CHOICE, YES, width=6)
-WON = Column("won", {"it": "Vincono", "en": "Won by"}, CHOICE, _SIDES, "won")
-DUEL = Column("duel", {"it": "Duello", "en": "Duel"}, CHOICE, YES, "duel")
-VOID = Column("void", {"it": "Annullata", "en": "Void"}, TEXT, described_by="void")
-TABLE: Words = {"it": "Tavolo {n}", "en": "Table {n}"}
-GAME: Words = {"it": "Partita {n}", "en": "Game {n}"}
+SEATED = Column("player", words("player"), PLAYER, described_by="seats", width=28)
+ROLE = Column("role", words("role"), CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
+CHARACTER = Column("character", words("character"), OPEN, _NAMES, width=13)
+PRICE = Column("price", words("dollars"), NUMBER, high=9999999, width=8)
+KEPT = Column("kept", words("kept"), CHOICE, YES, width=7)
+ALIVE = Column("alive", words("alive"), CHOICE, YES, width=6)
+WON = Column("won", words("won-by"), CHOICE, _SIDES, "won")
+DUEL = Column("duel", words("duel"), CHOICE, YES, "duel")
+VOID = Column("void", words("void"), TEXT, described_by="void")
+TABLE: Words = words("table-n")
+GAME: Words = words("game-n")
 
 REPLAYS = 2  # columns for games that are played again, beyond one game a player
 MOST_TABLES = 8  # of a form made without knowing how many players there will be

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ...languages import LANGUAGES, Words
+from ...languages import LANGUAGES, Words, same, sayings
 from ..paper import Payment, Side
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from .layouts import SMALLEST, layouts
 from .winnings import ALIVE, ALWAYS, DEAD, DUEL, FixedPrize, Prize
 
+words = sayings(__file__, "words")
+
 ROLE: Mapping[str, Words] = {
-    SHERIFF: {"it": "Sceriffo", "en": "Sheriff"},
-    DEPUTY: {"it": "Vice", "en": "Deputy"},
-    OUTLAW: {"it": "Fuorilegge", "en": "Outlaw"},
-    RENEGADE: {"it": "Rinnegato", "en": "Renegade"},
+    SHERIFF: words("sheriff"),
+    DEPUTY: words("deputy"),
+    OUTLAW: words("outlaw"),
+    RENEGADE: words("renegade"),
 }
 WON: Mapping[str, Words] = {
-    LAW_WINS: {"it": "Vince la Legge", "en": "The law wins"},
-    OUTLAWS_WIN: {"it": "Vincono i Fuorilegge", "en": "The outlaws win"},
-    RENEGADE_WINS: {"it": "Vince il Rinnegato", "en": "The renegade wins"},
+    LAW_WINS: words("the-law-wins"),
+    OUTLAWS_WIN: words("the-outlaws-win"),
+    RENEGADE_WINS: words("the-renegade-wins"),
 }
 WHEN: Mapping[str, Words] = {
-    ALWAYS: {"it": "", "en": ""},
-    ALIVE: {"it": " in gioco", "en": " in play"},
-    DEAD: {"it": " eliminato", "en": " eliminated"},
-    DUEL: {"it": " al duello", "en": " in the duel"},
+    ALWAYS: same(""),
+    ALIVE: words("in-play"),
+    DEAD: words("eliminated"),
+    DUEL: words("in-the-duel"),
 }
 
 

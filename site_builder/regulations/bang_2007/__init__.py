@@ -13,6 +13,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from ...languages import sayings
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
 from ..changes import Changes
@@ -34,12 +35,14 @@ from . import (
     trial,
 )
 
+words = sayings(__file__, "words")
+
 REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
-    title={"it": "Campionato nazionale 2007", "en": "National championship 2007"},
-    short={"it": "2007", "en": "2007"},
-    edition={"it": "2007", "en": "2007"},
+    title=words("title"),
+    short=words("short"),
+    edition=words("edition"),
     revision=date(2007, 1, 1),
     readings=readings_of(tables.Parameters),
     areas=tables.NUMBERS.areas,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages import LANGUAGES, Words, catalogue, same, say
 from ..bang.spots import Spot, shared_with, spot_of
 from ..contract import COUNTING, Ranking, TournamentResult
 from ..explained import given
@@ -78,7 +78,7 @@ class Admission:
 
     @property
     def area(self) -> Words:
-        return self.regions.get(self.source or "", {"it": "", "en": ""})
+        return self.regions.get(self.source or "", same(""))
 
     @property
     def in_area(self) -> Words:
@@ -87,7 +87,7 @@ class Admission:
 
     @property
     def other_area(self) -> Words:
-        return self.regions.get(self.other, {"it": "", "en": ""})
+        return self.regions.get(self.other, same(""))
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ...languages import sayings
 from ..bang import typed
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
 from .tables import Parameters
+
+words = sayings(__file__, "words")
 
 
 def form(law: Parameters) -> Form:
@@ -18,7 +21,7 @@ def form(law: Parameters) -> Form:
             "sources",
         ),
         grid=auction(),
-        folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+        folders={tables.NATIONAL: words("national")},
         asks_residence=True,
         typed=typed.auction(),
     )  # fmt: skip

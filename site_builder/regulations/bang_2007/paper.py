@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from ...languages import Words
+from ...languages import Words, sayings
 from ..bang.layouts import layouts
 from ..bang.sheets import winnings
 from ..paper import Auction, Duels, Layout, Paper
 from . import tables
 from .annex import FIRST_ROW, LAST_ROW, printed_layouts
 from .tables import Numbers, Parameters
+
+words = sayings(__file__, "words")
 
 
 def _layouts(players: int) -> tuple[Layout, ...]:
@@ -44,13 +46,13 @@ def paper(law: Parameters) -> Paper:
 
 def _duel(numbers: Numbers) -> tuple[Words, Words]:
     removed, apiece = numbers.duel_removed, numbers.duel_each
-    all_of_them = f"vince chi elimina tutti e {apiece} quelli dell’altra parte"
     return (
-        {"it": "Duello", "en": "Duel"},
-        {
-            "it": f"{removed} personaggi tolti, {apiece} a testa; {all_of_them}",
-            "en": f"{removed} characters removed, {apiece} each; eliminating all {apiece} of the other side wins",
-        },
+        words("duel"),
+        words(
+            "duel-mode",
+            removed=removed,
+            apiece=apiece,
+        ),
     )
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...languages import sayings
 from ..bang.tables_for_page import bids, bracket, qualifiers, tie_breaks, winnings, winnings_expanded
-from ..contract import PrintedTable, words
+from ..contract import PrintedTable
 from . import tables
 from .tables import Numbers, Parameters
 
+words = sayings(__file__, "words")
+
 # The pairings of 2007 name the last two duels as well.
 _LAST_DUELS = (
-    (words("terzo posto", "third place"), words("chi ha perso le semifinali", "the losers of the semifinals")),
-    (words("primo posto", "first place"), words("chi ha vinto le semifinali", "the winners of the semifinals")),
+    (words("third-place"), words("the-losers-of-the-semifinals")),
+    (words("first-place"), words("the-winners-of-the-semifinals")),
 )
 
 
@@ -32,11 +35,11 @@ def printed(law: Parameters) -> Mapping[str, PrintedTable]:
 def _correctives(law: Parameters) -> PrintedTable:
     """The factor of tables of five."""
     return PrintedTable(
-        words("Il correttivo", "The corrective"),
+        words("the-corrective"),
         (
-            words("Partite in", "Games of"),
-            words("Fattore", "Factor"),
-            words("Se si è giocato in", "If games were played of"),
+            words("games-of"),
+            words("factor"),
+            words("if-games-were-played-of"),
         ),
         tuple(
             (corrected.size, law.numbers.corrective, " · ".join(map(str, corrected.when)))
@@ -50,13 +53,13 @@ def _duel_setup(numbers: Numbers) -> PrintedTable:
     removed = numbers.duel_removed
     shown, reserve = 2 * numbers.duel_each, numbers.duel_each - numbers.duel_in_play
     return PrintedTable(
-        words("I personaggi nei duelli", "The characters in the duels"),
-        (words("Che cosa", "What"), words("Quanti", "How many")),
+        words("the-characters-in-the-duels"),
+        (words("what"), words("how-many")),
         (
-            (words("tolti a caso, fanno da segnapunti", "removed at random, they mark the score"), removed),
-            (words("scoperti in tavola", "shown on the table"), shown),
-            (words("a testa", "each"), numbers.duel_each),
-            (words("di rinforzo, coperti", "in reserve, face down"), reserve),
+            (words("removed-at-random-they-mark-the"), removed),
+            (words("shown-on-the-table"), shown),
+            (words("each"), numbers.duel_each),
+            (words("in-reserve-face-down"), reserve),
         ),
     )
 
@@ -65,7 +68,7 @@ def _duel_scores(numbers: Numbers) -> PrintedTable:
     """How a duel ends."""
     scores = ", ".join(f"{won}-{lost}" for won, lost in numbers.duel_scores)
     return PrintedTable(
-        words("I risultati che chiudono un duello", "The scores that end a duel"),
-        (words("Risultati", "Scores"),),
+        words("the-scores-that-end-a-duel"),
+        (words("scores"),),
         ((scores,),),
     )

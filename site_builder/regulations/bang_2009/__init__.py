@@ -13,6 +13,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from ...languages import sayings
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
 from ..changes import Changes
@@ -34,12 +35,14 @@ from . import (
     trial,
 )
 
+words = sayings(__file__, "words")
+
 REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
-    title={"it": "Campionato nazionale 2009", "en": "National championship 2009"},
-    short={"it": "2009", "en": "2009"},
-    edition={"it": "8 giugno 2009", "en": "8 June 2009"},
+    title=words("title"),
+    short=words("short"),
+    edition=words("edition"),
     revision=date(2009, 6, 8),
     readings=readings_of(tables.Parameters),
     areas=tables.NUMBERS.areas,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages import LANGUAGES, Words, catalogue, same, say
 from ..bang.spots import Spot, limited, shared_with
 
 WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
@@ -52,7 +52,7 @@ class Admission:
 
     @property
     def area(self) -> Words:
-        return self.areas.get(self.source or "", {"it": "", "en": ""})
+        return self.areas.get(self.source or "", same(""))
 
     @property
     def above(self) -> Words:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ...languages import sayings
 from ..bang import typed
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
 from .tables import Parameters
+
+words = sayings(__file__, "words")
 
 
 def form(_: Parameters) -> Form:
@@ -23,7 +26,7 @@ def form(_: Parameters) -> Form:
             "warnings", "lots", "without_card", "sources",
         ),
         grid=auction(),
-        folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+        folders={tables.NATIONAL: words("national")},
         typed=typed.auction(("known-club.missing",)),
     )  # fmt: skip
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ...languages import Words
+from ...languages import Words, sayings
 from ..bang.sheets import equal_tables_first, winnings
 from ..paper import Auction, Duels, Paper
 from . import tables
 from .tables import Numbers, Parameters
+
+words = sayings(__file__, "words")
 
 _LAST_PRINTED = 50  # the last row of the list of tables on the regulation's page
 
@@ -39,22 +41,16 @@ def paper(law: Parameters) -> Paper:
 def _strategic(numbers: Numbers) -> tuple[Words, Words]:
     removed, apiece, aim = numbers.strategic_removed, numbers.strategic_each, numbers.strategic_target
     return (
-        {"it": "Strategico", "en": "Strategic"},
-        {
-            "it": f"{removed} personaggi tolti, {apiece} a testa; vince chi ne elimina {aim}",
-            "en": f"{removed} characters removed, {apiece} each; eliminating {aim} wins",
-        },
+        words("strategic"),
+        words("removed-characters-removed-apiece-each-eliminating", removed=removed, apiece=apiece, aim=aim),
     )
 
 
 def _aggressive(numbers: Numbers) -> tuple[Words, Words]:
     scores = ", ".join(f"{won}-{lost}" for won, lost in numbers.aggressive_scores)
     return (
-        {"it": "Aggressivo", "en": "Aggressive"},
-        {
-            "it": f"{numbers.aggressive_each} personaggi a testa; finisce {scores}",
-            "en": f"{numbers.aggressive_each} characters each; it ends {scores}",
-        },
+        words("aggressive"),
+        words("aggressive-each-characters-each-it-ends", aggressive_each=numbers.aggressive_each, scores=scores),
     )
 
 

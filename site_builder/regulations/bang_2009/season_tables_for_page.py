@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...languages import sayings
 from ..bang.layouts import SMALLEST, sizes_text
-from ..contract import PrintedTable, words
+from ..contract import PrintedTable
 from . import final
 from .tables import Parameters
+
+words = sayings(__file__, "words")
 
 
 def season_tables(law: Parameters) -> Mapping[str, PrintedTable]:
@@ -23,38 +26,38 @@ def season_tables(law: Parameters) -> Mapping[str, PrintedTable]:
 
 def _areas(law: Parameters) -> PrintedTable:
     return PrintedTable(
-        words("Le aree", "The areas"),
-        (words("Area", "Area"), words("Posti in finale", "Seats in the final")),
+        words("the-areas"),
+        (words("area"), words("seats-in-the-final")),
         tuple((name, law.numbers.per_area) for name in law.numbers.areas.values()),
     )
 
 
 def _calendar(law: Parameters) -> PrintedTable:
     return PrintedTable(
-        words("Il calendario", "The calendar"),
-        (words("Che cosa", "What"), words("Quando", "When")),
+        words("the-calendar"),
+        (words("what"), words("when")),
         (
-            (words("primo giorno", "first day"), law.numbers.first_day.isoformat()),
-            (words("ultimo giorno", "last day"), law.numbers.last_day.isoformat()),
-            (words("referto, giorni dalla fine", "report, days from the end"), law.numbers.report_days),
-            (words("finale", "final"), law.numbers.final_month),
+            (words("first-day"), law.numbers.first_day.isoformat()),
+            (words("last-day"), law.numbers.last_day.isoformat()),
+            (words("report-days-from-the-end"), law.numbers.report_days),
+            (words("final"), law.numbers.final_month),
         ),
     )
 
 
 def _wild_cards() -> PrintedTable:
     return PrintedTable(
-        words("Le wild card", "The wild cards"),
-        (words("Quale", "Which"), words("A chi", "To whom")),
+        words("the-wild-cards"),
+        (words("which"), words("to-whom")),
         (
-            (words("campione", "champion"), words("chi ha il titolo in carica", "the reigning champion")),
+            (words("champion"), words("the-reigning-champion")),
             (
-                words("ULTIMA SPIAGGIA", "ULTIMA SPIAGGIA"),
-                words("chi vince quel torneo", "the winner of that tournament"),
+                words("ultima-spiaggia"),
+                words("the-winner-of-that-tournament"),
             ),
             (
-                words("torneo", "tournament"),
-                words("chi vince il III più numeroso", "the winner of the largest tier III"),
+                words("tournament"),
+                words("the-winner-of-the-largest-tier"),
             ),
         ),
     )
@@ -63,15 +66,15 @@ def _wild_cards() -> PrintedTable:
 def _final_seats(law: Parameters) -> PrintedTable:
     areas, cards = len(law.numbers.areas) * law.numbers.per_area, len(law.numbers.wild_cards)
     return PrintedTable(
-        words("I posti della finale", "The seats of the final"),
-        (words("Da dove", "From"), words("Posti", "Seats")),
+        words("the-seats-of-the-final"),
+        (words("from"), words("seats")),
         (
             (
-                words(f"primi {law.numbers.per_area} di ogni area", f"first {law.numbers.per_area} of each area"),
+                words("first-per-area-of-each-area", per_area=law.numbers.per_area),
                 areas,
             ),
-            (words("wild card", "wild cards"), cards),
-            (words("in tutto", "in all"), areas + cards),
+            (words("wild-cards"), cards),
+            (words("in-all"), areas + cards),
         ),
     )
 
@@ -81,7 +84,7 @@ def _final_tables(law: Parameters) -> PrintedTable:
     full = law.numbers.per_area * len(law.numbers.areas) + len(law.numbers.wild_cards)
     last = max(full - 7, SMALLEST - 1)
     return PrintedTable(
-        words("I tavoli della finale", "The tables of the final"),
-        (words("Finalisti", "Finalists"), words("Tavoli", "Tables")),
+        words("the-tables-of-the-final"),
+        (words("finalists"), words("tables")),
         tuple((players, sizes_text(final.final_tables(players, law) or ())) for players in range(full, last, -1)),
     )

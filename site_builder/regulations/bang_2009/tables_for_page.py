@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from ...languages import Words
+from ...languages import Words, sayings
 from ..bang.layouts import LARGEST, SMALLEST, layouts, sizes_text
 from ..bang.tables_for_page import bids, bracket, placing_bonus, qualifiers, tie_breaks, winnings, winnings_expanded
-from ..contract import PrintedTable, words
+from ..contract import PrintedTable
 from ..exact import exact
 from ..tiers import NO_TIER
 from . import tables
 from .findings import FINDINGS, OUTSIDE
 from .season_tables_for_page import season_tables
 from .tables import DEFAULTS, Parameters
+
+words = sayings(__file__, "words")
 
 
 def printed_tables(law: Parameters = DEFAULTS) -> Mapping[str, PrintedTable]:
@@ -34,12 +36,12 @@ def printed_tables(law: Parameters = DEFAULTS) -> Mapping[str, PrintedTable]:
 
 
 def _tiers() -> PrintedTable:
-    yes, no = words("sì", "yes"), words("no", "no")
+    yes, no = words("yes"), words("no")
     return PrintedTable(
-        words("Che cosa chiede ogni fascia", "What each tier asks for"),
+        words("what-each-tier-asks-for"),
         (
-            words("Fascia", "Tier"), words("Evento parallelo", "Parallel event"),
-            words("Manifestazione nazionale", "National event"), words("Autorizzazione", "Authorisation"),
+            words("tier"), words("parallel-event"),
+            words("national-event"), words("authorisation"),
         ),
         (("I", no, no, no), ("II", yes, no, no), ("III", yes, yes, yes)),
     )  # fmt: skip
@@ -47,17 +49,17 @@ def _tiers() -> PrintedTable:
 
 def _multipliers(law: Parameters) -> PrintedTable:
     return PrintedTable(
-        words("I moltiplicatori", "The multipliers"),
-        (words("Fascia", "Tier"), words("Moltiplicatore", "Multiplier")),
+        words("the-multipliers"),
+        (words("tier"), words("multiplier")),
         tuple((tier.replace("-", " "), exact(factor)) for tier, factor in law.numbers.multipliers.items()),
     )
 
 
 def _ladder(law: Parameters) -> PrintedTable:
-    none = words("non omologabile", "cannot be homologated")
+    none = words("cannot-be-homologated")
     return PrintedTable(
-        words("La scala dei declassamenti", "The ladder of downgrades"),
-        (words("Da", "From"), words("A", "To")),
+        words("the-ladder-of-downgrades"),
+        (words("from-2"), words("to")),
         tuple(
             (a, none if b == NO_TIER else b) for a, b in zip(law.numbers.ladder, law.numbers.ladder[1:], strict=False)
         ),
@@ -65,31 +67,31 @@ def _ladder(law: Parameters) -> PrintedTable:
 
 
 _FINDING_WORDS: Mapping[str, Words] = {
-    "X1": words("fuori dal periodo", "outside the period"),
-    "X2": words("nessun annuncio sul forum ufficiale", "no announcement on the official forum"),
-    "D1": words("nessun evento parallelo (II, III)", "no parallel event (II, III)"),
-    "D3": words("referto in ritardo o assente", "report late or absent"),
-    "D4": words("referto incompleto", "report incomplete"),
-    "D5": words("foto mancanti", "photos missing"),
-    "D6": words("nessun annuncio sul forum non ufficiale", "no announcement on the unofficial forum"),
-    "D7": words("nessuna autorizzazione per tempo (III)", "no authorisation in time (III)"),
-    "D8": words("nessuna manifestazione nazionale (III)", "no national event (III)"),
+    "X1": words("outside-the-period"),
+    "X2": words("no-announcement-on-the-official-forum"),
+    "D1": words("no-parallel-event-ii-iii"),
+    "D3": words("report-late-or-absent"),
+    "D4": words("report-incomplete"),
+    "D5": words("photos-missing"),
+    "D6": words("no-announcement-on-the-unofficial-forum"),
+    "D7": words("no-authorisation-in-time-iii"),
+    "D8": words("no-national-event-iii"),
 }
 
 
 def finding_words(law: Parameters) -> Mapping[str, Words]:
     """What each finding says, in a few words, in the order of the verdict."""
     least = law.numbers.minimum_players
-    few = words(f"meno di {least} giocatori", f"fewer than {least} players")
+    few = words("fewer-than-least-players", least=least)
     return {f.code: few if f.code == "D2" else _FINDING_WORDS[f.code] for f in (*OUTSIDE, *FINDINGS)}
 
 
 def _findings(law: Parameters) -> PrintedTable:
     sentences = finding_words(law)
-    one_down, none = words("una fascia in meno", "one tier down"), words("non omologato", "not homologated")
+    one_down, none = words("one-tier-down"), words("not-homologated")
     return PrintedTable(
-        words("I rilievi", "The findings"),
-        (words("Codice", "Code"), words("Che cosa", "What"), words("Effetto", "Effect")),
+        words("the-findings"),
+        (words("code"), words("what"), words("effect")),
         tuple((f.code, sentences[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
     )
 
@@ -97,16 +99,16 @@ def _findings(law: Parameters) -> PrintedTable:
 def _abandonment(law: Parameters) -> PrintedTable:
     factors = law.abandon_factors
     return PrintedTable(
-        words("Il fattore di una fase dopo un abbandono", "The factor of a phase after somebody left"),
-        (words("In quanti", "Players"), words("Fattore", "Factor")),
+        words("the-factor-of-a-phase-after"),
+        (words("players"), words("factor")),
         tuple((n, exact(factors.get(n, Fraction(1)))) for n in range(LARGEST - 1, SMALLEST - 2, -1)),
     )
 
 
 def _layouts(law: Parameters) -> PrintedTable:
     return PrintedTable(
-        words("I tavoli possibili", "The possible tables"),
-        (words("Giocatori", "Players"), words("Tavoli", "Tables")),
+        words("the-possible-tables"),
+        (words("players-2"), words("tables")),
         tuple(
             (n, " · ".join(sizes_text(layout) for layout in reversed(layouts(n))))
             for n in range(law.numbers.minimum_players, 51)
@@ -116,21 +118,21 @@ def _layouts(law: Parameters) -> PrintedTable:
 
 def _duel_setup(law: Parameters) -> PrintedTable:
     return PrintedTable(
-        words("I personaggi nei duelli", "The characters in the duels"),
+        words("the-characters-in-the-duels"),
         (
-            words("Modo", "Mode"),
-            words("Tolti", "Removed"),
-            words("A testa", "Each"),
-            words("In rinforzo", "In reserve"),
+            words("mode"),
+            words("removed"),
+            words("each"),
+            words("in-reserve"),
         ),
         (
             (
-                words("strategico", "strategic"),
+                words("strategic-2"),
                 law.numbers.strategic_removed,
                 law.numbers.strategic_each,
                 law.numbers.strategic_each - 2,
             ),
-            (words("aggressivo", "aggressive"), 0, law.numbers.aggressive_each, law.numbers.aggressive_each - 1),
+            (words("aggressive-2"), 0, law.numbers.aggressive_each, law.numbers.aggressive_each - 1),
         ),
     )
 
@@ -139,7 +141,7 @@ def _duel_scores(law: Parameters) -> PrintedTable:
     strategic = ", ".join(f"{law.numbers.strategic_target}-{lost}" for lost in range(law.numbers.strategic_target))
     aggressive = ", ".join(f"{won}-{lost}" for won, lost in law.numbers.aggressive_scores)
     return PrintedTable(
-        words("I risultati che chiudono un duello", "The scores that end a duel"),
-        (words("Modo", "Mode"), words("Risultati", "Scores")),
-        ((words("strategico", "strategic"), strategic), (words("aggressivo", "aggressive"), aggressive)),
+        words("the-scores-that-end-a-duel"),
+        (words("mode"), words("scores")),
+        ((words("strategic-2"), strategic), (words("aggressive-2"), aggressive)),
     )

@@ -14,18 +14,21 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
+from ...languages import sayings
 from ..changes import Changes
 from ..contract import Regulation
 from ..numbers import changed
 from ..readings import chosen, deciding, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
+words = sayings(__file__, "words")
+
 REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
-    title={"it": "Campionato 2022/23, tornei nazionali", "en": "2022/23 championship, national tournaments"},
-    short={"it": "2022/23", "en": "2022/23"},
-    edition={"it": "versione 1.4, dicembre 2022", "en": "version 1.4, December 2022"},
+    title=words("title"),
+    short=words("short"),
+    edition=words("edition"),
     revision=date(2022, 12, 1),
     readings=readings_of(tables.Parameters),
     areas=tables.AREAS,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from ...languages import sayings
 from ..bang import typed
 from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, WON, begun, cells, column
 from ..bang.layouts import LARGEST
@@ -15,10 +16,10 @@ from . import tables
 from .facts import UNFINISHED
 from .tables import Numbers, Parameters
 
-PUT_AWAY = Column("put_away", {"it": "Scartato", "en": "Put away"}, OPEN, CHARACTER.choices, "characters", width=13)
-ENDED = Column(
-    WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, {"it": "non finita", "en": "unfinished"})), WON.described_by
-)
+words = sayings(__file__, "words")
+
+PUT_AWAY = Column("put_away", words("put-away"), OPEN, CHARACTER.choices, "characters", width=13)
+ENDED = Column(WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, words("unfinished"))), WON.described_by)
 
 
 def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
@@ -62,10 +63,10 @@ def form(law: Parameters) -> Form:
         facts=("name", "place", "club", "start", "end", "judge", "finished", "note"),
         lists=("withdrawals", "warnings", "waivers", "judge_decisions", "lots", "sources"),
         grid=Grid(
-            "rounds", "tables", {"it": "Turno {n}", "en": "Round {n}"}, TABLE, (),
+            "rounds", "tables", words("round-n"), TABLE, (),
             (SEATED, ROLE, CHARACTER, PUT_AWAY, ALIVE), (ENDED, DUEL), line, partial(shape, numbers),
         ),
-        folders={tables.NATIONAL: {"it": "Nazionale", "en": "National"}},
+        folders={tables.NATIONAL: words("national")},
         typed=Typed(
             (
                 Written("seats", PLAYERS, ("player",), blank="?"),

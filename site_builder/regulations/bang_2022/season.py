@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from ...languages import same
 from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..exact import Amount
 from ..explained import Explained, apply
@@ -58,9 +59,5 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
         closed=season.season.closed and today >= season.season.as_of,
         tournaments=judged,
         rankings=rankings,
-        awards=tuple(
-            ({"it": tournament.facts.name, "en": tournament.facts.name}, tournament.winner)
-            for tournament in over
-            if tournament.winner
-        ),
+        awards=tuple((same(tournament.facts.name), tournament.winner) for tournament in over if tournament.winner),
     )

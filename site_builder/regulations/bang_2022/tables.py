@@ -7,16 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...languages import Words
+from ...languages import Words, sayings
 from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from ..bang.winnings import FixedPrize
 from ..numbers import read
 from ..readings import either, reading
 
+words = sayings(__file__, "words")
+
 NATIONAL = "national"  # the folder of its tournaments: there are no areas
 SEASON_LIST = "season"  # A2022-17: the one list of a season, by sum of final scores
-AREAS: Mapping[str, Words] = {SEASON_LIST: {"it": "Lista della stagione (nostra)", "en": "Season list (ours)"}}
-FOLDERS: Mapping[str, Words] = {NATIONAL: {"it": "Tornei nazionali", "en": "National tournaments"}}
+AREAS: Mapping[str, Words] = {SEASON_LIST: words("season-list-ours")}
+FOLDERS: Mapping[str, Words] = {NATIONAL: words("national-tournaments")}
 
 # General knowledge of the game: roles dealt, by players of the game.
 ROLES = {

@@ -13,6 +13,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from ...languages import sayings
 from ..bang.fitting import prices_fit
 from ..changes import Changes
 from ..contract import Regulation
@@ -20,12 +21,14 @@ from ..numbers import changed
 from ..readings import chosen, deciding, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
+words = sayings(__file__, "words")
+
 REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
-    title={"it": "Punteggio ufficiale da torneo", "en": "Official tournament scoring"},
-    short={"it": "Ufficiale", "en": "Official"},
-    edition={"it": "senza data", "en": "undated"},
+    title=words("title"),
+    short=words("short"),
+    edition=words("edition"),
     revision=date(2008, 1, 1),
     readings=readings_of(tables.Parameters),
     areas=tables.AREAS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...languages import sayings
 from ..bang import typed
 from ..bang.form import (
     ALIVE,
@@ -26,12 +27,14 @@ from ..forms import NUMBER, SEATS, Column, Form, Grid, Line, Part, Seat, Shape
 from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed, Written
 from .facts import NO_CHARACTER
 
-CARDS = Column("kept_cards", {"it": "Carte", "en": "Cards"}, NUMBER, described_by="kept_cards", high=99, width=7)
+words = sayings(__file__, "words")
+
+CARDS = Column("kept_cards", words("cards"), NUMBER, described_by="kept_cards", high=99, width=7)
 SHOT = Column(
-    "deputy_shot_sheriff", {"it": "Vice contro Sceriffo", "en": "Deputy against Sheriff"}, NUMBER,
+    "deputy_shot_sheriff", words("deputy-against-sheriff"), NUMBER,
     described_by="deputy_shot_sheriff", high=12,
 )  # fmt: skip
-BOUNTIES = Column("bounties", {"it": "Ricompense", "en": "Bounties"}, SEATS, described_by="bounties")
+BOUNTIES = Column("bounties", words("bounties"), SEATS, described_by="bounties")
 MOST_SEATS, MOST_GAMES = 8, 24
 
 

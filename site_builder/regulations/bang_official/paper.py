@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...languages import LANGUAGES, Words
+from ...languages import LANGUAGES, Words, sayings
 from ..bang.facts import DEPUTY
 from ..bang.sheets import ROLE, WON
 from ..paper import Layout, Paper, Payment, Side
@@ -12,8 +12,10 @@ from . import tables
 from .rewards import ALIVE, Reward
 from .tables import Numbers, Parameters
 
-_MORE: Words = {"it": " in gioco, in più", "en": " in play, in addition"}
-_IN_PLAY: Words = {"it": " in gioco", "en": " in play"}
+words = sayings(__file__, "words")
+
+_MORE: Words = words("in-play-in-addition")
+_IN_PLAY: Words = words("in-play")
 
 
 def _layouts(players: int) -> tuple[Layout, ...]:
@@ -43,8 +45,8 @@ def _winnings(numbers: Numbers, size: int) -> tuple[Side, ...]:
         for won, side in sides.items()
     ]
     if tables.ROLES[size][DEPUTY]:
-        vice: Words = {"it": "Vice che elimina lo Sceriffo", "en": "Deputy who eliminates the Sheriff"}
-        paid.append(Side({"it": "Penalità", "en": "Penalty"}, (Payment(vice, -numbers.penalty),)))
+        vice: Words = words("deputy-who-eliminates-the-sheriff")
+        paid.append(Side(words("penalty"), (Payment(vice, -numbers.penalty),)))
     return tuple(paid)
 
 

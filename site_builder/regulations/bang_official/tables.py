@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...languages import Words
+from ...languages import Words, sayings
 from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
 from ..numbers import read
 from ..readings import either, reading
 from .rewards import Reward
 
+words = sayings(__file__, "words")
+
 # The folder and the ranking of the sessions; the list of the publisher's site is called the same.
 RECORDS = "records"
-AREAS: Mapping[str, Words] = {RECORDS: {"it": "Lista dei record", "en": "Record list"}}
+AREAS: Mapping[str, Words] = {RECORDS: words("record-list")}
 
 OFFICIAL, SIMPLIFIED, COMPLETE = "official", "simplified", "complete"
 BOUNTY, EXPERIENCE, HIRE = "bounty", "experience", "hire"  # variants that may be added to any of the three

@@ -9,16 +9,19 @@ The numbers stand in `law.yaml`, the competitions are lines of data in `tables.p
 from datetime import date
 from pathlib import Path
 
+from ...languages import sayings
 from ..contract import Regulation
 from ..readings import readings_of
 from . import blocks, checks, decisions, facts, played, reading, season, tables, tables_for_page
 
+words = sayings(__file__, "words")
+
 REGULATION = Regulation(
     id=facts.ID,
     room=Path(__file__).parent,
-    title={"it": "Festival dei giochi 2000", "en": "Festival of games 2000"},
-    short={"it": "2000", "en": "2000"},
-    edition={"it": "settembre 2000", "en": "September 2000"},
+    title=words("title"),
+    short=words("short"),
+    edition=words("edition"),
     revision=date(2000, 9, 1),
     readings=readings_of(tables.Parameters),
     areas=tables.AREAS,

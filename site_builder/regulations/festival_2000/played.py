@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages import LANGUAGES, Words, catalogue, same, say
 from ...languages.figures import MINUS
 from ..contract import TournamentResult
 from ..games import area_scores, elimination_order, majorities, race, table_points
@@ -128,7 +128,7 @@ def _rounds(contest: Contest) -> Iterator[Part]:
 
 def _round_table(number: int, table: table_points.Table, terms: table_points.PointTerms) -> PlayTable:
     hands = [dict(zip(table.players, table_points.hand_scores(left), strict=True)) for left in table.hands]
-    titles = tuple({"it": str(n), "en": str(n)} for n in range(1, len(hands) + 1))
+    titles = tuple(same(str(n)) for n in range(1, len(hands) + 1))
     head = (text("who"), *titles, text("late"), text("score"), text("points"))
     rows = tuple(
         (Who((seat.player,), seat.place == 1), *(hand[seat.player] for hand in hands), seat.late or None, seat.score,

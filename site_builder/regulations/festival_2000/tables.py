@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...languages import Words
-from ..contract import words
+from ...languages import Words, same, sayings
 from ..games.area_scores import AreaTerms
 from ..games.head_to_head import Terms
 from ..games.match_to_target import HandTerms
 from ..games.table_points import PointTerms
 from ..numbers import read
 from ..readings import either, reading
+
+words = sayings(__file__, "words")
 
 BRACKET, MATCHES, ROUNDS, ELIMINATIONS, FINISHERS, BOARDS = (
     "bracket", "matches", "rounds", "eliminations", "finishers", "boards",
@@ -130,45 +131,45 @@ class Competition:
 
 
 def _knockout(
-    id: str, it: str, en: str, part: str, rule: str, clauses: Mapping[str, str], terms: Terms = NO_TERMS,
+    id: str, name: str, part: str, rule: str, clauses: Mapping[str, str], terms: Terms = NO_TERMS,
     clock: tuple[int, ...] = (), hall: str | None = None,
 ) -> Competition:  # fmt: skip
     """A competition by elimination with a continuous qualification (F1)."""
     blocks = ("qualification", BRACKET)
     own = {"RF-01": f"{part}-1", **clauses}
     most = NUMBERS.most_entries[id]
-    return Competition(id, words(it, en), part, "F1", blocks, own, (), most, terms, rule, clock, hall=hall)
+    return Competition(id, same(name), part, "F1", blocks, own, (), most, terms, rule, clock, hall=hall)
 
 
 _ALL = (
-    _knockout("abalone", "Abalone", "Abalone", "aba", "RF-04", {"RF-04": "aba-3"}, hall="abalone",
+    _knockout("abalone", "Abalone", "aba", "RF-04", {"RF-04": "aba-3"}, hall="abalone",
               terms=Terms(target=NUMBERS.lost_marbles, overtime=NUMBERS.marble_step), clock=(NUMBERS.abalone_clock,)),
-    _knockout("backgammon", "Backgammon", "Backgammon", "bac", "RF-05", {"RF-05": "bac-2"}),
-    _knockout("carolus-magnus", "Carolus Magnus", "Carolus Magnus", "car", "RF-06", {"RF-06": "car-2"},
+    _knockout("backgammon", "Backgammon", "bac", "RF-05", {"RF-05": "bac-2"}),
+    _knockout("carolus-magnus", "Carolus Magnus", "car", "RF-06", {"RF-06": "car-2"},
               terms=Terms()),
-    _knockout("memory", "Memory", "Memory", "mem", "RF-07", {"RF-07": "mem-2"},
+    _knockout("memory", "Memory", "mem", "RF-07", {"RF-07": "mem-2"},
               terms=Terms(target=NUMBERS.memory_pairs // 2 + 1, most=NUMBERS.memory_pairs)),
-    Competition("poker-holdem", words("Poker Texas Hold'em", "Texas Hold'em poker"), "pok", "F3", (ELIMINATIONS,),
+    Competition("poker-holdem", words("texas-holdem-poker"), "pok", "F3", (ELIMINATIONS,),
                 {"RF-10": "pok-3", "RF-12": "pok-2"}),
-    Competition("puzzle", words("Puzzle a coppie", "Puzzle for pairs"), "puz", "F4", (FINISHERS,), {},
+    Competition("puzzle", words("puzzle-for-pairs"), "puz", "F4", (FINISHERS,), {},
                 size=NUMBERS.pair_of_puzzle),
-    _knockout("quarto", "Quarto!", "Quarto!", "qua", "RF-03", {"RF-03": "qua-3", "RF-30": "qua-2"},
+    _knockout("quarto", "Quarto!", "qua", "RF-03", {"RF-03": "qua-3", "RF-30": "qua-2"},
               hall="quarto", clock=(NUMBERS.quarto_clock, NUMBERS.quarto_final_clock)),
-    Competition("mancala", words("Mancala", "Mancala"), "man", "F7", (MATCHES,), {"RF-03": "man-3"}, may=(BRACKET,),
+    Competition("mancala", same("Mancala"), "man", "F7", (MATCHES,), {"RF-03": "man-3"}, may=(BRACKET,),
                 terms=Terms(target=NUMBERS.seeds_to_win, most=NUMBERS.seeds, draws=True), rule="RF-14"),
-    Competition("poker-omaha", words("Poker Omaha", "Omaha poker"), "oma", "F3", (ELIMINATIONS,), {"RF-10": "oma-5"},
+    Competition("poker-omaha", words("omaha-poker"), "oma", "F3", (ELIMINATIONS,), {"RF-10": "oma-5"},
                 seats=NUMBERS.omaha_seats),
-    Competition("gin-rummy", words("Gin Rummy", "Gin Rummy"), "gin", "F5", (BRACKET,), {}, rule="RF-17",
+    Competition("gin-rummy", same("Gin Rummy"), "gin", "F5", (BRACKET,), {}, rule="RF-17",
                 terms=Terms(hands=NUMBERS.hands, match_target=NUMBERS.gin_target, columns_to_win=NUMBERS.gin_columns)),
-    _knockout("twixt", "TwixT", "TwixT", "twi", "RF-02", {"RF-30": "twi-2"}, hall="twixt",
+    _knockout("twixt", "TwixT", "twi", "RF-02", {"RF-30": "twi-2"}, hall="twixt",
               clock=(NUMBERS.twixt_clock,)),
-    Competition("samurai", words("Samurai", "Samurai"), "sam", "F8", (BOARDS,), {}, seats=NUMBERS.samurai_seats),
-    Competition("risiko", words("Risiko!", "Risiko!"), "ris", "F6", (BOARDS,), {}, seats=NUMBERS.risiko_seats),
-    Competition("rummikub", words("Rummikub", "Rummikub"), "rum", "F2", (ROUNDS,), {}, seats=NUMBERS.rummikub_seats),
+    Competition("samurai", same("Samurai"), "sam", "F8", (BOARDS,), {}, seats=NUMBERS.samurai_seats),
+    Competition("risiko", same("Risiko!"), "ris", "F6", (BOARDS,), {}, seats=NUMBERS.risiko_seats),
+    Competition("rummikub", same("Rummikub"), "rum", "F2", (ROUNDS,), {}, seats=NUMBERS.rummikub_seats),
 )  # fmt: skip
 COMPETITIONS: Mapping[str, Competition] = {competition.id: competition for competition in _ALL}
 
-AREAS: Mapping[str, Words] = {PLAYER_OF_THE_YEAR: {"it": "Giocatore dell’Anno", "en": "Player of the Year"}}
+AREAS: Mapping[str, Words] = {PLAYER_OF_THE_YEAR: words("player-of-the-year")}
 GAMES: Mapping[str, Words] = {competition.id: competition.name for competition in _ALL}
 
 

@@ -8,14 +8,16 @@ from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
-from ...languages import LANGUAGES
+from ...languages import LANGUAGES, sayings
 from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.reading import Reader
 from ..checking import Check, Fault
 from ..facts import OwnFact, SeasonFacts, TournamentFacts
 
-_WEIGHT = {"it": "Peso", "en": "Weight"}
+words = sayings(__file__, "words")
+
+_WEIGHT = words("weight")
 
 
 @dataclass(frozen=True, eq=False)
