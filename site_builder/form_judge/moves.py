@@ -7,7 +7,7 @@ from datetime import date
 
 from ..languages import number, words
 from ..records.loading import Base, load_tournaments
-from ..records.records import Records, Season, Sheet
+from ..records.records import Records, Register, Season, Sheet
 from ..regulations.contract import Regulation, SeasonResult
 from ..regulations.exact import Amount
 from ..results.comparison import compare
@@ -22,6 +22,7 @@ class Moves:
         self._sheets: tuple[Sheet, ...] | None = None  # read when they are first asked for
         self._read: dict[date, ReadBefore] = {}  # by the day on which the season is looked at
         self._before: dict[tuple[date, str], SeasonResult | None] = {}  # by that day, and whose sheet is left out
+        self._register: Register | None = None  # of those whom the seasons that were read know
 
     def told(self, known: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
         """The ranking of each area without the sheet and with it, on the season's day, or when the sheet's is over;
@@ -32,11 +33,17 @@ class Moves:
             published, _ = load_tournaments(self._published, frozenset({season.id}))
             self._sheets = published.sheets[season.id]
         others = tuple(other for other in self._sheets if other.id != sheet.id)
+        if known.register is not self._register:  # the other sheets name nobody who is new
+            self._register = known.register
+            for earlier in self._read.values():
+                earlier.season = None
         read = self._read.setdefault(day, ReadBefore())
         if (day, sheet.id) not in self._before:
             self._before[day, sheet.id] = self._closed(known, season, others, read)
         before = self._before[day, sheet.id]
-        after = self._closed(known, season, (*others, sheet), ReadBefore(sheets={**read.sheets}))
+        read_with = ReadBefore(read.season, {**read.sheets})  # a sheet is another one after each key
+        after = self._closed(known, season, (*others, sheet), read_with)
+        read.season = read_with.season  # with what it knows of the areas that stay as they are
         if before is None or after is None:
             return {"moves": [], "seats": []}
         difference, named = compare(before, after), known.register.named

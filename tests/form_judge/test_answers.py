@@ -139,6 +139,9 @@ def test_who_is_added_after_a_first_judgement_moves_too(judge):
         for each in (first, second)
     ]
     assert "Zefira Nuvolari (p1234567890)" in moved[1] - moved[0]
+    opened.cache_clear()
+    anew = judge("2009")
+    assert anew is not of_season and anew.answer(json.dumps(second)) == of_season.answer(json.dumps(second))
 
 
 @pytest.mark.parametrize(("kind", "wrong"), [("group", set[str]()), ("gruppo", {"data/clubs/nuovo-circolo.yaml"})])
