@@ -26,6 +26,7 @@ PARTS = {
     "follow": ("follow.js",),
     "form": ("folding.js", "form/*.js"),
     "pair": ("pair.js",),
+    "rows": ("rows.js",),
 }
 KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
 # What the form page runs beside itself, where the site has it; the worker that keeps pages sees nothing elsewhere.

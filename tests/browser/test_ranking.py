@@ -1,5 +1,6 @@
 """As a new reader with a phone: why is this one ahead of that one, and how it stood on a day gone by."""
 
+import json
 import re
 
 import pytest
@@ -106,3 +107,36 @@ def test_on_another_site_the_table_stands_alone(read):
     assert whole.locator("h1").is_visible()
     whole.get_by_text("Metti la tabella sul tuo sito").click()
     assert 'rankings/2009/nord/#table" title="' in whole.locator("details[open] code").inner_text()
+
+
+def test_a_name_is_typed_and_jumped_to_and_a_club_shows_its_guests(read, folder):
+    page = read("rankings/2009/nord/", width=390, height=844, script=True)
+    rows = page.locator("#table tr[id]:visible")
+    everybody, name = rows.count(), page.get_by_label("nome", exact=True)
+    last = page.locator("#table tr[id]").last
+    name.fill(last.locator("bdi").inner_text().upper().replace(" ", "  "))
+    expect(rows).to_have_count(1)
+    expect(page.locator("#pick output")).to_have_text(f"1 su {everybody}")
+    name.press("Enter")
+    expect(rows).to_have_count(everybody)
+    expect(last).to_be_in_viewport()
+    assert page.url.endswith("#" + last.get_attribute("id")) and not name.input_value()
+    page.get_by_label("ha giocato da").select_option("La Bottega del Bisonte")
+    expect(rows).not_to_have_count(everybody)
+    assert set(rows.evaluate_all("rows => rows.map((row) => row.id)")) == guests(folder, "bottega-del-bisonte")
+    page.get_by_role("link", name="100º").click()  # who stands there was no guest
+    expect(rows).to_have_count(everybody)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def guests(folder, club):
+    """Who has a result of a tournament of *club* in the ranking of the North."""
+    data = folder / "api/v1"
+    ranking = json.loads((data / "rankings/2009/nord.json").read_text(encoding="utf-8"))
+    held = json.loads((data / f"clubs/{club}.json").read_text(encoding="utf-8"))["tournaments"]
+    ids = {tournament["tournament"] for tournament in held if tournament["season"] == "2009"}
+    return {row["player"] for row in ranking["rows"] if ids & {result["tournament"] for result in row["results"]}}
+
+
+def test_without_a_script_a_ranking_offers_no_box_to_type_in(read):
+    assert not read("rankings/2009/nord/").locator("#pick").is_visible()

@@ -12,7 +12,6 @@ import pytest
 from site_builder.checking import examine
 from site_builder.pages import of_kind
 from site_builder.pages.charts.bump import bump
-from site_builder.pages.charts.trend import depth, trend
 from site_builder.pages.kinds import past, ranking
 from site_builder.pages.kinds.player import pages_for
 from site_builder.pages.parts.admission import Passed
@@ -24,7 +23,7 @@ from site_builder.results.documents import document_of
 from .reading import read
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
-LIMIT = 30_000  # bytes, compressed, with the style sheet and the script of the theme
+LIMIT = 30_000  # bytes, compressed, with the style sheet and the scripts
 
 
 @pytest.fixture(scope="module")
@@ -268,7 +267,8 @@ def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, n
 def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
     heaviest = max(now.values(), key=lambda page: len(page.content.lines))
     files = rendered(heaviest, results)
-    style = sum(len(gzip.compress(files[f"assets/{name}"].encode(), 9)) for name in ("style.css", "theme.js"))
+    assets = ("style.css", "theme.js", "rows.js")
+    style = sum(len(gzip.compress(files[f"assets/{name}"].encode(), 9)) for name in assets)
     for lang in ("", "en/"):
         assert len(gzip.compress(files[f"{lang}{heaviest.path}index.html"].encode(), 9)) + style < LIMIT
 
@@ -372,19 +372,6 @@ def test_a_region_of_2007_has_no_line_of_six(now):
 
 
 # --- the drawings
-
-
-def test_a_trend_goes_in_steps_and_starts_when_somebody_comes_in():
-    drawn = trend([None, 8, 8, 1], seats=6)
-    assert drawn.line == f"M2 {depth(8)}h4v{depth(1) - depth(8)}h2"
-    assert drawn.width == 8 and depth(6) < drawn.cut <= depth(7)
-    assert trend([None, 3, None, 3]).line.count("M") == 2 and trend([1]).cut is None
-
-
-def test_further_down_places_stand_closer_and_none_falls_out_of_the_drawing():
-    heights = [depth(place) for place in range(1, 400)]
-    assert heights == sorted(heights) and heights[0] == 1 and heights[-1] <= 31
-    assert depth(2) - depth(1) > depth(20) - depth(19)
 
 
 def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():

@@ -121,10 +121,11 @@ def test_every_page_has_a_heading_a_skip_link_a_policy_and_the_other_language(do
 
 def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
     """The one that keeps the theme; that of the search where there is a box to search in, that of the form where there
-    is one to fill in, that of a name where one can be followed, that of a pair where two can be chosen."""
+    is one to fill in, that of a name where one can be followed, that of a pair where two can be chosen, that of rows
+    where they are many."""
     digests = {
         name: "sha256-" + b64encode(sha256(site[f"assets/{name}.js"].encode()).digest()).decode()
-        for name in ("theme", "search", "follow", "form", "pair")
+        for name in ("theme", "search", "follow", "form", "pair", "rows")
     }
     boxes = forms = 0
     for path, document in documents.items():
@@ -141,6 +142,7 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
         assert switch == bool(document.of("nav")), path  # what is made to be printed has neither
         wanted = [digests["theme"]] * switch + [digests["search"]] * has_box + [digests["follow"]] * follows
         wanted += [digests["form"]] * fills + [digests["pair"]] * pairs
+        wanted += [digests["rows"]] * any(item.get("id") == "pick" for item in document.of("p"))
         assert rules["script-src"] == (" ".join(f"'{text}'" for text in wanted) or "'none'"), path
         assert rules["connect-src"] == "'self'", path  # without it a checker cannot read robots.txt
         assert rules.get("worker-src") == ("'self'" if fills else None), path
@@ -153,7 +155,7 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
 def test_no_style_no_script_no_event_in_the_markup(documents):
     for path, document in documents.items():
         sources = [entry["src"].rpartition("assets/")[2] for entry in document.of("script")]
-        assert set(sources) <= {"theme.js", "search.js", "follow.js", "form.js", "pair.js"}, path
+        assert set(sources) <= {"theme.js", "search.js", "follow.js", "form.js", "pair.js", "rows.js"}, path
         assert not document.of("style") and not document.values("style"), path
         assert not [name for _, attributes in document.elements for name in attributes if name.startswith("on")], path
 

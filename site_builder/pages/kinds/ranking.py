@@ -13,7 +13,6 @@ from ...results.movers import Mover, courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line as RankingLine
 from ...season.rankings import Ranking
-from ..charts.strip import Strip, strip
 from ..parts import addresses
 from ..parts.announced import Announcement, still_to_play
 from ..parts.bonuses import Bonus, bonuses
@@ -64,7 +63,6 @@ class Line:
     record: RecordLine | None
     mark: Mark | None
     move: Move | None
-    strip: Strip
     placing: tuple[Entry, ...]
     gaps: tuple[Said, ...]
     tie: TieTable | None
@@ -100,7 +98,8 @@ class Line:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*ahead* is what is announced in the area and still to be played, *needs* the page of what it takes there,
-    *last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below."""
+    *last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below, *clubs* are
+    (id, name) of who organised what the ranking counts."""
 
     season: Words
     season_id: str
@@ -112,6 +111,7 @@ class Content:
     tournaments: int
     areas: tuple[tuple[Words, str, bool], ...]
     lines: tuple[Line, ...]
+    clubs: tuple[tuple[str, str], ...]
     last_inside: RankingLine | None
     first_outside: str
     finals: bool
@@ -129,6 +129,11 @@ class Content:
     full_rows: int = FULL_ROWS
 
     @property
+    def long(self) -> bool:
+        """Whether there are lines enough to look for a name among them."""
+        return len(self.lines) > FULL_ROWS
+
+    @property
     def racing(self) -> bool:
         """Whether there is a race to show alone: people near the final, and others."""
         return not self.closed and bool(self.needs) and any(line.far for line in self.lines)
@@ -138,7 +143,7 @@ class Content:
         """Whether there are lines enough, of people who played little, to be worth hiding; and others, who stay also
         where the race alone is shown."""
         stays = any(not line.seldom and not (self.racing and line.far) for line in self.lines)
-        return len(self.lines) > FULL_ROWS and stays and any(line.seldom for line in self.lines)
+        return self.long and stays and any(line.seldom for line in self.lines)
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -186,6 +191,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
             for id in document.result.rankings
         ),
         lines=tuple(_lines(document, ranking, admissions, briefs(document, area, ahead))),
+        clubs=_clubs(lookup, document, area),
         last_inside=line.last,
         first_outside=line_id(line.first) if line.first else "",
         finals=bool(admissions),
@@ -200,6 +206,12 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         law=document.regulation.id,
         summing=_summing(ranking),
     )
+
+
+def _clubs(lookup: Lookup, document: SeasonDocument, area: str) -> tuple[tuple[str, str], ...]:
+    clubs = lookup.results.records.register.clubs
+    ids = {tournament.facts.club for tournament in document.result.counted(area)}
+    return tuple((id, clubs[id].name) for id in clubs if id in ids)
 
 
 def _summing(ranking: Ranking) -> str:
@@ -222,11 +234,9 @@ def _lines(
     document: SeasonDocument, ranking: Ranking, admissions: Admissions, brief: Mapping[str, Brief]
 ) -> Iterator[Line]:
     area = ranking.area
-    order = {tournament.id: n for n, tournament in enumerate(document.result.counted(area))}
-    most = max((_tallest(line.value) for line in ranking.lines), default=0)
     rules = below(ranking, admissions)
-    seats, at, without = seats_above(rules), cut(ranking, admissions), uncounted(document, ranking)
-    lines, days, courses_of = [line.value for line in ranking.lines], document.days.value[area], courses(document)[area]
+    at, without = cut(ranking, admissions), uncounted(document, ranking)
+    lines, courses_of = [line.value for line in ranking.lines], courses(document)[area]
     for n, line in enumerate(ranking.lines):
         standing = line.value
         steps = entries(document, line.steps, document.season.id)
@@ -240,13 +250,12 @@ def _lines(
             record=_record(document, standing),
             mark=mark(document, admissions, standing.player, area),
             move=moved(ranking, standing.player, standing.place),
-            strip=_strip(standing, order, most),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
             gaps=tuple(neighbours(standing, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
             tie=tie_table(standing.tie, standing.player),
             account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),
-            course=None if standing.record else course(days, courses_of.get(standing.player, ()), seats),
+            course=None if standing.record else course(courses_of.get(standing.player, ())),
             towards=towards(standing, ranking, at, admissions),
             need=brief.get(standing.player),
             seat=entries(document, seat.steps, document.season.id) if seat else (),
@@ -276,17 +285,6 @@ def _record(document: SeasonDocument, line: RankingLine) -> RecordLine | None:
         same(tournament.facts.name), addresses.tournament(record.season, record.tournament, line.player), True
     )
     return RecordLine(session, record.day, record.games, record.sum, record.ratified_on, record.ratified_by)
-
-
-def _tallest(line: RankingLine) -> Amount:
-    return max((r.points * (2 if r.tournament == line.doubled else 1) for r in line.results), default=0)
-
-
-def _strip(line: RankingLine, order: dict[str, int], most: Amount) -> Strip:
-    points: list[Amount | None] = [None] * len(order)
-    for result in line.results:
-        points[order[result.tournament]] = result.points
-    return strip(points, most, order.get(line.doubled or ""))
 
 
 def ranking_link(document: SeasonDocument, area: str, player: str = "") -> Link:

@@ -14,7 +14,6 @@ from ...season.rankings import Ranking
 from ...season.tournaments import TournamentResult
 from ..charts.bump import SHOWN, Bump, bump
 from ..charts.bump import Course as Line
-from ..charts.trend import Trend, trend
 from . import addresses
 from .page import same
 from .values import Link
@@ -40,9 +39,8 @@ class Edition:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
-    """The places of somebody by day, as a drawing and in words: the first, the best, each with its day."""
+    """The places of somebody in words: the first, the best, each with its day."""
 
-    trend: Trend
     first: tuple[int, date]
     best: tuple[int, date]
 
@@ -85,13 +83,12 @@ def _link(season: str, tournament: TournamentResult) -> Link:
     return Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
 
 
-def course(days: Sequence[Day], row: Sequence[Stand], seats: int) -> Course | None:
-    """Of where somebody stood on some of the *days*; None where they have been in one ranking only."""
-    known = {stand.day: stand.place for stand in row}
-    if len(known) < 2:
+def course(row: Sequence[Stand]) -> Course | None:
+    """Of where somebody stood, by day; None where they have been in one ranking only."""
+    if len(row) < 2:
         return None
-    places = [(place, day) for day, place in known.items()]
-    return Course(trend([known.get(day.day) for day in days], seats), places[0], min(places))
+    places = [(stand.place, stand.day) for stand in row]
+    return Course(places[0], min(places))
 
 
 def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
