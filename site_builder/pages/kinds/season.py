@@ -89,7 +89,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         crumbs=((said("seasons"), addresses.SEASONS),),
         demo=season.invented,
         sources=(season.source,),
-        data=(f"seasons/{season.id}.json",),
+        data=(f"seasons/{season.id}.json", f"seasons/{season.id}/results.csv"),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
