@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.__main__ import main
 from site_builder.records.championship import FILE as CHAMPIONSHIP
 
 ROOT = Path(__file__).parents[1]
@@ -187,16 +188,14 @@ KINDS = {
     },
 }
 WORLDS = {f"{kind}: {name}": world for kind, entries in KINDS.items() for name, world in entries.items()}
-OLD = "files: old and read-only"
 BUILDS = [
     tuple(name for name in names if name)
     for names in zip_longest(*([f"{kind}: {name}" for name in entries] for kind, entries in KINDS.items()))
 ]
 
 
-def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -> dict[str, str]:
-    """Path → hash of everything that a build gives in the worlds of these names, all at once; *before* it, the site of
-    each of these data stood there."""
+def built(names: tuple[str, ...], folder: Path) -> dict[str, str]:
+    """Path → hash of everything that a build gives in the worlds of these names, all at once."""
     worlds = [WORLDS[name] for name in names]
     home, moved = "".join(w.home for w in worlds), "".join(w.moved for w in worlds)
     warm = next((w.warm for w in worlds if w.warm), {})
@@ -224,12 +223,12 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
         *(argument for w in worlds for argument in w.arguments),
     ]
     stand = next((w.stand for w in worlds if w.stand), "")
-    for data, more in [*((path, {}) for path in before), *([(DATA, warm)] if warm else []), (DATA, {})]:
+    for more in [*([warm] if warm else []), {}]:
         if warm:
             copied(cwd / DATA, moved, "Altro Nome" if more else "")
         here = cwd / DATA / stand if stand else cwd
         here.mkdir(exist_ok=True)
-        named = os.path.relpath(cwd / data, here) if stand != "/" else str(cwd / data)
+        named = os.path.relpath(cwd / DATA, here) if stand != "/" else str(cwd / DATA)
         done = subprocess.run(
             [sys.executable, *flags, "-c", program, "build", "--data", named, *arguments],
             env=environment | more, cwd=here, stdin=subprocess.DEVNULL,
@@ -237,8 +236,13 @@ def built(names: tuple[str, ...], folder: Path, before: tuple[Path, ...] = ()) -
             capture_output=True, text=True, encoding="utf-8", errors="replace", check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{names}: {done.stderr}"
-    files = sorted(p for p in out.rglob("*") if p.is_file())
-    return {p.relative_to(out).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
+    return hashes(out)
+
+
+def hashes(site: Path) -> dict[str, str]:
+    """Path → hash of every file."""
+    files = sorted(p for p in site.rglob("*") if p.is_file())
+    return {p.relative_to(site).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
 
 
 def copied(target: Path, moved: str, name: str = "") -> None:
@@ -287,15 +291,19 @@ def test_the_same_bytes_in_every_world(first, tmp_path, names):
 
 
 def test_a_build_over_a_site_of_other_data_and_of_the_same_gives_the_same_bytes(first, tmp_path):
-    """In turn over one of other data, of the same, and of other data after the same."""
-    for n, before in enumerate([(OTHER,), (), (OTHER,)]):
-        assert different(built((), tmp_path, before), first) == [], n
+    """In turn over one of other data, of the same, and of other data after the same; in this process, where what the
+    laws have of their own is worked out once."""
+    for n, data in enumerate([OTHER, DATA, DATA, OTHER, DATA]):
+        command = ["build", "--data", str(ROOT / data), "--out", str(tmp_path / "site"), "--commit", COMMIT]
+        assert main([*command, "--no-pictures", "--jobs", "1"]) == 0, n
+        if data == DATA:
+            assert different(hashes(tmp_path / "site"), first) == [], n
 
 
-def test_no_file_names_a_path_of_the_machine(tmp_path):
-    """Data far from the folder that one stands in: their files are called as they are everywhere."""
-    site = {path: (tmp_path / "site" / path).read_bytes() for path in built(("working folder: the top", OLD), tmp_path)}
-    marks = [part.encode() for part in (str(ROOT), tmp_path.name, "tests/example", "moved/")]
+def test_no_file_names_a_path_of_the_machine(first, home):
+    """Nor one of where the data lie: from everywhere else they give the same bytes, as is tried above."""
+    site = {path: (home / "site" / path).read_bytes() for path in first}
+    marks = [part.encode() for part in (str(ROOT), home.name, "tests/example")]
     assert [path for path, text in site.items() if any(mark in text for mark in marks)] == []
     sources = [path for path, text in site.items() if b'"source":"data/tournaments/2009/' in text]
     assert sources and all(path.startswith("api/v1/tournaments/2009/") for path in sources)
