@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..checking import errors
 from ..problems import Problem
-from ..regulations.contract import SeasonResult, TournamentResult
 from ..regulations.explained import Explained, Step
+from ..regulations.outcomes import SeasonResult, TournamentResult
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

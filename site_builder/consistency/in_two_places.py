@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..records.records import Season, normalize_name
-from ..regulations.contract import TournamentResult
+from ..regulations.outcomes import TournamentResult
 from ..results import Results
 from . import Finding
 

@@ -27,8 +27,9 @@ from ..records.schemas import Known, Schemas
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
 from ..regulations.checking import run
-from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.contract import Regulation
 from ..regulations.drawing import TooFewSheriffs, draw
+from ..regulations.outcomes import TournamentResult
 from ..regulations.texts import clause_label
 from ..reporting import rows, sentence
 from ..submitting import importing

@@ -13,7 +13,8 @@ from ..problems import Keys, Problem
 from ..records.files import DataFile, document_of
 from ..records.loading import load_base
 from ..records.records import Records, Register
-from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.contract import Regulation
+from ..regulations.outcomes import TournamentResult
 from ..submitting import player_codes, writing
 from ..submitting.importing import Reading, imported
 from ..submitting.places import AtCell

@@ -11,7 +11,8 @@ from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
 from ..regulations.bang.facts import Evening
 from ..regulations.checking import Check, run
-from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.contract import Regulation
+from ..regulations.outcomes import TournamentResult
 from ..reporting import sentence
 
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing

@@ -17,8 +17,9 @@ from ..records.loading import load
 from ..records.records import Records, Register, Season, Sheet
 from ..regulations import regulation
 from ..regulations.checking import run
-from ..regulations.contract import Regulation, TournamentResult
+from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
+from ..regulations.outcomes import TournamentResult
 from ..regulations.standings import Standing
 from ..reporting import rows
 from .pairings import pairings

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from .contract import Ranking, SeasonResult, TournamentResult
 from .explained import Explained
+from .outcomes import Ranking, SeasonResult, TournamentResult
 
 
 def absent(result: SeasonResult, player: str) -> SeasonResult:

@@ -6,42 +6,33 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from ..languages import LANGUAGES, Words
 from ..problems import Problem
 from ..records.records import Register, Season, Sheet
-from .bang.counts import Counts
-from .bang.ledger import Entry
 from .based_on import Based
 from .changes import Changes
 from .checking import Check
 from .derogations import Derogation
 from .exact import Amount
 from .examined import Examined
-from .explained import Explained
-from .facts import REGULAR, SeasonFacts, TournamentFacts, WithoutDecision
+from .facts import SeasonFacts, TournamentFacts, WithoutDecision
+from .finals import NO_FINAL, Final
 from .forms import Form
 from .from_other_edition import Adopted
 from .numbers import Number, of_room
+from .outcomes import Ranking, SeasonResult, TournamentResult
 from .paper import Paper
 from .played import Part
 from .readings import Reading
-from .standings import ClubLine, Line, Meeting, Standing, Verdict
 from .texts import LawText, clauses_of_readings, law_text
-from .titles import Title
 from .tried import Trial
+from .window import Window
 
-HOMOLOGATED, PENDING, NOT_HOMOLOGATED, REFUSED = "homologated", "pending", "not-homologated", "refused"
-VALID, NOT_VALID = "valid", "not-valid"  # where tournaments are valid or not, and nobody homologates them
-FINISHED, IN_PROGRESS = "finished", "in-progress"  # where nobody homologates: played to the end, or still being played
-RATIFIED, PROVISIONAL, NO_RECORD = "ratified", "provisional", "no-record"  # where scores become records
-# A tournament with one of these enters the rankings.
-COUNTING = (HOMOLOGATED, PENDING, VALID, FINISHED, RATIFIED, PROVISIONAL)
 NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 Cell = int | Amount | str | Words | None
-F = TypeVar("F", bound=TournamentFacts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,133 +42,6 @@ class PrintedTable:
     caption: Words
     head: tuple[Words, ...]
     rows: tuple[tuple[Cell, ...], ...]
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class TournamentResult:
-    """One tournament under its regulation, as of a day.
-
-    *facts* is the room's record; *verdict* says whether and how it counts; *standings* has all who sat down, in the
-    published order; *accounts* each player's ledger; *meetings* the bracket; *won* what games count in a tie.
-    """
-
-    facts: TournamentFacts
-    kind: str
-    announced_tier: str | None
-    verdict: Explained[Verdict]
-    standings: Mapping[str, Explained[Standing]]
-    accounts: Mapping[str, Sequence[Entry]]
-    meetings: Sequence[Meeting]
-    won: Mapping[str, Counts] = field(default_factory=dict[str, Counts])
-
-    def facts_as(self, kind: type[F]) -> F:
-        """The facts as the record of the room that judged it."""
-        assert isinstance(self.facts, kind)
-        return self.facts
-
-    @property
-    def id(self) -> str:
-        return self.facts.sheet.id
-
-    @property
-    def area(self) -> str:
-        return self.facts.sheet.area
-
-    @property
-    def status(self) -> str:
-        return self.verdict.value.status
-
-    @property
-    def when(self) -> tuple[date, date, str]:
-        """What tournaments are ordered by: the last day, the first, the id."""
-        return self.facts.end, self.facts.start, self.id
-
-    @property
-    def counts(self) -> bool:
-        """Whether its results enter the ranking of an area."""
-        return self.kind == REGULAR and self.status in COUNTING
-
-    @property
-    def winner(self) -> str | None:
-        """First of the final classification."""
-        return next((row.value.player for row in self.standings.values() if row.value.place == 1), None)
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """Everybody on the first place: several where a victory is shared, both of a pair."""
-        first = (row.value for row in self.standings.values() if row.value.place == 1)
-        return tuple(player for standing in first for player in standing.people)
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """Everybody in the standings, each member of an entrant of several players by themselves."""
-        return tuple(player for row in self.standings.values() for player in row.value.people)
-
-    def row(self, player: str) -> Explained[Standing] | None:
-        """The standing of *player*, or of the entrant that they are a member of."""
-        value = self.standings.get(player)
-        return value or next((row for row in self.standings.values() if player in row.value.people), None)
-
-    @property
-    def entrants(self) -> int:
-        """Participants: everybody seated in the first game."""
-        return len(self.facts.players)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Ranking:
-    """Of an *area* as of a *day*, best first; *previous* has everybody's place before the newest tournament."""
-
-    area: str
-    day: date
-    lines: tuple[Explained[Line], ...]
-    previous: Mapping[str, int] = field(default_factory=dict[str, int])
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class SeasonResult:
-    """A season under its regulation, as of a day.
-
-    *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
-    has which seat in the final, and why; those in the final come first, by seat); *seats* how many the law gives, those
-    that nobody has yet included, 0 where no final is; *final_tables* the sizes of the tables of those in the final,
-    None where no layout exists; *champion* only once the final is played; *clubs* is a ranking of clubs, best first;
-    *awards* who won what (its name, the player) where a season has no champion.
-    """
-
-    season: Season
-    day: date
-    closed: bool
-    tournaments: tuple[TournamentResult, ...]
-    rankings: Mapping[str, Ranking]
-    bonuses: tuple[Explained[Any], ...] = ()
-    wild_cards: tuple[Explained[Any], ...] = ()
-    admissions: tuple[Explained[Any], ...] = ()
-    seats: int = 0
-    final_tables: tuple[int, ...] | None = None
-    champion: str | None = None
-    podium: tuple[str, ...] = ()
-    titles: tuple[Title, ...] = ()
-    awards: tuple[tuple[Words, str], ...] = ()
-    clubs: tuple[Explained[ClubLine], ...] = ()
-
-    def counted(self, area: str) -> tuple[TournamentResult, ...]:
-        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
-        name."""
-        named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
-        counted = (
-            tournament
-            for tournament in self.tournaments
-            if tournament.counts and (tournament.area == area or tournament.id in named)
-        )
-        return tuple(sorted(counted, key=lambda tournament: tournament.when))
-
-    def tournament(self, id: str) -> TournamentResult:
-        return next(t for t in self.tournaments if t.id == id)
-
-    @property
-    def finalists(self) -> tuple[Explained[Any], ...]:
-        return tuple(admission for admission in self.admissions if admission.value.seat)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -205,7 +69,9 @@ class Regulation:
     an edition that is based on it, where it can, without rules of *may_be_left_out*; *based* is what such an edition
     has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its standings
     (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside tables and
-    duels, as it is published; None where there is nothing else.
+    duels, as it is published; None where there is nothing else. *window* says how long what was played counts where
+    that is longer than its season; *close_window* closes a season with the judged tournaments of the earlier ones that
+    lie in the window, as `close` does alone. *final* says how the title is settled in the end.
     """
 
     id: str
@@ -247,6 +113,9 @@ class Regulation:
     with_changes: Callable[[Changes], Regulation | None] | None = None
     may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
+    final: Final = NO_FINAL
+    window: Window | None = None
+    close_window: Callable[[Any, Sequence[Any], date, Sequence[TournamentResult]], SeasonResult] | None = None
 
     def text(self, lang: str) -> LawText:
         """Its text by clause: that of its room, or that which an edition makes of it."""

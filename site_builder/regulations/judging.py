@@ -9,8 +9,8 @@ from datetime import date
 from functools import wraps
 from typing import TypeVar
 
-from .contract import TournamentResult
 from .facts import TournamentFacts
+from .outcomes import TournamentResult
 
 F = TypeVar("F", bound=TournamentFacts)
 

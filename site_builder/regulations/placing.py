@@ -11,8 +11,8 @@ from datetime import date
 from typing import TypeVar
 
 from .bang.ties import Criterion, rank
-from .contract import Ranking
 from .explained import Explained
+from .outcomes import Ranking
 from .standings import Line, Standing
 
 S = TypeVar("S", bound=Standing)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from ..regulations.contract import (
+from ..regulations.facts import REGULAR
+from ..regulations.outcomes import (
     HOMOLOGATED,
     IN_PROGRESS,
     NO_RECORD,
@@ -13,7 +14,6 @@ from ..regulations.contract import (
     PENDING,
     PROVISIONAL,
     REFUSED,
-    REGULAR,
 )
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
-from ..regulations.contract import Ranking, SeasonResult
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
+from ..regulations.outcomes import Ranking, SeasonResult
 from ..regulations.standings import Line, Standing
 from ..season.comparisons import Difference, Given, Judged, Moved
 from ..season.derivations import Explained as ShownValue

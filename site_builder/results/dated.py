@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from ..regulations.contract import TournamentResult
 from ..regulations.facts import Decision
+from ..regulations.outcomes import TournamentResult
 
 
 def newest_day(tournament: TournamentResult, today: date) -> date:

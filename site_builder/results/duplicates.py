@@ -8,7 +8,7 @@ from os.path import commonprefix
 from typing import Any
 
 from ..records.records import Player, normalize_name
-from ..regulations.contract import TournamentResult
+from ..regulations.outcomes import TournamentResult
 from . import Results
 
 NEAR_DAYS = 10  # a sheet sent twice often has the day of the sending, or of the next weekend

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from ..languages import Words, everywhere
 from ..records.records import Register
-from ..regulations.contract import COUNTING
 from ..regulations.facts import FINAL_KIND
+from ..regulations.outcomes import COUNTING
 from ..regulations.standings import RANKED
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult

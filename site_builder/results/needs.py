@@ -13,8 +13,8 @@ from itertools import islice
 
 from ..records.records import Planned
 from ..regulations.bang.ties import Tie
-from ..regulations.contract import SeasonResult
 from ..regulations.exact import Amount
+from ..regulations.outcomes import SeasonResult
 from ..regulations.tried import Tried
 from ..season.needs import Chance, Enough, Need, Needs
 from .computed import ComputedSeason

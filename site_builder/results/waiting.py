@@ -9,7 +9,7 @@ from datetime import date
 
 from ..records.records import Register
 from ..regulations.bang.facts import Withdrawal
-from ..regulations.contract import PROVISIONAL
+from ..regulations.outcomes import PROVISIONAL
 from ..season.document import SeasonDocument
 from ..season.tournaments import TournamentResult
 from . import Results

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from ..languages import Words
 from ..regulations import all_regulations
-from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.contract import Regulation
 from ..regulations.explained import Explained
 from ..regulations.from_other_edition import Adopted, Unsuited, reason
+from ..regulations.outcomes import SeasonResult
 from .computed import ComputedSeason
 
 

@@ -11,8 +11,8 @@ from itertools import takewhile
 
 from ..regulations.absence import absent
 from ..regulations.cached import cached_per_instance
-from ..regulations.contract import SeasonResult
 from ..regulations.explained import given
+from ..regulations.outcomes import SeasonResult
 from ..season.comparisons import Turn, Win, Without
 from .computed import ComputedSeason
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from site_builder.checking import examine
-from site_builder.regulations.contract import NO_RECORD, PROVISIONAL, RATIFIED
+from site_builder.regulations.outcomes import NO_RECORD, PROVISIONAL, RATIFIED
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
 from tests.championship import DATA
 from tests.demonstration.bang_official import SEASONS

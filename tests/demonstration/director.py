@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from site_builder.regulations.contract import SeasonResult
+from site_builder.regulations.outcomes import SeasonResult
 from site_builder.submitting.writing import text
 
 from .chance import Chance

@@ -11,7 +11,8 @@ from site_builder.records.records import Club, Player, Register, Season, Sheet
 from site_builder.records.strict_yaml import read
 from site_builder.regulations.bang.ties import Tie
 from site_builder.regulations.bang_2009 import REGULATION
-from site_builder.regulations.contract import Regulation, SeasonResult, TournamentResult
+from site_builder.regulations.contract import Regulation
+from site_builder.regulations.outcomes import SeasonResult, TournamentResult
 
 from .clubs import HOSTS
 from .people import Cast

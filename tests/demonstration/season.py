@@ -8,7 +8,7 @@ from typing import Any
 
 from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import NUMBERS
-from site_builder.regulations.contract import SeasonResult
+from site_builder.regulations.outcomes import SeasonResult
 
 from .attendance import Attendance
 from .calendar import FINAL, LAST_CHANCE, REGULAR, YEAR

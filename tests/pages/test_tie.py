@@ -9,7 +9,7 @@ from site_builder.pages.parts.tie import tie_table
 from site_builder.pages.parts.values import Count, Place
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
 from site_builder.regulations.bang_2009.ranking import Line
-from site_builder.regulations.contract import Ranking
+from site_builder.regulations.outcomes import Ranking
 
 
 def tie(figures: dict[str, int | None], better: str = "higher") -> Tie:

@@ -14,7 +14,8 @@ from site_builder.languages import LANGUAGES, say, shell_words, words
 from site_builder.pages.kinds import tournament as page_of_one
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.rows import row
-from site_builder.regulations.contract import HOMOLOGATED, REGULAR
+from site_builder.regulations.facts import REGULAR
+from site_builder.regulations.outcomes import HOMOLOGATED
 from site_builder.rendering import Site, file_of, render
 from site_builder.reporting.explaining import explain
 from site_builder.results import Results

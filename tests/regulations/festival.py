@@ -17,7 +17,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
-from site_builder.regulations.contract import SeasonResult, TournamentResult
+from site_builder.regulations.outcomes import SeasonResult, TournamentResult
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from site_builder.regulations.contract import SeasonResult, TournamentResult
 from site_builder.regulations.explained import Explained, Step, stepped_fields
+from site_builder.regulations.outcomes import SeasonResult, TournamentResult
 
 
 def explained(item: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[Any, ...], ...]]:

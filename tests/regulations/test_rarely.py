@@ -18,10 +18,10 @@ from site_builder.regulations.bang_2022.checks import CHECKS as CHECKS_2022
 from site_builder.regulations.bang_2022.tables import NUMBERS as NUMBERS_2022
 from site_builder.regulations.bang_official import form as form_official
 from site_builder.regulations.bang_official.facts import _characters
-from site_builder.regulations.contract import COUNTING
 from site_builder.regulations.drawing import METHOD, draw
 from site_builder.regulations.festival_2000.played import _match
 from site_builder.regulations.from_other_edition import Unsuited
+from site_builder.regulations.outcomes import COUNTING
 from site_builder.regulations.texts import PROSE, parse, sanitised
 from tests.regulations.festival import Festival
 

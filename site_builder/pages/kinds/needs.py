@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...regulations.contract import SeasonResult
 from ...regulations.exact import Amount
 from ...regulations.explained import given
+from ...regulations.outcomes import SeasonResult
 from ...regulations.tried import Trial
 from ...season.document import SeasonDocument
 from ...season.needs import Chance, Need

@@ -8,8 +8,8 @@ from datetime import date
 from fractions import Fraction
 
 from ...languages import Words
-from ...regulations.contract import IN_PROGRESS, PENDING, PROVISIONAL, REGULAR
-from ...regulations.facts import FINAL_KIND
+from ...regulations.facts import FINAL_KIND, REGULAR
+from ...regulations.outcomes import IN_PROGRESS, PENDING, PROVISIONAL
 from ...regulations.tiers import rank
 from ...results.board import TO_HOMOLOGATE, to_homologate, told_status
 from ...season.document import SeasonDocument

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from ...regulations.contract import REGULAR
 from ...regulations.exact import Amount
+from ...regulations.facts import REGULAR
 from ...regulations.standings import RANKED
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from ..contract import TournamentResult
 from ..facts import SeasonFacts
+from ..outcomes import TournamentResult
 from ..standings import Line
 from .counts import Counts
 

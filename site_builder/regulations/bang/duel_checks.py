@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ...problems import Facing, Location
 from ..checking import Fault, fault
-from ..contract import TournamentResult
+from ..outcomes import TournamentResult
 from .duels import ENTRANTS, NOBODY, Meeting
 from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
 from .reading import duel_path

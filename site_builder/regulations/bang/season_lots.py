@@ -12,9 +12,9 @@ from itertools import groupby
 
 from ...records.records import day
 from ..checking import Fault, fault
-from ..contract import SeasonResult
 from ..explained import given
 from ..facts import Revocation
+from ..outcomes import SeasonResult
 from .reading import Reader
 
 

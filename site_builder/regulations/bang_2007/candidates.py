@@ -8,8 +8,8 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, same, say
 from ..bang.spots import Spot, shared_with, spot_of
-from ..contract import COUNTING, Ranking, TournamentResult
 from ..explained import given
+from ..outcomes import COUNTING, Ranking, TournamentResult
 from . import tables
 from .facts import Season2007
 from .ranking import Line

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...languages import LANGUAGES, catalogue, say
-from ..contract import TournamentResult
 from ..examined import Examined
+from ..outcomes import TournamentResult
 from . import tables, verdict
 from .facts import Tournament2007
 

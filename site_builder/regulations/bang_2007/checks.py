@@ -15,7 +15,7 @@ from ..bang.facts import SEMI, THIRD, Evening
 from ..bang.layouts import layouts, sizes_text
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
-from ..contract import TournamentResult
+from ..outcomes import TournamentResult
 from . import tables, verdict
 from .annex import LAST_ROW, printed_layouts
 from .facts import Tournament2007

@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from ..bang.area import opening
-from ..contract import COUNTING, REGULAR, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, resume
+from ..facts import REGULAR
 from ..judging import once_a_turn
+from ..outcomes import COUNTING, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as ranked
 from . import candidates, final, play, ranking, standing, tables, verdict

@@ -12,7 +12,7 @@ from ...problems import ERROR, WARNING, Location
 from ...records.records import Register
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault
-from ..contract import COUNTING, SeasonResult, TournamentResult
+from ..outcomes import COUNTING, SeasonResult, TournamentResult
 from . import ranking, tables
 from .facts import Tournament2007
 

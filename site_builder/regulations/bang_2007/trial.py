@@ -9,9 +9,10 @@ from pathlib import Path
 from ...records.records import Planned
 from ..bang.counts import Counts
 from ..bang.facts import ahead, extended
-from ..contract import REGULAR, SeasonResult, TournamentResult
 from ..exact import Amount
 from ..explained import Explained, apply, given
+from ..facts import REGULAR
+from ..outcomes import SeasonResult, TournamentResult
 from ..placing import ranking as ranked
 from ..tried import Tried, trial
 from . import play, standing, verdict

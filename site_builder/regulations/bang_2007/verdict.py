@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .. import standings
-from ..contract import NOT_VALID, VALID
 from ..explained import Changes, each
+from ..outcomes import NOT_VALID, VALID
 from . import tables
 from .facts import Tournament2007
 

@@ -9,8 +9,8 @@ from ...languages import Words
 from ..bang.counts import chain
 from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
-from ..contract import TournamentResult
 from ..explained import Changes, Explained, each, given, rule
+from ..outcomes import TournamentResult
 from .ranking import Area, Line
 
 

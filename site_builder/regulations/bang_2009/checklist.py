@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...languages import LANGUAGES, catalogue, say
-from ..contract import PENDING, REGULAR, TournamentResult
 from ..examined import Examined
+from ..facts import REGULAR
+from ..outcomes import PENDING, TournamentResult
 from .facts import Tournament2009
 from .findings import FINDINGS, OUTSIDE, Finding
 

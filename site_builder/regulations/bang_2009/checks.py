@@ -17,8 +17,8 @@ from ..bang import game_checks as games
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
-from ..contract import REGULAR, TournamentResult
-from ..facts import FINAL_KIND
+from ..facts import FINAL_KIND, REGULAR
+from ..outcomes import TournamentResult
 from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...languages import in_every_language
 from ...records.records import Register, Season, Sheet
-from ..contract import REGULAR
+from ..facts import REGULAR
 from ..from_other_edition import Adopted, Unsuited, sheet_with, with_auctions
 from . import facts
 from .tables import NUMBERS

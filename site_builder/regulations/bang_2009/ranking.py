@@ -10,9 +10,10 @@ from ..bang.area import AreaCase
 from ..bang.counts import chain
 from ..bang.season_lots import orders
 from ..cached import LazyDict
-from ..contract import REGULAR, TournamentResult
 from ..exact import Amount, exact
 from ..explained import given, rule
+from ..facts import REGULAR
+from ..outcomes import TournamentResult
 from ..placing import lines_by_points
 from ..standings import Counted, Line, tied
 from .facts import Season2009

@@ -9,10 +9,10 @@ from typing import Any
 
 from ..bang.area import opening
 from ..bang.season_lots import orders
-from ..contract import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, apply, given, resume
 from ..facts import FINAL_KIND
 from ..judging import once_a_turn
+from ..outcomes import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as ranked
 from . import bonus, final, ranking, scoring, standing, verdict, wild_cards

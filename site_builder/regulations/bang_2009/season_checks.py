@@ -9,9 +9,9 @@ from ...problems import ERROR, WARNING
 from ...records.records import Register, day
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
-from ..contract import SeasonResult
 from ..decisions import in_force
 from ..facts import FINAL_KIND, LAST_CHANCE
+from ..outcomes import SeasonResult
 from . import ranking, wild_cards
 from .facts import Tournament2009
 from .tables import DEFAULTS, Parameters

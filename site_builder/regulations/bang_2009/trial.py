@@ -11,9 +11,9 @@ from ...records.records import Planned
 from ..bang.counts import Counts
 from ..bang.facts import ahead, extended
 from ..cached import LruDict
-from ..contract import SeasonResult, TournamentResult
 from ..exact import Amount
 from ..explained import Explained, apply, given, resume
+from ..outcomes import SeasonResult, TournamentResult
 from ..placing import ranking as ranked
 from ..tried import Tried, trial
 from . import scoring, verdict

@@ -7,9 +7,9 @@ from datetime import date
 from fractions import Fraction
 
 from .. import standings
-from ..contract import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED, REGULAR
 from ..explained import Changes, Rule, each
-from ..facts import LAST_CHANCE
+from ..facts import LAST_CHANCE, REGULAR
+from ..outcomes import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
 from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Decision, Tournament2009
 from .findings import FINDINGS, OUTSIDE, PARDONABLE, report_awaited

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ..contract import Ranking, TournamentResult
 from ..explained import Changes, each, given, rule
+from ..outcomes import Ranking, TournamentResult
 from .facts import Season2009
 from .ranking import Line
 

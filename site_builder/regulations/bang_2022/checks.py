@@ -11,8 +11,8 @@ from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
 from ..bang.layouts import sizes_text
 from ..checking import Check, Fault, fault
-from ..contract import IN_PROGRESS, SeasonResult, TournamentResult
 from ..explained import given
+from ..outcomes import IN_PROGRESS, SeasonResult, TournamentResult
 from . import round_checks as rounds
 from . import tables, verdict
 from .facts import TIME_LIMIT, Tournament2022

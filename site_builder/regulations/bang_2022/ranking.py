@@ -12,9 +12,9 @@ from datetime import date
 from itertools import groupby
 
 from ...records.records import Register
-from ..contract import FINISHED, Ranking, TournamentResult
 from ..exact import Amount, exact
 from ..explained import apply, rule
+from ..outcomes import FINISHED, Ranking, TournamentResult
 from ..placing import ranking
 from ..standings import Counted, Line
 from . import tables

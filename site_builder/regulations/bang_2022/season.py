@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from ...languages import same
-from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..exact import Amount
 from ..explained import Explained, apply
 from ..judging import once_a_turn
+from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..standings import WITHDRAWN
 from . import ranking, standing, tables, verdict
 from .facts import Season2022, Tournament2022

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from .. import standings
 from ..bang.layouts import sizes_text
-from ..contract import FINISHED, IN_PROGRESS
 from ..explained import Changes, Rule, each
+from ..outcomes import FINISHED, IN_PROGRESS
 from .facts import Decision, Round, Tournament2022
 
 KEY = "tournament"  # the only subject of these rules

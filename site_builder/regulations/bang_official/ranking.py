@@ -10,9 +10,9 @@ from functools import cached_property
 from itertools import groupby
 
 from .. import standings
-from ..contract import RATIFIED, Ranking, TournamentResult
 from ..exact import Amount
 from ..explained import apply, given, rule
+from ..outcomes import RATIFIED, Ranking, TournamentResult
 from ..placing import ranking
 from ..standings import Counted, Record
 from . import tables

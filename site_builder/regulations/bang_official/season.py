@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from ..contract import Ranking, SeasonResult, TournamentResult
 from ..explained import apply, resume
 from ..judging import once_a_turn
+from ..outcomes import Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from . import ranking, standing, tables, verdict
 from .facts import RecordSeason, Session

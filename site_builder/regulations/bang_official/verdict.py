@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .. import standings
-from ..contract import NO_RECORD, PROVISIONAL, RATIFIED
 from ..explained import Changes, each
+from ..outcomes import NO_RECORD, PROVISIONAL, RATIFIED
 from . import tables
 from .facts import Session
 

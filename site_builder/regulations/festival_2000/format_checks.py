@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..checking import Fault, fault
-from ..contract import SeasonResult, TournamentResult
 from ..games import area_scores, elimination_order, table_points
 from ..games.area_scores import Board
+from ..outcomes import SeasonResult, TournamentResult
 from . import boards, tables
 from .facts import EXCLUSION, Captures, Contest
 from .tables import NUMBERS

@@ -8,10 +8,10 @@ from typing import Any
 
 from ...languages import LANGUAGES, Words, catalogue, same, say
 from ...languages.figures import MINUS
-from ..contract import TournamentResult
 from ..games import area_scores, elimination_order, majorities, race, table_points
 from ..games.area_scores import Board
 from ..games.head_to_head import DRAW, HANDS, SCORE, SECOND, Match
+from ..outcomes import TournamentResult
 from ..played import Cell, Part, PlayTable, Who
 from ..standings import RANKED
 from . import boards, brackets, tables

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from ..contract import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..explained import Explained, Rule, given, resume
 from ..judging import once_a_turn
+from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..standings import Verdict
 from ..titles import Title

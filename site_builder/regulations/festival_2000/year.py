@@ -9,10 +9,10 @@ from fractions import Fraction
 
 from .. import standings
 from ..bang.ties import Criterion
-from ..contract import Ranking, TournamentResult
 from ..exact import exact
 from ..explained import apply, given, rule
 from ..games import best_results
+from ..outcomes import Ranking, TournamentResult
 from ..placing import lines_by_points
 from ..placing import ranking as in_order
 from ..standings import Counted, tied

@@ -8,9 +8,9 @@ from datetime import date
 from functools import cached_property
 
 from ..bang.ties import Criterion, rank
-from ..contract import Ranking
 from ..exact import Amount, exact
 from ..explained import Changes, Explained, Rule, apply, each, rule
+from ..outcomes import Ranking
 from ..standings import ClubLine
 from .facts import LeagueSeason
 

@@ -8,9 +8,9 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 from .. import standings
-from ..contract import TournamentResult
 from ..exact import exact
 from ..explained import Changes, Rule, each, given, rule
+from ..outcomes import TournamentResult
 from ..placing import lines_by_points
 from ..standings import Counted, tied
 from .criteria import Chain

@@ -10,7 +10,7 @@ from typing import Any
 from site_builder.regulations.bang_2007 import REGULATION
 from site_builder.regulations.bang_2007.final import final_tables
 from site_builder.regulations.bang_2007.tables import IN_A_REGION, NUMBERS, OPEN
-from site_builder.regulations.contract import SeasonResult
+from site_builder.regulations.outcomes import SeasonResult
 from site_builder.submitting.writing import text
 
 from ..chance import Chance

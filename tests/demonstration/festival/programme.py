@@ -8,7 +8,7 @@ from typing import Any
 
 from site_builder.records.records import Season, Sheet
 from site_builder.regulations import all_regulations
-from site_builder.regulations.contract import SeasonResult, TournamentResult
+from site_builder.regulations.outcomes import SeasonResult, TournamentResult
 
 from ..chance import Chance
 from ..people import Cast
