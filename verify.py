@@ -68,6 +68,7 @@ FACTS = {
         "numbers/*/value/*": "the same",
         "numbers/*/value/*/*": "the same",
         "numbers/*/value/*/*/*": "the same",
+        "window/*": "how long results count, where longer than their season",
     },
     "insight": {"few": "below which a share says little"},
     "honours": {"claims/*/years/*": "what sources say"},
@@ -200,6 +201,8 @@ class Site:
         return self._laws[season]
 
     def tournament(self, season: str, id: str) -> Tournament:
+        """A tournament that a season counts; one of an earlier season is called SEASON/ID."""
+        season, id = id.split("/") if "/" in id else (season, id)
         if (season, id) not in self._tournaments:
             document = self.documents[f"tournaments/{season}/{id}.json"]
             self._tournaments[season, id] = Tournament(document, self.seasons[season], self.law(season))
@@ -1329,6 +1332,10 @@ def check_ranking(site: Site, doc: Document) -> None:
             points_dropped = sorted((result_points(rows, player, id) for id in drops[player]), reverse=True)
             n = int(criterion.removeprefix("dropped_"))
             return points_dropped[n - 1] if n <= len(points_dropped) else Fraction(0)
+        if criterion.startswith("finishes_"):
+            place = int(criterion.removeprefix("finishes_"))
+            results = next(row["results"] for row in rows if row["player"] == player)
+            return Fraction(sum(result["place"] == place for result in results))
         return Fraction(sum(tournament.count(player, criterion) for tournament in counted_tournaments(player)))
 
     for n, entry in enumerate(doc.value["counted"]):
@@ -2099,10 +2106,17 @@ def derogations_rows(site: Site) -> Iterator[dict[str, object]]:
 def results_rows(site: Site, season: Json) -> Iterator[dict[str, object]]:
     """`seasons/<season>/results.csv`: everybody's result as the tournaments have it, and what the rankings count."""
     rankings = [site.ranking(season["id"], area) for area in season["areas"]]
-    for id in season["tournaments"]:
-        t = site.documents[f"tournaments/{season['id']}/{id}.json"]
+    counted = {result["tournament"] for ranking in rankings for row in ranking["rows"] for result in row["results"]}
+    earlier = [
+        {**site.documents[f"tournaments/{id}/{name}.json"], "id": f"{id}/{name}", "of": id}
+        for id, document in site.seasons.items()
+        for name in document["tournaments"]
+        if f"{id}/{name}" in counted
+    ]
+    for t in (*earlier, *(site.documents[f"tournaments/{season['id']}/{id}.json"] for id in season["tournaments"])):
+        name = f"{t['name']} ({t['of']})" if "of" in t else t["name"]
         head = {
-            "season": season["id"], "regulation": season["regulation"], "tournament": id, "tournament_name": t["name"],
+            "season": season["id"], "regulation": season["regulation"], "tournament": t["id"], "tournament_name": name,
             "end_date": t["end_date"], "area": t["area"], "kind": t["kind"], "tournament_status": t["status"],
             "tier_announced": t["tier"]["announced"], "tier": t["tier"]["effective"], "tier_final": t["tier"]["final"],
             "multiplier": t["multiplier"],

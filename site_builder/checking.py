@@ -11,12 +11,13 @@ from .problems import ERROR, Problem, in_order
 from .records.checks import check, check_sheets
 from .records.files import NOTHING_LAID, LaidOver
 from .records.folders import place, real
-from .records.loading import Base, load_base, load_tournaments
+from .records.loading import Base, load_base
 from .records.records import Records
 from .records.schemas import Schemas
 from .regulations.based import problems_of_editions
 from .results import Results, compute
 from .results.checks_across_seasons import check_across
+from .results.earlier import load_seasons
 from .results.seals import closed, compare
 from .results.season_checks import check_seasons
 
@@ -64,7 +65,7 @@ def examine(
 def _within(
     base: Base, only: frozenset[str] | None, named: frozenset[str] | None, alone: bool = False
 ) -> tuple[Records, list[Problem]]:
-    records, problems = load_tournaments(base, only, named, alone)
+    records, problems = load_seasons(base, only, named, alone)
     if only is None:
         return records, problems
     seasons = {id: season for id, season in records.seasons.items() if id in only}

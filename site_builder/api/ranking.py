@@ -94,7 +94,7 @@ class Ranking(Part, frozen=True):
         tuple[CountedTournament, ...],
         described(
             "The tournaments that the ranking counts, oldest first, each with its tier and its multiplier as they "
-            "were on the day, where it has any."
+            "were on the day, where it has any. One of an earlier season is called SEASON/TOURNAMENT."
         ),
     ]
     rows: Annotated[tuple[Row, ...], described("Best first.")]

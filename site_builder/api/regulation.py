@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import convert
+from msgspec import UNSET, UnsetType, convert
 
 from ..languages import LANGUAGES
 from ..regulations.contract import Cell, PrintedTable
 from ..regulations.contract import Regulation as Law
+from ..regulations.finals import FinalKind
 from ..regulations.numbers import Number
 from ..regulations.readings import Reading as OpenReading
 from ..regulations.texts import PROSE, READING, TABLE
@@ -83,6 +84,21 @@ class NumberOfLaw(Part, frozen=True):
     value: Annotated[Value, described("As the law has it: a number, a fraction, a day, a list or a table of these.")]
 
 
+class Window(Part, frozen=True):
+    """How long results count: in so many seasons after their own, or for so many days; the other is 0."""
+
+    clause: Annotated[str, described("The clause that says so.")]
+    seasons: int
+    days: int
+
+
+class Final(Part, frozen=True):
+    """How the title of a season is settled in the end: at tables, in a bracket, in a play-off, or by the rankings."""
+
+    kind: FinalKind
+    clause: Annotated[str | None, described("The clause that says so; null where there is none.")]
+
+
 class Regulation(Part, frozen=True):
     """A regulation in our own words, clause by clause, with the tables that compute."""
 
@@ -106,6 +122,11 @@ class Regulation(Part, frozen=True):
     tables: dict[str, Table]
     numbers: Annotated[tuple[NumberOfLaw, ...], described("All numbers that its rules count with.")]
     left_out: Annotated[tuple[str, ...], described("The rules of its base that an edition does without.")]
+    final: Final
+    window: (
+        Annotated[Window, described("Over how long its rankings count, where that is more than the season.")]
+        | UnsetType
+    ) = UNSET
 
 
 def regulation(law: Law) -> Regulation:
@@ -126,6 +147,8 @@ def regulation(law: Law) -> Regulation:
         tables={name: _table(table) for name, table in law.tables().items()},
         numbers=tuple(_number(number) for number in law.numbers),
         left_out=law.left_out,
+        final=Final(law.final.kind, law.final.clause or None),
+        window=Window(law.window.clause, law.window.seasons, law.window.days) if law.window else UNSET,
     )
 
 

@@ -17,6 +17,7 @@ from ..problems import ERROR, Problem, in_order
 from ..records.checks import check
 from ..records.loading import load_tournaments
 from ..results.checks_across_seasons import check_across
+from ..results.earlier import earlier_ids
 from ..results.records import RecordList
 from ..results.seals import compare
 from ..results.season_index import SeasonIndex
@@ -48,14 +49,7 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
     seasons = base.records.seasons
     _, strays = load_tournaments(base, base.folders - {*seasons})
     problems = [*of_base_files, *check(base.records), *strays]
-    answers, facts = Answers(base.records.register), of_base(base)
-    works = {
-        id: Work(
-            "survey", id, read_season, (source, id), (facts, came_in(base, id)), answers, files=False,
-            size=sources.sheets(id) // _FASTER,
-        )
-        for id in seasons
-    }  # fmt: skip
+    works = survey_works(source, sources)
     read = finished(outputs.run([*works.values()]))
     later: list[Problem] = []
     photos: dict[Any, Any] = {}
@@ -73,6 +67,19 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
     with_records = [works[id] for id, season in results.documents.items() if season.regulation.all_time]
     lists = _record_lists(source, with_records, outputs)
     return FirstPass(documents, lists, photos, season_index(results)), in_order(problems)
+
+
+def survey_works(source: Source, sources: Sources) -> Mapping[str, Work]:
+    """To read each season: it rests on its files, those of the seasons that it counts, and those whom they name."""
+    base, _ = base_of(source)
+    answers, facts = Answers(base.records.register), of_base(base)
+    return {
+        id: Work(
+            "survey", id, read_season, (source, id), (facts, came_in(base, id)), answers, files=False,
+            size=sources.sheets(id) // _FASTER, earlier=earlier_ids(base, id),
+        )
+        for id in base.records.seasons
+    }  # fmt: skip
 
 
 def _record_lists(source: Source, seasons: Sequence[Work], outputs: Outputs) -> tuple[RecordList, ...]:

@@ -47,7 +47,8 @@ class Work:
     *rests_on* is all that it is made of, but for the files of the season and those whom they name; None: it is made
     each time. *answers* tell what it asks about those whom they name. *files* says whether it gives any, or only a
     value. *pages* finds in the value those that it printed, by their keys; the function's last argument is then what of
-    them is published. *size* is how many tournaments it is about.
+    them is published. *size* is how many tournaments it is about. *earlier* are other seasons whose files it is made of
+    too.
     """
 
     stage: str
@@ -59,6 +60,7 @@ class Work:
     files: bool = True
     pages: Callable[[Any], PrintedPages] | None = None
     size: int = 0
+    earlier: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -138,12 +140,13 @@ class Outputs:
 
     def key(self, work: Work) -> str:
         """A digest of all that *work* is made of; empty where that is not known."""
-        own, answered = self._sources.of(work.subject), []
-        if work.rests_on is None or not own:
+        seasons, answered = (work.subject, *work.earlier), []
+        own = [self._sources.of(season) for season in seasons]
+        if work.rests_on is None or not all(own):
             return ""
         if work.answers:
             try:
-                answered = work.answers.of(self._sources.named(work.subject))
+                answered = work.answers.of(sorted({name for id in seasons for name in self._sources.named(id)}))
             except (OSError, YamlError):  # the checks tell of it
                 return ""
         return digest(repr((work.stage, own, work.rests_on, answered)).encode())

@@ -17,6 +17,7 @@ from ..problems import Problem, UserError
 from ..publishing import publish
 from ..regulations import regulation
 from ..rendering import Renderer
+from ..results.earlier import earlier_ids
 from ..site import NOWHERE, File, Site, with_commit
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
@@ -151,7 +152,10 @@ def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, 
     rests_on = (of_base(base), base.records.championship, site, source.as_of, seen, sealed)
     answers = Answers(base.records.register, first.index.people)
     arguments = (source, id, first.index, site)
-    return Work("seasons", id, make_season, arguments, rests_on, answers, pages=printed_beside, size=sources.sheets(id))
+    return Work(
+        "seasons", id, make_season, arguments, rests_on, answers, pages=printed_beside, size=sources.sheets(id),
+        earlier=earlier_ids(base, id),
+    )  # fmt: skip
 
 
 def _works_about_all(

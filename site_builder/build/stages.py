@@ -32,6 +32,7 @@ from ..rendering.page_keys import PrintedPages
 from ..results import ComputedSeason, Results
 from ..results.compact import compact
 from ..results.documents import document_of
+from ..results.earlier import load_seasons
 from ..results.records import RecordList, record_lists
 from ..results.seals import SealedSeason, closed
 from ..results.season_checks import check_seasons
@@ -120,7 +121,7 @@ def season_of(source: Source, id: str) -> tuple[ComputedSeason | None, Records, 
     """One season, whole, with its records and problems; None where its own file cannot be understood. The last one is
     at hand: who read it to judge it makes its pages next."""
     base, _ = base_of(source)
-    records, problems = load_tournaments(base, frozenset({id}))
+    records, problems = load_seasons(base, frozenset({id}))
     season = records.seasons[id]
     law = regulation(season.regulation)
     assert law is not None, f"a schema without a room: {season.regulation}"

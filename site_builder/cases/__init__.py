@@ -2,8 +2,9 @@
 
 A file `<room>/<topic>.yaml` in a folder of cases has `given`, which all its cases share, and `cases`. A case lays its
 own `given` over that: what it names takes the place, `null` takes away. What is given are data as they stand in a data
-folder (a season's file, sheets by "area/id", clubs), with the names of `players` in the place of their ids. It is read,
-checked and computed as a data folder is; nothing is written. How to write one stands in CONTRIBUTING.md.
+folder (a season's file, sheets by "area/id", clubs), with the names of `players` in the place of their ids; `earlier`
+has the same of seasons before, by id, whose file is the season's but for what it names. It is read, checked and
+computed as a data folder is; nothing is written. How to write one stands in CONTRIBUTING.md.
 """
 
 from __future__ import annotations
@@ -161,11 +162,18 @@ def _files(case: Case, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
     for name, id in ids.items():
         yield f"players/{id}.yaml", _text({"name": name, "invented": True})
     season = {"regulation": case.room, **_mapping(case.given.get("season"))}
-    yield f"seasons/{season_of(case)}.yaml", _text(_with_ids(season, ids))
+    yield from _season_files(season_of(case), season, case.given, ids)
+    for id, given in _mapping(case.given.get("earlier")).items():
+        before = _mapping(given)
+        yield from _season_files(id, {**season, **_mapping(before.get("season"))}, before, ids)
     for id, club in _mapping(case.given.get("clubs")).items():
         yield f"clubs/{id}.yaml", _text(club)
-    for path, sheet in _mapping(case.given.get("tournaments")).items():
-        yield f"tournaments/{season_of(case)}/{path}.yaml", _text(_with_ids(sheet, ids))
+
+
+def _season_files(id: str, season: Given, given: Given, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    yield f"seasons/{id}.yaml", _text(_with_ids(season, ids))
+    for path, sheet in _mapping(given.get("tournaments")).items():
+        yield f"tournaments/{id}/{path}.yaml", _text(_with_ids(sheet, ids))
 
 
 def _mapping(value: Plain) -> Given:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from ..api import ROOT
 from ..api.values import shown
-from ..regulations.contract import COUNTING, REGULAR
 from ..regulations.exact import Amount, written
+from ..regulations.facts import REGULAR
+from ..regulations.outcomes import COUNTING
 from ..results import Results
 from ..season import SeasonDocument
 from ..season.rankings import Line
@@ -47,8 +48,9 @@ def path(season: str) -> str:
 
 def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]]:
     shares = _shares(season)
-    name = results.records.register.name
-    for tournament in season.result.tournaments:
+    name, counted = results.records.register.name, {tournament for tournament, _ in shares}
+    earlier = (tournament for tournament in season.result.earlier if tournament.id in counted)
+    for tournament in (*earlier, *season.result.tournaments):
         head = _head(season, tournament)
         for explained in tournament.standings.values():
             standing = explained.value

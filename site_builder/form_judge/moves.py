@@ -8,8 +8,9 @@ from datetime import date
 from ..languages import number, words
 from ..records.loading import Base, load_tournaments
 from ..records.records import Records, Register, Season, Sheet
-from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.contract import Regulation
 from ..regulations.exact import Amount
+from ..regulations.outcomes import SeasonResult
 from ..results.comparison import compare
 from ..results.season_reading import ReadBefore, compute_season
 
@@ -26,7 +27,10 @@ class Moves:
 
     def told(self, known: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
         """The ranking of each area without the sheet and with it, on the season's day, or when the sheet's is over;
-        *known* are the people and clubs of the moment."""
+        *known* are the people and clubs of the moment. Nothing where the law counts other seasons, which are not at
+        hand."""
+        if self._law.window:
+            return {"moves": [], "seats": []}
         day = max(self._season.as_of, end)
         season = replace(self._season, as_of=day)
         if self._sheets is None:

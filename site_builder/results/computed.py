@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from itertools import chain
 
 from ..records.records import Register, Season, Sheet
-from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
+from ..regulations.outcomes import SeasonResult
 from ..season.days import Day
 from .dated import newest_day
 from .days import by_area, candidates, walk
 from .dependencies import Ground, Grounds
+from .earlier import EarlierSeason, closed
 from .named import named
 
 
@@ -23,7 +25,8 @@ class ComputedSeason:
     """A season and what its regulation makes of it as of *day*. *sheets* are what it was read from, *people* everybody
     who is named in it.
 
-    *register* is who was known then. *known* may hold some of its days, by what they rest on.
+    *register* is who was known then. *known* may hold some of its days, by what they rest on. *earlier* are the seasons
+    that its law counts besides, oldest first.
     """
 
     regulation: Regulation
@@ -34,6 +37,7 @@ class ComputedSeason:
     sheets: tuple[Sheet, ...] = ()
     register: Register | None = None
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
+    earlier: tuple[EarlierSeason, ...] = ()
 
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
@@ -46,7 +50,8 @@ class ComputedSeason:
 
     def ground(self, day: date) -> Ground | None:
         """What the season as it stood on *day* rests on; None where its law looks at other seasons too."""
-        return None if self.regulation.all_time else self.grounds.on(day)
+        law = self.regulation
+        return None if law.all_time or law.window else self.grounds.on(day)
 
     def _known(self, day: date) -> tuple[Day, ...] | None:
         ground = self.ground(day) if self.known else None
@@ -91,5 +96,9 @@ class ComputedSeason:
             return self.result
         last: SeasonResult | None = vars(self).get("last asked")
         if last is None or last.day != day:
-            last = vars(self)["last asked"] = self.regulation.close(self.facts, self.tournaments, day)
+            last = vars(self)["last asked"] = self.closed(self.facts, self.tournaments, day)
         return last
+
+    def closed(self, season: SeasonFacts, tournaments: Sequence[TournamentFacts], day: date) -> SeasonResult:
+        """The *season* of these *tournaments* as its law closes it on a *day*: this one, or as it might have been."""
+        return closed(self.regulation, season, tournaments, day, self.earlier)

@@ -8,8 +8,9 @@ from datetime import date
 from typing import Any
 
 from ..lazy import digest
-from ..regulations.contract import Ranking, Regulation, SeasonResult, TournamentResult
+from ..regulations.contract import Regulation
 from ..regulations.explained import Explained, given
+from ..regulations.outcomes import Ranking, SeasonResult, TournamentResult
 from ..regulations.standings import Line
 from ..season.days import CountedResult, Day, Stand
 from ..season.document import SeasonResult as ShownResult
@@ -136,10 +137,13 @@ def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:
 
 def candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> list[date]:
     """The days on which anything may change: a tournament ends, the season closes, or the law says so."""
+    earlier = tuple(tournament.facts for tournament in newest.earlier)  # they make a ranking from the first day on
+    begin = newest.season.period[0] or min((tournament.start for tournament in tournaments), default=newest.day)
     turning = (
         {tournament.end for tournament in tournaments}
         | {newest.season.as_of}
         | set(law.turning_days(facts, tournaments))
+        | {day for day in (begin, *law.turning_days(facts, earlier)) if earlier and day >= begin}
     )
     return sorted(day for day in turning if day <= newest.day)
 
@@ -152,12 +156,15 @@ def _rows(ranking: Ranking) -> tuple:
 
 def _day(area: str, result: SeasonResult, now: _State, before: _State | None) -> Day:
     old = before.counted if before else {}
+    earlier = {tournament.id for tournament in result.earlier}
     ended = tuple(
-        tournament.id for tournament in now.counted.values() if before is None or tournament.facts.end > before.day
+        tournament.id
+        for tournament in now.counted.values()
+        if tournament.id not in earlier and (before is None or tournament.facts.end > before.day)
     )
     others = (
         tournament
-        for tournament in result.tournaments
+        for tournament in (*(result.earlier if before else ()), *result.tournaments)
         if (tournament.id in old or tournament.id in now.counted) and tournament.id not in ended
     )
     touched = tuple(

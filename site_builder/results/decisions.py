@@ -31,5 +31,5 @@ def effects(computed: ComputedSeason) -> tuple[Effect, ...]:
 
 
 def _difference(computed: ComputedSeason, undone: WithoutDecision) -> Difference:
-    without = computed.regulation.close(undone.season, undone.tournaments, computed.result.day)
+    without = computed.closed(undone.season, undone.tournaments, computed.result.day)
     return compare(without, computed.result)

@@ -15,16 +15,16 @@ from ..records.records import Season
 from ..regulations.bang.facts import Evening
 from ..regulations.cached import cached_per_instance
 from ..regulations.contested import contests
-from ..regulations.contract import Ranking as ComputedRanking
 from ..regulations.contract import Regulation
-from ..regulations.contract import SeasonResult as ComputedResult
-from ..regulations.contract import TournamentResult as ComputedTournament
 from ..regulations.exact import exact
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
 from ..regulations.facts import Decision
 from ..regulations.facts import TournamentFacts as ComputedFacts
+from ..regulations.outcomes import Ranking as ComputedRanking
+from ..regulations.outcomes import SeasonResult as ComputedResult
+from ..regulations.outcomes import TournamentResult as ComputedTournament
 from ..season.days import CountedAs, Day, DayResult, Stand
 from ..season.derivations import Cited, Explained, Step
 from ..season.document import Elsewhere, PlayerOfTheYear, SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
@@ -164,6 +164,7 @@ def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:
         titles=tuple(result.titles),
         awards=tuple((dict(name), player) for name, player in result.awards),
         clubs=tuple(explained(line, ClubLine) for line in result.clubs),
+        earlier=tuple(tournament_of(law, tournament) for tournament in result.earlier),
     )
 
 

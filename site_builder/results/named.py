@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
+from ..regulations.outcomes import SeasonResult
 
 
 def named(
@@ -17,4 +18,6 @@ def named(
         names += [undone.decision.by, undone.decision.player]
     for tournament in result.tournaments:
         names += [*tournament.people, *tournament.facts.arbiters]
+    if law.window:  # somebody may stand in a ranking with what they played before
+        names += [line.value.player for ranking in result.rankings.values() for line in ranking.lines]
     yield from (name for name in names if name)

@@ -17,8 +17,8 @@ from msgspec import structs
 from ..problems import ERROR, Problem
 from ..records.records import Season
 from ..regulations.checking import run
-from ..regulations.contract import SeasonResult
 from ..regulations.facts import FINAL_KIND
+from ..regulations.outcomes import SeasonResult
 from ..regulations.readings import Reading, watched
 from ..season.comparisons import Otherwise, Won
 from ..season.document import SeasonDocument, SeasonHead
@@ -99,7 +99,7 @@ def _asked(computed: ComputedSeason) -> Mapping[str, Collection[str]]:
 def _asked_by_season(computed: ComputedSeason) -> Collection[str]:
     """The parameters that closing the season and checking it look at, with its tournaments as they were judged."""
     (watching, parameters), law = _watching(computed), computed.regulation
-    run(law.season_checks, law.close(watching, computed.tournaments, computed.result.day), law.id)
+    run(law.season_checks, computed.closed(watching, computed.tournaments, computed.result.day), law.id)
     return parameters
 
 
@@ -139,7 +139,7 @@ def _otherwise(computed: ComputedSeason, reading: Reading, way: str, asking: Col
             final_wrong = True
         else:
             tournaments.append(tournament)
-    now = law.close(season, tournaments, was.day)
+    now = computed.closed(season, tournaments, was.day)
     errors = _errors(run(law.season_checks, now, law.id))
     only_of_finals = all(error.where.path in finals for error in errors)
     effect = _compared(reading, way, was, now, bool(errors or final_wrong)) if only_of_finals else untold

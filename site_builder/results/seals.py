@@ -20,8 +20,9 @@ from ..records.editions import known
 from ..records.named import named
 from ..records.records import Records, Register
 from ..records.seals import Seal
-from ..regulations.contract import Regulation, SeasonResult
+from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
+from ..regulations.outcomes import SeasonResult
 from .comparison import score
 from .computed import ComputedSeason
 
@@ -111,9 +112,11 @@ def _line(place: int | None, players: Sequence[str], worth: Amount | None) -> st
 
 
 def _digest_of_data(computed: ComputedSeason) -> str:
-    """Of the facts of the season: its file without the readings, its sheets, and of whom these name the bans and the
-    ids they had before."""
+    """Of the facts of the season: its file without the readings, its sheets, those of the seasons before that it
+    counts, and of whom these name the bans and the ids they had before."""
     documents = [computed.season.document, *(sheet.document for sheet in computed.sheets)]
+    for before in computed.earlier:
+        documents += [before.facts.season.document, *(sheet.document for sheet in before.sheets)]
     facts = {document.source: {**document.data, "readings": None} for document in documents}
     assert computed.register is not None, "only what was read knows what it was read from"
     people = {

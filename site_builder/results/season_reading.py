@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from ..problems import ERROR, Problem
 from ..records.records import Records, Season, Sheet
+from ..regulations import regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from .computed import ComputedSeason
 from .derogations import Signed, idle, mistakes, waived
+from .earlier import EarlierSeason, closed
 
 
 @dataclass
@@ -48,13 +51,29 @@ def compute_season(
         problems += sheet_problems
         if tournament is not None:
             sound.append(tournament)
-    result = law.close(facts, sound, day)
+    earlier = tuple(read_earlier(season, records, day))
+    result = closed(law, facts, sound, day, earlier)
     complete = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
     if complete and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
+    sheets = tuple(records.sheets.get(season.id, ()))
     return ComputedSeason(
-        law, season, facts, tuple(sound), result, tuple(records.sheets.get(season.id, ())), register=records.register
+        law, season, facts, tuple(sound), result, sheets, register=records.register, earlier=earlier
     ), problems
+
+
+def read_earlier(season: Season, records: Records, day: date) -> Iterator[EarlierSeason]:
+    """The seasons before *season* that it counts on a *day*, as far as their files can be understood. A name of
+    their tournaments says the season, which may have one of the same name."""
+    for before, sheets in records.earlier.get(season.id, ()):
+        law = regulation(before.regulation)
+        assert law is not None, f"a schema without a room: {before.regulation}"
+        facts, _ = law.read_season(before, records.register)
+        if facts is not None:
+            named = (replace(sheet, id=f"{before.id}/{sheet.id}") for sheet in sheets)
+            read = (tournament_of(law, sheet, facts, min(day, before.as_of), complete=False)[0] for sheet in named)
+            called = (replace(known, name=f"{known.name} ({before.id})") for known in read if known is not None)
+            yield EarlierSeason(law, facts, tuple(called), sheets)
 
 
 def tournament_of(

@@ -65,7 +65,7 @@ class SeasonFacts(Struct, frozen=True, kw_only=True):
 
 
 class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
-    """A season as of a day, as `regulations.contract.SeasonResult` has it."""
+    """A season as of a day, as `regulations.outcomes.SeasonResult` has it."""
 
     day: date
     closed: bool
@@ -81,18 +81,23 @@ class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
     titles: tuple[Title, ...] = ()
     awards: tuple[tuple[Words, str], ...] = ()
     clubs: tuple[Explained[ClubLine], ...] = ()
+    earlier: tuple[TournamentResult, ...] = ()
 
     def counted(self, area: str) -> tuple[TournamentResult, ...]:
-        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines
-        name."""
+        """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines name,
+        also of earlier seasons."""
         named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
         counted = (
             tournament
             for tournament in self.tournaments
             if tournament.counts and (tournament.area == area or tournament.id in named)
         )
+        before = (tournament for tournament in self.earlier if tournament.id in named)
         return tuple(
-            sorted(counted, key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id))
+            sorted(
+                (*before, *counted),
+                key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id),
+            )
         )
 
     def tournament(self, id: str) -> TournamentResult:
@@ -109,7 +114,7 @@ class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
 
 @cached_per_instance
 def _by_id(result: SeasonResult) -> Mapping[str, TournamentResult]:
-    return {tournament.id: tournament for tournament in result.tournaments}
+    return {tournament.id: tournament for tournament in (*result.earlier, *result.tournaments)}
 
 
 class Elsewhere(Struct, frozen=True, kw_only=True):

@@ -12,11 +12,11 @@ from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Withdrawal
 from ..regulations.bang.phases import Phase
 from ..regulations.bang.ties import Tie
 from ..regulations.contested import Contest
-from ..regulations.contract import COUNTING, REGULAR
 from ..regulations.derogations import Derogation
 from ..regulations.exact import Amount
 from ..regulations.examined import Examined
-from ..regulations.facts import Decision, OwnFact
+from ..regulations.facts import REGULAR, Decision, OwnFact
+from ..regulations.outcomes import COUNTING
 from ..regulations.played import Part
 from .derivations import Explained
 from .games import Entry, Meeting, Table
@@ -143,7 +143,7 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
 
 
 class TournamentResult(Struct, frozen=True, kw_only=True):
-    """One tournament under its regulation, as of a day: as `regulations.contract.TournamentResult` has it, with what
+    """One tournament under its regulation, as of a day: as `regulations.outcomes.TournamentResult` has it, with what
     the room prints of it: its *parts* as they were played, and everything that was *examined*."""
 
     facts: TournamentFacts

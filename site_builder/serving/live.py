@@ -116,6 +116,8 @@ class Live:
         else:
             for id, seasons in by_season.items():
                 self._seasons[id] = self._again(base, id, self._since.get(id, frozenset()) | seasons)
+            later = (id for id, season in self._seasons.items() if season.earlier & by_season.keys())
+            self._seasons |= {id: judged(base, id) for id in [*later]}
         for id, season in self._seasons.items():
             if season.is_sound:
                 self._sound[id] = season
@@ -138,7 +140,7 @@ class Live:
     def _after(self, base: Base, id: str, by_season: Mapping[str, frozenset[str]]) -> JudgedSeason:
         """The season, where what all seasons rest on may be another."""
         before = self._seasons.get(id)
-        if before is None or id in by_season or not before.is_sound:
+        if before is None or by_season.keys() & {id, *before.earlier} or not before.is_sound:
             return judged(base, id)
         return before if before.rests_on(base) == before.rests_on(before.base) else judged(base, id)
 

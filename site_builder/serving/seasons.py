@@ -16,6 +16,7 @@ from ..records.named import named
 from ..records.records import Records
 from ..regulations import regulation
 from ..results import ComputedSeason
+from ..results.earlier import load_seasons, within_window
 from ..results.season_checks import check_seasons
 from ..results.season_reading import ReadBefore, compute_season
 
@@ -51,18 +52,25 @@ class JudgedSeason:
         if season is None:
             return ""
         answers = Answers(base.records.register).of(self._named)
-        return digest(of_base(base), came_in(base, id), season.document.data, season.document.mark, answers)
+        earlier = [(before.id, before.document.data) for before in within_window(season, base.records.seasons)]
+        return digest(of_base(base), came_in(base, id), season.document.data, season.document.mark, answers, earlier)
+
+    @property
+    def earlier(self) -> frozenset[str]:
+        """The seasons before that it counts."""
+        return frozenset(season.id for before in self.records.earlier.values() for season, _ in before)
 
     @cached_property
     def _named(self) -> list[str]:
         (id,) = self.records.seasons
-        documents = [self.records.seasons[id].document, *(sheet.document for sheet in self.records.sheets[id])]
+        lying = [(self.records.seasons[id], self.records.sheets[id]), *self.records.earlier.get(id, ())]
+        documents = [file.document for season, sheets in lying for file in (season, *sheets)]
         return sorted({name for document in documents for name in named(document.data)})
 
 
 def judged(base: Base, id: str) -> JudgedSeason:
     """The season *id*, all of it read and judged."""
-    records, problems = load_tournaments(base, frozenset({id}))
+    records, problems = load_seasons(base, frozenset({id}))
     records = replace(records, seasons={id: records.seasons[id]}, sheets={id: records.sheets[id]})
     return _judged(base, records, (*problems, *check_season(records)), ReadBefore())
 

@@ -37,6 +37,7 @@ from site_builder.pages import kind_names, of_all, of_season
 from site_builder.pages.kinds.board import BOARD
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.problems import Problem
+from site_builder.regulations.facts import FINAL_KIND
 from site_builder.rendering import render
 from site_builder.results import Results
 from site_builder.season.document import SeasonDocument
@@ -61,6 +62,7 @@ def faults(data: Path, season: str, whole: bool) -> Iterator[str]:
     if errors(problems):
         return
     document = results.documents[season]
+    yield from _faults_of_final(document)
     yield from _faults_of_pages(results, document, whole)
     yield from _faults_of_exports(results, document, whole)
     yield from _faults_of_commands(data, document)
@@ -91,6 +93,18 @@ def _faults_of_pages(results: Results, document: SeasonDocument, whole: bool) ->
             if page.path in own or page.path == BOARD:
                 told += _faults_of_words(document, text, lang, page.path)
             yield from (f"{path}: {fault}" for fault in told)
+
+
+def _faults_of_final(document: SeasonDocument) -> Iterator[str]:
+    """A season that has another final than its law declares."""
+    result, final = document.result, document.regulation.final
+    played = any(tournament.kind == FINAL_KIND for tournament in result.tournaments)
+    if not final.held and (played or result.admissions or result.champion or result.seats):
+        yield "final: its law declares none"
+    if final.kind != "tables" and result.final_tables is not None:
+        yield f"final: tables, and its law declares a {final.kind}"
+    if final.held and final.clause not in {clause.id for clause in document.regulation.text(LANGUAGES[0]).clauses}:
+        yield f"final: no clause {final.clause}"
 
 
 def _ids(document: SeasonDocument) -> Iterator[str]:

@@ -23,8 +23,15 @@ from site_builder.reporting import sentence
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 PROGRAM = ("site_builder", "schema", "templates", "tests/cases")
-FILES = ("CHANGELOG.md", "verify.py", "pyproject.toml", "tests/test_house.py", "tests/rooms/conformance.py")
-BARE, WINTER, SWISS = "lega-nuova", "winter-league", "swiss-cup"
+FILES = (
+    "CHANGELOG.md",
+    "verify.py",
+    "pyproject.toml",
+    "tests/test_house.py",
+    "tests/rooms/conformance.py",
+    "tests/rooms/rolling.py",
+)
+BARE, WINTER, SWISS, TOUR = "lega-nuova", "winter-league", "swiss-cup", "rolling-tour"
 
 
 def run(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -42,7 +49,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bare = ("new", "regulation", BARE, "--bare", "--title", "Lega nuova", "--day", "2026-01-10", "--areas", "Nord, Sud")
     made = run(home, "-m", "site_builder", *bare, "--lang", "en")
     assert made.returncode == 0 and f"mastro cases {BARE}" in made.stderr, made.stdout + made.stderr
-    for room in (WINTER, SWISS):
+    for room in (WINTER, SWISS, TOUR):
         add_room(home, HERE / room.replace("-", "_"))
     return home
 
@@ -77,7 +84,7 @@ def add_room(home: Path, room: Path) -> None:
     shutil.move(target / "cases.yaml", cases / "cases.yaml")
 
 
-@pytest.mark.parametrize(("room", "number"), [(BARE, 3), (WINTER, 4), (SWISS, 3)])
+@pytest.mark.parametrize(("room", "number"), [(BARE, 3), (WINTER, 4), (SWISS, 3), (TOUR, 4)])
 def test_its_cases_hold(program, room, number):
     done = run(program, "-m", "site_builder", "cases", room, "--lang", "en")
     assert done.returncode == 0, done.stdout
@@ -98,7 +105,7 @@ def test_the_house_has_nothing_against_them(program):
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("room", [BARE, WINTER, SWISS])
+@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR])
 def test_a_season_goes_through_everything(program, room):
     done = run(program, "-m", "tests.rooms.conformance", room)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
@@ -145,6 +152,24 @@ def test_a_ranking_of_clubs_is_a_table_too_and_verify_reads_it(program, tmp_path
     (api / season / "clubs.csv").write_text("\n".join((head, *reversed(lines))), encoding="utf-8")
     again = run(program, "verify.py", str(tmp_path / "site"))
     assert "clubs.csv" not in verified.stdout + verified.stderr and "clubs.csv" in again.stdout + again.stderr
+
+
+def test_a_season_that_a_later_one_counts_changes_the_later_one(program, tmp_path):
+    case = cases_of(TOUR, program / "tests/cases")[0][0]
+    for path, content in data_files(case).items():
+        if path == f"seasons/{season_of(case)}.yaml":
+            content = json.dumps({**json.loads(content), "status": "closed"}).encode()
+        file = tmp_path / "data" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    done = run(program, "-m", "tests.rooms.rolling", str(tmp_path / "data"))
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert json.loads(done.stdout.splitlines()[-1]) == {
+        "made again": ["2020", "2021"],
+        "served": [[[1, 22], [2, 19], [3, 16], [4, 13]], [[1, 26], [2, 19], [3, 13], [4, 12]]],
+        "reviewed": ["2020", "2021"],
+        "sealed": ["2021.json"],
+    }
 
 
 @pytest.mark.parametrize(

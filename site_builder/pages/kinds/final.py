@@ -8,6 +8,7 @@ from datetime import date
 
 from ...languages import Words
 from ...regulations.facts import FINAL_KIND
+from ...regulations.finals import Final
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
@@ -46,6 +47,7 @@ class Content:
     stages: tuple[Stage, ...]
     drawn: tuple[FinalTable, ...]
     shapes: tuple[tuple[Token, int], ...]
+    final: Final
     law: str
 
     @property
@@ -63,7 +65,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         template="final",
         content=_content(lookup, document),
         title=said("title-final", season=in_short(season)),
-        description=said("about-final", season=season.name),
+        description=said(f"about-final-{document.regulation.final.kind}", season=season.name),
         section="seasons",
         crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
         demo=season.invented,
@@ -97,6 +99,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         stages=stages(played) if played else (),
         drawn=final_tables(lookup.results.records.register, played, came) if played else (),
         shapes=_shapes(came) if played else (),
+        final=document.regulation.final,
         law=document.regulation.id,
     )
 

@@ -12,9 +12,10 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.derivation import Entry, entries
 from ..parts.lookup import Lookup
+from ..parts.naming import window_told
 from ..parts.page import Page, said, same
 from ..parts.ranking_head import Top, tops
-from ..parts.values import Link, Person
+from ..parts.values import Link, Person, Said
 from .records import has_records
 
 LINES = 3  # of each ranking
@@ -43,6 +44,7 @@ class Season:
     finals: bool
     moves: bool
     clubs: tuple[RankedClub, ...]
+    window: Said | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,6 +100,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> Season:
         finals=any(line.mark for line in lines),
         moves=any(line.move for line in lines),
         clubs=tuple(_clubs(lookup, document)),
+        window=told[0] if (told := window_told(document.regulation)) else None,
     )
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from ...languages import Words
 from ...records.seals import Resealed
 from ...regulations.facts import FINAL_KIND
+from ...regulations.finals import FinalKind
 from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
@@ -66,6 +67,7 @@ class Content:
     decisions: int
     applied: bool
     has_final: bool
+    final: FinalKind
     has_insight: bool
     awards: tuple[tuple[Words, str], ...]
     regulation: Link
@@ -126,6 +128,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         decisions=len(document.decisions.value),
         applied=bool(document.result.tournaments),
         has_final=has_final(document),
+        final=document.regulation.final.kind,
         has_insight=has_insight(lookup, document),
         awards=result.awards,
         regulation=Link(document.regulation.title, addresses.regulation(document.regulation.id)),
@@ -190,7 +193,7 @@ def _numbers(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
 
 def has_final(document: SeasonDocument) -> bool:
     """Whether there is anything to say about the final yet."""
-    return bool(document.result.admissions)
+    return document.regulation.final.held and bool(document.result.admissions)
 
 
 def areas(document: SeasonDocument) -> Iterator[Area]:

@@ -71,8 +71,9 @@ def past_ranking(season: str, area: str, day: date) -> str:
 
 
 def tournament(season: str, id: str, player: str = "") -> str:
-    """A tournament, or the standing of *player* in it."""
-    return f"{tournaments(season)}{id}/" + (f"#{player}" if player else "")
+    """A tournament, or the standing of *player* in it; one of an earlier season is called SEASON/ID."""
+    folder = TOURNAMENTS if "/" in id else tournaments(season)
+    return f"{folder}{id}/" + (f"#{player}" if player else "")
 
 
 def player(id: str) -> str:

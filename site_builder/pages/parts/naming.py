@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from ...languages import Words
+from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument, SeasonHead
 from . import addresses
 from .page import said, same
-from .values import Link
+from .values import Link, Said, saying
 
 _YEARS = re.compile(r"\d{4}(?:-\d{2}|-\d{4})?(?![^-])")  # every id begins with them
 
@@ -33,6 +34,15 @@ def ranking_title(document: SeasonDocument, area: str) -> Words:
 def is_only_list(document: SeasonDocument) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
     return document.regulation.all_time is not None or len(document.regulation.areas) == 1
+
+
+def window_told(law: Regulation) -> tuple[Said, str] | None:
+    """Over how long the rankings of a law count, where that is more than the season, and the clause that says so."""
+    window = law.window
+    if window is None:
+        return None
+    key = "window-seasons" if window.seasons else "window-days"
+    return saying(key, n=window.seasons or window.days), window.clause
 
 
 def season_link(document: SeasonDocument) -> Link:

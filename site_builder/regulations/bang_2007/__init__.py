@@ -18,6 +18,7 @@ from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
 from ..changes import Changes
 from ..contract import Regulation
+from ..finals import Final
 from ..numbers import changed
 from ..readings import chosen, deciding, readings_of
 from . import (
@@ -64,6 +65,7 @@ REGULATION = Regulation(
     paper=paper.PAPER,
     form=form.FORM,
     decision_clauses=decisions.CLAUSES,
+    final=Final("tables", "cam-1"),
     has_history=True,
     derogations=derogations_of,
     with_changes=lambda changes: with_changes(changes),

@@ -7,11 +7,12 @@ have the facts of `facts.py`; a room with other facts extends them.
 
 from .clubs import best_members, order_clubs
 from .criteria import BEST_RESULT, COUNTBACK, RESULTS
+from .final import qualify
 from .league import League, regulation
 from .rankings import add_results, keep_best, mean, order
 from .results import finish, points_by_place
 
 __all__ = (
     "BEST_RESULT", "COUNTBACK", "RESULTS", "League", "add_results", "best_members", "finish", "keep_best", "mean",
-    "order", "order_clubs", "points_by_place", "regulation",
+    "order", "order_clubs", "points_by_place", "qualify", "regulation",
 )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +12,17 @@ from ...languages import Words
 from ...problems import ERROR, Problem
 from ...records.records import Register, Sheet
 from ..checking import Check
-from ..contract import FINISHED, PrintedTable, Ranking, Regulation, SeasonResult, TournamentResult
+from ..contract import NATIONAL, PrintedTable, Regulation
 from ..explained import Explained, Rule, apply, given
+from ..facts import FINAL_KIND
+from ..finals import NO_FINAL, Final
 from ..judging import once_a_turn
+from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as in_order
 from ..standings import Meeting, Standing, Verdict
-from . import checks, clubs, facts, rankings, results
+from ..window import Window
+from . import checks, clubs, facts, final, rankings, results
 from .facts import LeagueSeason, LeagueTournament
 
 Reading = Callable[[Sheet, LeagueSeason, Register], tuple[LeagueTournament | None, list[Problem]]]
@@ -32,7 +35,8 @@ class League:
 
     *results* are the rules of a tournament, *ranking* those of a ranking, in the order of the law; the first of the
     latter is applied to each tournament. Who has fewer results than *least* stands in no ranking. *turns* are the ages
-    in days at which a result begins to count otherwise. *clubs* are the rules of a ranking of clubs. *seated* is the
+    in days at which a result begins to count otherwise. *window* says how long results count, where that is longer than
+    their season. *clubs* are the rules of a ranking of clubs. *seated* is the
     clause that says who finishes, *dated* the one that says when the season is. A room whose sheets have more facts
     says how they are read, which *meetings* of a bracket come of them and the standings, and its own *checks*
     of a tournament and *result_checks*. The others as in `Regulation`.
@@ -50,6 +54,9 @@ class League:
     dated: str
     least: int = 1
     turns: Sequence[int] = ()
+    window: Window | None = None
+    final: Final = NO_FINAL
+    qualifying: Sequence[Rule] = ()
     clubs: Sequence[Rule] = ()
     tables: Mapping[str, PrintedTable]
     read_tournament: Reading = facts.read_tournament
@@ -69,18 +76,38 @@ def regulation(league: League) -> Regulation:
             tournament, tournament.kind, None, Explained(HELD, HELD), rows, {}, league.meetings(tournament, rows)
         )
 
-    def close(season: LeagueSeason, tournaments: Sequence[LeagueTournament], today: date) -> SeasonResult:
+    def close(
+        season: LeagueSeason,
+        tournaments: Sequence[LeagueTournament],
+        today: date,
+        earlier: Sequence[TournamentResult] = (),
+    ) -> SeasonResult:
         judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
         closed = season.season.closed and today >= season.season.as_of
-        ranked = {area: _ranking(league, season, area, judged, today) for area in league.areas}
+        ranked = {area: _ranking(league, season, area, (*earlier, *judged), today) for area in league.areas}
         winners = [(area, line.value) for area, ranking in ranked.items() for line in ranking.lines]
         awards = tuple((league.areas[area], line.player) for area, line in winners if closed and line.place == 1)
+        admissions = final.seated(league.qualifying, final.FinalCase(season, ranked)) if league.final.held else ()
+        podium = final.podium(judged) if league.final.held else ()
         of_clubs = clubs.ranked(league.clubs, clubs.ClubCase(season, today, [*ranked.values()])) if league.clubs else ()
-        return SeasonResult(season.season, today, closed, judged, ranked, awards=awards, clubs=of_clubs)
+        return SeasonResult(
+            season.season, today, closed, judged, ranked, clubs=of_clubs, earlier=tuple(earlier), admissions=admissions,
+            seats=sum(admission.value.seat is not None for admission in admissions), podium=podium,
+            champion=podium[0] if podium else None, awards=() if league.final.held else awards,
+        )  # fmt: skip
+
+    def read_tournament(
+        sheet: Sheet, season: LeagueSeason, register: Register
+    ) -> tuple[LeagueTournament | None, list[Problem]]:
+        tournament, problems = league.read_tournament(sheet, season, register)
+        if tournament and league.final.held and sheet.area == NATIONAL:
+            return replace(tournament, kind=FINAL_KIND), problems
+        return tournament, problems
 
     def turning_days(season: LeagueSeason, tournaments: Sequence[LeagueTournament]) -> Iterator[date]:
         del season
-        yield from (tournament.end + timedelta(days) for tournament in tournaments for days in league.turns)
+        ages = (*league.turns, league.window.days) if league.window and league.window.days else league.turns
+        yield from (tournament.end + timedelta(days) for tournament in tournaments for days in ages)
 
     return Regulation(
         id=league.id,
@@ -91,7 +118,7 @@ def regulation(league: League) -> Regulation:
         readings={},
         areas=league.areas,
         read_season=facts.read_season,
-        read_tournament=league.read_tournament,
+        read_tournament=read_tournament,
         judge=judge,
         close=close,
         checks=(
@@ -106,6 +133,9 @@ def regulation(league: League) -> Regulation:
         unit="",
         pairings=league.pairings,
         turning_days=turning_days,
+        window=league.window,
+        final=league.final,
+        close_window=close if league.window else None,
     )
 
 
@@ -114,8 +144,9 @@ def _ranking(league: League, season: LeagueSeason, area: str, judged: Sequence[T
     own = sorted((tournament for tournament in judged if tournament.area == area), key=lambda result: result.when)
     ends = sorted({tournament.facts.end for tournament in own})
     placed = _placed(league, season, area, own, day)
-    for earlier, newest in [*pairwise(ends)][-1:]:
-        before = _placed(league, season, area, [result for result in own if result.facts.end < newest], earlier)
+    if len(ends) > 1 and ends[-1] >= season.first_day:
+        before_newest = [result for result in own if result.facts.end < ends[-1]]
+        before = _placed(league, season, area, before_newest, ends[-1] - timedelta(1))
         return replace(placed, previous={line.value.player: given(line.value.place) for line in before.lines})
     return placed
 
@@ -123,7 +154,9 @@ def _ranking(league: League, season: LeagueSeason, area: str, judged: Sequence[T
 def _placed(
     league: League, season: LeagueSeason, area: str, tournaments: Sequence[TournamentResult], day: date
 ) -> Ranking:
-    case = rankings.LeagueRanking(season, area, day, tuple(tournaments))
+    window = league.window
+    counting = tuple(result for result in tournaments if window is None or window.holds(result.facts.end, day))
+    case = rankings.LeagueRanking(season, area, day, counting)
     adding, *others = league.ranking
-    rules = (*(adding.regarding(tournament) for tournament in tournaments), *others)
+    rules = (*(adding.regarding(tournament) for tournament in counting), *others)
     return in_order(area, day, apply(rules, case, rankings.opening(case, league.least)))

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from ..exact import Amount, exact
 from ..explained import Changes, Rule, each, given, rule
+from ..facts import FINAL_KIND
 from ..standings import Standing
 from .facts import LeagueTournament
 
@@ -35,10 +36,13 @@ def finish(id: str, clause: str) -> Rule:
 
 
 def points_by_place(id: str, clause: str, points: Sequence[Amount]) -> Rule:
-    """The points of each place, the first first, and nothing beyond; who shares a place has the mean of the places."""
+    """The points of each place, the first first, and nothing beyond; who shares a place has the mean of the places. A
+    final gives none."""
 
     @each(id, clause, shows=("points",))
     def points_by_place(case: LeagueTournament, standing: Standing) -> Changes:
+        if case.kind == FINAL_KIND:
+            return {}
         first = given(standing.place)
         level = next(len(players) for players in case.order if standing.player in players)
         return {"points": exact(Fraction(sum(points[first - 1 : first - 1 + level]), level))}

@@ -1,0 +1,95 @@
+"""Operators of a league's final: who is in it by the rankings; who won it, by its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from ..bang.spots import Spot, spot_of
+from ..explained import Explained, Rule, apply, given, rule
+from ..facts import FINAL_KIND
+from ..outcomes import Ranking, TournamentResult
+from .facts import LeagueSeason
+
+AREA, LEVEL, RESERVE = "area", "level", "reserve"
+_PODIUM = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Somebody who stands in the ranking *source*: *seat* is area, or None where *state* says why: level (on one place
+    with others, and some of them have a seat), or reserve. *spot* is where they stand; *number* counts the seats."""
+
+    player: str
+    seat: str | None = None
+    state: str | None = None
+    source: str = field(default="", metadata={"quiet": True})
+    spot: Spot | None = field(default=None, metadata={"quiet": True})
+    reserves: tuple[Spot, ...] = field(default=(), metadata={"quiet": True})
+    number: int = field(default=0, metadata={"quiet": True})
+
+    @property
+    def place(self) -> int | None:
+        return self.spot.place if self.spot else None
+
+
+@dataclass(frozen=True, eq=False)
+class FinalCase:
+    """The case of these rules: the *rankings* by area."""
+
+    season: LeagueSeason
+    rankings: Mapping[str, Ranking]
+
+
+Values = Mapping[str, Admission]
+
+
+def qualify(id: str, clause: str, seats: int) -> Rule:
+    """The first of each ranking are in the final, so many of each whom no ranking before has seated; who shares a place
+    that the last seats divide is level for them, and everybody behind is a reserve."""
+
+    @rule(id, clause, variant=lambda admission: admission.state or "")
+    def qualify(case: FinalCase, values: Values) -> Values:
+        known: dict[str, Admission] = dict(values)
+        for area, ranking in case.rankings.items():
+            known |= {admission.player: admission for admission in _of_area(area, ranking, known, seats)}
+        return known
+
+    return qualify
+
+
+def _of_area(area: str, ranking: Ranking, known: Values, seats: int) -> Iterator[Admission]:
+    lines = [line.value for line in ranking.lines]
+    number = sum(admission.seat is not None for admission in known.values())
+    for place, level in groupby((line for line in lines if not known[line.player].seat), lambda line: line.place):
+        those = list(level)
+        divided = 0 < seats < len(those)
+        for line in those:
+            spot = spot_of(area, line, lines, *((seats, len(those)) if divided else ()))
+            admission = replace(known[line.player], source=area, spot=spot)
+            if len(those) <= seats:
+                number += 1
+                yield replace(admission, seat=AREA, state=None, number=number)
+            else:
+                yield replace(admission, state=LEVEL if divided else RESERVE, reserves=(spot,))
+        assert place is not None, "every line of a ranking has its place"
+        seats = max(0, seats - len(those))
+
+
+def seated(rules: Sequence[Rule], case: FinalCase) -> tuple[Explained[Admission], ...]:
+    """Everybody who stands in a ranking: those in the final first, by seat, then the others by place."""
+    players = (line.value.player for ranking in case.rankings.values() for line in ranking.lines)
+    admissions = apply(rules, case, {player: Admission(player) for player in dict.fromkeys(players)})
+    return tuple(sorted(admissions.values(), key=lambda admission: _order(admission.value)))
+
+
+def _order(admission: Admission) -> tuple[bool, int, int]:
+    return admission.seat is None, admission.number, given(admission.spot).position
+
+
+def podium(tournaments: Sequence[TournamentResult]) -> tuple[str, ...]:
+    """The first of the final, where it is played."""
+    played = next((tournament for tournament in tournaments if tournament.kind == FINAL_KIND), None)
+    rows = [row.value for row in played.standings.values()] if played else []
+    return tuple(standing.player for standing in rows if given(standing.place) <= _PODIUM)
