@@ -10,9 +10,9 @@ from .criteria import BEST_RESULT, COUNTBACK, RESULTS
 from .final import qualify
 from .league import League, regulation
 from .rankings import add_results, keep_best, mean, order
-from .results import finish, points_by_place
+from .results import finish, forfeit_worst, points_by_place
 
 __all__ = (
-    "BEST_RESULT", "COUNTBACK", "RESULTS", "League", "add_results", "best_members", "finish", "keep_best", "mean",
-    "order", "order_clubs", "points_by_place", "qualify", "regulation",
+    "BEST_RESULT", "COUNTBACK", "RESULTS", "League", "add_results", "best_members", "finish", "forfeit_worst",
+    "keep_best", "mean", "order", "order_clubs", "points_by_place", "qualify", "regulation",
 )  # fmt: skip

@@ -20,6 +20,7 @@ from ..judging import once_a_turn
 from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as in_order
+from ..revising import revised
 from ..standings import Meeting, Standing, Verdict
 from ..window import Window
 from . import checks, clubs, facts, final, rankings, results
@@ -33,13 +34,14 @@ HELD = Verdict(FINISHED)  # a tournament of a league has no tier, and nobody hom
 class League:
     """What a room says of its league.
 
-    *results* are the rules of a tournament, *ranking* those of a ranking, in the order of the law; the first of the
-    latter is applied to each tournament. Who has fewer results than *least* stands in no ranking. *turns* are the ages
-    in days at which a result begins to count otherwise. *window* says how long results count, where that is longer than
-    their season. *clubs* are the rules of a ranking of clubs. *seated* is the
-    clause that says who finishes, *dated* the one that says when the season is. A room whose sheets have more facts
-    says how they are read, which *meetings* of a bracket come of them and the standings, and its own *checks*
-    of a tournament and *result_checks*. The others as in `Regulation`.
+    *results* are the rules of a tournament, *revising* those over all of a season that change one (`revising.py`),
+    *ranking* those of a ranking, in the order of the law; the first of the latter is applied to each tournament. Who
+    has fewer results than *least* stands in no ranking. *turns* are the ages in days at which a result begins to count
+    otherwise, *window* says how long results count where that is longer than their season. *qualifying* are the rules
+    of who is in the *final*, whose sheet lies in the folder of national tournaments, *clubs* those of a ranking of
+    clubs. *seated* is the clause that says who finishes, *dated* the one that says when the season is. A room whose
+    sheets have more facts says how they are read, which *meetings* of a bracket come of them and the standings, and its
+    own *checks* of a tournament and *result_checks*. The others as in `Regulation`.
     """
 
     id: str
@@ -49,6 +51,7 @@ class League:
     revision: date
     areas: Mapping[str, Words]
     results: Sequence[Rule]
+    revising: Sequence[Rule] = ()
     ranking: Sequence[Rule]
     seated: str
     dated: str
@@ -84,6 +87,7 @@ def regulation(league: League) -> Regulation:
     ) -> SeasonResult:
         judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
         closed = season.season.closed and today >= season.season.as_of
+        judged = revised(league.revising, season, judged, today, closed)
         ranked = {area: _ranking(league, season, area, (*earlier, *judged), today) for area in league.areas}
         winners = [(area, line.value) for area, ranking in ranked.items() for line in ranking.lines]
         awards = tuple((league.areas[area], line.player) for area, line in winners if closed and line.place == 1)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from ..exact import Amount, exact
 from ..explained import Changes, Rule, each, given, rule
 from ..facts import FINAL_KIND
+from ..revising import Revision
 from ..standings import Standing
 from .facts import LeagueTournament
 
@@ -48,3 +49,22 @@ def points_by_place(id: str, clause: str, points: Sequence[Amount]) -> Rule:
         return {"points": exact(Fraction(sum(points[first - 1 : first - 1 + level]), level))}
 
     return points_by_place
+
+
+def forfeit_worst(id: str, clause: str, least: int) -> Rule:
+    """A rule over the tournaments of a season: once it is over, who played fewer than *least* of an area loses the
+    points of the worst of them, of equal ones the last."""
+
+    @each(id, clause)
+    def forfeit_worst(case: Revision, standing: Standing) -> Changes:
+        if not case.closed or not case.result.counts:
+            return {}
+        played = [
+            (given(row.value.points), tournament)
+            for tournament in sorted(case.tournaments, key=lambda tournament: tournament.when, reverse=True)
+            if tournament.counts and tournament.area == case.result.area and (row := tournament.row(standing.player))
+        ]
+        _, worst = min(played, key=lambda entry: entry[0])
+        return {"points": 0} if len(played) < least and worst.id == case.result.id else {}
+
+    return forfeit_worst

@@ -1,0 +1,45 @@
+"""Rules over several tournaments that change one: applied where a season is closed on a day, once every tournament is
+judged alone. Their steps stand behind those of the tournament's own rules, on its page too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from .explained import Rule, resume
+from .facts import SeasonFacts
+from .outcomes import TournamentResult
+
+
+@dataclass(frozen=True, eq=False)
+class Revision:
+    """The case of such a rule, whose values are the standings of one tournament, the *result*.
+
+    *tournaments* are those of the *season* as of a *day*, this one too, as the rules before left them; *closed* says
+    whether the season is over by then.
+    """
+
+    season: SeasonFacts
+    tournaments: Sequence[TournamentResult]
+    result: TournamentResult
+    day: date
+    closed: bool
+
+
+def revised(
+    rules: Sequence[Rule], season: SeasonFacts, tournaments: Sequence[TournamentResult], day: date, closed: bool
+) -> tuple[TournamentResult, ...]:
+    """The *tournaments* as they are once each of the *rules* has looked at all of them; those that none changes stay
+    the same objects."""
+    judged = tuple(tournaments)
+    for rule in rules:
+        cases = [Revision(season, judged, result, day, closed) for result in judged]
+        judged = tuple(_changed(rule, case) for case in cases)
+    return judged
+
+
+def _changed(rule: Rule, case: Revision) -> TournamentResult:
+    before = case.result.standings
+    after = resume((rule,), case, before)
+    return case.result if all(after[key] is before[key] for key in before) else replace(case.result, standings=after)
