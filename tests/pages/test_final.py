@@ -26,6 +26,15 @@ def played(request, results):
     return document, page.content, built[f"en/{page.path}index.html"].decode()
 
 
+def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
+    lookup = lookup_of(results)
+    (page,) = pages_of(lookup, document_of(results.computed["2010"]))
+    built = dict(render([page], results, Site()))
+    assert page.content.nearest and not page.content.story
+    for lang, text in (("it", "e la riga passa in mezzo."), ("en", "and the cut runs between them.")):
+        assert text in built[file_of(page.path, lang)].decode()
+
+
 def test_the_podium_has_the_order_of_the_season(played):
     document, content, _ = played
     assert [step.player for step in content.podium] == list(document.result.podium)

@@ -237,6 +237,18 @@ def test_every_count_by_size_opens_to_the_tournaments_that_held_the_games(by_han
             assert all(link.path.startswith("tournaments/2009/") for link, _ in row.rests)
 
 
+def test_a_season_begins_with_the_tables_at_which_a_side_wins_most(results):
+    """The figures are those of the rows below; where games are too few to say, no claim is made."""
+    pages = {page.path: page.content for page in insight_pages(lookup_of(results))}
+    for content in (content for content in pages.values() if content.claim):
+        rows = [row for row in content.blocks[0].parts[0].sides if row.size is not None and not row.few]
+        for n, (sentence, side) in enumerate(zip(content.claim, (0, 2), strict=True)):
+            best = max(row.shares[side].percent for row in rows)
+            (row,) = (row for row in rows if row.size == sentence.facts["size"])
+            assert row.shares[side].percent == best == sentence.facts["percent"], n
+    assert pages["insight/2009/"].claim and not pages["insight/2010-festival/"].claim
+
+
 def test_records_are_counted_as_their_list_has_them(results):
     overview, *seasons = insight_pages(lookup_of(results))
     for shown, made in zip(overview.content.records, results.record_lists, strict=True):

@@ -273,6 +273,20 @@ def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
         assert len(gzip.compress(files[f"{lang}{heaviest.path}index.html"].encode(), 9)) + style < LIMIT
 
 
+def test_a_season_draws_the_race_of_each_of_its_rankings(results, lookup, now):
+    """The same as on the page of the ranking, each with a name of its own."""
+    drawn = 0
+    for page in of_kind("season", lookup):
+        html = rendered(page, results)[f"{page.path}index.html"]
+        for area in page.content.areas:
+            of_ranking = now[area.ranking.path].content.race
+            assert bool(area.race) == bool(of_ranking)
+            assert not of_ranking or (area.race.lines, area.race.named) == (of_ranking.lines, of_ranking.named)
+            assert (f'aria-labelledby="race-{area.id}"' in html) == bool(area.race)
+            drawn += bool(area.race)
+    assert drawn > 2
+
+
 # --- the final
 
 

@@ -12,6 +12,7 @@ from ...regulations.finals import Final
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
+from ..parts.chase import tightest
 from ..parts.evening import Stage, stages
 from ..parts.final_table import FinalTable, Step, Token, final_tables, podium, story, tokens
 from ..parts.lookup import Lookup
@@ -43,6 +44,7 @@ class Content:
     played: Row | None
     champion: str | None
     story: Said | None
+    nearest: tuple[Said, Said] | None
     podium: tuple[Step, ...]
     stages: tuple[Stage, ...]
     drawn: tuple[FinalTable, ...]
@@ -95,6 +97,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         played=row(document, played) if played else None,
         champion=result.champion,
         story=story(document, played) if played else None,
+        nearest=None if played or result.closed else tightest(document),
         podium=podium(document, played, came) if played else (),
         stages=stages(played) if played else (),
         drawn=final_tables(lookup.results.records.register, played, came) if played else (),

@@ -14,15 +14,15 @@ from ...results.runs import Reign, Run
 from ...results.season_games import Runs, SeasonInsight, worth_a_page
 from ...results.sides import FEW, Sides, sides
 from ...season.document import SeasonDocument
-from ...season.rankings import Ranking
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.leaders import Lead
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said, same
-from ..parts.shares import Characters, Rests, SideRow, character_rows, side_rows
-from ..parts.values import Link
+from ..parts.record_counts import RecordCount, all_records, records_of
+from ..parts.shares import Characters, Rests, SideRow, character_rows, claim, side_rows
+from ..parts.values import Link, Said
 from .ranking import line_of
 
 MOST = 5  # lines of a list of the longest or the biggest
@@ -103,22 +103,15 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RecordCount:
-    """How many lines a list of records has, and how many of them are ratified."""
-
-    title: Link
-    lines: int
-    ratified: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*season* is None on the page of all seasons; *records* are the lists over all seasons, or that of the season."""
+    """*season* is None on the page of all seasons; *records* are the lists over all seasons, or that of the season;
+    *claim* says at which tables each side wins most."""
 
     season: Link | None
     blocks: tuple[Block, ...]
     few: int
     records: tuple[RecordCount, ...]
+    claim: tuple[Said, ...] = ()
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -128,7 +121,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     yield Page(
         path=addresses.insight(),
         template="insight",
-        content=Content(None, tuple(_group(lookup, group) for group in groups), FEW, _all_records(lookup)),
+        content=Content(None, tuple(_group(lookup, group) for group in groups), FEW, all_records(lookup)),
         title=said("insight"),
         description=said("about-insight"),
         section="seasons",
@@ -153,7 +146,9 @@ def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
     return Page(
         path=addresses.insight(season.id),
         template="insight",
-        content=Content(season_link(document), (_season(lookup, insight),), FEW, tuple(_records(document))),
+        content=Content(
+            season_link(document), (_season(lookup, insight),), FEW, tuple(records_of(document)), claim(insight.sides)
+        ),
         title=said("title-insight", season=season.name),
         description=said("about-insight-season", season=season.name),
         section="seasons",
@@ -164,24 +159,6 @@ def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
-
-
-def _all_records(lookup: AllSeasons) -> tuple[RecordCount, ...]:
-    return tuple(
-        _counted(records.ranking, Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
-        for records in lookup.results.record_lists
-    )
-
-
-def _records(document: SeasonDocument) -> Iterator[RecordCount]:
-    if document.regulation.all_time:
-        for area, ranking in document.result.rankings.items():
-            yield _counted(ranking, _ranking(document, area))
-
-
-def _counted(ranking: Ranking, title: Link) -> RecordCount:
-    ratified = sum(bool(line.value.record and line.value.record.ratified_on) for line in ranking.lines)
-    return RecordCount(title, len(ranking.lines), ratified)
 
 
 def _group(lookup: AllSeasons, group: Group) -> Block:

@@ -16,12 +16,15 @@ from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
 from ..parts.bonuses import Bonus, bonuses
 from ..parts.ceremony import has_awards
+from ..parts.cut import below, seats_above
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.final_table import Step, podium, tokens
 from ..parts.lookup import Lookup
 from ..parts.naming import years
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
+from ..parts.progress import Race, race
+from ..parts.qualification import admissions
 from ..parts.readings import Chosen, chosen
 from ..parts.values import Link, Money, Person, Said, saying
 from .insight import has_insight
@@ -29,7 +32,7 @@ from .insight import has_insight
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """One area of a season: its ranking, its referent, who leads it."""
+    """One area of a season: its ranking, its referent, who leads it, and the race of its first."""
 
     id: str
     ranking: Link
@@ -37,6 +40,7 @@ class Area:
     leader: str | None
     players: int
     tournaments: int
+    race: Race | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -197,7 +201,7 @@ def has_final(document: SeasonDocument) -> bool:
 
 
 def areas(document: SeasonDocument) -> Iterator[Area]:
-    referents = document.facts.referents
+    referents, values = document.facts.referents, admissions(document.result)
     for id, ranking in document.result.rankings.items():
         yield Area(
             id=id,
@@ -206,4 +210,5 @@ def areas(document: SeasonDocument) -> Iterator[Area]:
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len({line.value.player for line in ranking.lines}),
             tournaments=len(document.result.counted(id)),
+            race=race(ranking, document.days.value[id], seats_above(below(ranking, values))),
         )

@@ -11,7 +11,7 @@ from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character
 from ...results.sides import SIDES, Sides
 from ..charts.prices import Prices, prices
-from .values import Link
+from .values import Link, Said, saying
 
 Rests = tuple[tuple[Link, int], ...]
 
@@ -85,6 +85,15 @@ def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideR
             rests=where,
         )
         for at_size, where in zip(all_sides, rests, strict=True)
+    )
+
+
+def claim(all_sides: Sequence[Sides]) -> tuple[Said, ...]:
+    """At tables of which size the law wins most, and the renegade; nothing where games are too few to say so."""
+    enough = [sides for sides in all_sides if sides.size is not None and not sides.few]
+    best = {side: max(enough, key=lambda sides: sides.share(side)) for side in ("law", "renegade") if enough}
+    return tuple(
+        saying(f"insight-{side}", size=sides.size, percent=_percent(sides, side)) for side, sides in best.items()
     )
 
 

@@ -1,0 +1,42 @@
+"""How long the lists of records are, and how much of them is ratified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...season.document import SeasonDocument
+from ...season.rankings import Ranking
+from . import addresses
+from .all_seasons import AllSeasons
+from .values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RecordCount:
+    """How many lines a list of records has, and how many of them are ratified."""
+
+    title: Link
+    lines: int
+    ratified: int
+
+
+def all_records(lookup: AllSeasons) -> tuple[RecordCount, ...]:
+    """Of the lists over all seasons."""
+    return tuple(
+        _counted(records.ranking, Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
+        for records in lookup.results.record_lists
+    )
+
+
+def records_of(document: SeasonDocument) -> Iterator[RecordCount]:
+    """Of the lists of a season that go into those over all."""
+    if document.regulation.all_time:
+        for area, ranking in document.result.rankings.items():
+            title = Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))
+            yield _counted(ranking, title)
+
+
+def _counted(ranking: Ranking, title: Link) -> RecordCount:
+    ratified = sum(bool(line.value.record and line.value.record.ratified_on) for line in ranking.lines)
+    return RecordCount(title, len(ranking.lines), ratified)
