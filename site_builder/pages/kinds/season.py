@@ -82,6 +82,16 @@ class Content:
     whatif: tuple[Possibility, ...]
     printed: bool
 
+    @property
+    def raced(self) -> tuple[Area, ...]:
+        """The areas that have a race to draw."""
+        return tuple(area for area in self.areas if area.race)
+
+    @property
+    def has_line(self) -> bool:
+        """Whether a line of the final is drawn in any of them."""
+        return any(area.race and area.race.bump.cut for area in self.raced)
+
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season = document.season
