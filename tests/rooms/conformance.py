@@ -25,7 +25,7 @@ import jsonschema_rs
 from site_builder import __main__ as shell
 from site_builder import checking, exports
 from site_builder.api import as_json
-from site_builder.api.schemas import published
+from site_builder.api.schemas import DOCUMENTS, published
 from site_builder.api.season import season as season_of_api
 from site_builder.api.values import shown as shown_amount
 from site_builder.cases import cases_of, data_files, season_of
@@ -48,10 +48,8 @@ _MARKUP = re.compile(r"<(script|style|svg|code|textarea)\b.*?</\1>|<[^>]+>", re.
 _MAIN = re.compile(r"<main\b[^>]*>")
 _CODE = re.compile(r"[\w-]+")  # an id, and whatever else stands between two signs
 _SOURCE = re.compile(r"data/\S+|https?://\S+|<iframe.*?>")  # files and addresses, which are to be copied
-_SCHEMAS = {
-    "tournaments": "tournament", "rankings": "ranking", "seasons": "season", "players": "player",
-    "regulations": "regulation",
-}  # fmt: skip
+_DEEPER = {("insight", 2): "insight_season", ("rankings", 4): "past_ranking"}  # by folder and how deep a file lies
+_TEXTS = (".csv", ".xml", ".ics")  # what somebody reads of the season, besides its pages
 
 
 def faults(data: Path, season: str, whole: bool) -> Iterator[str]:
@@ -135,26 +133,38 @@ def _faults_of_words(document: SeasonDocument, text: str, lang: str, path: str) 
         if path.endswith(f"/{area}/") and not added and words(lang)["sum-of-results"] in text:
             yield f"says that the points of {area} are a sum"
     asked = any(tournament.facts.report_days is not None for tournament in document.result.tournaments)
+    if document.regulation.window and any(words(lang)[key] in text for key in ("rankings-told", "rankings-told-one")):
+        yield "says that every season starts from zero"
+    if document.regulation.final.kind != "tables" and words(lang)["final-no-tables"] in text:
+        yield "speaks of tables of the final"
     if path == BOARD and not asked and words(lang)["board-report-days"].partition(" {")[0] in text:
         yield "speaks of days for a report that nobody asks for"
 
 
 def _faults_of_exports(results: Results, document: SeasonDocument, whole: bool) -> Iterator[str]:
-    validators = {kind: jsonschema_rs.Draft202012Validator(json.loads(published(kind))) for kind in _SCHEMAS.values()}
+    validators = {kind: jsonschema_rs.Draft202012Validator(json.loads(published(kind))) for kind in DOCUMENTS}
+    season, unit = document.season.id, document.regulation.unit
     for path, content in all_exports(results) if whole else exports.of_season(results, document):
         bytes_ = made(content)
-        parts = path.split("/")
-        kind = _SCHEMAS.get(parts[2]) if path.startswith("api/v1/") and path.endswith(".json") else None
-        if kind and not (parts[2] == "rankings" and len(parts) == 6):
-            for error in validators[kind].iter_errors(json.loads(bytes_)):
+        if path.endswith(_TEXTS) and season in path.split("/") and not unit and b"$" in bytes_:
+            yield f"{path}: speaks of dollars"
+        if path.startswith("api/v1/") and path.endswith(".json") and not path.startswith("api/v1/schemas/"):
+            for error in validators[_schema_of(path)].iter_errors(json.loads(bytes_)):
                 yield f"{path}: {list(error.instance_path)}: {error.message[:100]}"
 
-    season = json.loads(as_json(season_of_api(document)))
-    clubs = [(row["place"], row["club"], row["points_shown"]) for row in season.get("clubs", ())]
+    published_season = json.loads(as_json(season_of_api(document)))
+    clubs = [(row["place"], row["club"], row["points_shown"]) for row in published_season.get("clubs", ())]
     if clubs != [
         (line.value.place, line.value.club, shown_amount(line.value.points)) for line in document.result.clubs
     ]:
         yield "api: the clubs of the season are not as they are ranked"
+
+
+def _schema_of(path: str) -> str:
+    """The schema of a document of the API, by where it lies."""
+    folder, *rest = path.removeprefix("api/v1/").removesuffix(".json").split("/")
+    name = "honours" if folder == "honours" else folder.removesuffix("s").replace("-", "_")
+    return _DEEPER.get((folder, len(rest) + 1), name if rest and name in DOCUMENTS else folder.replace("-", "_"))
 
 
 def _faults_of_commands(data: Path, document: SeasonDocument) -> Iterator[str]:
@@ -170,11 +180,14 @@ def _faults_of_commands(data: Path, document: SeasonDocument) -> Iterator[str]:
         ("explain", season, player, tournament.id), ("waiting",), ("readings", season), ("standings", str(sheet)),
         ("whatif", season, "--regulation", "bang-2009"), ("form", season), ("seal", season),
         ("paper", "sheets", law.id, "--players", "12"),
+        ("draw", law.id, "--players", ",".join(document.people[:12]), "--seed", "1"),
     )  # fmt: skip
     for command in commands:
         code, said = _run(*command, "--data", str(data))
         if code > REFUSED:
             yield f"mastro {' '.join(command)}: exit {code}: {said[-200:]}"
+        if command[0] == "form" and (code == 0) != (law.form is not None):
+            yield f"mastro {' '.join(command)}: exit {code}, and its law has {'a' if law.form else 'no'} form"
         if command[0] == "standings" and not re.search(r": \S*\d", said):
             yield f"mastro {' '.join(command)}: nobody has points"
         if not law.unit and command[0] in ("explain", "standings") and "$" in said:
@@ -195,18 +208,24 @@ def _examined(data: Path, as_of: date | None = None, **how: object) -> tuple[Res
 
 def _run(*command: str) -> tuple[int, str]:
     """The exit code of a command of the program, run in an empty folder, and what it says."""
-    said, here = io.StringIO(), Path.cwd()
+    said, here = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True), Path.cwd()
     with (
         TemporaryDirectory() as empty, contextlib.redirect_stdout(said), contextlib.redirect_stderr(said),
         patch.object(checking, "examine", _examined),
     ):  # fmt: skip
         os.chdir(empty)
         try:
-            return shell.main(list(command)), said.getvalue()
+            return shell.main(list(command)), _written(said)
         except SystemExit as ended:
-            return int(ended.code or 0), said.getvalue()
+            return int(ended.code or 0), _written(said)
         finally:
             os.chdir(here)
+
+
+def _written(said: io.TextIOWrapper) -> str:
+    """What was written there, by a command that writes bytes too."""
+    said.seek(0)
+    return said.read()
 
 
 def main(room: str) -> int:
