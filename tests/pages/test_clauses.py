@@ -91,3 +91,13 @@ def test_every_application_of_a_clause_can_be_reached(pages, laws, site):
         assert [place.link.path for place in everywhere[clause.id]] == [f"seasons/2009/clauses/#{clause.id}"]
         for place in clause.places:
             assert file_of(place.link.path.partition("#")[0], "it") in site
+
+
+def test_a_clause_that_decided_nothing_is_named_on_the_page(laws, site):
+    law, page = laws["bang-2009"], site[file_of("regulations/bang-2009/", "en")]
+    named = {link.path.partition("#")[2] for link in law.unapplied}
+    with_rules = {clause.id for clause in law.text["en"].clauses if clause.rules}
+    assert named and named | set(law.decided) >= with_rules and not named & set(law.decided)
+    told = page.partition("No result rests on these clauses so far:")[2].partition("</p>")[0]
+    assert {*re.findall(r'#([a-z0-9-]+)"', told)} == named
+    assert not laws["bang-2007"].unapplied  # the small championship has no season of it

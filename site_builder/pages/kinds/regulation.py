@@ -29,7 +29,8 @@ class Content:
     """*text* by language; *decided* has an entry for every clause that a result rests on, *judged* the clauses
     by which somebody decided a case; *lagging* are to be translated anew; *readings*
     has by its name what else a reading could be; *form* is the path of the spreadsheet for
-    organisers, where there is one; *cases* has an entry for every clause that one tests."""
+    organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the clauses
+    that a rule carries out and no result rests on, where the regulation has seasons."""
 
     id: str
     edition: Words
@@ -50,6 +51,7 @@ class Content:
     decided: Mapping[str, Decided]
     everywhere: Mapping[str, tuple[Place, ...]]
     judged: tuple[str, ...]
+    unapplied: tuple[Link, ...]
     seasons: tuple[Link, ...]
     versions: tuple[tuple[Words, str, bool], ...]
     comparisons: tuple[Link, ...]
@@ -87,6 +89,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 decided=decided,
                 everywhere=_everywhere(lookup, law.id),
                 judged=tuple(sorted(judging)),
+                unapplied=tuple(_unapplied(law, decided)) if under else (),
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
                 versions=versions(law),
                 comparisons=comparisons(lookup.results.regulations, law.id),
@@ -100,6 +103,12 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             demo=any(document.season.invented for document in under),
             regulation=law.id,
         )
+
+
+def _unapplied(law: Regulation, decided: Mapping[str, Decided]) -> Iterator[Link]:
+    for clause in law.text(LANGUAGES[0]).clauses:
+        if clause.rules and clause.id not in decided:
+            yield Link(dict.fromkeys(LANGUAGES, clause_label(clause.id)), f"{addresses.regulation(law.id)}#{clause.id}")
 
 
 def _base(law: Regulation) -> Link | None:
