@@ -68,8 +68,8 @@ def put(page: Page, place: str, value: Any) -> None:
             box.press("Enter")
 
 
-# Many cells at once, each as if it was typed: a tick, a list, a text.
-_PUT = """(cells) => {
+# Many cells at once, each as if it was typed: a tick, a list, a text. The page shows its tables again after each seat.
+_PUT = """async (cells) => {
   for (const [place, value] of cells) {
     const box = document.querySelector(`[data-place="${place}"]`);
     if (box.type === "checkbox") {
@@ -80,6 +80,7 @@ _PUT = """(cells) => {
       box.value = box.options && !options.includes(text) ? JSON.stringify(value) : text;
       box.dispatchEvent(new Event(box.options ? "change" : "input", { bubbles: true }));
     }
+    if (place.startsWith("o|") || place.endsWith("|player")) await new Promise((then) => setTimeout(then));
   }
 }"""
 
@@ -120,9 +121,7 @@ def type_tables(page: Page, form: Filler, numbers: Iterable[int]) -> None:
         sheet = form.data[grid.key][n]
         groups = sheet[grid.inner]
         if grid.once:
-            for seat, player in enumerate(sheet["seats"]):
-                put(page, f"o|{n}|{seat}", player)
-                page.wait_for_timeout(30)  # the page shows its tables again after each seat
+            page.evaluate(_PUT, [(f"o|{n}|{seat}", player) for seat, player in enumerate(sheet["seats"])])
         else:
             if at(page, f"s|{n}").count() == 0:
                 press(page.locator("#fp-round"))
@@ -132,11 +131,7 @@ def type_tables(page: Page, form: Filler, numbers: Iterable[int]) -> None:
                 press(page.locator(f"[data-add='{n}']"))
             entries = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
             places = [(f"g|{n}|{group}|{'-' if len(key) == 5 else key[4]}|{key[-1]}", value) for key, value in entries]
-            for place, value in places:
-                if place.endswith("|player"):
-                    put(page, place, value)
-                    page.wait_for_timeout(30)
-            page.evaluate(_PUT, [(place, value) for place, value in places if not place.endswith("|player")])
+            page.evaluate(_PUT, sorted(places, key=lambda cell: not cell[0].endswith("|player")))  # who sits, first
 
 
 def raw(form: Filler) -> dict[Key, Any]:

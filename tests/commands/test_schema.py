@@ -11,11 +11,11 @@ from jsonschema import Draft202012Validator
 
 from site_builder import __main__ as shell
 from site_builder.program_files import SCHEMA_FOLDER
-from site_builder.records.loading import load
 from tests.championship import DATA
 from tests.people import people_alone
+from tests.submitting.conftest import all_records
 
-RECORDS = load(DATA)[0]
+RECORDS = all_records()
 
 
 @pytest.fixture(scope="module")

@@ -16,17 +16,17 @@ import pytest
 
 from site_builder.desk.checked_files import checked_files
 from site_builder.form_judge.answers import opened
-from site_builder.records.loading import load
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
 from site_builder.reporting import rows
 from tests.championship import DATA
 from tests.form_judge.conftest import World, documents
+from tests.submitting.conftest import all_records
 
 PROBLEMS = Path(__file__).parents[1] / "problems"
 CATALOGUES = {"bang-2009": PROBLEMS, "bang-2007": PROBLEMS / "bang-2007", "bang-2022": PROBLEMS / "bang-2022"}
 LAWS = {law.id for law in all_regulations().values() if law.form}
-RECORDS = load(DATA)[0]
+RECORDS = all_records()
 SEASONS = [id for id, season in RECORDS.seasons.items() if season.regulation in LAWS]
 OF_CHECK = ("path", "line", "column", "severity", "check", "message", "clause")
 # The parser that is no C finds some badly formatted files at another column; the page writes no such file.

@@ -5,22 +5,20 @@ from __future__ import annotations
 import pytest
 
 from site_builder.problems import ERROR
-from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.regulations.drawing import METHOD
 from site_builder.reporting import sentence
 from site_builder.submitting import writing
 from site_builder.submitting.form_parser import FormParser
-from tests.championship import DATA
 
-from .conftest import Filler
+from .conftest import Filler, all_records
 
 # What referees and the publisher decide afterwards is not asked of the organiser; pictures are files of their own.
 AFTERWARDS = {"homologated", "decisions", "derogations", "exclusions", "stripped", "ratified", "pictures"}
 WITH_A_FORM = {id for id, law in all_regulations().items() if law.form}
 TOURNAMENTS = [
-    sheet for sheets in load(DATA)[0].sheets.values() for sheet in sheets if sheet.season.regulation in WITH_A_FORM
+    sheet for sheets in all_records().sheets.values() for sheet in sheets if sheet.season.regulation in WITH_A_FORM
 ]
 
 
