@@ -1,7 +1,8 @@
 // Two players side by side: two names are chosen, the published documents of the two are read, and what they have in
 // common is written as text. The address keeps the choice. Without this script the page lists who met most.
 const box = document.querySelector(".pair");
-if (!box || location.protocol === "file:") return; // opened from a folder: no file may be read, the list stays
+if (!box) return;
+if (location.protocol === "file:") { box.hidden = true; return; } // from a folder no file may be read, the list stays
 const inputs = ["one", "two"].map((id) => document.getElementById(id));
 const [names, status, side] = ["datalist", "output", ".side"].map((part) => box.querySelector(part));
 const words = box.dataset;
@@ -98,6 +99,7 @@ const show = (players) => {
 };
 
 const choose = () => {
+  if (!ids.size) return; // the names are on their way
   const chosen = inputs.map((input) => ids.get(input.value));
   const unknown = inputs.find((input, n) => input.value && !chosen[n]);
   status.textContent = unknown ? words.unknown.replace("%q", () => unknown.value) : "";
@@ -120,7 +122,6 @@ read(words.index).then(({ groups }) => {
   names.append(...[...ids.keys()].map((name) => new Option(name, name)));
   const asked = location.search.slice(1).split("&");
   for (const [name, id] of ids) if (asked.includes(id)) inputs[asked.indexOf(id)].value = name;
-  box.hidden = false;
   choose();
-});
+}).catch(() => { box.hidden = true; });
 for (const input of inputs) input.addEventListener("change", choose);

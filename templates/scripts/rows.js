@@ -1,6 +1,5 @@
-// A long ranking: whoever types a name sees its rows alone, and with Enter the first of them among the others; whoever
-// chooses a club sees who played at its tournaments, as the published documents of the ranking and the club tell.
-// Without this script the page has its links and boxes.
+// A long ranking: who types a name sees its rows alone, with Enter the first among the others; a club shows who played
+// at its tournaments, by the documents of both.
 const box = document.getElementById("pick");
 const [input, club, status] = ["input", "select", "output"].map((part) => box.querySelector(part));
 const filters = document.querySelectorAll("#often, #racing");
@@ -48,4 +47,3 @@ club?.addEventListener("change", () => Promise.all(club.value
   show();
 }, () => { club.parentElement.hidden = true; }));
 for (const filter of filters) filter.addEventListener("change", show);
-if (club) club.parentElement.hidden = location.protocol === "file:"; // opened from a folder no file may be read

@@ -2,6 +2,8 @@
 // follows the radio buttons by itself. Runs before the page is painted, so that nobody sees the other theme first.
 const KEY = "il-mastro.theme", root = document.documentElement;
 
+root.dataset.scripted = ""; // what needs a script has its place at once; from a folder none may run
+
 const kept = () => {
   try { return localStorage.getItem(KEY); } catch { return null; } // a browser may forbid it
 };
