@@ -40,13 +40,6 @@ def _field(written: str) -> str:
 
 
 @contextmanager
-def in_a_pseudo_language() -> Iterator[None]:
-    """Within, every Italian sentence of every catalogue is written in another script."""
-    with _changed(lambda lang, text: pseudo(text) if lang == "it" else text):
-        yield
-
-
-@contextmanager
 def changed_in_english() -> Iterator[None]:
     """Within, every English sentence of every catalogue begins with another word."""
     with _changed(lambda lang, text: f"x {text}" if lang == "en" else text):

@@ -64,6 +64,7 @@ def looked_at(data: Path) -> Iterator[Need]:
     yield _git()
     yield Need("pictures", "present" if all(map(_installed, TYPEFACES)) else "optional")
     yield _pdf()
+    yield _languages()
     yield Need("cluster", "present" if _installed("distributed") else "optional")
 
 
@@ -85,6 +86,20 @@ def _libraries() -> Need:
         if installed != pinned:
             other.append(f"{library} {installed} ({pinned})")
     return Need("libraries", "missing" if other else "present", ", ".join(other))
+
+
+def _languages() -> Need:
+    """Which languages the program speaks, and which catalogues of them lack sentences."""
+    from ..languages import LANGUAGES
+    from ..languages.catalogues import lacking
+    from ..program_files import HOUSE, TEMPLATES
+
+    short = [
+        f"{file.relative_to(HOUSE.parent)} ({count})"
+        for lang in LANGUAGES
+        for file, count in lacking(lang, (HOUSE, TEMPLATES)).items()
+    ]
+    return Need("languages", "optional" if short else "present", ", ".join(short or LANGUAGES))
 
 
 def _git() -> Need:

@@ -9,17 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cache
 from typing import Any
 
-from ..languages import LANGUAGES, Words, catalogue
+from ..languages import LANGUAGES, WHOLE, Words, filled, has_catalogue, sayings
+from ..languages.catalogues import written
+from ..program_files import SCHEMA_FOLDER
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM
 
 Schema = Mapping[str, Any]  # a JSON Schema, or a part of one
-YES_NO: tuple[tuple[Any, Words], ...] = ((True, {"it": "sì", "en": "yes"}), (False, {"it": "no", "en": "no"}))
+_own = sayings(__file__, "form")  # a sentence of the form's own words
+YES_NO: tuple[tuple[Any, Words], ...] = ((True, _own("yes")), (False, _own("no")))
 MINOR = "minor"  # whoever is under age is shown by initials, and a full name never comes into the data
 NAMED: tuple[tuple[Any, Words], ...] = (
-    YES_NO[0], (MINOR, {"it": "solo iniziali (minorenne)", "en": "initials only (minor)"}), YES_NO[1],
+    YES_NO[0], (MINOR, _own("initials-only")), YES_NO[1],
 )  # fmt: skip
 _BETWEEN = " · "
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
@@ -94,11 +97,6 @@ def asked_by(schema: Schema, property: Schema, key: str) -> Question:
     return Question(TEXT, title, text, (), 0, property_schema.get("maxLength", 300))
 
 
-def _own(key: str) -> Words:
-    """A sentence of the form's own words."""
-    return {lang: catalogue(Path(__file__).parent, "form", lang)[key] for lang in LANGUAGES}
-
-
 def labelled(values: Sequence[str], words: Words) -> tuple[tuple[str, Words], ...]:
     """Each value with its name in every language, as the description tells it; else the value itself."""
     names = {lang: _names(values, words[lang]) for lang in LANGUAGES}
@@ -136,10 +134,21 @@ def by_labels(schema: Schema, texts: Words) -> Words:
     return {lang: _KEY.sub(lambda match, lang=lang: label(match, lang), text) for lang, text in texts.items()}
 
 
+@cache
+def _of_schemas(lang: str) -> Words:
+    """What the texts of the schemas are in a language that need not have all of them, by the last of those that do."""
+    return written(SCHEMA_FOLDER, "words", lang) if has_catalogue(SCHEMA_FOLDER, "words", lang) else {}
+
+
 def words(text: str) -> Words:
-    """Both halves of "Italian · English"."""
-    italian, between, english = text.partition(_BETWEEN)
-    return {"it": italian, "en": english if between else italian}
+    """A text of a schema, which is written once for every language that has every sentence, as "Italian · English", or
+    once for all; of another language `schema/words.<lang>.yaml` has what stands for the last of them."""
+    parts = text.split(_BETWEEN, len(WHOLE) - 1)
+    texts = dict(zip(WHOLE, parts if len(parts) == len(WHOLE) else [text] * len(WHOLE), strict=True))
+    for lang in LANGUAGES[len(WHOLE) :]:
+        if told := _of_schemas(lang).get(texts[WHOLE[-1]]):
+            texts[lang] = told
+    return filled(texts)
 
 
 def columns(schema: Schema, path: Sequence[str]) -> tuple[tuple[tuple[str | int, ...], Question], ...]:

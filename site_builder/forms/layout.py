@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ..languages import Words, catalogue
+from ..languages import LANGUAGES, Words, catalogue, same
 from ..records.records import Season
 from ..regulations.contract import Regulation
 from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
@@ -207,7 +207,7 @@ def group_column(grid: Grid, group: int) -> int:
 def asked_of(column: Column) -> Question:
     """What a cell of a column of the grid asks for."""
     kind = column.kind
-    error, low, high = {"it": "", "en": ""}, int(kind == NUMBER), column.high or 300
+    error, low, high = same(""), int(kind == NUMBER), column.high or 300
     return Question(kind, column.title, error, column.choices, low, high, called=column.called)
 
 
@@ -246,7 +246,7 @@ def _stamp(content: Any) -> str:
 
 def told_in_all(key: str) -> Words:
     """One of the form's own sentences, in every language."""
-    return {lang: sentences(lang)[key] for lang in ("it", "en")}
+    return {lang: sentences(lang)[key] for lang in LANGUAGES}
 
 
 def read_shape(text: str) -> Shape | None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..problems import Facing, Message, shorten
-from .catalogues import LANGUAGES, PROGRAM, catalogue
+from .catalogues import INSTEAD, LANGUAGES, PROGRAM, catalogue
 from .catalogues import WHOLE as WHOLE
 from .catalogues import has_catalogue as has_catalogue
 from .catalogues import in_language as in_language
@@ -63,6 +63,12 @@ def everywhere(key: str) -> Words:
 def same(text: str) -> Words:
     """A text that every language writes alike: a name, a figure, nothing."""
     return dict.fromkeys(LANGUAGES, text)
+
+
+def filled(words: Words) -> Words:
+    """What data say, in every language: where one is not written, it is told in that which stands in for it."""
+    first = next(iter(words.values()), "")
+    return {lang: words.get(lang, words.get(INSTEAD[lang] or lang, first)) for lang in LANGUAGES}
 
 
 def in_every_language(folder: Path, name: str, key: str) -> Words:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -58,6 +58,18 @@ def written(folder: Path, name: str, lang: str) -> Mapping[str, str]:
 
     text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+
+
+def lacking(lang: str, folders: Iterable[Path]) -> dict[Path, int]:
+    """By catalogue below *folders* how many sentences of the language that stands in for *lang* it has not."""
+    other = INSTEAD[lang]
+    missing: dict[Path, int] = {}
+    for file in (file for folder in folders for file in sorted(folder.rglob(f"*.{other}.yaml")) if other):
+        name = file.name.partition(".")[0]
+        own = written(file.parent, name, lang) if _files(file.parent, name, lang) else {}
+        if count := len(written(file.parent, name, other).keys() - own.keys() - {"rank"}):
+            missing[file.with_name(f"{name}.{lang}.yaml")] = count
+    return missing
 
 
 def has_catalogue(folder: Path, name: str, lang: str) -> bool:

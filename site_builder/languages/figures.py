@@ -37,6 +37,7 @@ class Grammar:
     first_day: str
     date: str
     day: str
+    day_first: bool
     month: str
     dash: str
     wide_dash: str

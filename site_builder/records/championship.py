@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ..languages import LANGUAGES, Words, words
+from ..languages import LANGUAGES, Words, filled, same, words
 from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
 from .document import Document, Plain
@@ -89,7 +89,7 @@ class Championship:
 
 def unnamed() -> Championship:
     """A championship without a file."""
-    return Championship({lang: words(lang)["unnamed"] for lang in LANGUAGES}, dict.fromkeys(LANGUAGES, ""))
+    return Championship({lang: words(lang)["unnamed"] for lang in LANGUAGES}, same(""))
 
 
 def file_of(data: Path) -> Path:
@@ -210,5 +210,5 @@ def _words(words: Plain) -> Words:
     """A text in every language: written once for all, or by language; what is not written in one is taken from the
     first that is."""
     if isinstance(words, Mapping):
-        return {lang: str(words.get(lang, next(iter(words.values())))) for lang in LANGUAGES}
-    return dict.fromkeys(LANGUAGES, str(words))
+        return filled({lang: str(text) for lang, text in words.items()})
+    return same(str(words))

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from ..languages.messages import message
+from ..languages.shapes import data_in_every_language
 from ..problems import ERROR, Fact, Location, Message, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
@@ -193,7 +194,7 @@ def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
             Problem(Location(file.path, line, column), ERROR, "private-data", _said(f"private-data.{kind}"))
             for line, column, kind in private_comments(text.decode())
         ]
-    return Document(file.path, file.stem, data, mark, file.below)
+    return Document(file.path, file.stem, data_in_every_language(data), mark, file.below)
 
 
 @lru_cache(maxsize=8)

@@ -20,6 +20,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..languages.messages import message
+from ..languages.shapes import schema_in_every_language
 from ..problems import ERROR, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER
 from . import editions
@@ -57,7 +58,7 @@ class Schemas:
         if law in editions.known():
             edition = editions.known()[law]
             return _with_areas(self.read(f"{edition.room}/{kind}"), law, edition.areas)
-        return json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8"))
+        return schema_in_every_language(json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8")))
 
     def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
         """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what

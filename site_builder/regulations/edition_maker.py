@@ -8,7 +8,7 @@ from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
 
-from ..languages import LANGUAGES, Words, long_date
+from ..languages import LANGUAGES, Words, in_language, long_date
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem
 from ..records.document import Document
@@ -39,6 +39,7 @@ from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
 FILE = "edition.yaml"
+_TEXT = "text.md"
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
 _WARNINGS = ("words", "lost-table", "lost-introduction")
 
@@ -123,7 +124,7 @@ class Maker:
         return None if faults else document
 
     def _text(self, lang: str) -> Written | None:
-        name = TEXTS[lang]
+        name = in_language(self._folder, _TEXT, lang).name
         path = f"{self._shown}/{name}"
         if not (self._folder / name).is_file():
             self._tell(Location(path), "no-file", name=name)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeVar, get_type_hints
 
 import msgspec
 
-from ..languages import LANGUAGES, Words
+from ..languages import LANGUAGES, WHOLE, Words, catalogue, filled, has_catalogue
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Problem
 from ..records.document import Document, Plain
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 N = TypeVar("N", bound="DataclassInstance")
-FILE = "law.yaml"
+FILE, AREAS = "law.yaml", "areas"
 UNITS = (
     "areas", "armies", "cards", "characters", "criteria", "day", "days", "dollars", "entries", "factors", "figures",
     "majorities", "marbles", "month", "pairs", "place", "places", "players", "points", "rounds", "scores", "seats",
     "seconds", "seeds", "tables", "territories", "tiers", "tiles", "times", "wild_cards", "wins",
 )  # fmt: skip
-_KEYS = ("value", "unit", "clause", *LANGUAGES)
+_KEYS = ("value", "unit", "clause", *WHOLE)
 _FIXED, _ALSO = "fixed", "also"
 _MOST = 10**9
 _DIGITS = re.compile(r"[0-9]{1,9}")
@@ -78,7 +78,7 @@ def of_room(room: Path) -> tuple[Number, ...]:
             entry["value"],
             entry["unit"],
             entry["clause"],
-            {language: entry[language] for language in LANGUAGES},
+            filled({lang: entry[lang] for lang in LANGUAGES if lang in entry}),
             bool(entry.get(_FIXED)),
             tuple(entry.get(_ALSO, ())),
         )
@@ -87,9 +87,17 @@ def of_room(room: Path) -> tuple[Number, ...]:
 
 
 def _document(room: Path) -> Document:
+    """`law.yaml` of a room of the program, with the words that `law.<lang>.yaml` has for its numbers and areas: in one
+    file, as an edition beside the data writes them."""
     path = room / FILE
-    data: Mapping[str, Plain]
+    data: dict[str, Plain]
     data, mark = read_yaml(path.read_bytes())
+    words = {lang: catalogue(room, path.stem, lang) for lang in LANGUAGES if has_catalogue(room, path.stem, lang)}
+    for name, entry in data.items():
+        data[name] = {**entry, **{lang: told[name] for lang, told in words.items() if name in told}}
+        if name == AREAS and isinstance(entry["value"], list):
+            named = {id: {lang: told[f"{AREAS} {id}"] for lang, told in words.items()} for id in entry["value"]}
+            data[name]["value"] = named
     return Document(path.as_posix(), path.stem, data, mark)
 
 
@@ -126,7 +134,7 @@ def _faults(document: Document, name: str, entry: Plain) -> list[Problem]:
     problems += [
         _problem(document, (name, key), "key", name=name, key=key)
         for key in entry
-        if key not in (*_KEYS, _FIXED, _ALSO)
+        if key not in (*_KEYS, *LANGUAGES, _FIXED, _ALSO)
     ]
     if not missing and entry["unit"] not in UNITS:
         problems.append(_problem(document, (name, "unit"), "unit", name=name, known=", ".join(UNITS)))
@@ -248,7 +256,11 @@ def _unfit_areas(value: Mapping[str, Plain]) -> str:
 
 def _is_area(item: tuple[str, Plain]) -> bool:
     id, words = item
-    named = isinstance(words, Mapping) and {*words} == {*LANGUAGES} and all(isinstance(w, str) for w in words.values())
+    named = (
+        isinstance(words, Mapping)
+        and {*WHOLE} <= {*words} <= {*LANGUAGES}
+        and all(isinstance(w, str) for w in words.values())
+    )
     return bool(ID.match(id)) and id != "national" and named
 
 

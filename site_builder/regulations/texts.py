@@ -3,7 +3,7 @@
 The form of `text.<lang>.md`: `# title`; `## part Title`; `### clause-id Title`; a line `[[name]]` stands for a table of
 the regulation; a paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last
 line of a clause names its rules. A paragraph that adds what the source has not, or says what of it is left out, begins
-with a mark: see `OURS`.
+with a mark in bold (`tests/regulations/coverage.py` counts them).
 """
 
 from __future__ import annotations
@@ -15,14 +15,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..languages import in_language
+
 if TYPE_CHECKING:
     from markdown import Markdown
 
 PROSE, TABLE, READING = "prose", "table", "reading"
-OURS = {  # how a paragraph begins that adds to the source (the first), or says what of it is left out (the second)
-    "it": ("**Aggiunta nostra:** ", "**Tralasciato:** "),
-    "en": ("**Our addition:** ", "**Left out:** "),
-}
 MOST_MARKDOWN = 6_000  # characters that are converted at once; the time may grow with their square
 MOST_BRACKETS = 200  # opening ones in such a text; the time may grow with their cube
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
@@ -100,7 +98,7 @@ def clause_label(id: str) -> str:
 @cache
 def law_text(room: Path, lang: str) -> LawText:
     """The text that stands in the room of a regulation."""
-    return parse((room / f"text.{lang}.md").read_text(encoding="utf-8"))
+    return parse(in_language(room, "text.md", lang).read_text(encoding="utf-8"))
 
 
 def clauses_of_readings(text: LawText) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ..languages.shapes import schema_in_every_language
 from .wording import Report
 
 MOST_BYTES = 2 * 1024 * 1024
@@ -26,7 +27,7 @@ def received(content: bytes) -> Report:
         value: Any = json.loads(content.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         raise Unreadable("no JSON") from fault
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    schema = schema_in_every_language(json.loads(SCHEMA.read_text(encoding="utf-8")))
     if not jsonschema_rs.Draft202012Validator(schema, validate_formats=True).is_valid(value):
         raise Unreadable("another shape")
     return value

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..languages import LANGUAGES, catalogue
+from ..languages import INSTEAD, LANGUAGES, catalogue
 from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
 from ..records.championship import FORMAT
 from ..regulations import all_regulations
@@ -96,12 +96,18 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
     of_hosts = catalogue(_TEXTS, "hosts", settings.language)
     facts |= {key: of_hosts[f"{settings.host} {key}"] for key in ("set-up", "form", "proposal")}
     for name in ("README.md", "CONTRIBUTING.md"):
-        yield name, _filled(_TEXTS / settings.language / name, facts)
+        yield name, _filled(_document(name, settings.language), facts)
     yield "Makefile", _filled(_TEXTS / "Makefile", {})
     yield INSTALLER, _filled(_TEXTS / "installer.lock", {})
     yield ".gitignore", _filled(_TEXTS / "gitignore", {})
     for name in ("extensions.json", "settings.json"):
         yield f".vscode/{name}", _filled(_TEXTS / "vscode" / name, {})
+
+
+def _document(name: str, lang: str) -> Path:
+    """A document of the program, in *lang* or in the language that stands in for it."""
+    own = _TEXTS / lang / name
+    return own if own.is_file() else _TEXTS / INSTEAD[lang] / name
 
 
 def _filled(file: Path, facts: dict[str, str]) -> bytes:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..forms.asking import Question
 from ..forms.layout import Key, Plan
+from ..languages.figures import grammar
 from ..records.records import Register, normalize_name
 from ..records.schemas import is_day
 from ..records.strict_yaml import YamlError, check_text
@@ -131,7 +132,7 @@ def _day(raw: Value, example: str, lang: str) -> str:
     if not 1 <= day <= most:
         raise Unclear("day-too-many", text=as_text(raw), most=most)
     day_meant = date(full_year, month, day)
-    if len(year) == 4 and (text.startswith(year) or day > 12 or lang == "it"):
+    if len(year) == 4 and (text.startswith(year) or day > 12 or grammar(lang).day_first):
         return day_meant.isoformat()
     raise Unclear("day-meant", text=as_text(raw), day=day_meant, written=day_meant.isoformat())
 

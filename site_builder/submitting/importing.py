@@ -13,7 +13,7 @@ from typing import Any
 
 from ..checking import errors
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
-from ..languages import catalogue, say
+from ..languages import LANGUAGES, catalogue, say
 from ..problems import WARNING, Problem
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
@@ -205,7 +205,7 @@ def plan_of(
     if law is None or law.form is None:
         return problem_of(file, "no-such-regulation", id=meta.get("regulation", "?")[:60])
     shape = read_shape(meta.get("shape", ""))
-    if shape is None or meta.get("lang") not in ("it", "en"):
+    if shape is None or meta.get("lang") not in LANGUAGES:
         return problem_of(file, "spoilt-form")
     season = _season(file, records, law.id, season_id or meta.get("season", ""))
     if isinstance(season, Problem):

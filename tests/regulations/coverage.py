@@ -11,7 +11,12 @@ import yaml
 
 from site_builder.regulations import all_regulations
 from site_builder.regulations.contract import Regulation
-from site_builder.regulations.texts import OURS, clause_label, law_text
+from site_builder.regulations.texts import clause_label, law_text
+
+OURS = {  # how a paragraph begins that adds to the source (the first), or says what of it is left out (the second)
+    "it": ("**Aggiunta nostra:** ", "**Tralasciato:** "),
+    "en": ("**Our addition:** ", "**Left out:** "),
+}
 
 INTRODUCTION = "introduction"
 _RULE = re.compile(r"R[A-Z0-9]*-\d+ ")

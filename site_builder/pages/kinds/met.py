@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from ...languages import LANGUAGES
 from ...lazy import Lazy
 from ...results.meetings import Meeting, meetings
 from ..parts import addresses
@@ -73,4 +74,4 @@ def _row(lookup: AllSeasons, meeting: Meeting) -> tuple[Meeting, Shared | None]:
 
 def _name(lookup: AllSeasons, id: str) -> dict[str, str]:
     register = lookup.results.records.register
-    return {lang: register.name(id, lang) for lang in ("it", "en")}
+    return {lang: register.name(id, lang) for lang in LANGUAGES}

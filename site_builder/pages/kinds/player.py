@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from ...languages import Words
+from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
 from ...regulations.exact import Amount
 from ...results.honours import Edition, Hall
@@ -120,7 +120,7 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             path=addresses.player(id),
             template="player",
             content=Lazy(partial(_content, lookup, id)),
-            title={lang: register.name(id, lang) for lang in ("it", "en")},
+            title={lang: register.name(id, lang) for lang in LANGUAGES},
             description=None if player.name is None else said("about-player", name=player.name),
             section="players",
             crumbs=((said("players"), addresses.PLAYERS),),
