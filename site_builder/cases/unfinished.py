@@ -88,7 +88,7 @@ def _as_another(law: Regulation, folder: Path) -> Iterator[Problem]:
         if same := sorted(law.readings.keys() & other.readings.keys()):
             yield _problem(folder, "law-as-another.readings", law=other.id, ids=", ".join(same[:MOST]))
         for name in OF_THE_LAW:
-            file = next((path for path in folder.glob(f"{name}.*") if path.is_file()), None)
+            file = next((path for path in folder.glob(f"{name}.[my]*") if path.suffix in (".md", ".yaml")), None)
             if file and _alike(file, other.room / file.name, law.id, other.id):
                 yield _problem(file, "law-as-another.file", law=other.id)
         for file in sorted((CASES / law.id).glob("*.yaml")):

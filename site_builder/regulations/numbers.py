@@ -94,10 +94,13 @@ def _document(room: Path) -> Document:
     data, mark = read_yaml(path.read_bytes())
     words = {lang: catalogue(room, path.stem, lang) for lang in LANGUAGES if has_catalogue(room, path.stem, lang)}
     for name, entry in data.items():
-        data[name] = {**entry, **{lang: told[name] for lang, told in words.items() if name in told}}
-        if name == AREAS and isinstance(entry["value"], list):
-            named = {id: {lang: told[f"{AREAS} {id}"] for lang, told in words.items()} for id in entry["value"]}
-            data[name]["value"] = named
+        if not isinstance(entry, Mapping):
+            continue  # told where the numbers are read
+        worded = {**entry, **{lang: told[name] for lang, told in words.items() if name in told}}
+        ids = entry.get("value")
+        if name == AREAS and isinstance(ids, list):
+            worded["value"] = {str(id): {lang: told[f"{AREAS} {id}"] for lang, told in words.items()} for id in ids}
+        data[name] = worded
     return Document(path.as_posix(), path.stem, data, mark)
 
 
