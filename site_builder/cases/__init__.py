@@ -20,7 +20,7 @@ from ..languages import Words
 from ..problems import Problem
 from ..program_files import CASES
 from ..records.document import Document, Plain
-from ..records.files import DataFile, document_of
+from ..records.files import DataFile, Laid, document_of
 from ..records.player_ids import long_code
 from ..records.schemas import Schemas
 from .computed_case import ComputedCase, Ways, shown
@@ -116,9 +116,9 @@ class Tried:
         return not self.differences and not self.unexpected
 
 
-def run(case: Case, sentences: Sentences | None = None) -> Tried:
-    """Reads, checks, computes and compares."""
-    return compared(case, computed(case), sentences)
+def run(case: Case, sentences: Sentences | None = None, schemas: Schemas | None = None) -> Tried:
+    """Reads, checks, computes and compares; *schemas* that were read before are not read again."""
+    return compared(case, computed(case, schemas), sentences)
 
 
 def compared(case: Case, result: ComputedCase, sentences: Sentences | None = None) -> Tried:
@@ -130,10 +130,10 @@ def compared(case: Case, result: ComputedCase, sentences: Sentences | None = Non
     return Tried((*differences, *(_untold(case.expect, result, sentences) if sentences else ())), unexpected)
 
 
-def computed(case: Case) -> ComputedCase:
+def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
     """Reads, checks and computes what the case gives."""
     with TemporaryDirectory(prefix="mastro-case-") as empty:
-        results, problems = examine(Path(empty), laid_over=data_files(case))
+        results, problems = examine(Path(empty), schemas=schemas, laid_over=_laid(case))
     problems = [problem.moved(empty, "data") for problem in problems]
     season = results.computed.get(season_of(case))
     return ComputedCase(
@@ -155,12 +155,18 @@ def _ids(given: Given) -> dict[str, str]:
 
 def data_files(case: Case) -> dict[str, bytes]:
     """The files of the data folder that a case describes, by path below it."""
-    return dict(_files(case, _ids(case.given)))
+    return {path: facts if isinstance(facts, bytes) else _text(facts) for path, facts in _laid(case).items()}
+
+
+def _laid(case: Case) -> dict[str, Laid]:
+    """These files as they are laid over an empty folder: those of players, which are many and alike, as if they were
+    read before."""
+    ids = _ids(case.given)
+    players = {f"players/{id}.yaml": {"name": name, "invented": True} for name, id in ids.items()}
+    return {**players, **dict(_files(case, ids))}
 
 
 def _files(case: Case, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
-    for name, id in ids.items():
-        yield f"players/{id}.yaml", _text({"name": name, "invented": True})
     season = {"regulation": case.room, **_mapping(case.given.get("season"))}
     yield from _season_files(season_of(case), season, case.given, ids)
     for id, given in _mapping(case.given.get("earlier")).items():

@@ -33,19 +33,20 @@ def run(options: argparse.Namespace) -> int:
     from ..cases import run as run_case
     from ..languages import LANGUAGES
     from ..program_files import CASES
+    from ..records.schemas import Schemas
     from ..reporting import as_text, sentence
 
     folder = options.cases or CASES
     known = rooms(folder)
     if not known or (options.room and options.room not in known):
         return refused(options, "cases-none", room=options.room, folder=folder, known=", ".join(known) or "–")
-    failed, entries = False, list[dict[str, object]]()
+    schemas, failed, entries = Schemas(), False, list[dict[str, object]]()
     for room in [options.room] if options.room else known:
         cases, others, problems = cases_of(room, folder)
         (sys.stderr if options.json else sys.stdout).write(as_text(problems, options.lang))
         failed = failed or bool(problems)
         for case in cases:
-            outcome = run_case(case, lambda problem: [sentence(problem, lang) for lang in LANGUAGES])
+            outcome = run_case(case, lambda problem: [sentence(problem, lang) for lang in LANGUAGES], schemas)
             failed = failed or not outcome.holds
             entries.append(_plain(case, outcome))
             if not options.json:

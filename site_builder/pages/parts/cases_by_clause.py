@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ...cases import Case, Tried, cases_of, run
 from ...program_files import CASES
+from ...records.schemas import Schemas
 from ...regulations import clause_titles
 from ...regulations.contract import Regulation
 
@@ -35,8 +36,9 @@ def cases_by_clause(law: Regulation, folder: Path = CASES) -> Tests:
     checks = (*law.checks, *law.result_checks, *law.season_checks)
     clauses = {check.name: check.clause for check in checks if check.clause}
     tests: dict[str, dict[str, tuple[Case, Tried]]] = {clause: {} for clause in clause_titles(law)}
+    schemas = Schemas()
     for case in cases_of(law.id, folder)[0]:
-        case_result = run(case)
+        case_result = run(case, schemas=schemas)
         for name in case.because:
             tests.get(clauses.get(name, name), {})[f"{case.file} {case.name}"] = (case, case_result)
     return {clause: tuple(cases.values()) for clause, cases in tests.items() if cases}
