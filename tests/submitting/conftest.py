@@ -190,13 +190,12 @@ def seventeen_played() -> Any:
     return next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
 
 
-def small(folder: Path) -> Path:
-    """In *folder* the clubs of the demonstration with the first of its players and those of `seventeen`, and one season
-    in which nothing was played yet."""
+def small(folder: Path, facts: Mapping[str, Any] | None = None) -> Path:
+    """In *folder* the clubs of the demonstration with the first of its players and those of a sheet with these *facts*
+    (if none are given, that of `seventeen`), and one season in which nothing was played yet."""
     namesakes = {"p0212", "p0244"}  # a surname that is in the forms of `test_mistakes`
-    people_alone(
-        folder, namesakes | {f"p{number:04}" for number in range(1, 61)} | named(seventeen_played().document.data)
-    )
+    first = {f"p{number:04}" for number in range(1, 61)}
+    people_alone(folder, namesakes | first | named(facts or seventeen_played().document.data))
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder

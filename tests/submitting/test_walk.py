@@ -15,7 +15,7 @@ import pytest
 from site_builder.records.strict_yaml import read
 from tests.championship import DATA
 
-from .conftest import Filler, all_records
+from .conftest import Filler, all_records, small
 
 ROOT = Path(__file__).parents[2]
 ID = "corsa-all-oro"
@@ -56,9 +56,10 @@ class Walk:
 
 
 @pytest.fixture
-def walk(small_data, tmp_path) -> Walk:
+def walk(tmp_path) -> Walk:
     """The season before it began, as the branch that is published."""
-    shutil.copytree(small_data, tmp_path / "club/data")
+    (tmp_path / "club").mkdir()
+    small(tmp_path / "club/data", SHEET.document.data)
     walk = Walk(tmp_path / "club")
     (walk.folder / ".gitignore").write_text("*.xlsx\n*.ods\n_site/\n._site*\n.~lock*\n", "utf-8")
     walk.git("init", "-q", "-b", "main")
