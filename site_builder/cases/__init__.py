@@ -133,7 +133,7 @@ def compared(case: Case, result: ComputedCase, sentences: Sentences | None = Non
 def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
     """Reads, checks and computes what the case gives."""
     with TemporaryDirectory(prefix="mastro-case-") as empty:
-        results, problems = examine(Path(empty), schemas=schemas, laid_over=_laid(case))
+        results, problems = examine(Path(empty), schemas=schemas, laid_over=laid_over(case))
     problems = [problem.moved(empty, "data") for problem in problems]
     season = results.computed.get(season_of(case))
     return ComputedCase(
@@ -153,14 +153,9 @@ def _ids(given: Given) -> dict[str, str]:
     return {name: long_code(n) for n, name in enumerate(words, 1)}
 
 
-def data_files(case: Case) -> dict[str, bytes]:
-    """The files of the data folder that a case describes, by path below it."""
-    return {path: facts if isinstance(facts, bytes) else _text(facts) for path, facts in _laid(case).items()}
-
-
-def _laid(case: Case) -> dict[str, Laid]:
-    """These files as they are laid over an empty folder: those of players, which are many and alike, as if they were
-    read before."""
+def laid_over(case: Case) -> dict[str, Laid]:
+    """What a case describes, by path below an empty data folder: files in JSON, and of players, who are many and alike,
+    the facts as if they were read before."""
     ids = _ids(case.given)
     players = {f"players/{id}.yaml": {"name": name, "invented": True} for name, id in ids.items()}
     return {**players, **dict(_files(case, ids))}

@@ -14,7 +14,8 @@ import pytest
 
 from site_builder.languages import LANGUAGES
 from site_builder.regulations import all_regulations
-from site_builder.regulations.texts import OURS, law_text
+from site_builder.regulations.texts import law_text
+from tests.regulations.coverage import OURS
 
 ANY = ("it", "en")
 # (regulation, clause or "" for the introduction, words in Italian, words in English)

@@ -28,7 +28,7 @@ from site_builder.api import as_json
 from site_builder.api.schemas import DOCUMENTS, published
 from site_builder.api.season import season as season_of_api
 from site_builder.api.values import shown as shown_amount
-from site_builder.cases import cases_of, data_files, season_of
+from site_builder.cases import Case, cases_of, laid_over, season_of
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES, words
@@ -50,6 +50,14 @@ _CODE = re.compile(r"[\w-]+")  # an id, and whatever else stands between two sig
 _SOURCE = re.compile(r"data/\S+|https?://\S+|<iframe.*?>")  # files and addresses, which are to be copied
 _DEEPER = {("insight", 2): "insight_season", ("rankings", 4): "past_ranking"}  # by folder and how deep a file lies
 _TEXTS = (".csv", ".xml", ".ics")  # what somebody reads of the season, besides its pages
+
+
+def data_files(case: Case) -> dict[str, bytes]:
+    """The files of a case, by path below its data folder."""
+    return {
+        path: facts if isinstance(facts, bytes) else json.dumps(facts).encode()
+        for path, facts in laid_over(case).items()
+    }
 
 
 def faults(data: Path, season: str, whole: bool) -> Iterator[str]:

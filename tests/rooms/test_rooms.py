@@ -14,11 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.cases import Difference, Tried, cases_of, data_files, season_of, unfinished
+from site_builder.cases import Difference, Tried, cases_of, season_of, unfinished
 from site_builder.languages import LANGUAGES
 from site_builder.records.loading import load_base
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
+from tests.rooms.conformance import data_files
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
