@@ -77,7 +77,7 @@ test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for 
 
 coverage: $(ENGINE_READY) ## the branches of reader, rules, publisher and writer that no test takes; fails where there is one (ARGS=options for pytest)
 	@rm -rf .cache/coverage && mkdir -p .cache/coverage
-	@EXAMPLES=60 $(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider $(ENGINE_TESTS) $(ARGS)
+	@$(BIN)/python -m coverage run -m pytest -q -p no:cacheprovider $(ENGINE_TESTS) $(ARGS)
 	@$(BIN)/python -m coverage combine -q && $(BIN)/python -m coverage report
 
 mutants: $(ENGINE_READY) ## small mistakes in the rules that no test sees (ARGS=modules or rooms, --minutes 30, --help for more)

@@ -98,18 +98,18 @@ def _language(arguments: Sequence[str]) -> str:
 
 def parser(lang: str) -> Parser:
     """What understands a command line, and says what it did not in the language *lang*."""
-    told = help_words(lang)
-    parser = Parser(prog="mastro", description=told["about"], lang=lang)
+    texts = help_words(lang)
+    parser = Parser(prog="mastro", description=texts["about"], lang=lang)
     _add_language(parser)
     parser.add_argument("--version", action=Version, version=program_files.version)
     parser.set_defaults(run=partial(_listed, parser))
-    listed = parser.add_subparsers(metavar=placeholder("COMMAND", lang), help=told["COMMAND"], parser_class=mixed(lang))
-    headings = {group: told[f"group {group}"] for group in commands.GROUPS}
+    listed = parser.add_subparsers(metavar=placeholder("COMMAND", lang), help=texts["COMMAND"], parser_class=mixed(lang))
+    headings = {group: texts[f"group {group}"] for group in commands.GROUPS}
     parser.lists = {heading: {} for heading in headings.values()}
     for name, command in commands.all_commands().items():
-        subparser = listed.add_parser(name, description=told[name])
-        parser.lists[headings[command.GROUP]][name] = told[name]
-        subparser.lists[told["examples"]] = commands.examples(name, lang)
+        subparser = listed.add_parser(name, description=texts[name])
+        parser.lists[headings[command.GROUP]][name] = texts[name]
+        subparser.lists[texts["examples"]] = commands.examples(name, lang)
         subparser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR")
         _add_language(subparser)
         subparser.set_defaults(run=command.run)

@@ -43,6 +43,8 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "start-here")
     if target.is_symlink() or (target.exists() and not (target.is_dir() and not any(target.iterdir()))):
         return refused(options, "start-folder-full", folder=options.folder)
+    if not target.parent.is_dir():
+        return refused(options, "start-no-parent", folder=options.folder.parent)
     files = begun(_settings(options), program_wheel(), target)
     make_folder(target, files)
     tell(options, "start-made", folder=options.folder, there=shlex.quote(str(options.folder)), n=len(files))

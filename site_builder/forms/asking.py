@@ -146,8 +146,8 @@ def words(text: str) -> Words:
     parts = text.split(_BETWEEN, len(WHOLE) - 1)
     texts = dict(zip(WHOLE, parts if len(parts) == len(WHOLE) else [text] * len(WHOLE), strict=True))
     for lang in LANGUAGES[len(WHOLE) :]:
-        if told := _of_schemas(lang).get(texts[WHOLE[-1]]):
-            texts[lang] = told
+        if text_of_schema := _of_schemas(lang).get(texts[WHOLE[-1]]):
+            texts[lang] = text_of_schema
     return filled(texts)
 
 

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from .catalogues import catalogue
 
-TOLD = Path(__file__).parent.parent / "commands"  # its catalogues: `arguments`, what is told here, and `help`
+CATALOGUES = Path(__file__).parent.parent / "commands"  # of `arguments`, what is told here, and of `help`
 # The headings of argparse; ours are in the language already.
 HEADINGS = ("positional arguments", "options")
 _USAGE = "usage: "
@@ -38,11 +38,11 @@ _SENTENCES = {
 
 def help_words(lang: str) -> Mapping[str, str]:
     """What help says: of a command by its name, of an argument by that of its command and its own, or its own alone."""
-    return catalogue(TOLD, "help", lang)
+    return catalogue(CATALOGUES, "help", lang)
 
 
 def _words(lang: str) -> Mapping[str, str]:
-    return catalogue(TOLD, "arguments", lang)
+    return catalogue(CATALOGUES, "arguments", lang)
 
 
 _CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTALL)
@@ -92,8 +92,8 @@ class Parser(argparse.ArgumentParser):
         """As that of Python, with its help; *metavar* is English, of the capitals in `arguments.<lang>.yaml`."""
         if "metavar" in more:
             more["metavar"] = placeholder(more["metavar"], self.lang)
-        told, command = help_words(self.lang), self.prog.partition(" ")[2]
-        return super().add_argument(*names, help=told.get(f"{command} {names[-1]}") or told[names[-1]], **more)
+        texts, command = help_words(self.lang), self.prog.partition(" ")[2]
+        return super().add_argument(*names, help=texts.get(f"{command} {names[-1]}") or texts[names[-1]], **more)
 
     def format_help(self) -> str:
         """How the command is written, and what each word of it does."""

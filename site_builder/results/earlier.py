@@ -90,13 +90,13 @@ def load_seasons(
 
     Where tournaments are *named* nobody asks for a ranking: no other season is opened.
     """
-    asked = None if only is None else frozenset(only)
-    records, problems = load_tournaments(base, asked, named, alone)
+    ids = None if only is None else frozenset(only)
+    records, problems = load_tournaments(base, ids, named, alone)
     seasons = base.records.seasons
     counted = {
-        id: within_window(seasons[id], seasons) for id in seasons if named is None and (asked is None or id in asked)
+        id: within_window(seasons[id], seasons) for id in seasons if named is None and (ids is None or id in ids)
     }
-    missing = {season.id for before in counted.values() for season in before if asked is not None} - (asked or set())
+    missing = {season.id for before in counted.values() for season in before if ids is not None} - (ids or set())
     others, _ = load_tournaments(base, frozenset(missing), frozenset()) if missing else (records, [])
     sheets = {**records.sheets, **{id: others.sheets[id] for id in missing}}
     earlier = {id: tuple((season, sheets[season.id]) for season in before) for id, before in counted.items() if before}

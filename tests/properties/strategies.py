@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from tests.properties import legal
 from tests.regulations.front_door import REFERENTS, House, season_data
 
-# The same examples on every machine: a change of the program decides whether they pass, not the day's luck. A mistake
-# is seen in the first ones or hardly ever: who tries them a thousand times over (`tests/mutation`) takes fewer of them,
-# and who asks for every branch (`make coverage`) more.
+# The same examples on every machine: a change of the program decides whether they pass, not the day's luck. Who tries
+# them a thousand times over (`tests/mutation`) takes fewer of them.
 STEADY = settings(
-    derandomize=True, database=None, max_examples=int(os.environ.get("EXAMPLES", "24")), deadline=None,
+    derandomize=True, database=None, max_examples=int(os.environ.get("EXAMPLES", "60")), deadline=None,
     phases=(Phase.explicit, Phase.generate),  # an example is a number: there is little to shrink
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )  # fmt: skip

@@ -201,7 +201,9 @@ def test_a_folder_that_holds_something_stays_as_it_is(here, capsys):
     (here / "link").symlink_to("nowhere")
     for folder in ("file", "link", "."):
         assert main(["init", folder, *USUAL]) == 2
-    assert main(["init", "nowhere/lega", *USUAL]) == 2
+    capsys.readouterr()
+    assert main(["init", "nowhere/lega", *USUAL, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.strip() == "nowhere is no folder: make it first, or name one that is there"
     assert not (here / "nowhere").exists()
 
 

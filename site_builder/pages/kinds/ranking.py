@@ -19,7 +19,7 @@ from ..parts.bonuses import Bonus, bonuses
 from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
 from ..parts.derivation import Entry, account, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import in_short, is_only_list, ranking_title, window_told
+from ..parts.naming import in_short, is_only_list, ranking_title, window_words
 from ..parts.needs import Brief, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
@@ -206,7 +206,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         whatif=bool(supposed(document)),
         law=document.regulation.id,
         summing=_summing(ranking),
-        window=window_told(document.regulation),
+        window=window_words(document.regulation),
     )
 
 

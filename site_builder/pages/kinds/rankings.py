@@ -12,7 +12,7 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.derivation import Entry, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import window_told
+from ..parts.naming import window_words
 from ..parts.page import Page, said, same
 from ..parts.ranking_head import Top, tops
 from ..parts.values import Link, Person, Said
@@ -100,7 +100,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> Season:
         finals=any(line.mark for line in lines),
         moves=any(line.move for line in lines),
         clubs=tuple(_clubs(lookup, document)),
-        window=told[0] if (told := window_told(document.regulation)) else None,
+        window=window[0] if (window := window_words(document.regulation)) else None,
     )
 
 

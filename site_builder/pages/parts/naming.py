@@ -36,7 +36,7 @@ def is_only_list(document: SeasonDocument) -> bool:
     return document.regulation.all_time is not None or len(document.regulation.areas) == 1
 
 
-def window_told(law: Regulation) -> tuple[Said, str] | None:
+def window_words(law: Regulation) -> tuple[Said, str] | None:
     """Over how long the rankings of a law count, where that is more than the season, and the clause that says so."""
     window = law.window
     if window is None:
