@@ -103,7 +103,9 @@ def parser(lang: str) -> Parser:
     _add_language(parser)
     parser.add_argument("--version", action=Version, version=program_files.version)
     parser.set_defaults(run=partial(_listed, parser))
-    listed = parser.add_subparsers(metavar=placeholder("COMMAND", lang), help=texts["COMMAND"], parser_class=mixed(lang))
+    listed = parser.add_subparsers(
+        metavar=placeholder("COMMAND", lang), help=texts["COMMAND"], parser_class=mixed(lang)
+    )
     headings = {group: texts[f"group {group}"] for group in commands.GROUPS}
     parser.lists = {heading: {} for heading in headings.values()}
     for name, command in commands.all_commands().items():

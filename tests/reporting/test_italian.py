@@ -17,10 +17,13 @@ CATALOGUES = sorted(HOUSE.rglob("*.it.yaml"))
 TEXTS = sorted(HOUSE.rglob("*.it.md"))
 STRAIGHT = re.compile(r"[^\W\d_]'[^\W_]|\b(?:po|di|fa)'[ .,;:]")
 
+AS_INVENTED = "Hold'em"  # so its inventors write it
+
 
 @pytest.mark.parametrize("file", [*CATALOGUES, *TEXTS], ids=lambda file: file.relative_to(HOUSE).as_posix())
 def test_every_italian_apostrophe_is_the_curved_one(file):
-    actual = [line for line in file.read_text(encoding="utf-8").splitlines() if STRAIGHT.search(line)]
+    lines = file.read_text(encoding="utf-8").replace(AS_INVENTED, "").splitlines()
+    actual = [line for line in lines if STRAIGHT.search(line)]
     assert actual == []
 
 
@@ -32,7 +35,7 @@ def test_so_it_is_in_what_a_regulation_prints(law):
         words += [printed.caption, *printed.head, *(cell for row in printed.rows for cell in row)]
     italian = [word["it"] if isinstance(word, Mapping) else word for word in words if isinstance(word, Mapping | str)]
     assert italian
-    assert [text for text in italian if STRAIGHT.search(text.replace("Hold'em", ""))] == []  # so its inventors write it
+    assert [text for text in italian if STRAIGHT.search(text.replace(AS_INVENTED, ""))] == []
 
 
 # Nouns that are counted, in the plural; each needs its singular beside it: {n} {n:=torneo|tornei}.
