@@ -112,7 +112,10 @@ def _on_tournament(
         return recorded(data, season, "tournament", document.path, "decisions", reasoned(entry, wish), kind)
     if wish.kind in ON_PLAYER:
         key, kind = ON_PLAYER[wish.kind]
-        entry = reasoned({"player": known_player(results, word(wish, 0)), **stamp}, wish)
+        player = known_player(results, word(wish, 0))
+        if not any(player in row.value.people for row in tournament.standings.values()):
+            raise UserError("desk-not-played", id=player, tournament=f"{season.season.id}/{tournament.id}")
+        entry = reasoned({"player": player, **stamp}, wish)
         text = _with_fact(results, wish, text_of(data, document.path), entry, known)
         return recorded(data, season, "tournament", document.path, key, entry, kind, text)
     if wish.kind == CONTEST:

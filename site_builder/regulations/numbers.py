@@ -96,10 +96,10 @@ def _document(room: Path) -> Document:
     for name, entry in data.items():
         if not isinstance(entry, Mapping):
             continue  # told where the numbers are read
-        worded = {**entry, **{lang: told[name] for lang, told in words.items() if name in told}}
+        worded = {**entry, **{lang: texts[name] for lang, texts in words.items() if name in texts}}
         ids = entry.get("value")
         if name == AREAS and isinstance(ids, list):
-            worded["value"] = {str(id): {lang: told[f"{AREAS} {id}"] for lang, told in words.items()} for id in ids}
+            worded["value"] = {str(id): {lang: texts[f"{AREAS} {id}"] for lang, texts in words.items()} for id in ids}
         data[name] = worded
     return Document(path.as_posix(), path.stem, data, mark)
 

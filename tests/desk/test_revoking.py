@@ -120,6 +120,13 @@ def test_a_decision_is_not_revoked_before_it_was_taken_nor_without_a_reason(desk
     assert desk.out.count("[later-word]") == 2 and "p9999" in desk.out, "the day, and nobody"
 
 
+@pytest.mark.parametrize("kind", ["exclude", "strip"])
+def test_who_did_not_play_there_has_no_result_to_lose(kind, desk):
+    before = desk.everything()
+    assert desk.run("decide", kind, "2009/ponte-coperto", "p0002", *BY, "2009-08-01", *WHY) == 2
+    assert "p0002 did not play in 2009/ponte-coperto" in desk.err and desk.everything() == before
+
+
 def test_the_exclusion_writes_that_no_card_was_shown(desk):
     assert desk.run("decide", "exclude", "2009/ponte-coperto", "p0317", *BY, "2009-08-01", *WHY) == 0
     assert "without_card: [p0317]" in desk.text(SHEET)
