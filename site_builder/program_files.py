@@ -8,6 +8,9 @@ the two this is tells the version, too.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 NAME = "il-mastro"  # of the package
@@ -39,3 +42,47 @@ def version() -> str:
     import tomllib
 
     return str(tomllib.loads((_FOLDER / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+
+
+# The libraries of which another version may write other bytes.
+_LIBRARIES = (
+    "jinja2",
+    "markdown",
+    "markupsafe",
+    "msgspec",
+    "nh3",
+    "pillow",
+    "pyyaml",
+    "rcssmin",
+    "segno",
+    "xlsxwriter",
+)
+
+
+@cache
+def identity(tops: tuple[Path, ...] = ALL) -> str:
+    """A digest of the program's files at *tops* and below them, and of the versions of Python and of the libraries that
+    it prints with: what tells this program from any other, on whatever machine it lies."""
+    from importlib.metadata import version as installed
+
+    below = (file for top in tops for file in ([top] if top.is_file() else top.rglob("*")))
+    files = (file for file in below if file.is_file() and "__pycache__" not in file.parts)
+    libraries = [f"{name} {installed(name)}" for name in _LIBRARIES]
+    return digest_of([*contents(files, HOUSE.parent), *libraries, str(sys.version_info[:2])])
+
+
+def contents(files: Iterable[Path], above: Path) -> Iterator[str]:
+    """By the name of each of *files*, as it is below *above*, a digest of what it holds; in order."""
+    from hashlib import file_digest
+
+    for path in sorted(files):
+        with open(path, "rb") as file:
+            name = path.relative_to(above).as_posix() if path.is_relative_to(above) else path.name
+            yield f"{name} {file_digest(file, 'sha256').hexdigest()}"
+
+
+def digest_of(lines: Iterable[str]) -> str:
+    """A digest of *lines*."""
+    from hashlib import sha256
+
+    return sha256("\n".join(lines).encode()).hexdigest()

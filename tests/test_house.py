@@ -17,8 +17,8 @@ HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
 # From the first stage to the last; a module imports from its own floor or an earlier one.
 FLOORS = (
-    "program_files", "problems", "languages", "lazy", "records", "regulations", "season", "results", "checking",
-    "cases", "api", "site", "forms", "pages", "exports", "fact_differences", "reporting", "rendering", "own_files",
+    "program_files", "problems", "languages", "lazy", "own_files", "records", "regulations", "season", "results",
+    "checking", "cases", "api", "site", "forms", "pages", "exports", "fact_differences", "reporting", "rendering",
     "publishing", "writing", "consistency", "submitting", "starting", "reviewing", "desk", "paper", "form_judge",
     "build", "serving", "commands", "__main__",
 )  # fmt: skip

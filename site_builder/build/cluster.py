@@ -19,6 +19,7 @@ from typing import Any
 
 from distributed import Client, KilledWorker
 
+from .. import program_files
 from ..problems import UserError
 from ..site import File
 from . import identity
@@ -81,7 +82,7 @@ def checked(
     """What a task gives, on a worker that has the same program and the same data. Raises UserError on any other."""
     with _ONE:
         worker = socket.gethostname()
-        if identity.program() != expected.program:
+        if program_files.identity() != expected.program:
             raise UserError("worker-other-program", worker=worker)
         if not expected.data.is_dir():
             raise UserError("worker-without-data", worker=worker, data=expected.data)
@@ -95,7 +96,7 @@ def on_cluster(address: str, data: Path) -> Iterator[OnCluster]:
     """The workers that the scheduler at *address* has, for *data*, as they are now. Raises UserError where nobody
     listens there, or no worker comes."""
     _, state = contents(data)
-    expected = Expected(identity.program(), data, state, identity.data(data, state))
+    expected = Expected(program_files.identity(), data, state, identity.data(data, state))
     try:
         client = Client(address, timeout=_CONNECT, set_as_default=False)
     except (OSError, ValueError) as error:

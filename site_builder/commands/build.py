@@ -141,12 +141,11 @@ def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
 
 def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None, show: Progress) -> Way:
     from .. import program_files
-    from ..build import identity
     from ..build.plan import Way
     from ..build.store import Store
     from ..build.timings import Timings
 
-    store = Store(options.store, identity.program(program_files.COMPUTING)) if options.store else None
+    store = Store(options.store, program_files.identity(program_files.COMPUTING)) if options.store else None
     return Way(workers, Timings(show), stamp, store, options.runtime)
 
 

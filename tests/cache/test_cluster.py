@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from site_builder import program_files
 from site_builder.build import cluster, identity
 from site_builder.build.cluster import Expected, checked, on_cluster
 from site_builder.build.executors import InOneProcess, Task
@@ -103,7 +104,7 @@ def test_a_worker_without_the_data_is_told(scheduler, tmp_path):
     scheduler.worker()
     data = several(tmp_path / "data")
     with on_cluster(scheduler.address, data) as workers:
-        program, content_there = identity.program(), identity.data(data, "")
+        program, content_there = program_files.identity(), identity.data(data, "")
         asked = {
             "worker-without-data": Expected(program, tmp_path / "gone", "", content_there),
             "worker-other-data": Expected(program, data, "", "another"),

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.cases.by_clause import cases_by_clause
 from site_builder.pages.kinds import cases, regulation
 from site_builder.pages.parts import cases_by_clause as of_clauses
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.pages.parts.cases_by_clause import cases_by_clause
 from site_builder.program_files import CASES
 from site_builder.regulations import all_regulations
 from site_builder.rendering import Site, render
@@ -33,9 +33,9 @@ def with_a_false_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_clause_has_the_cases_that_name_it_and_those_of_its_checks():
     tests = cases_by_clause(LAW)
     assert list(tests) == [clause for clause in (c.id for c in LAW.text("it").clauses) if clause in tests]
-    names = {case.name["en"] for case, _ in tests["org-4"]}
+    names = {case.name["en"] for case in tests["org-4"]}
     assert "The photo of who won is missing" in names
-    assert all(tried.holds for tried in (tried for cases in tests.values() for _, tried in cases))
+    assert all(case.holds for cases in tests.values() for case in cases)
 
 
 def test_every_tested_clause_leads_to_its_cases(site):

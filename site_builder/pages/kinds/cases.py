@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ...cases import Case, Difference
+from ...cases.by_clause import CaseResult, cases_by_clause
 from ...languages import Words
 from ...regulations import clause_titles
 from ...regulations.contract import Regulation
 from ..parts import addresses
-from ..parts.cases_by_clause import cases_by_clause
 from ..parts.page import Page, said
-
-
-@dataclass(frozen=True, slots=True)
-class CaseResult:
-    """A case; *differences* are what it expects and what came out otherwise, none where it *holds*; *reading* says
-    that it tests another reading of the clause than the usual."""
-
-    name: Words
-    holds: bool
-    differences: tuple[Difference, ...]
-    reading: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +32,7 @@ class Content:
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
     for law in laws.values():
         titles = clause_titles(law)
-        clauses = tuple(
-            TestedClause(
-                clause,
-                titles[clause],
-                tuple(
-                    CaseResult(case.name, result.holds, result.differences, _other_reading(case))
-                    for case, result in cases
-                ),
-            )
-            for clause, cases in cases_by_clause(law).items()
-        )
+        clauses = tuple(TestedClause(clause, titles[clause], cases) for clause, cases in cases_by_clause(law).items())
         if clauses:
             yield Page(
                 path=addresses.cases(law.id),
@@ -66,9 +44,3 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
                 crumbs=((said("regulations"), addresses.REGULATIONS), (law.title, addresses.regulation(law.id))),
                 regulation=law.id,
             )
-
-
-def _other_reading(case: Case) -> bool:
-    """Whether its season chooses a reading of the law, which need not be the usual one."""
-    season = case.given.get("season")
-    return "readings" in case.given or (isinstance(season, Mapping) and "readings" in season)

@@ -1,0 +1,91 @@
+"""The cases that test each clause of a law, run.
+
+Those of the program's own laws rest on the program alone, and to run them takes as long as the rest of a small site. So
+what they came to lies where Python keeps modules that it compiled, under the digest of the program, and is trusted like
+those. Only cases that all hold are left there: while one does not, somebody works on the law and runs them again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from .. import program_files
+from ..languages import Words
+from ..own_files import own_folder
+from ..program_files import CASES
+from ..records.schemas import Schemas
+from ..regulations import all_regulations, clause_titles
+from ..regulations.contract import Regulation
+from . import Case, Difference, Tried, cases_of, run
+
+FOLDER = Path(__file__).parent / "__pycache__"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """A case; *differences* are what it expects and what came out otherwise, none where it *holds*; *reading* says
+    that it tests another reading of the clause than the usual."""
+
+    name: Words
+    holds: bool
+    differences: tuple[Difference, ...]
+    reading: bool
+
+
+CasesByClause = Mapping[str, tuple[CaseResult, ...]]
+
+
+class _Left(msgspec.Struct):
+    """What the cases of a law came to by *program*, whose digest it is."""
+
+    program: str
+    cases: dict[str, tuple[CaseResult, ...]]
+
+
+@cache
+def cases_by_clause(law: Regulation, folder: Path = CASES) -> CasesByClause:
+    """By clause of *law*, in its order, the cases of *folder* that test it, each with what it came to.
+
+    A case tests the clauses that its `because` names, and those of the checks that stand there.
+    """
+    if folder != CASES or all_regulations().get(law.id) is not law:
+        return _run(law, folder)
+    program, name = program_files.identity(program_files.COMPUTING), f"{law.id}.json"
+    with contextlib.suppress(OSError, msgspec.DecodeError), own_folder(FOLDER, FOLDER.parent) as left_there:
+        left = msgspec.json.decode(left_there.read(name), type=_Left)
+        if left.program == program:
+            return left.cases
+    left = _Left(program, _run(law, folder))
+    sound = bool(left.cases) and all(case.holds for cases in left.cases.values() for case in cases)
+    if sound and not sys.dont_write_bytecode:
+        # The program may only be read, or another process does the same.
+        with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as leaving:
+            leaving.stage(f"{name}.new", msgspec.json.encode(left))
+            leaving.replace(f"{name}.new", name)
+    return left.cases
+
+
+def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
+    checks = (*law.checks, *law.result_checks, *law.season_checks)
+    clauses = {check.name: check.clause for check in checks if check.clause}
+    tests: dict[str, dict[str, CaseResult]] = {clause: {} for clause in clause_titles(law)}
+    schemas = Schemas()
+    for case in cases_of(law.id, folder)[0]:
+        tried: Tried = run(case, schemas=schemas)
+        result = CaseResult(case.name, tried.holds, tried.differences, _other_reading(case))
+        for name in case.because:
+            tests.get(clauses.get(name, name), {})[f"{case.file} {case.name}"] = result
+    return {clause: tuple(cases.values()) for clause, cases in tests.items() if cases}
+
+
+def _other_reading(case: Case) -> bool:
+    """Whether its season chooses a reading of the law, which need not be the usual one."""
+    season = case.given.get("season")
+    return "readings" in case.given or (isinstance(season, Mapping) and "readings" in season)
