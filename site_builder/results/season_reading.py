@@ -13,6 +13,7 @@ from ..regulations import regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
+from . import signatures
 from .computed import ComputedSeason
 from .derogations import Signed, idle, mistakes, waived
 from .earlier import EarlierSeason, closed
@@ -93,7 +94,7 @@ def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, complete
     is looked at where the season is *complete*."""
     derogations = law.derogations(tournament)
     signed = Signed(law, derogations, sheet.document, tournament.register)
-    problems = run(law.checks, tournament, law.id, derogations)
+    problems = [*run(law.checks, tournament, law.id, derogations), *signatures.mistakes(law, tournament)]
     sound = not any(problem.severity == ERROR for problem in problems)
     if sound and complete:
         problems += run(law.result_checks, law.judge(tournament, day), law.id, derogations)

@@ -17,6 +17,7 @@ from site_builder.regulations import regulation
 from site_builder.results.checks_across_seasons import CHECKS as ACROSS_CHECKS
 from site_builder.results.derogations import CHECKS as DEROGATION_CHECKS
 from site_builder.results.season_checks import CHECKS as SEASON_CHECKS
+from site_builder.results.signatures import CHECKS as SIGNATURE_CHECKS
 
 HERE = Path(__file__).parent
 OTHER_CHECKS = (*REGISTER_CHECKS, *SEASON_CHECKS, *ACROSS_CHECKS)
@@ -266,7 +267,11 @@ def test_every_check_has_a_folder():
     law = regulation("bang-2009")
     room = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
     others = {function.__name__.replace("_", "-") for _, function, _ in OTHER_CHECKS}
-    others |= {*consistency.checks(), "idle-exception", *(check.name for check in DEROGATION_CHECKS)}
+    others |= {
+        *consistency.checks(),
+        "idle-exception",
+        *(check.name for check in (*DEROGATION_CHECKS, *SIGNATURE_CHECKS)),
+    }
     assert (room | others) - set(NO_FOLDER) - {check for folder in FOLDERS for check in checks_told(folder)} == set()
 
 
@@ -289,7 +294,7 @@ def test_what_the_law_asks_is_told_with_its_clause(folder):
     """Of mistakes of shape some have a clause, by their key: see test_clauses.py."""
     catalogue_of = SENTENCES[sentence_of(folder)]
     cited = "(bang-2009 " in next(line for line in lines(folder)["it"] if f"[{STAYS.get(folder)}]" not in line)
-    of_the_law = catalogue_of.startswith("regulations") or folder == "not-yet-decided"  # whose clause lets one decide
+    of_the_law = catalogue_of.startswith("regulations") or folder in ("not-yet-decided", "signed-early")  # its clause
     assert cited == (of_the_law and checks_told(folder) != {"unknown-player"})
 
 

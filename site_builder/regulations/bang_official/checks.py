@@ -101,12 +101,10 @@ def inside_period(session: Session) -> Iterator[Fault]:
 
 
 def ratified_by(session: Session) -> Iterator[Fault]:
-    """A record is ratified after it was played, by who decides for the publisher."""
+    """A record is ratified by who decides for the publisher."""
     if session.ratified is None:
         return
     document = session.sheet.document
-    if session.ratified.date < session.end:
-        yield fault(document.where("ratified", "date"), "early", date=session.ratified.date, end=session.end)
     if session.publisher and session.ratified.by != session.publisher:
         shown = session.register.shown
         facts = {"by": shown(session.ratified.by), "publisher": shown(session.publisher)}
@@ -157,7 +155,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-24", auction.kept_character, ERROR, "hir-1", _hiring),
         Check("V-26", auction.one_hire_each, ERROR, "hir-1", _hiring),
         Check("V-32", evenings.dates_in_order, ERROR, "rec-2"),
-        Check("V-32", ratified_by, ERROR, "rec-3"),
+        Check("ratified", ratified_by, ERROR, "rec-3"),
         Check("V-32", inside_period, ERROR, "rec-2"),
         Check("V-50", known_club, ERROR, "rec-1"),
         Check("V-60", known_area, ERROR, "rec-1"),

@@ -1,0 +1,30 @@
+"""What is wrong with who let a tournament count: a homologation or a ratification is of a tournament that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..problems import ERROR, Problem
+from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.contract import Regulation
+from ..regulations.facts import TournamentFacts
+
+
+def signed_early(law: Regulation, tournament: TournamentFacts) -> Iterator[Fault]:
+    """Nobody homologates a tournament, or ratifies its scores, before its last day: `mastro decide` refuses it too."""
+    for decision in tournament.signatures:
+        if decision.date < tournament.end:
+            clause = law.decision_clauses.get(decision.kind)
+            where = tournament.sheet.document.where(*decision.path, "date")
+            yield fault(where, day=decision.date, end=tournament.end, clause=clause)
+
+
+def mistakes(law: Regulation, tournament: TournamentFacts) -> list[Problem]:
+    """What is wrong with them, by the clause of the *law* that has somebody sign."""
+    early = signed_early(law, tournament)
+    return [problem(replace(_EARLY, clause=mistake.facts["clause"]), mistake, law.id) for mistake in early]
+
+
+_EARLY = Check("V-32", signed_early, ERROR)
+CHECKS = (_EARLY,)
