@@ -63,7 +63,7 @@ def downgraded(tournament: TournamentResult) -> bool:
 
 def last_day(document: SeasonDocument, tournament: TournamentResult) -> date:
     """The newest day that the data give for a tournament, as far as the season knows: its last day, that of its
-    report, those of the decisions about it."""
+    report, those of the decisions about it and of who let it count."""
     return document.updated[tournament.id]
 
 

@@ -11,7 +11,7 @@ from ..regulations.outcomes import TournamentResult
 
 def newest_day(tournament: TournamentResult, today: date) -> date:
     """The newest day, up to *today*, that the data give for a tournament: its last one, that of its report, those of
-    the decisions about it."""
+    the decisions about it and of who let it count."""
     return max(tournament.facts.end, *(day for day in _days(tournament) if day <= today))
 
 
@@ -19,8 +19,10 @@ def _days(tournament: TournamentResult) -> Iterator[date]:
     yield tournament.facts.start
     if received := tournament.facts.report_received:
         yield received
-    if ratified := tournament.facts.ratified:
-        yield ratified.date
+    for signed in tournament.facts.signatures:
+        yield signed.date
+        if signed.revoked:
+            yield signed.revoked.date
     for row in (tournament.verdict, *tournament.standings.values()):
         for step in row.steps:
             if isinstance(step.rule.about, Decision):
