@@ -103,6 +103,13 @@ def excluded_player(t: Tournament2009) -> Iterator[Fault]:
             yield fault(where, player=t.register.shown(decision.player))
 
 
+def without_card(t: Tournament2009) -> Iterator[Fault]:
+    """A2009-55: without a card was somebody who played there."""
+    for n, player in enumerate(t.without_card):
+        if t.table_of and player not in t.table_of:
+            yield fault(t.sheet.document.where("without_card", n), player=t.register.shown(player))
+
+
 # --- one tournament, judged ---------------------------------------------------------------------------------------
 
 
@@ -211,6 +218,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-60", known_area, ERROR, "org-1"),
         Check("A2009-25", expelled_in_duels, ERROR, "arb-9"),
         Check("A2009-55", excluded_player, ERROR, "org-7"),
+        Check("A2009-55", without_card, ERROR, "org-7"),
         Check("DRAW", draws.drawn_by_seed(paper(law)), WARNING, "lud-8"),
     )
 
