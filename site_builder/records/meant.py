@@ -17,6 +17,7 @@ _NUMBER = re.compile(
     r"(?P<sign>[-+]?)(?:(?P<prefix>0[xbo])(?P<based>[0-9a-f]+)|(?P<digits>[0-9]+(?:_[0-9]+)*)(?:e\+?(?P<zeros>[0-9]))?)\Z",
     re.ASCII | re.IGNORECASE,
 )
+_LETTERS = str.maketrans("0", "O")
 _BASES = {"0x": 16, "0b": 2, "0o": 8}
 _LARGEST = 10**12 - 1  # that the reader takes for a number
 
@@ -51,6 +52,22 @@ def is_item(value: object, items: Schema) -> bool:
     """Whether a value may be the only item of a list of *items*, which are no groups of lines."""
     is_group = not items.get("$ref", "/player").endswith("/player") or bool({"properties", "items"} & items.keys())
     return isinstance(value, str | int) and not is_group
+
+
+def only_item(value: object, schema: Schema) -> str:
+    """The one word or number in a list, where *schema* asks for it alone; "" where it is anything else."""
+    item = str(value[0]) if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str | int) else ""
+    return item if re.search(schema.get("pattern", ""), item) else ""
+
+
+def form_meant(value: str, pattern: str) -> str:
+    """What of the form *pattern* was meant by a text that has another: without blanks, with the hyphen, the letter or
+    the colon that it should have, in capitals or in small letters; "" where none of these is it."""
+    plain = re.sub(r"\s*([-–—−:/.])\s*", r"\1", value.strip())
+    letters = plain.translate(_LETTERS)
+    written = (plain, letters, *(re.sub(r"[–—−:/.]", sign, plain) for sign in "-:"), re.sub(r"\s", "", letters))
+    cases = (text for form in written for text in (form, form.upper(), form.lower()))
+    return next((text for text in cases if text != value and re.search(pattern, text)), "")
 
 
 def meant_of(value: str, allowed: Sequence[str], schema: Schema) -> str:

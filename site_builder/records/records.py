@@ -226,11 +226,11 @@ class Register:
         return (normalize_name(self.players[player].name or "~" + player), player)
 
     def clubs_like(self, written: str) -> str:
-        """The clubs most probably meant by *written*, an id or a name, for a message; the first few where none is."""
+        """The clubs most probably meant by *written*, an id or a name; the first few where none is; "…" for others."""
         names = {normalize_name(text): club.id for club in self.clubs.values() for text in (club.name, club.id)}
         close = difflib.get_close_matches(normalize_name(written), names, 3)
         suggested = list(dict.fromkeys(names[name] for name in close)) or list(self.clubs)[:5]
-        rest = [] if close or len(suggested) == len(self.clubs) else ["…"]
+        rest = [] if len(suggested) == len(self.clubs) else ["…"]
         return ", ".join([*suggested, *rest]) or "–"
 
     def resembling(self, written: str) -> tuple[str, str] | None:

@@ -26,7 +26,7 @@ from ..program_files import SCHEMA_FOLDER
 from . import editions
 from .document import Document
 from .fast_validator import FastValidator, fast_validator
-from .meant import is_item, keys_of, meant_of, unknown_keys, whole_number
+from .meant import form_meant, is_item, keys_of, meant_of, only_item, unknown_keys, whole_number
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -188,6 +188,8 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
             glued = bool(close) and ":" in key
             variant = "unknown-key-glued" if glued else "unknown-key-close" if close else "unknown-key"
             yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
+    elif rule in ("type", "enum", "const") and value is None:
+        yield _problem(where, "wrong-type.nothing", name=name)
     elif rule == "enum" and not isinstance(value, str) and _shown(value) in parameter:
         yield _problem(where, "wrong-type.string", name=name, value=_shown(value))
     elif (
@@ -205,6 +207,9 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(where, "not-in-list-close" if close else "not-in-list", name=name, **facts)
     elif rule in ("type", "pattern") and (meant := whole_number(value, fault.schema)) is not None:
         yield _problem(where, "wrong-type.integer.meant", name=name, value=_shown(value), meant=str(meant))
+    elif rule == "type" and isinstance(value, list | dict) and _type_word(parameter) not in ("array", "object"):
+        meant = only_item(value, fault.schema)
+        yield _problem(where, "wrong-type.single" + ".meant" * bool(meant), name=name, meant=meant)
     elif rule == "type" and "x-hint" in fault.schema and _is_wrong_in_quotes(fault.schema, _shown(value)):
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
     elif rule == "type" and _type_word(parameter) == "array" and is_item(value, fault.schema.get("items", {})):
@@ -212,12 +217,13 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
     elif rule == "type" and _type_word(parameter) == "object" and (keys := keys_of(fault.schema)):
         yield _problem(where, "wrong-type.object.keys", name=name, value=_shown(value), keys=keys)
     elif rule == "type":
-        nothing = ".nothing" if value is None and _type_word(parameter) == "string" else ""
-        yield _problem(where, f"wrong-type.{_type_word(parameter)}{nothing}", name=name, value=_shown(value))
+        yield _problem(where, f"wrong-type.{_type_word(parameter)}", name=name, value=_shown(value))
     elif rule == "format":
         yield _not_a_day(where, name, _shown(value))
     elif rule == "pattern" and name in known:
         yield _problem(where, "not-there", name=name, value=_shown(value), near=known[name](_shown(value)))
+    elif rule == "pattern" and (form := form_meant(value, parameter)):
+        yield _problem(where, "wrong-form.meant", name=name, value=_shown(value), meant=form)
     elif rule == "pattern":
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", parameter))
     elif rule in ("minLength", "minItems", "minProperties"):

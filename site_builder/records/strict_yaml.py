@@ -162,10 +162,10 @@ def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[Any, Mar
                 value, mark = _scalar(event, line, column), Mark(line, column)
                 if (
                     cut
-                    and isinstance(value, str)
+                    and (isinstance(value, str) or not event.value)
                     and (key := cut.get((event.end_mark.line + 1, event.end_mark.column + 1)))
                 ):
-                    raise YamlError(key, line, column, value=value[:60])
+                    raise YamlError(key if event.value else "cut-short.nothing", line, column, value=event.value[:60])
             else:
                 if len(stack) >= MOST_DEPTH:
                     raise YamlError("too-deep", line, column, most=MOST_DEPTH)

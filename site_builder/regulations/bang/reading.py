@@ -161,7 +161,9 @@ def game(
     """The game on the line at *place*, by those who sit in *seats*."""
     letters = entry["roles"].replace(" ", "")
     strange = [letter for letter in dict.fromkeys(letters) if letter not in ROLES and letter != EMPTY_SEAT]
-    if strange:
+    if strange and not {*letters.upper()} - {*ROLES, EMPTY_SEAT}:
+        reader.refuse(SEAT_LINE, "role-case", *place, "roles", meant=letters.upper(), game=number)
+    elif strange:
         reader.refuse(SEAT_LINE, "role-letter", *place, "roles", letters=" ".join(strange), game=number)
     elif len(letters) != len(seats):
         facts = {"game": number, "found": len(letters), "seats": len(seats)}
@@ -267,7 +269,7 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     """The clause for everything that can be wrong with a line of a sheet: of the *roles*, of who is *alive* at the end,
     of which *characters* there are, of the *prices* paid for them where there is an auction."""
     return {
-        "role-letter": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
+        "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
         "character": characters, "character-close": characters,
         **({"hires-count": prices, "hire-form": prices} if prices else {}),
     }  # fmt: skip
