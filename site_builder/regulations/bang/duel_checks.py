@@ -53,8 +53,11 @@ def duel_scores(valid: Callable[[Evening, tuple[int, int]], bool], valid_scores:
     def duel_score(evening: Evening) -> Iterator[Fault]:
         for duel in evening.duels:
             if duel.score is not None and not duel.walkover and not valid(evening, duel.score):
-                score = f"{duel.score[0]}-{duel.score[1]}"
-                yield fault(_where(evening, duel, "score"), score=score, valid=valid_scores(evening))
+                where, (first, second) = _where(evening, duel, "score"), duel.score
+                if valid(evening, (second, first)):
+                    yield fault(where, "turned", meant=f"{second}-{first}")
+                else:
+                    yield fault(where, score=f"{first}-{second}", valid=valid_scores(evening))
 
     return duel_score
 
