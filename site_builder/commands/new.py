@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 GROUP = "results"
 
-# How many words each kind takes.
+# How many words each kind takes, and which for example.
 WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (1, 2)}
+EXAMPLES = {
+    "tournament": "2009 nord torneo-nuovo", "player": '"Ada Rossi"', "club": 'saloon-del-palio "Saloon del Palio"',
+    "season": "2010 bang-2009", "regulation": "bang-2010 bang-2009",
+}  # fmt: skip
 
 
 def add(parser: Parser) -> None:
@@ -42,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
     words = options.words
     if len(words) not in WORDS[options.kind] and not (options.withheld and not words):
-        return refused(options, "new-words", kind=options.kind, n=WORDS[options.kind][-1])
+        return refused(options, "new-words", kind=options.kind, example=EXAMPLES[options.kind])
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):
         return refused(options, "new-of-player")
@@ -62,7 +66,7 @@ def _regulation(options: argparse.Namespace) -> int:
     if options.bare:
         return _bare(options)
     if len(options.words) < WORDS["regulation"][-1]:
-        return refused(options, "new-words", kind=options.kind, n=WORDS["regulation"][-1])
+        return refused(options, "new-words", kind=options.kind, example=EXAMPLES[options.kind])
     print(*new.regulation(*options.words, root=Path.cwd()), sep="\n")
     return FINE
 

@@ -105,6 +105,9 @@ def _on_tournament(
         return Ruling({below_data(data, document.path): text}, clause_of(season, SIGNED[key]))
     if wish.kind in ON_TIER:
         before, kind = tournament.verdict.value.tier, ON_TIER[wish.kind]
+        tiers = _tiers(season)
+        if wish.to and tiers and wish.to not in tiers:
+            raise UserError("desk-no-tier", tier=wish.to, known=", ".join(tiers))
         after = wish.to or {"pardon": tournament.announced_tier, "refusal": NONE}.get(kind) or _lower(season, before)
         if after == before and not wish.to:
             raise UserError("desk-same-tier", kind=wish.kind, tier=before or NONE)
@@ -204,10 +207,15 @@ def _revoked(results: Results, data: Path, wish: Wish, document: Document, decis
     return Ruling({below_data(data, document.path): text})
 
 
-def _lower(season: SeasonDocument, tier: str | None) -> str:
-    """One tier down on the ladder that the law's schema has; whether it is the right one says the check of the room."""
+def _tiers(season: SeasonDocument) -> list[str]:
+    """The tiers that the law's schema has, the highest first; the last is that of what does not count."""
     schema = Schemas().read(f"{season.law}/tournament")
-    *tiers, none = schema["$defs"].get("tier_or_none", {}).get("enum", [NONE])
+    return schema["$defs"].get("tier_or_none", {}).get("enum", [])
+
+
+def _lower(season: SeasonDocument, tier: str | None) -> str:
+    """One tier down; whether it is the right one says the check of the room."""
+    *tiers, none = _tiers(season) or [NONE]
     return [none, *tiers][tiers.index(tier)] if tier in tiers else none
 
 

@@ -82,6 +82,9 @@ def no_tournament(results: Results, written: str) -> UserError:
     document = results.documents[season]
     if id in document.not_begun:
         return UserError("desk-not-yet-begun", start=document.not_begun[id], as_of=document.result.day)
+    announced = next((plan for plan in document.season.planned if plan.id == id), None)
+    if announced is not None:
+        return UserError("desk-only-announced", season=season, area=announced.area, id=id)
     ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
     near = [f"{season}/{match}" for match in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
     near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
@@ -16,11 +16,12 @@ CATALOGUES = Path(__file__).parent.parent / "commands"  # of `arguments`, what i
 # The headings of argparse; ours are in the language already.
 HEADINGS = ("positional arguments", "options")
 _USAGE = "usage: "
+_REQUIRED = "the following arguments are required: "
 # The sentences of argparse, by the key of the sentence that stands for each; any other stays as it is, behind a label.
 _SENTENCES = {
     key: re.compile(pattern, re.DOTALL)
     for key, pattern in (
-        ("required", r"^the following arguments are required: "),
+        ("required", f"^{_REQUIRED}"),
         ("unrecognized", r"^unrecognized arguments: "),
         ("ambiguous", r"^ambiguous option: (.*) could match (.*)$"),
         ("argument", r"^argument ([^:]*): "),
@@ -114,7 +115,18 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str, meant: str = "") -> NoReturn:
         """How the command is written, and what is wrong: exit code 2."""
+        if message.startswith(_REQUIRED):
+            message = _REQUIRED + ", ".join(self._absent(message.removeprefix(_REQUIRED).split(", ")))
         self.exit(2, f"{usage(self.format_usage(), self.lang)}{self.prog}: {wrong_use(message, self.lang, meant)}\n")
+
+    def _absent(self, names: Sequence[str]) -> Iterator[str]:
+        """What to write for the arguments of these *names*, as argparse calls them: of a choice, each that there is; of
+        words that may be left out, nothing."""
+        one_of = _words(self.lang)["one of"]
+        for action in self._actions:
+            name = "/".join(action.option_strings) or str(action.metavar or action.dest)
+            if name in names and action.nargs != "*":
+                yield f"{one_of}{'|'.join(map(str, action.choices))}" if action.choices else name
 
 
 class _Lines(argparse.HelpFormatter):

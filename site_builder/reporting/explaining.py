@@ -72,6 +72,9 @@ def _subject(results: Results, season: str, subject: str, tournament: str | None
     for id, start in document.not_begun.items():
         if id in (subject, tournament):
             raise NotThere(say(lang, text["not-yet-begun"], {"start": start, "as_of": document.result.day}))
+    for plan in document.season.planned:
+        if plan.id in (subject, tournament) and plan.id not in played:
+            raise NotThere(say(lang, text["only-announced"], {"id": plan.id, "start": plan.start}))
     player = _player(results, subject)
     if player is None:
         perhaps = ", ".join([*_tournaments_like(played, subject), *_perhaps(results, subject)])

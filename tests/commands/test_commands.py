@@ -113,6 +113,11 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
         (("people", "raname"), "; forse «rename»?", "; did you mean “rename”?"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
         (("draw", "bang-2009"), "da aggiungere: --players", "are required: --players"),
+        (
+            ("new",),
+            "da aggiungere: uno di tournament|player|club",
+            "are required: one of tournament|",
+        ),
         (("check", "--frobnicate"), "qui non si conosce: --frobnicate", "unrecognized arguments: --frobnicate"),
         (("waiting", "--area"), "--area: manca il valore", "--area: expected one argument"),
     ],

@@ -57,6 +57,7 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("refuse", "2009/ponte-copert", "--by", "p0002", "--reason", "x"), "perhaps: 2009/ponte-coperto, "),
         (("homologate", "2009/bisonte-bianco", "--by", "p0002", "--reason", "x"), "take --reason away"),
         (("lot", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "take --reason away"),
+        (("downgrade", "2009/ponte-coperto", "--by", "p0002", "--reason", "x", "--to-tier", "2"), "I, II, III, none\n"),
         (("wild-card", "2009", "maestral", "--by", "p0001", "--reason", "x"), "perhaps: 2009/maestrale\n"),
     ],
 )
@@ -96,6 +97,14 @@ def test_who_sent_a_sheet_in_is_somebody(desk):
         assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 1
         assert "[unknown-player]" in desk.out + desk.err
         desk.edit(UNTOUCHED, f"submitted_by: {written}\n", "")
+
+
+def test_what_is_announced_and_has_no_sheet_is_told_so(desk):
+    plan = "{id: sagra, area: nord, name: Sagra, place: Ivrea, start: 2009-12-20, announced: 2009-06-01}"
+    desk.write(SEASON, f"{desk.text(SEASON)}planned: [{plan}]\n")
+    assert desk.run("decide", "homologate", "2009/sagra", *NORD) == 2
+    assert "sagra is announced" in desk.err and "mastro new tournament 2009 nord sagra" in desk.err
+    assert desk.run("explain", "2009", "sagra") == 2 and "sagra is announced" in desk.err
 
 
 def test_what_has_not_begun_is_told_so_wherever_it_is_asked_for(desk):
