@@ -99,10 +99,10 @@ class Printer(Days):
     def names(self) -> dict[str, Any]:
         """What templates may call."""
         bound = (
-            self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given, self.money,
-            self.count, self.priced, self.place, self.signed, self.day, self.short_day, self.days, self.explain,
-            self.sentence, self.own, self.clause, self.games.tile, self.games.sorts, self.tier, self.times,
-            self.formula, self.law, self.cell, self.html, self.pretty,
+            self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given,
+            self.short_name, self.money, self.count, self.priced, self.place, self.signed, self.day, self.short_day,
+            self.days, self.explain, self.sentence, self.own, self.clause, self.games.tile, self.games.sorts,
+            self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty,
         )  # fmt: skip
         others = {
             "w": self.word,
@@ -146,6 +146,13 @@ class Printer(Days):
 
     def name(self, id: str) -> Markup:
         return Markup(self.bdi.get(id, escape(id)))
+
+    def short_name(self, id: str, letters: int) -> Markup:
+        """A name; of one with more *letters* the first word is an initial."""
+        first, _, others = self.plain_names.get(id, "").partition(" ")
+        if not others or len(first) + 1 + len(others) <= letters:
+            return self.name(id)
+        return Markup(f"<bdi>{escape(f'{first[0]}. {others}')}</bdi>")
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:
         """The first word of a name; the whole name of a club, and where somebody in the list begins alike."""

@@ -11,6 +11,7 @@ from site_builder.pages.charts.prices import prices
 from site_builder.pages.charts.slope import DEPTH, slope
 from site_builder.pages.kinds import head_to_head
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.deciding import decisive_days
 from site_builder.pages.parts.leaders import leads, spells
 from site_builder.results import Results
 from site_builder.results.games import every_game
@@ -30,7 +31,8 @@ def test_two_rankings_alike_have_straight_lines_and_nobody_beyond():
     ranking = [(f"p{n}", n + 1) for n in range(DEPTH)]
     drawn = slope(ranking, ranking, (6, 6))
     assert {line.kind for line in drawn.lines} == {"stays"} and not drawn.beyond
-    assert drawn.lines[3].path == "M150 78C186 78 198 78 234 78"
+    assert drawn.lines[3].path == "M152 78C184 78 194 78 226 78"
+    assert len(slope(ranking, ranking, (1, 1), 4).left) == 4 and slope(ranking, ranking[::-1], (1, 1), 4).beyond
 
 
 def test_a_character_above_the_diagonal_leaves_more_than_the_average():
@@ -82,6 +84,29 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
         for spell in lead.spells:
             assert {first[day] for day in first if spell.since <= day < spell.until} == {spell.players}
     assert drawn and lookup_of(results).season("2009").result.day == drawn[0].spells[-1].until
+
+
+def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results: Results):
+    """As the drawing of the page has them, which was made of the published rankings by another program."""
+    decisive = {day.area: day for day in decisive_days(lookup_of(results).season("2009"))}
+    names = results.records.register.name
+    moved = {
+        area: (day.day.day, [names(id, "it") for id in day.entered], [names(id, "it") for id in day.left])
+        for area, day in decisive.items()
+    }
+    assert moved == {
+        "nord": (date(2009, 12, 1), ["Dante Cappellon"], ["Dante Fortebravo"]),
+        "centro": (
+            date(2009, 9, 6),
+            ["Alcide Squillatromba", "Gavino Stellalatta"],
+            ["Efisio Ferrocavallo", "Calogero O'Carovana"],
+        ),
+        "sud-isole": (date(2009, 9, 20), ["Learco Sottosella"], ["Beppe Rodeo"]),
+    }  # fmt: skip
+    for day in decisive.values():
+        assert day.seats == 6 and len(day.slope.left) == 9 and [end.place for end in day.slope.right] == [*range(1, 10)]
+    assert [day.seats for day in decisive_days(lookup_of(results).season("2007"))][:1] == [1]
+    assert decisive_days(lookup_of(results).season("2008-records")) == ()
 
 
 def test_before_there_is_a_ranking_nobody_leads():

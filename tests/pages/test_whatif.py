@@ -147,7 +147,9 @@ def test_the_home_page_and_the_rankings_lead_to_what_would_have_been(site):
 def test_the_season_names_what_can_be_told_and_why_the_rest_cannot(example, pages, site):
     season = next(page for page in pages if page.path == "seasons/2009/").content
     assert [item.path for item in season.whatif if item.path] == [PATH]
-    assert len(season.whatif) == len(example.regulations) - 1
+    assert sum(len(item.titles) for item in season.whatif) == len(example.regulations) - 1
+    reasons = [item.reason["it"] for item in season.whatif if item.reason]
+    assert len(set(reasons)) == len(reasons), "what several have in common is said once"
     text = site["seasons/2009/index.html"]
     assert 'href="../../seasons/2009/what-if/bang-2007/"' in text
     for item in season.whatif:

@@ -9,11 +9,13 @@ from fractions import Fraction
 from ...regulations.exact import Amount, round_half_away
 
 WIDTH, HEIGHT = 384, 384  # units of the drawing
-LEFT, BOTTOM, TOP, RIGHT = 40, 346, 20, 376  # where the dollars have room
+LEFT, BOTTOM, TOP, RIGHT = 40, 346, 20, 366  # where the dollars have room, and half of the last figure beside it
 LETTER, LINE, DOT = 7, 13, 5  # a letter of a name, its height, half a dot
 STEPS = (50, 100, 200, 250, 500, 1000, 2000, 5000)
 MOST_TICKS = 7
+ROUNDS = 3  # times that each name looks for its place, the later ones knowing where all others went
 Box = tuple[int, int, int, int]  # left, top, right, bottom
+Label = tuple[int, int, str, Box]  # where its text begins or has its middle or end, which of these, what it covers
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +99,16 @@ def _dots(
     characters: Sequence[tuple[str, Amount, Amount]], average: Amount, across: Scale, up: Scale
 ) -> tuple[Dot, ...]:
     at = [(name, across.at(paid), up.at(earned), earned - paid > average) for name, paid, earned in characters]
-    occupied: list[Box] = [(x - DOT, y - DOT, x + DOT, y + DOT) for _, x, y, _ in at]
-    dots = []
-    for name, x, y, worth in at:
-        own = (x - DOT, y - DOT, x + DOT, y + DOT)
-        label_x, label_y, anchor, box = min(_labels(name, x, y), key=lambda label: _hits(label[3], own, occupied))
-        occupied.append(box)
-        dots.append(Dot(name, x, y, label_x, label_y, anchor, worth))
-    return tuple(dots)
+    circles: list[Box] = [(x - DOT, y - DOT, x + DOT, y + DOT) for _, x, y, _ in at]
+    labels: dict[int, Label] = {}
+    for _ in range(ROUNDS):
+        for n, (name, x, y, _) in enumerate(at):
+            others = [*circles[:n], *circles[n + 1 :], *(labels[m][3] for m in labels if m != n)]
+            labels[n] = _clearest(_labels(name, x, y), others)
+    return tuple(Dot(name, x, y, *labels[n][:3], worth) for n, (name, x, y, worth) in enumerate(at))
 
 
-def _labels(name: str, x: int, y: int) -> list[tuple[int, int, str, Box]]:
+def _labels(name: str, x: int, y: int) -> list[Label]:
     """Where the name could stand: beside the dot, then above and below it, then at its corners."""
     width = LETTER * len(name)
     places = [
@@ -118,11 +119,19 @@ def _labels(name: str, x: int, y: int) -> list[tuple[int, int, str, Box]]:
     return [(a, b, anchor, (a - before[anchor], b - LINE, a - before[anchor] + width, b)) for a, b, anchor in places]
 
 
-def _hits(label: Box, own: Box, occupied: Sequence[Box]) -> int:
-    """How much of what is drawn already, or of the frame, the label would cover."""
-    covered = sum(other != own and _meet(label, other) for other in occupied)
-    return covered + 3 * (label[0] < LEFT) + 3 * (label[2] > WIDTH) + 3 * (label[3] > BOTTOM) + 3 * (label[1] < 0)
+def _clearest(labels: Sequence[Label], others: Sequence[Box]) -> Label:
+    """The first of those that cover least of *others*."""
+    return min(labels, key=lambda label: _hits(label[3], others))
 
 
-def _meet(box: Box, other: Box) -> bool:
-    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
+def _hits(label: Box, occupied: Sequence[Box]) -> int:
+    """How much of what else is drawn the label would cover, in square units; what leaves the frame is not read at
+    all, and counts whole."""
+    outside = label[0] < LEFT or label[2] > WIDTH or label[3] > BOTTOM or label[1] < 0
+    return sum(_shared(label, other) for other in occupied) + outside * LINE * (label[2] - label[0])
+
+
+def _shared(box: Box, other: Box) -> int:
+    """The area that lies in both."""
+    width, height = (min(box[n + 2], other[n + 2]) - max(box[n], other[n]) for n in (0, 1))
+    return max(0, width) * max(0, height)

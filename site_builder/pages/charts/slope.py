@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-DEPTH = 10  # lines of each ranking that have a name
-WIDTH, LEFT, RIGHT = 384, 150, 234  # units of the drawing, which is never scaled up; where the lines begin and end
+DEPTH = 10  # lines of each ranking that have a name, unless it is asked for fewer
+WIDTH, LEFT, RIGHT = 384, 152, 226  # units of the drawing, which is never scaled up; where the lines begin and end
 TOP, STEP, UNDER = 12, 22, 20  # the height of the first, of a line, of what is beyond
-BEND = 36
+BEND = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class End:
 @dataclass(frozen=True, slots=True)
 class Slope:
     """*cut* is the double line below the places that lead to the final, on each side; *beyond* is the height of what
-    has no name, 0 where everybody has one."""
+    has no name, 0 where everybody of the first *depth* has one."""
 
     height: int
     lines: tuple[Line, ...]
@@ -42,42 +42,49 @@ class Slope:
     right: tuple[End, ...]
     cut: str
     beyond: int
+    depth: int
 
 
-def slope(before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]], seats: tuple[int, int]) -> Slope:
-    """*before* and *after* are (player, place), best first; so many *seats* of each lead to the final."""
+def slope(
+    before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]], seats: tuple[int, int], depth: int = DEPTH
+) -> Slope:
+    """*before* and *after* are (player, place), best first, of which *depth* have a name; so many *seats* of each lead
+    to the final."""
     places_before, places_after = ({player: n for n, (player, _) in enumerate(ranking)} for ranking in (before, after))
-    shown = [player for player, _ in (*before[:DEPTH], *after[:DEPTH])]
-    deepest = min(DEPTH, max(len(before), len(after)))
+    shown = [player for player, _ in (*before[:depth], *after[:depth])]
+    deepest = min(depth, max(len(before), len(after)))
     floor = TOP + STEP * deepest
-    kinds = {player: _kind(places_before.get(player), places_after.get(player)) for player in dict.fromkeys(shown)}
+    kinds = {
+        player: _kind(places_before.get(player), places_after.get(player), depth) for player in dict.fromkeys(shown)
+    }
     lines = tuple(
-        Line(_path(_height(places_before.get(player), floor), _height(places_after.get(player), floor)), kind)
+        Line(_path(*(_height(places.get(player), floor, depth) for places in (places_before, places_after))), kind)
         for player, kind in kinds.items()
     )
-    beyond = any(not _named(places_before.get(player)) or not _named(places_after.get(player)) for player in kinds)
+    beyond = any(not _named(places.get(player), depth) for player in kinds for places in (places_before, places_after))
     return Slope(
         height=floor + (UNDER if beyond else 0),
         lines=tuple(sorted(lines, key=lambda line: line.kind == "rises")),
-        left=_ends(before, kinds),
-        right=_ends(after, kinds),
+        left=_ends(before[:depth], kinds),
+        right=_ends(after[:depth], kinds),
         cut=_cut(seats[0], deepest, 0, LEFT) + _cut(seats[1], deepest, RIGHT, WIDTH),
         beyond=floor + 8 if beyond else 0,
+        depth=depth,
     )
 
 
-def _named(position: int | None) -> bool:
-    return position is not None and position < DEPTH
+def _named(position: int | None, depth: int) -> bool:
+    return position is not None and position < depth
 
 
-def _kind(before: int | None, after: int | None) -> str:
+def _kind(before: int | None, after: int | None, depth: int) -> str:
     """Who stands in one of the two only is beyond the other."""
-    was, now = (DEPTH if position is None else min(position, DEPTH) for position in (before, after))
+    was, now = (depth if position is None else min(position, depth) for position in (before, after))
     return "stays" if was == now else "rises" if now < was else "falls"
 
 
-def _height(position: int | None, floor: int) -> int:
-    return floor if position is None or position >= DEPTH else TOP + STEP * position
+def _height(position: int | None, floor: int, depth: int) -> int:
+    return floor if position is None or position >= depth else TOP + STEP * position
 
 
 def _path(before: int, after: int) -> str:
@@ -85,9 +92,7 @@ def _path(before: int, after: int) -> str:
 
 
 def _ends(ranking: Sequence[tuple[str, int]], kinds: dict[str, str]) -> tuple[End, ...]:
-    return tuple(
-        End(player, place, TOP + STEP * n - 8, kinds[player]) for n, (player, place) in enumerate(ranking[:DEPTH])
-    )
+    return tuple(End(player, place, TOP + STEP * n - 8, kinds[player]) for n, (player, place) in enumerate(ranking))
 
 
 def _cut(seats: int, deepest: int, start: int, end: int) -> str:

@@ -28,7 +28,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     """What changed after an edition."""
     laws = lookup.results.regulations
     for old in dict.fromkeys(old for old, _ in compared()):
-        rows = tuple(Possibility(comparison.text, comparison.path, None) for comparison in comparisons(laws, old))
+        rows = tuple(Possibility((comparison.text,), comparison.path, None) for comparison in comparisons(laws, old))
         yield Page(
             path=addresses.comparisons(old),
             template="folder",

@@ -17,6 +17,7 @@ from ..parts.admission import Card, Group, cards, final_seats, groups
 from ..parts.bonuses import Bonus, bonuses
 from ..parts.ceremony import has_awards
 from ..parts.cut import below, seats_above
+from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.final_table import Step, podium, tokens
 from ..parts.lookup import Lookup
@@ -56,6 +57,7 @@ class Content:
     publisher: str | None
     reigning: str | None
     areas: tuple[Area, ...]
+    decisive: tuple[Decisive, ...]
     story: tuple[Said, ...]
     numbers: tuple[tuple[str, int], ...]
     podium: tuple[Step, ...]
@@ -127,6 +129,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         publisher=facts.publisher,
         reigning=facts.reigning_champion,
         areas=tuple(areas(document)),
+        decisive=decisive_days(document),
         story=tuple(story(document)),
         numbers=_numbers(document),
         podium=_podium(document),

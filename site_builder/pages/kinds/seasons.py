@@ -9,7 +9,7 @@ from datetime import date
 from ...languages import Words
 from ..parts import addresses
 from ..parts.lookup import Lookup
-from ..parts.naming import years
+from ..parts.naming import years_shown
 from ..parts.page import Page, said
 from .records import has_records
 from .season import has_final
@@ -49,10 +49,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 
 def _rows(lookup: Lookup) -> Iterator[Row]:
-    for document in lookup.seasons:
+    for document in sorted(lookup.seasons, key=lambda season: season.result.closed):  # what is played now comes first
         season, result = document.season, document.result
         yield Row(
-            years=years(season.id),
+            years=years_shown(season.id),
             name=season.name,
             path=addresses.season(season.id),
             closed=result.closed,

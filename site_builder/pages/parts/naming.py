@@ -20,9 +20,14 @@ def years(id: str) -> str:
     return match.group() if match else id
 
 
+def years_shown(id: str) -> str:
+    """The years of a season as they are written: 2009, 2022/23."""
+    return years(id).replace("-", "/")
+
+
 def in_short(season: SeasonHead) -> Words:
     """What a title calls a season: its years where its id is nothing else, for an id is not a name."""
-    return same(season.id) if years(season.id) == season.id else season.name
+    return same(years_shown(season.id)) if years(season.id) == season.id else season.name
 
 
 def ranking_title(document: SeasonDocument, area: str) -> Words:

@@ -13,9 +13,10 @@ from . import addresses
 
 @dataclass(frozen=True, slots=True)
 class Possibility:
-    """A regulation that a season could be computed with: the page that tells, or the reason why there is none."""
+    """A regulation that a season could be computed with, and the page that tells; or those for which there is none,
+    with the one reason."""
 
-    title: Words
+    titles: tuple[Words, ...]
     path: str | None
     reason: Words | None
 
@@ -26,7 +27,12 @@ def supposed(season: SeasonDocument) -> tuple[Regulation, ...]:
 
 
 def possibilities(season: SeasonDocument) -> tuple[Possibility, ...]:
-    """Every other regulation: first those that can compute the season."""
-    able = tuple(Possibility(law.title, addresses.whatif(season.season.id, law.id), None) for law in supposed(season))
-    laws = all_regulations()
-    return (*able, *(Possibility(laws[id].title, None, why) for id, why in season.refusals.value.items()))
+    """Every other regulation: first those that can compute the season, then the rest by the reason why not."""
+    able = (Possibility((law.title,), addresses.whatif(season.season.id, law.id), None) for law in supposed(season))
+    laws, refused = all_regulations(), season.refusals.value
+    reasons = [why for n, why in enumerate(refused.values()) if why not in list(refused.values())[:n]]
+    unable = (
+        Possibility(tuple(laws[id].title for id, why in refused.items() if why == reason), None, reason)
+        for reason in reasons
+    )
+    return (*able, *unable)
