@@ -54,9 +54,15 @@ def is_item(value: object, items: Schema) -> bool:
     return isinstance(value, str | int) and not is_group
 
 
-def only_item(value: object, schema: Schema) -> str:
+def holds_several(value: object) -> bool:
+    """Whether a value is a list or a group of lines."""
+    return isinstance(value, list | dict)
+
+
+def only_item(value: Any, schema: Schema) -> str:
     """The one word or number in a list, where *schema* asks for it alone; "" where it is anything else."""
-    item = str(value[0]) if isinstance(value, list) and len(value) == 1 and isinstance(value[0], str | int) else ""
+    in_list = holds_several(value) and not isinstance(value, dict)
+    item = str(value[0]) if in_list and len(value) == 1 and not holds_several(value[0]) else ""
     return item if re.search(schema.get("pattern", ""), item) else ""
 
 

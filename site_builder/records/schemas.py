@@ -26,7 +26,7 @@ from ..program_files import SCHEMA_FOLDER
 from . import editions
 from .document import Document
 from .fast_validator import FastValidator, fast_validator
-from .meant import form_meant, is_item, keys_of, meant_of, only_item, unknown_keys, whole_number
+from .meant import form_meant, holds_several, is_item, keys_of, meant_of, only_item, unknown_keys, whole_number
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -207,7 +207,7 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(where, "not-in-list-close" if close else "not-in-list", name=name, **facts)
     elif rule in ("type", "pattern") and (meant := whole_number(value, fault.schema)) is not None:
         yield _problem(where, "wrong-type.integer.meant", name=name, value=_shown(value), meant=str(meant))
-    elif rule == "type" and isinstance(value, list | dict) and _type_word(parameter) not in ("array", "object"):
+    elif rule == "type" and holds_several(value) and _type_word(parameter) not in ("array", "object"):
         meant = only_item(value, fault.schema)
         yield _problem(where, "wrong-type.single" + ".meant" * bool(meant), name=name, meant=meant)
     elif rule == "type" and "x-hint" in fault.schema and _is_wrong_in_quotes(fault.schema, _shown(value)):
