@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .document import Plain
+
 Schema = Mapping[str, Any]
 _AROUND = " .\"'“”"  # what people put around a word
 _DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
@@ -59,10 +61,10 @@ def holds_several(value: object) -> bool:
     return isinstance(value, list | dict)
 
 
-def only_item(value: Any, schema: Schema) -> str:
+def only_item(value: Plain, schema: Schema) -> str:
     """The one word or number in a list, where *schema* asks for it alone; "" where it is anything else."""
-    in_list = holds_several(value) and not isinstance(value, dict)
-    item = str(value[0]) if in_list and len(value) == 1 and not holds_several(value[0]) else ""
+    items = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
+    item = str(items[0]) if len(items) == 1 and not holds_several(items[0]) else ""
     return item if re.search(schema.get("pattern", ""), item) else ""
 
 
