@@ -31,7 +31,12 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     (page,) = pages_of(lookup, document_of(results.computed["2010"]))
     built = dict(render([page], results, Site()))
     assert page.content.nearest and not page.content.story
-    for lang, text in (("it", "e la riga passa in mezzo."), ("en", "and the cut runs between them.")):
+    (nord,) = [group for group in page.content.groups if group.area == "nord"]
+    assert [said.key for said in nord.behind.values()][:2] == ["level-points", "seat-behind"]
+    for lang, text in (
+        ("it", "e la riga passa in mezzo."), ("it", " dalla riga"),
+        ("en", "and the cut runs between them."), ("en", " short of the cut"),
+    ):  # fmt: skip
         assert text in built[file_of(page.path, lang)].decode()
 
 

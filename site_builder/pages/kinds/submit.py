@@ -49,12 +49,17 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.SUBMIT,
         template="submit",
-        content=Content(tuple(door(law, under) for law, under in with_forms(lookup))),
+        content=Content(_doors(lookup)),
         title=said("title-submit"),
         description=said("about-submit"),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
     )
+
+
+def _doors(lookup: Lookup) -> tuple[Door, ...]:
+    """Of what is being played first, for there tournaments still come in."""
+    return tuple(sorted((door(law, under) for law, under in with_forms(lookup)), key=lambda door: not door.open))
 
 
 def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[SeasonDocument]]]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from ...languages import Words
@@ -14,9 +14,10 @@ from ...season.document import SeasonDocument, SeasonResult
 from ...season.finals import Admission
 from ..kinds.ranking import ranking_link
 from .bonuses import tournament_links
+from .cut import cut, next_outside
 from .derivation import Entry, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, mark, may_be_called, open_seats
-from .values import Link, Said, saying
+from .values import Link, Money, Said, saying
 
 AREA_SEAT = "area"  # a seat that a ranking gives
 
@@ -59,7 +60,8 @@ class Group:
     """The seats of one origin. *area* is the id of the area, or empty.
 
     The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with
-    those it passes over in between. *empty* are seats that it could not fill, next to what other areas have.
+    those it passes over in between. *empty* are seats that it could not fill, next to what other areas have; *behind*
+    says by player, while the season goes on, how far below the line they are.
     """
 
     title: Words | Said
@@ -67,6 +69,7 @@ class Group:
     seats: tuple[Seat | Passed, ...]
     reserves: tuple[Seat | Passed, ...]
     empty: int = 0
+    behind: Mapping[str, Said] = field(default_factory=dict[str, Said])
 
     @property
     def called(self) -> bool:
@@ -142,7 +145,7 @@ def groups(document: SeasonDocument) -> Iterator[Group]:
         seats, reserves = _chain(document, area)
         if seats or reserves:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
-            yield Group(name, area, seats, reserves, max(0, most - seats_given))
+            yield Group(name, area, seats, reserves, max(0, most - seats_given), _behind(document, area))
     rest = _beside(document)
     for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
         seats = _seats(document, (value for value in rest if value.value.seat == seat))
@@ -160,6 +163,20 @@ def seats_each(result: SeasonResult) -> int:
     )
     values = admissions(result)
     return max((seats_taken[area] + open_seats(values, area) for area in result.rankings), default=0)
+
+
+def _behind(document: SeasonDocument, area: str) -> Mapping[str, Said]:
+    """How far from the last seat of an area those are who could still take it; nothing once the season is closed."""
+    ranking, values = document.result.rankings.get(area), admissions(document.result)
+    at = cut(ranking, values) if ranking and not document.result.closed else None
+    if ranking is None or at is None or at.last is None:
+        return {}
+    gaps = {line.player: at.last.points - line.points for line in next_outside(ranking, at, values)}
+    unit = document.regulation.unit
+    return {
+        player: saying("seat-behind", by=Money(gap), unit=unit) if gap else saying("level-points")
+        for player, gap in gaps.items()
+    }
 
 
 def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:

@@ -105,8 +105,9 @@ const start = (form, root, had = {}) => {
   };
   const taken = el("output", { class: "small" }), pick = el("input", { type: "file", accept: ".json,application/json", id: "fp-take", "aria-label": W("draft-take"), hidden: true, onchange: () => takeUp(pick.files) });
   const drafts = el("p", { class: "small acts" }, el("button", { type: "button", class: "off", id: "fp-keep", onclick: () => saved(`${nameOf(gathered(form, state).data) || "bozza"}.bozza.json`, kept(), "application/json") }, W("draft-save")), " ",
-    el("button", { type: "button", class: "off", id: "fp-pick", onclick: () => pick.click() }, W("draft-take")), pick, " ", taken);
-  const head = el("p", { class: "small acts", role: "status" }, draft ? `${W("resumed")} ` : "", el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")));
+    el("button", { type: "button", class: "off", id: "fp-pick", onclick: () => pick.click() }, W("draft-take")), pick, " ",
+    el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")), " ", taken);
+  const head = el("p", { class: "small acts", role: "status" }, draft ? W("resumed") : "");
 
   // What the schema alone says, while no judge is there; the judge says it again, with all the rest.
   const ofShape = ({ data, places, odd }) => {
@@ -270,7 +271,7 @@ const start = (form, root, had = {}) => {
   const sheet = judge.state === "none" ? spreadsheetElsewhere({ W, root }) : spreadsheetBox({
     W, judge, root, take, told: had.told, season: () => state.season, isBlank: () => !state.people.length && !Object.keys(state.facts).length,
   });
-  root.replaceChildren(head, ask, drafts, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
+  root.replaceChildren(head, drafts, ask, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
     el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, whole, files));
   judgeTold(judge.state);
