@@ -65,7 +65,9 @@ def _settings(options: argparse.Namespace) -> Settings:
     law = _choice(options, "law", "bang-2022", tuple(laws))
     known = tuple(laws[law].areas)
     areas = (
-        _answer(options, "areas", ",".join(known), (), partial(settings.areas, law)) if known or options.areas else ""
+        _answer(options, "areas", ",".join(known), (), partial(settings.areas, law))
+        if len(known) > 1 or options.areas
+        else ""
     )
     season = _answer(options, "season", "", (), settings.season)
     host = _choice(options, "host", settings.HOSTS[0], settings.HOSTS)

@@ -91,7 +91,8 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
     folders = all_regulations()[settings.law].known_folders
     facts = {
         "title": re.sub(r"([\\`*_\[\]#&|])", r"\\\1", settings.title), "licence": settings.licence,
-        "law": settings.law, "season": settings.season, "area": (*settings.areas, *folders)[0],
+        "law": settings.law, "season": settings.season,
+        "area": next((folder for folder in folders if folder in settings.areas), folders[0]),
     }  # fmt: skip
     of_hosts = catalogue(_TEXTS, "hosts", settings.language)
     facts |= {key: of_hosts[f"{settings.host} {key}"] for key in ("set-up", "form", "proposal")}

@@ -12,7 +12,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import distributions
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -70,10 +70,10 @@ def _below(place: Path, name: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _about(folder: str) -> Iterator[tuple[str, bytes]]:
-    try:
-        installed = distribution(NAME)
-    except PackageNotFoundError:
-        raise UserError("start-not-installed") from None
+    # A folder of sources out of which a wheel was made holds notes of it (`*.egg-info`), and these are no installation.
+    installed = next((program for program in distributions(name=NAME) if program.read_text("METADATA")), None)
+    if installed is None:
+        raise UserError("start-not-installed")
     for name in _ABOUT:
         if (text := installed.read_text(name)) is not None:
             yield f"{folder}/{name}", text.encode()

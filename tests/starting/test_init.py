@@ -50,6 +50,9 @@ def test_every_championship_that_can_begin_is_sound(here, law, host, language):
     assert championship.title["it"] == "Lega *Est* & [Ovest]" and championship.licence in LICENCES
     assert set(championship.areas) == set(all_regulations()[law].areas)
     files = tree(here / "lega")
+    readme = files["README.md"].decode()
+    command = re.search(r"mastro (new tournament .*)", readme)
+    assert command and main([*command[1].split(), "--data", "lega/data"]) == 0, "the README's own command"
     assert not [path for path, content in files.items() if path.endswith(".md") and "«".encode() in content]
     for path in files:
         if path.endswith(".yml"):
@@ -150,9 +153,12 @@ def test_what_was_tried_becomes_a_commit_and_a_text_that_is_no_markup(here):
     assert body.startswith("Cambiano anche i file") and body.count("~~~~") == 6 and "\n~\n# @somebody" in body
 
 
-def test_the_lock_names_the_very_bytes_of_the_program(here):
-    assert main(["init", "lega", *USUAL]) == 0
+def test_the_lock_names_the_very_bytes_of_the_program(here, monkeypatch):
     wheel = program_wheel()
+    (here / "il_mastro.egg-info").mkdir()  # what setuptools leaves where somebody made a wheel of the sources
+    (here / "il_mastro.egg-info/PKG-INFO").write_text("Name: il-mastro\nVersion: 0.1\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(here))
+    assert main(["init", "lega", *USUAL]) == 0
     lock = (here / "lega/requirements.lock").read_text(encoding="utf-8")
     assert lock.startswith(f"./program/{wheel.name} \\\n    --hash=sha256:{wheel.digest}\n")
     assert (here / "lega/program" / wheel.name).read_bytes() == wheel.content
