@@ -28,7 +28,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tells what would change; then exchanges all files, or none."""
     from ..records.folders import real
-    from ..starting.upgrading import upgrade
+    from ..starting.upgrading import ASIDE, upgrade
     from ..writing import opened
 
     top = real(options.data).parent
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         if change.new_errors and not options.accept:
             tell(options, "upgrade-stopped")
             return FINDINGS
-        changed_paths = [path for path, edit in change.edits.items() if edit.before != edit.after]
+        changed_paths = [path for path, edit in change.edits.items() if edit.before != edit.after and ASIDE not in path]
         if options.dry_run:
             tell(options, "upgrade-tried", n=len(changed_paths))
             return FINE
@@ -56,23 +56,25 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_change(options: argparse.Namespace, change: Upgrade) -> None:
     from ..program_files import version
+    from ..starting.upgrading import ASIDE
 
     tell(options, "upgrade-news", old=version(), new=change.version)
-    _print_first(change.changes)
+    _print_first(options, change.changes)
     if change.moved:
         tell(options, "upgrade-moved", n=len(change.moved))
-        _print_first(change.moved)
+        _print_first(options, change.moved)
     else:
         tell(options, "upgrade-moved-none")
     if change.new_errors:
         tell(options, "upgrade-new-errors", n=len(change.new_errors))
-        _print_first(change.new_errors)
+        _print_first(options, change.new_errors)
     for path in change.conflicts:
-        tell(options, "upgrade-conflict", path=path)
+        key = "upgrade-conflict" if ASIDE + path in change.edits else "upgrade-left"
+        tell(options, key, path=path, newer=ASIDE + path)
 
 
-def _print_first(lines: list[str]) -> None:
+def _print_first(options: argparse.Namespace, lines: list[str]) -> None:
     for line in lines[:MOST]:
         print(line)
     if len(lines) > MOST:
-        print(f"… ({len(lines) - MOST})")
+        tell(options, "upgrade-more", n=len(lines) - MOST)

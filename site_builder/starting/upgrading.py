@@ -3,7 +3,7 @@
 The newer program is installed by its lock into an environment that goes again, and asked there what it makes of the
 data and which files it writes for a host. Those files are exchanged three ways: what nobody changed becomes the new
 one, what only the owner changed stays, what both changed is merged line by line; where the same lines changed, the
-owner's file stays.
+owner's file stays, and the newer one is put into ASIDE, which git does not look at.
 """
 
 from __future__ import annotations
@@ -34,13 +34,14 @@ _STEM = NAME.replace("-", "_")
 _NAME = re.compile(rf"{_STEM}-([0-9]+(?:\.[0-9]+){{1,3}})-py3-none-any\.whl\Z")
 _MOST_BYTES, _MOST_UNPACKED = 32 << 20, 4 << 20  # of a wheel; of one document in it
 _SECONDS = 600
+ASIDE = ".cache/upgrade/"  # the newer files that the owner's did not become
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
     """What an upgrade to *version* would do: *edits* by path below the championship; *changes*, lines of the change log
-    that are new; *conflicts*, files of which the owner's stays though the program's is another now; the states
-    *before* and *after* it."""
+    that are new; *conflicts*, files of which the owner's stays though the program's is another now: that lies in ASIDE,
+    but where the program has none any more; the states *before* and *after* it."""
 
     version: str
     edits: Edits
@@ -220,6 +221,8 @@ def _exchanged(
             edits[path] = Edit(own, merged)
         else:
             conflicts.append(path)
+            if after is not None:
+                edits[ASIDE + path] = Edit(_content(top / (ASIDE + path)), after)
     return edits, conflicts
 
 
@@ -234,6 +237,11 @@ def _merged(own: bytes, before: bytes, after: bytes) -> bytes | None:
 
 
 def _news(old: str, new: str) -> list[str]:
-    """The lines of the change log that are new."""
-    known = set(old.splitlines())
-    return [line for line in new.splitlines() if line.strip() and line not in known]
+    """The lines of the entries of the change log that are new, each entry whole."""
+    known = set(_entries(old))
+    return [line for entry in _entries(new) if entry not in known for line in entry.splitlines() if line]
+
+
+def _entries(text: str) -> list[str]:
+    """The entries and headings of a change log, with the lines that go on."""
+    return [entry.strip() for entry in re.split(r"\n(?=[*#])", text)]

@@ -112,11 +112,13 @@ def test_all_files_are_exchanged_and_what_the_owner_changed_stays(championship, 
     makefile.write_text(makefile.read_text("utf-8") + "\nmine:\n\techo mine\n", encoding="utf-8")
     readme.write_text("# Mine\n", encoding="utf-8")
     (championship / "CONTRIBUTING.md").unlink()
+    (championship / ".gitignore").write_text("/mine\n", encoding="utf-8")
     git(championship, "commit", "-qam", "Mine")
     before = tree(championship)
     files = {
         "Makefile": b"# Newer\n" + before["Makefile"].removesuffix(b"\nmine:\n\techo mine\n"),
         "README.md": b"# Theirs\n", "CONTRIBUTING.md": b"# Theirs\n", "new.md": b"new\n",
+        ".gitignore": None,
         ".github/scripts/quote.py": None, ".github/workflows/check.yml": b"name: check\n",
     }  # fmt: skip
     tried(files, [], [])
@@ -126,6 +128,8 @@ def test_all_files_are_exchanged_and_what_the_owner_changed_stays(championship, 
     assert after["Makefile"].startswith(b"# Newer\n") and after["Makefile"].endswith(b"echo mine\n")
     assert after["README.md"] == b"# Mine\n" and "README.md stays yours" in told.err
     assert "CONTRIBUTING.md" not in after and "CONTRIBUTING.md stays yours" in told.err
+    assert after[".cache/upgrade/README.md"] == b"# Theirs\n" and ".cache/upgrade/README.md: take" in told.err
+    assert ".gitignore stays, for you have changed it" in told.err and ".cache/upgrade/.gitignore" not in after
     assert after["new.md"] == b"new\n" and after[".github/workflows/check.yml"] == b"name: check\n"
     assert ".github/scripts/quote.py" not in after
     assert [path for path in after if path.endswith(".whl")] == [f"program/{wheel.name}"]
@@ -147,12 +151,16 @@ def test_an_older_format_is_written_in_todays(championship, tried, tmp_path, cap
     assert identity.read_text("utf-8") == written + "without:\n  - insight # too few games\n"
 
 
+LONG_LOG = "* A new rule.\n" + "".join(f"  line {n}\n" for n in range(1, 62)) + "\n# Changelog\n"
+
+
 def test_who_would_move_is_told_and_a_new_mistake_stops_it(championship, tried, tmp_path, capsys):
     before = tree(championship)
     tried({}, ["data/x.yaml:1:1: error: new"], ["2026 ranking nord: 1 p0001 100"])
-    wheel = newer(tmp_path, {"site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* A new rule.\n")})
+    wheel = newer(tmp_path, {"site_builder/CHANGELOG.md": ("# Changelog\n", LONG_LOG)})
     assert main(["upgrade", str(wheel), "--lang", "en"]) == 1
     told = capsys.readouterr()
+    assert "line 59" in told.out and "line 60" not in told.out and "and 2 more lines: --dry-run --json" in told.err
     assert "* A new rule." in told.out and "+ 2026 ranking nord: 1 p0001 100" in told.out and ": error: new" in told.out
     assert "nothing was changed" in told.err and tree(championship) == before
     assert main(["upgrade", str(wheel), "--dry-run", "--accept", "--json"]) == 0 and tree(championship) == before
