@@ -181,7 +181,9 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
     where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
     if rule == "required":
         for key in absent:
-            yield _problem(where, "missing-key", key=key[-1])
+            value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
+            variant = "missing-key" if value is None else "missing-value"
+            yield _problem(where, variant, key=key[-1], value=_shown(value))
     elif rule == "additionalProperties":
         keys = ", ".join(fault.schema.get("properties", {}))
         for key, close in unknown_keys(fault.instance, fault.schema):
@@ -224,6 +226,8 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(where, "not-there", name=name, value=_shown(value), near=known[name](_shown(value)))
     elif rule == "pattern" and (form := form_meant(value, parameter)):
         yield _problem(where, "wrong-form.meant", name=name, value=_shown(value), meant=form)
+    elif rule == "pattern" and (sign := re.search("[<>]", value)) and "[^<>" in parameter:
+        yield _problem(where, "no-markup", name=name, sign=sign[0])
     elif rule == "pattern":
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", parameter))
     elif rule in ("minLength", "minItems", "minProperties"):
