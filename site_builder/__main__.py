@@ -17,7 +17,7 @@ from .commands import FAULT, FINE, WRONG_USE, completion, refused
 from .languages import LANGUAGES
 from .languages.arguments import Parser, Version, help_words, mixed, placeholder
 from .problems import UserError
-from .records.championship import language_of
+from .records.championship import file_of, language_of
 from .reporting import logs
 
 _FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
@@ -88,12 +88,22 @@ def _theirs(fault: OSError) -> bool:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The language that `--lang` asks for, else the championship's first one, before anything else is understood: wrong
-    use is told in it too."""
+    """The language that `--lang` asks for, else the championship's first one, else the machine's, before anything else
+    is understood: wrong use is told in it too."""
     pairs = [*pairwise(arguments), *(argument.split("=", 1) for argument in arguments if "=" in argument)]
     options = {option: value for option, value in pairs if option in ("--lang", "--data")}
     lang = options.get("--lang")
-    return lang if lang in LANGUAGES else language_of(Path(options.get("--data", "data")))
+    data = Path(options.get("--data", "data"))
+    if lang in LANGUAGES:
+        return lang
+    return language_of(data) if file_of(data).exists() else _language_of_machine()
+
+
+def _language_of_machine() -> str:
+    """The language of who uses this machine, where the program speaks it; else the program's first one."""
+    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    lang = named.partition("_")[0].partition(".")[0]
+    return lang if lang in LANGUAGES else LANGUAGES[0]
 
 
 def parser(lang: str) -> Parser:

@@ -29,6 +29,7 @@ _ANY_COMMIT = "\ue000of-commit!\ue001"  # as many, of a kind that no data have (
 T = TypeVar("T")
 
 BRANCH = "main"  # what is merged there is published
+_ADDRESS = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9._~-]+)*/?", re.IGNORECASE)
 _REPOSITORY = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?(/[A-Za-z0-9._~-]+)+", re.IGNORECASE)
 
 
@@ -43,6 +44,13 @@ def repository(address: str) -> str:
     if not _REPOSITORY.fullmatch(plain):
         raise ValueError(address)
     return plain
+
+
+def address(text: str) -> str:
+    """The address of a site, as it was written. Raises ValueError for what is none."""
+    if not _ADDRESS.fullmatch(text):
+        raise ValueError(text)
+    return text
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,14 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def in_no_language() -> Iterator[None]:
+    """Where no championship is, the program speaks its first language, whatever this machine does."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("LC_ALL", "C.UTF-8")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def without_a_judge() -> Iterator[None]:
     """A site has a judge in its form page where a test asks for one, not where this machine happens to have it."""
     with pytest.MonkeyPatch.context() as patched:

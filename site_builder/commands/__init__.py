@@ -55,6 +55,17 @@ def day(text: str) -> date:
         raise argparse.ArgumentTypeError(f"{text!r} is not a day: write year-month-day, as 2009-05-16") from None
 
 
+def site_address(text: str) -> str:
+    """The address of a site, or nothing; a mistake in it is wrong use."""
+    from ..site import address
+
+    try:
+        return text and address(text)  # argparse passes the default through here too
+    except ValueError:
+        message = f"{text!r} is no address of a site: write it as https://www.example.org/championship/"
+        raise argparse.ArgumentTypeError(message) from None
+
+
 def sound(options: argparse.Namespace, as_of: date | None = None, but: Collection[str] = frozenset()) -> Results | None:
     """What the data give; None where they have errors, but for those of the checks *but*, which are told (the exit code
     is then FINDINGS). That a season is no longer as it was sealed stops a build and a check, and nothing else: here one

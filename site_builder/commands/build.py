@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..site import Site, repository
-from . import FINDINGS, FINE, day, progress, refused
+from . import FINDINGS, FINE, day, progress, refused, site_address
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -33,7 +33,7 @@ def add(parser: Parser) -> None:
         default=Path("_site"),
         metavar="DIR",
     )
-    parser.add_argument("--site-url", default="", metavar="URL")
+    parser.add_argument("--site-url", type=site_address, default="", metavar="URL")
     parser.add_argument("--as-of", type=day, metavar="DAY")
     parser.add_argument("--commit", default="", metavar="ID")
     parser.add_argument("--repository", type=_repository, default="", metavar="URL")

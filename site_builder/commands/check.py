@@ -27,6 +27,7 @@ def add(parser: Parser) -> None:
         choices=("text", "json", "github"),
         default="text",
     )
+    parser.add_argument("--json", dest="format", action="store_const", const="json")
     parser.add_argument("--also", type=Path, metavar="FILE")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from . import FINDINGS, FINE, LAYOUT, named, sound
+from . import FINDINGS, FINE, LAYOUT, named, site_address, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -27,7 +27,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--layout", **LAYOUT)
     parser.add_argument("--names", metavar="LIST")
     parser.add_argument("--event", metavar="NAME")
-    parser.add_argument("--site-url", default="", metavar="URL")
+    parser.add_argument("--site-url", type=site_address, default="", metavar="URL")
     parser.add_argument("--out", type=Path, metavar="FILE")
 
 

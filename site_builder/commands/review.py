@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE
+from . import FINDINGS, FINE, site_address
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -27,8 +27,9 @@ def add(parser: Parser) -> None:
         choices=("md", "json", "html"),
         default="md",
     )
+    parser.add_argument("--json", dest="format", action="store_const", const="json")
     parser.add_argument("--preview", type=Path, metavar="FILE")
-    parser.add_argument("--site-url", default="", metavar="URL")
+    parser.add_argument("--site-url", type=site_address, default="", metavar="URL")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -32,6 +32,8 @@ _SENTENCES = {
         ("together", r"not allowed with argument (.*)$"),
         ("day", r" is not a day: write year-month-day, as "),
         ("processes", r" is no number of processes$"),
+        ("port", r" is no port: write a number from 1 to 65535, or 0 for a free one$"),
+        ("site", r" is no address of a site: write it as "),
         ("repository", r" is no address of a repository: write it as "),
     )
 }
@@ -114,9 +116,13 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(unknown)}", close[0] if close else "")
 
     def error(self, message: str, meant: str = "") -> NoReturn:
-        """How the command is written, and what is wrong: exit code 2."""
+        """How the command is written, and what is wrong: exit code 2. Of a word that is one of a few, the help says
+        what it is: Python would call it by its name in the code."""
         if message.startswith(_REQUIRED):
             message = _REQUIRED + ", ".join(self._absent(message.removeprefix(_REQUIRED).split(", ")))
+        for action in self._actions:
+            if not action.option_strings and action.help and message.startswith(f"argument {action.dest}: "):
+                message = message.replace(action.dest, action.help, 1)
         self.exit(2, f"{usage(self.format_usage(), self.lang)}{self.prog}: {wrong_use(message, self.lang, meant)}\n")
 
     def _absent(self, names: Sequence[str]) -> Iterator[str]:

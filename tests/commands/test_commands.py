@@ -112,6 +112,7 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
         (("check", "--formt", "json"), "; forse «--format»?", "; did you mean “--format”?"),
         (("people", "raname"), "; forse «rename»?", "; did you mean “rename”?"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
+        (("new", "turnament"), "errore: che cosa è nuovo: 'turnament' non è", "error: what is new: invalid choice"),
         (("draw", "bang-2009"), "da aggiungere: --players", "are required: --players"),
         (
             ("new",),

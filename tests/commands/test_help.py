@@ -122,6 +122,21 @@ def data_of_nobody(tmp_path) -> str:
     return str(tmp_path / "nothing")
 
 
+def test_without_a_championship_it_speaks_as_the_machine_does(tmp_path, monkeypatch, capsys):
+    """As to who has just installed it; a championship has its own first language, whoever looks at it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    assert help_of(capsys).startswith("usage: mastro")
+    monkeypatch.setenv("LC_ALL", "it_CH")
+    assert help_of(capsys).startswith("uso: mastro")
+    monkeypatch.setenv("LC_ALL", "tlh")
+    assert help_of(capsys).startswith(f"{help_of(capsys, '--lang', LANGUAGES[0])[:4]}")
+    monkeypatch.setenv("LC_ALL", "en")
+    (tmp_path / "championship.yaml").write_text("format: 2\ntitle: Lega\nlanguages: [it]\n", encoding="utf-8")
+    assert help_of(capsys).startswith("uso: mastro")
+
+
 def test_wrong_use_says_where_it_stands_in_the_words_of_the_language(capsys):
     for lang, missing in (("it", "da aggiungere: STAGIONE, COSA"), ("en", "are required: SEASON, SUBJECT")):
         with pytest.raises(SystemExit):
@@ -133,6 +148,8 @@ def test_wrong_use_says_where_it_stands_in_the_words_of_the_language(capsys):
     ("words", "italian", "english"),
     [
         (("build", "--jobs", "no"), "'no' non è un numero di processi", "'no' is no number of processes"),
+        (("build", "--site-url", "example.org"), "'example.org' non è l’indirizzo", "is no address of a site"),
+        (("serve", "--port", "99999"), "'99999' non è una porta", "'99999' is no port"),
         (("build", "--repository", "x"), "'x' non è l’indirizzo di un repository", "'x' is no address of a repository"),
     ],
 )
