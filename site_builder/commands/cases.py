@@ -33,16 +33,19 @@ def run(options: argparse.Namespace) -> int:
     from ..cases import run as run_case
     from ..languages import LANGUAGES
     from ..program_files import CASES
+    from ..records.folders import cases_beside
     from ..records.schemas import Schemas
     from ..reporting import as_text, sentence
 
-    folder = options.cases or CASES
-    known = rooms(folder)
+    own = cases_beside(options.data)
+    folders = [options.cases] if options.cases else [CASES, own]
+    known = {room: folder for folder in folders for room in rooms(folder)}
     if not known or (options.room and options.room not in known):
-        return refused(options, "cases-none", room=options.room, folder=folder, known=", ".join(known) or "–")
+        names = ", ".join(known) or "–"
+        return refused(options, "cases-none", room=options.room, folder=folders[0], own=own, known=names)
     schemas, failed, entries = Schemas(), False, list[dict[str, object]]()
     for room in [options.room] if options.room else known:
-        cases, others, problems = cases_of(room, folder)
+        cases, others, problems = cases_of(room, known[room])
         (sys.stderr if options.json else sys.stdout).write(as_text(problems, options.lang))
         failed = failed or bool(problems)
         for case in cases:
@@ -80,8 +83,8 @@ def _lines(case: Case, outcome: Tried, lang: str) -> Iterator[str]:
     titles = clause_titles(law) if law else {}
     because = ", ".join(f"{name} {titles[name][lang]}" if name in titles else name for name in case.because)
     facts = {"room": case.room, "name": case.name, "because": because}
-    yield say(lang, words["case-otherwise" if outcome.differences else "case-holds"], facts)
-    for difference in outcome.differences:
+    yield say(lang, words["case-holds" if outcome.holds else "case-otherwise"], facts)
+    for difference in outcome.differences if not outcome.unexpected else ():  # of what cannot be read nothing comes
         key = "case-no-effect" if difference.about == "because" else "case-difference"
         entry = {"about": difference.about, "expected": difference.expected, "found": difference.found}
         yield "  " + say(lang, words[key], entry)

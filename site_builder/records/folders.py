@@ -10,7 +10,7 @@ from pathlib import Path
 
 # By folder of the data how many folders its files lie in.
 FOLDERS = {"clubs": 0, "exceptions": 0, "honours": 0, "photos": 2, "players": 0, "seasons": 0, "tournaments": 2}
-SEALS, EDITIONS = "seals", "editions"  # the folders beside the data
+SEALS, EDITIONS, CASES = "seals", "editions", "cases"  # the folders beside the data
 IGNORED = frozenset({".DS_Store", ".gitkeep", "README.md", "LICENSE"})
 
 
@@ -73,6 +73,11 @@ def _editions(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
 def editions_of(data: Path) -> Path:
     """Where the editions of a championship lie: beside its *data*."""
     return real(data).parent / EDITIONS
+
+
+def cases_beside(data: Path) -> Path:
+    """Where the cases of a championship's own editions lie, a folder each: beside its *data*."""
+    return real(data).parent / CASES
 
 
 def seals_of(data: Path) -> Path:
