@@ -10,7 +10,7 @@ from ...languages import LANGUAGES, Words
 from ...regulations import all_regulations
 from ...regulations.contract import PrintedTable, Regulation
 from ...regulations.editions import lagging
-from ...regulations.texts import LawText, clause_label
+from ...regulations.texts import READING, LawText, clause_label
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
@@ -30,7 +30,8 @@ class Content:
     by which somebody decided a case; *lagging* are to be translated anew; *readings*
     has by its name what else a reading could be; *form* is the path of the spreadsheet for
     organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the clauses
-    that a rule carries out and no result rests on, where the regulation has seasons."""
+    that a rule carries out and no result rests on, where the regulation has seasons; *read_before* those whose readings
+    are told in the words of the base, though the clause or a number of it is another."""
 
     id: str
     edition: Words
@@ -45,6 +46,7 @@ class Content:
     differs: Mapping[str, str]
     written: tuple[tuple[Link, str], ...]
     fallen: tuple[tuple[str, Words], ...]
+    read_before: tuple[str, ...]
     changed: tuple[Changed, ...]
     readings: Mapping[str, Ways]
     cases: CaseCounts
@@ -83,6 +85,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 differs=law.based.clauses if law.based else {},
                 written=tuple(_written(law)),
                 fallen=tuple((clause_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
+                read_before=read_before(law),
                 changed=changed_in(law),
                 readings=ways(lookup, law),
                 cases=lookup.cases_of(law),
@@ -122,6 +125,22 @@ def _written(law: Regulation) -> Iterator[tuple[Link, str]]:
     """The clauses that an edition changes or adds, and which of the two."""
     for id, how in law.based.clauses.items() if law.based else ():
         yield Link(dict.fromkeys(LANGUAGES, clause_label(id)), f"{addresses.regulation(law.id)}#{id}"), how
+
+
+def read_before(law: Regulation) -> tuple[str, ...]:
+    """The clauses of an edition that are others than in its base, or set or state a number that is, and whose readings
+    are told in the words of the base."""
+    if law.based is None:
+        return ()
+    numbers = law.based.before.values()
+    touched = {*law.based.clauses, *(id for number in numbers for id in (number.clause, *number.also))}
+    base = all_regulations()[law.based.based_on].text(LANGUAGES[0])
+    old = {block for clause in base.clauses for block in clause.blocks}
+    return tuple(
+        clause.id
+        for clause in law.text(LANGUAGES[0]).clauses
+        if clause.id in touched and any(block.kind == READING and block in old for block in clause.blocks)
+    )
 
 
 def versions(law: Regulation) -> tuple[tuple[Words, str, bool], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from ...languages import LANGUAGES, Words
+from ...languages import LANGUAGES, Words, words
 from ...languages.figures import number as in_figures
 from ...languages.figures import written_date
 from ...records.document import Plain
@@ -83,10 +83,14 @@ def _in_line(value: Plain, unit: str, lang: str) -> str:
         names = (item.get(lang) if isinstance(item, Mapping) else None for item in value.values())
         items = (f"{key}: {_in_line(item, unit, lang)}" for key, item in value.items())
         return ", ".join(name if isinstance(name, str) else text for name, text in zip(names, items, strict=True))
+    if isinstance(value, Sequence) and not isinstance(value, str) and not value:
+        return words(lang)["number-none"]
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(_in_line(item, unit, lang) for item in value)
     if unit == "criteria":
         return named(str(value))[lang]
+    if unit == "wild_cards":
+        return words(lang)[f"card-{value}"]
     if isinstance(value, int):
         return in_figures(value, lang)
     return written_date(str(value), lang) if unit in ("day", "month") else str(value)
