@@ -11,12 +11,13 @@ from ...languages import LANGUAGES, Words, catalogue, say
 from ...lazy import Lazy
 from ...records.document import Plain
 from ...regulations.contract import Regulation
-from ...regulations.numbers import of_room
+from ...regulations.numbers import leaves, of_room
 from ..parts import addresses
 from ..parts.page import Page, said
 
 FILE = "short"
-WORD = "word-"  # what the key of a word begins with
+WORD = "word-"  # what the key of a word begins with; a word of some editions alone has an item of a list behind it
+LIST = "list-"  # and that of what is said of a number that is a list
 _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
 
@@ -68,11 +69,11 @@ def _content(law: Regulation) -> Content:
 def paragraphs(law: Regulation) -> Iterator[Paragraph]:
     """Its paragraphs; one that tells of a rule which an edition leaves out is not there."""
     texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
-    facts = {lang: _facts(law, lang) for lang in LANGUAGES}
+    facts = {lang: {**_facts(law, lang), **_lists(law, lang, texts[lang])} for lang in LANGUAGES}
     present = {clause.id for clause in law.text(LANGUAGES[0]).clauses}
     for key in texts[LANGUAGES[0]]:
         cited = key.split()[1:]
-        if not key.startswith(WORD) and not set(cited) & set(law.left_out):
+        if not key.startswith((WORD, LIST)) and not set(cited) & set(law.left_out):
             sentence = {lang: say(lang, texts[lang][key], facts[lang]) for lang in LANGUAGES}
             titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
             plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
@@ -93,6 +94,17 @@ def _facts(law: Regulation, lang: str) -> Mapping[str, object]:
     return {**numbers, "area_names": ", ".join(name[lang] for name in law.areas.values())}
 
 
+def _lists(law: Regulation, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
+    """What is said of a number that is a list, where the file has words for its items: nothing of one without any."""
+    said_of: dict[str, str] = {}
+    for number in law.numbers:
+        if isinstance(number.value, list) and f"{LIST}{number.name}" in texts:
+            n, items = len(number.value), [texts[f"{LIST}{number.name} {item}"] for item in number.value]
+            form = f"{LIST}{number.name} 1" if n == 1 else f"{LIST}{number.name}"
+            said_of[number.name] = say(lang, texts[form], {"n": n, "items": items}) if n else ""
+    return said_of
+
+
 def _nothing(value: Plain) -> Mapping[str, Plain]:
     return {key: 0 for key, entry in value.items() if isinstance(entry, int)} if isinstance(value, Mapping) else {}
 
@@ -109,6 +121,13 @@ def glossary(law: Regulation) -> Iterator[Entry]:
     texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
     for key in texts[LANGUAGES[0]]:
         if key.startswith(WORD):
-            parts = {lang: texts[lang][key].partition(": ") for lang in LANGUAGES}
-            word, meaning = ({lang: parts[lang][n] for lang in LANGUAGES} for n in (0, 2))
-            yield Entry(key, word, meaning)
+            id, *conditions = key.split()
+            if all(_has(law, *condition.split("=")) for condition in conditions):
+                parts = {lang: texts[lang][key].partition(": ") for lang in LANGUAGES}
+                word, meaning = ({lang: parts[lang][n] for lang in LANGUAGES} for n in (0, 2))
+                yield Entry(id, word, meaning)
+
+
+def _has(law: Regulation, name: str, item: str) -> bool:
+    """Whether a number that is a list has an item."""
+    return any(number.name == name and item in [*leaves(number.value)] for number in law.numbers)

@@ -74,9 +74,9 @@ class Standing:
 class Content:
     """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
     the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
-    it is played; *cost* is what a lower tier took from whoever won, *card* who has a wild card because of it; *rulings*
-    are derogations and expulsions; *arbiters* says whether they played too, *unplayed* whether third place went by the
-    tables."""
+    it is played; *kind_told* says what its kind leads to; *cost* is what a lower tier took from whoever won, *card* who
+    has a wild card because of it; *rulings* are derogations and expulsions; *arbiters* says whether they played too,
+    *unplayed* whether third place went by the tables."""
 
     row: Row
     game: Words | None
@@ -94,6 +94,7 @@ class Content:
     verdict: tuple[Entry, ...]
     examined: tuple[Examined, ...]
     reasons: tuple[Entry, ...]
+    kind_told: str
     cost: Said | None
     card: Said | None
     scale: tuple[Entry, ...]
@@ -166,6 +167,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         verdict=verdict,
         examined=tournament.examined,
         reasons=_reasons(verdict),
+        kind_told=_kind_told(document, tournament),
         cost=_cost(tournament),
         card=_card(document, tournament),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
@@ -214,6 +216,13 @@ def _cost(tournament: TournamentResult) -> Said | None:
     if verdict.multiplier >= verdict.promised or points is None or score is None or score <= 0:
         return None
     return saying("verdict-cost", who=Person(first.value.player), now=points, was=score * verdict.promised)
+
+
+def _kind_told(document: SeasonDocument, tournament: TournamentResult) -> str:
+    """The key of the sentence that says what a tournament of its kind leads to."""
+    cards = {card.value.kind for card in document.result.wild_cards}
+    without = "-no-card" if tournament.kind == "last_chance" and "last_chance" not in cards else ""
+    return f"kind-told-{tournament.kind}{without}"
 
 
 def _card(document: SeasonDocument, tournament: TournamentResult) -> Said | None:

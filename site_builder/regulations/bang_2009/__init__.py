@@ -13,13 +13,14 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from ...languages import sayings
+from ...languages import LANGUAGES, sayings
+from ...languages.figures import written_date
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
+from ..changed_numbers import changed
 from ..changes import Changes
 from ..contract import Regulation
 from ..finals import Final
-from ..numbers import changed
 from ..readings import chosen, deciding, readings_of
 from . import (
     checklist,
@@ -101,12 +102,20 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
     if numbers.first_day > numbers.last_day:
         changes.mistake(("numbers", "first_day"), "days", {"first": numbers.first_day, "last": numbers.last_day})
     elif numbers.final_month < numbers.last_day.isoformat()[:7]:
-        facts = {"month": numbers.final_month, "last": numbers.last_day}
+        month = {lang: written_date(numbers.final_month, lang) for lang in LANGUAGES}
+        facts = {"month": month, "last": numbers.last_day}
         changes.mistake(("numbers", "final_month"), "final", facts)
     elif numbers.reserve_limit < numbers.per_area:
         changes.mistake(("numbers", "per_area"), "reserves", {"seats": numbers.per_area, "last": numbers.reserve_limit})
+    elif upside_down := [n for n, (won, lost) in enumerate(numbers.aggressive_scores) if won <= lost]:
+        won, lost = numbers.aggressive_scores[upside_down[0]]
+        changes.mistake(("numbers", "aggressive_scores", upside_down[0]), "score", {"won": won, "lost": lost})
     else:
         finalists = numbers.per_area * len(numbers.areas) + len(numbers.wild_cards)
+        if numbers.strategic_target > numbers.strategic_each:
+            name = next(name for name in ("strategic_target", "strategic_each") if name in changes.numbers)
+            duel = {"target": numbers.strategic_target, "each": numbers.strategic_each}
+            changes.mistake(("numbers", name), "target", duel)  # a warning: a duel may be won otherwise
         prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
         return prices and seats_fit(finalists, changes, "per_area", "areas")
     return False

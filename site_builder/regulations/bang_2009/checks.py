@@ -25,6 +25,7 @@ from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
 from .paper import paper
 from .season_checks import SEASON_CHECKS
 from .tables import AGGRESSIVE, DEFAULTS, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
+from .wild_cards import CHAMPION
 
 
 def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
@@ -68,11 +69,13 @@ def known_club(t: Tournament2009) -> Iterator[Fault]:
 
 
 def may_enter(t: Tournament2009) -> Iterator[Fault]:
-    """V-40: the reigning champion and banned players do not enter; the champion plays the final (additions 2)."""
+    """V-40: the reigning champion and banned players do not enter; the champion plays the final (additions 2), and
+    where an edition has no wild card for the title, everything."""
     for table in t.tables:
         for seat, player in enumerate(table.seats):
             where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
-            if player == t.reigning_champion and t.kind != FINAL_KIND:
+            admitted = CHAMPION in t.law.numbers.wild_cards
+            if admitted and player == t.reigning_champion and t.kind != FINAL_KIND:
                 yield fault(where, "champion", player=t.register.shown(player))
             for ban in t.register.players[player].bans:
                 if ban.covers(t.start, t.end):

@@ -63,7 +63,7 @@ def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
 def _finalists_match(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
     def finalists_match(result: SeasonResult) -> Iterator[Fault]:
         """V-65: who plays the final is who is admitted to it."""
-        if any(_ranking_without_lot(law)(result)) or any(wild_card_undecided(result)):
+        if any(_ranking_without_lot(law)(result)) or any(_wild_card_undecided(law)(result)):
             return  # who is admitted is open until these are mended
         shown = _register(result).shown
         for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
@@ -94,16 +94,19 @@ def _ranking_without_lot(law: Parameters) -> Callable[[SeasonResult], Iterator[F
     return ranking_without_lot
 
 
-def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
-    """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
-    if not result.closed:
-        return
-    largest = wild_cards.largest_three(result.tournaments)
-    entries = in_force(result.season.document.data.get("wild_card_decisions", ()), result.season.as_of)
-    chosen = {entry["tournament"] for entry in entries}
-    if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
-        names = ", ".join(t.id for t in largest)
-        yield fault(result.season.document.where("wild_card_decisions"), tournaments=names, players=largest[0].entrants)
+def _wild_card_undecided(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+    def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
+        """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
+        if not result.closed or wild_cards.TOURNAMENT not in law.numbers.wild_cards:
+            return
+        largest = wild_cards.largest_three(result.tournaments)
+        entries = in_force(result.season.document.data.get("wild_card_decisions", ()), result.season.as_of)
+        chosen = {entry["tournament"] for entry in entries}
+        if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
+            where, names = result.season.document.where("wild_card_decisions"), ", ".join(t.id for t in largest)
+            yield fault(where, tournaments=names, players=largest[0].entrants)
+
+    return wild_card_undecided
 
 
 def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
@@ -125,7 +128,7 @@ def season_checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
         Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
         Check("V-65", _finalists_match(law), ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
-        Check("A2009-40", wild_card_undecided, ERROR, "org-5-1", may_tell_of=only_the_season),
+        Check("A2009-40", _wild_card_undecided(law), ERROR, "org-5-1", may_tell_of=only_the_season),
         Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
     )
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from ...languages import sayings
 from ..bang.layouts import SMALLEST, sizes_text
 from ..contract import PrintedTable
-from . import final
+from ..facts import LAST_CHANCE
+from . import final, wild_cards
 from .tables import Parameters
 
 words = sayings(__file__, "words")
@@ -18,7 +19,7 @@ def season_tables(law: Parameters) -> Mapping[str, PrintedTable]:
     return {
         "areas": _areas(law),
         "calendar": _calendar(law),
-        "wild-cards": _wild_cards(),
+        "wild-cards": _wild_cards(law),
         "final-seats": _final_seats(law),
         "final-tables": _final_tables(law),
     }
@@ -45,21 +46,16 @@ def _calendar(law: Parameters) -> PrintedTable:
     )
 
 
-def _wild_cards() -> PrintedTable:
+def _wild_cards(law: Parameters) -> PrintedTable:
+    rows = {
+        wild_cards.CHAMPION: (words("champion"), words("the-reigning-champion")),
+        LAST_CHANCE: (words("ultima-spiaggia"), words("the-winner-of-that-tournament")),
+        wild_cards.TOURNAMENT: (words("tournament"), words("the-winner-of-the-largest-tier")),
+    }
     return PrintedTable(
         words("the-wild-cards"),
         (words("which"), words("to-whom")),
-        (
-            (words("champion"), words("the-reigning-champion")),
-            (
-                words("ultima-spiaggia"),
-                words("the-winner-of-that-tournament"),
-            ),
-            (
-                words("tournament"),
-                words("the-winner-of-the-largest-tier"),
-            ),
-        ),
+        tuple(rows[kind] for kind in law.numbers.wild_cards),
     )
 
 

@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..explained import Changes, each, given, rule
+from ..facts import LAST_CHANCE
 from ..outcomes import Ranking, TournamentResult
 from .facts import Season2009
 from .ranking import Line
 
+CHAMPION, TOURNAMENT = "champion", "tournament"  # the kinds; the third is that of ULTIMA SPIAGGIA
+
 
 @dataclass(frozen=True, slots=True)
 class WildCard:
-    """One of the three wild cards: its *holder* by the rules, and why the seat is *vacant*, if it is: nobody is the
-    holder, or the holder does not take it."""
+    """One of the wild cards: its *holder* by the rules, and why the seat is *vacant*, if it is: nobody is the holder,
+    or the holder does not take it."""
 
     kind: str
     holder: str | None = None
@@ -46,7 +49,7 @@ class Qualification:
 
     @property
     def last_chance(self) -> TournamentResult | None:
-        return next((t for t in self.tournaments if t.kind == "last_chance"), None)
+        return next((t for t in self.tournaments if t.kind == LAST_CHANCE), None)
 
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""
@@ -75,16 +78,16 @@ def opening_cards(case: Qualification) -> dict[str, WildCard]:
 def champion_card(case: Qualification, values: Cards) -> Cards:
     """a) The reigning champion is admitted."""
     champion = case.season.reigning_champion
-    return {"champion": replace(values["champion"], holder=champion)} if champion else {}
+    return {CHAMPION: replace(values[CHAMPION], holder=champion)} if champion and CHAMPION in values else {}
 
 
 @rule("R2009-43", "org-5-1")
 def last_chance_card(case: Qualification, values: Cards) -> Cards:
     """b) The winner of ULTIMA SPIAGGIA is admitted."""
     winner = case.at_place(1)
-    if winner is None or case.last_chance is None:
+    if winner is None or case.last_chance is None or LAST_CHANCE not in values:
         return {}
-    return {"last_chance": replace(values["last_chance"], holder=winner, tournament=case.last_chance.id)}
+    return {LAST_CHANCE: replace(values[LAST_CHANCE], holder=winner, tournament=case.last_chance.id)}
 
 
 def largest_three(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
@@ -101,9 +104,9 @@ def tournament_card(case: Qualification, values: Cards) -> Cards:
     chosen = {d.tournament for d in case.season.wild_card_decisions}
     if len(tournaments) > 1:
         tournaments = tuple(t for t in tournaments if t.id in chosen)
-    if len(tournaments) != 1 or tournaments[0].winner is None:
+    if len(tournaments) != 1 or tournaments[0].winner is None or TOURNAMENT not in values:
         return {}
-    return {"tournament": replace(values["tournament"], holder=tournaments[0].winner, tournament=tournaments[0].id)}
+    return {TOURNAMENT: replace(values[TOURNAMENT], holder=tournaments[0].winner, tournament=tournaments[0].id)}
 
 
 @rule("R2009-43", "org-5-1")
@@ -129,7 +132,7 @@ def card_unavailable(case: Qualification, card: WildCard) -> Changes:
 def nobody(case: Qualification, card: WildCard) -> Changes:
     """A wild card without a holder is a vacant seat (additions 22)."""
     unchosen = "undecided" if len(largest_three(case.tournaments)) > 1 else "no-tier-iii"
-    why = {"champion": "no-champion", "last_chance": "not-held", "tournament": unchosen}
+    why = {CHAMPION: "no-champion", LAST_CHANCE: "not-held", TOURNAMENT: unchosen}
     return {"vacant": why[card.kind]} if card.holder is None else {}
 
 
