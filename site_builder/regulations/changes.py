@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..problems import Fact, Keys
 from ..records.document import Document, Plain
 
+AREAS = "areas"
 _OF_DATES = ("day", "month")  # the units of what an edition has under its dates
 
 
@@ -43,17 +44,20 @@ class Changes:
 
 def changes_of(document: Document, units: Mapping[str, str], tell: Callable[..., None]) -> Changes:
     """What the file of an edition changes in a base whose numbers have these *units*. A number that stands under the
-    dates, or a date under the numbers, is told, and is read all the same."""
+    dates, or a date under the numbers, is told, and is read all the same; areas there are told and not read."""
     data = document.data
     numbers: dict[str, Plain] = {}
     for group, other in (("dates", "numbers"), ("numbers", "dates")):
-        numbers |= data.get(group, {})
-        strays = [name for name in data.get(group, {}) if (units.get(name, "day") in _OF_DATES) != (group == "dates")]
-        strays = [name for name in strays if name in units]
+        of_group = data.get(group, {})
+        if AREAS in of_group:
+            tell(document.where_key(group, AREAS), "areas-misplaced", group=group)
+        numbers |= {name: value for name, value in of_group.items() if name != AREAS}
+        strays = [name for name in of_group if (units.get(name, "day") in _OF_DATES) != (group == "dates")]
+        strays = [name for name in strays if name in units and name != AREAS]
         if strays:
             where = document.where_key(group, strays[0])
             tell(where, "misplaced", name=", ".join(strays), group=group, other=other)
-    numbers |= {"areas": data["areas"]} if "areas" in data else {}
+    numbers |= {AREAS: data[AREAS]} if AREAS in data else {}
 
     def mistake(keys: Keys, key: str, facts: Mapping[str, Fact]) -> None:
         keys = (*keys_of(document, str(keys[1])), *keys[2:]) if keys[:1] == ("numbers",) else keys
@@ -64,6 +68,6 @@ def changes_of(document: Document, units: Mapping[str, str], tell: Callable[...,
 
 def keys_of(document: Document, name: str) -> Keys:
     """Where an edition's file has a number, by its name."""
-    if name == "areas":
-        return ("areas",)
+    if name == AREAS:
+        return (AREAS,)
     return ("dates" if name in document.data.get("dates", {}) else "numbers", name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from difflib import get_close_matches
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -41,7 +42,7 @@ from .texts import LawText, clauses_of_readings
 FILE = "edition.yaml"
 _TEXT = "text.md"
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
-_WARNINGS = ("words", "lost-table", "lost-introduction")
+_WARNINGS = ("words", "lost-table", "lost-introduction", "target")
 
 
 class Maker:
@@ -76,7 +77,7 @@ class Maker:
         check(base, texts, document.data.get("added", ()), self._tell)
         tell_idle_additions(document, texts.values(), self._tell)
         whole = self._whole(base, texts, left_out)
-        if law is None or self.problems:
+        if law is None or any(problem.severity == ERROR for problem in self.problems):
             return None
         edition = self._regulation(document, base, law, whole, changes, left_out)
         self._words_of_the_base(document, base, edition, texts)
@@ -149,6 +150,11 @@ class Maker:
     def _base(self, document: Document) -> Regulation | None:
         """What it is based on: a room, or another edition that is whole and does not rest on this one."""
         id, where = str(document.data["based_on"]), document.where("based_on")
+        rooms = [name for name in room_ids() if (law := room(name)) and law.with_changes]
+        known = [*rooms, *(name for name in self._others if name != self._folder.name)]
+        if id == self._folder.name:
+            self._tell(where, "itself", known=", ".join(known))
+            return None
         if other := self._others.get(id):
             if other.being_made:
                 self._tell(where, "circle", id=id)
@@ -157,9 +163,10 @@ class Maker:
             return None if other.being_made else other.law
         base = room(id)
         if base is None or base.with_changes is None:
-            rooms = [name for name in room_ids() if (law := room(name)) and law.with_changes]
-            known = ", ".join((*rooms, *(name for name in self._others if name != self._folder.name)))
-            self._tell(where, "base", id=id, known=known)
+            if base is None and (close := get_close_matches(id, known, 1)):
+                self._tell(where, "base-close", id=id, close=close[0], known=", ".join(known))
+            else:
+                self._tell(where, "base", id=id, known=", ".join(known))
             return None
         return base
 

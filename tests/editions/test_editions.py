@@ -12,7 +12,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
-from site_builder.pages.kinds.in_short import paragraphs
+from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
@@ -48,6 +48,32 @@ def test_it_is_a_regulation_as_any_other(championship):
     assert law.readings["A2009-03"].decision == "zero" and "A2009-31" not in law.readings
 
 
+@pytest.mark.parametrize(
+    ("cards", "in_short", "kinds", "seats"),
+    [
+        ("[tournament, champion]", "with two wild cards: the winner of the best", ["tournament", "champion"], 22),
+        ("[last_chance]", "with one wild card: the winner of Ultima Spiaggia.", ["last_chance"], 21),
+        ("[]", "of each area get in.", [], 20),
+    ],
+)
+def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, seats, championship, capsys):
+    edit(championship, "  per_area: 4\n", f"  per_area: 4\n  wild_cards: {cards}\n")
+    assert shell.main(["check"]) == 0
+    assert "edition.yaml:20:15: avviso: 'wild_cards' cambia, ma lo dicono ancora come nella base: ORG 5.1, ORG 8" in (
+        capsys.readouterr().out
+    )
+    law = regulation("bang-2026")
+    assert law is not None and len(law.tables()["wild-cards"].rows) == len(kinds)
+    assert law.tables()["final-seats"].rows[-1][-1] == seats
+    assert any(in_short in paragraph.text["en"] for paragraph in paragraphs(law))
+    assert ("word-last" in {entry.id for entry in glossary(law)}) is ("last_chance" in kinds)
+    (after,) = [change.after["en"] for change in changed_in(law) if change.clause == "org-5-1"]
+    assert after.count("ild card") == len(kinds) and bool(kinds) is (after != "none")
+    season = examine(championship / "data")[0].computed["2026"].result
+    assert [card.value.kind for card in season.wild_cards] == kinds
+    assert {card.value.vacant for card in season.wild_cards} <= {"no-champion", "not-held", "no-tier-iii"}
+
+
 def test_it_computes_with_its_own_numbers(championship):
     open_beside(championship / "data")
     results, problems = examine(championship / "data")
@@ -80,6 +106,9 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
         assert [word for word in words if word not in text] == []
         assert 'id="lud-13"' in text and 'id="org-5-club"' not in text and "10 → <b>12</b>" in text
         assert "Isole" in text or "Islands" in text
+        clauses = {part.partition('"')[0]: part for part in text.split('<article class="clause" id="')[1:]}
+        for_base = {id for id, part in clauses.items() if "Scritto per" in part or "Written for" in part}
+        assert {"org-1", "org-2", "org-4"} <= for_base and not {"org-11", "lud-13"} & for_base
         assert "nord-ovest, nord-est" not in text and "2026-10-31" not in text and "wins_sheriff" not in text, (
             "a reader sees names and dates"
         )
@@ -106,6 +135,35 @@ def test_it_is_compared_with_its_base_from_the_data(championship):
         assert "compare/bang-2026/" in text
     own = Path("site/en/regulations/bang-2026/index.html").read_text(encoding="utf-8")
     assert reading.words(law.room, "zero")["en"] in own.partition('id="edition"')[2].partition("</section>")[0]
+
+
+def test_an_edition_has_cases_of_its_own_beside_the_data(championship, capsys):
+    assert shell.main(["cases", "bang-2026"]) == 2
+    assert f"{championship.resolve()}/cases/bang-2026/" in capsys.readouterr().err
+    case = """given:
+  players: Ada Bea
+  season:
+    name: {it: Prova, en: Trial}
+    invented: true
+    status: open
+    as_of: 2026-09-01
+    period: {from: 2026-02-01, to: 2026-10-31}
+    areas: {nord-ovest: {referent: Ada}, nord-est: {}, centro: {}, sud: {}, isole: {}}
+  id: "2026"
+cases:
+  - name: {it: Una stagione vuota, en: An empty season}
+    expect: {tells: [every-referent]}
+    because: [org-1-1]
+"""
+    (championship / "cases/bang-2026").mkdir(parents=True)
+    file = championship / "cases/bang-2026/empty.yaml"
+    file.write_text(case, encoding="utf-8")
+    assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith("holds: bang-2026 · An empty season (org-1-1 ")
+    file.write_text(case.replace("nord-est: {}", "nord: {}"), encoding="utf-8")
+    assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 1
+    first, told, *others = capsys.readouterr().out.splitlines()
+    assert first.startswith("DOES NOT HOLD") and "'nord' is not known here" in told and not others, "no more than that"
 
 
 def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
@@ -259,6 +317,26 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("Un circolo", "PerchÃ© un circolo", "text.it.md"), "text.it.md:31:", "accents", "[edition]"),
     (in_file("Un circolo", "word " * 1300, "text.it.md"), "text.it.md:29:", "divide it", "[edition]"),
     (in_latin("text.it.md"), "text.it.md:13:", "UTF-8", "[not-utf-8]"),
+    (in_file("stake: 6000", "stake: 7.000 $"), "edition.yaml:21:", "write 7000 alone", "[edition]"),
+    (in_file("report_days: 10", "report_days: 5 giorni"), "edition.yaml:18:", "write 5 alone", "[edition]"),
+    (in_file("stake: 6000", "stake: 99999999999999999999"), "edition.yaml:21:", "write at most", "[edition]"),
+    (in_file("per_area: 4", "repechage_places: [2, 2]"), "edition.yaml:19:25:", "2 is there twice", "[edition]"),
+    (in_file("per_area: 4", "tie_break_: [a]"), "edition.yaml:19:", "mean 'tie_break'?", "[edition]"),
+    (
+        in_file("[games_alive, wins_sheriff", "[wins_sherif"),
+        "edition.yaml:28:15:",
+        "'wins_sherif' is none",
+        "[edition]",
+    ),
+    (in_file("per_area: 4", "bonus_player_chain: []"), "edition.yaml:19:", "needs at least one", "[edition]"),
+    (in_file("per_area: 4", "wild_cards: [champion, best]"), "edition.yaml:19:26:", "'best' is none of", "[edition]"),
+    (in_file("per_area: 4", "areas: 5"), "edition.yaml:19:3:", "under 'areas:'", "[edition]"),
+    (in_file("per_area: 4", "aggressive_scores: [[5, 0], [3, 5]]"), "edition.yaml:19:31:", "3 to 5", "[edition]"),
+    (in_file("final_month: 2026-11", "final_month: 2026-09"), "edition.yaml:15:", "in September 2026", "[edition]"),
+    (in_file("based_on: bang-2009", "based_on: bang-2oo9"), "edition.yaml:2:", "mean 'bang-2009'?", "[edition]"),
+    (in_file("based_on: bang-2009", "based_on: bang-2026"), "edition.yaml:2:", "not based on itself", "[edition]"),
+    (in_file("based_on: bang-2009", "based_on: [bang-2009]"), "edition.yaml:2:", "write bang-2009", "[shape]"),
+    (in_file("based_on: bang-2009", "based_on: {a: b}"), "edition.yaml:2:", "no group of lines", "[shape]"),
 ]
 
 
@@ -323,6 +401,14 @@ def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, 
     assert shell.main(["check"]) == 0
     told = [line for line in capsys.readouterr().out.splitlines() if "'prizes'" in line]
     assert len(told) == 1 and "LUD 13.1, LUD 13.3." in told[0] and "LUD 13.2" not in told[0], told
+
+
+def test_a_duel_that_nobody_can_win_is_told(championship, capsys):
+    shell.main(["check", "--lang", "en"])
+    assert "is won by eliminating" not in capsys.readouterr().out
+    edit(championship, "strategic_target: 4", "strategic_target: 9")
+    assert shell.main(["check", "--lang", "en"]) == 0
+    assert "edition.yaml:24:21: warning: a strategic duel is won by eliminating 9" in capsys.readouterr().out
 
 
 def test_the_law_in_short_says_of_a_place_without_a_bonus_that_it_has_none(championship):

@@ -16,10 +16,10 @@ from pathlib import Path
 from ...languages import sayings
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
+from ..changed_numbers import changed
 from ..changes import Changes
 from ..contract import Regulation
 from ..finals import Final
-from ..numbers import changed
 from ..readings import chosen, deciding, readings_of
 from . import (
     checklist,

@@ -15,9 +15,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from ...languages import sayings
+from ..changed_numbers import changed
 from ..changes import Changes
 from ..contract import Regulation
-from ..numbers import changed
 from ..readings import chosen, deciding, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
