@@ -101,6 +101,9 @@ def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
     (poster,) = ceremony.poster(results, outcome)
     assert poster.champion["it"] == results.records.register.name(outcome.result.champion)
     assert [place for place, _ in poster.podium] == [2, 3, 4] and poster.invented == outcome.season.invented
+    assert len(poster.won) == len([tournament for tournament in outcome.result.tournaments if tournament.winner])
+    assert [day for _, _, day in poster.won] == sorted(day for _, _, day in poster.won)
+    assert poster.numbers[0][0] == len(outcome.result.tournaments)
     count = 6 if len(poster.areas) <= 4 else 1
     for (name, lines), (area, ranking) in zip(poster.areas, outcome.result.rankings.items(), strict=True):
         assert name == outcome.regulation.areas[area]

@@ -30,6 +30,12 @@ class Content:
     leaves: tuple[Leaf, ...]
     back: Link
 
+    @property
+    def advice(self) -> str:
+        """The key of the words that say how they are printed, or shown."""
+        special = {leaf.kind for leaf in self.leaves} & {"poster", "slide"}
+        return f"paper-advice-{special.pop()}" if special else "paper-advice"
+
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
     """The blank forms."""

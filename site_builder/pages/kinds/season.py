@@ -16,6 +16,7 @@ from ..parts import addresses
 from ..parts.admission import Card, Group, cards, final_seats, groups
 from ..parts.bonuses import Bonus, bonuses
 from ..parts.ceremony import has_awards
+from ..parts.counts import counts
 from ..parts.cut import below, seats_above
 from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
@@ -131,7 +132,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         areas=tuple(areas(document)),
         decisive=decisive_days(document),
         story=tuple(story(document)),
-        numbers=_numbers(document),
+        numbers=counts(document),
         podium=_podium(document),
         feats=tuple(feat_lines(lookup, lookup.results.summary_of(document).games.insight.feats)),
         tournaments=len(result.tournaments),
@@ -193,19 +194,6 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     row = final.row(richest.player)
     if richest.player != result.champion and row and row.value.place:
         yield saying("season-richest", **facts, place=row.value.place)
-
-
-def _numbers(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
-    """(what is counted, how many), where there are any."""
-    tournaments = document.result.tournaments
-    counts = (
-        ("tournaments", len(tournaments)),
-        ("games", sum(len(table.games) for tournament in tournaments for table in tournament.facts.tables)),
-        ("people", len({player for tournament in tournaments for player in tournament.people})),
-        ("places", len({tournament.facts.place for tournament in tournaments if tournament.facts.place})),
-        ("duels", sum(len(tournament.facts.duels) for tournament in tournaments)),
-    )
-    return tuple((label, number) for label, number in counts if number)
 
 
 def has_final(document: SeasonDocument) -> bool:

@@ -15,10 +15,12 @@ from ...results import Results
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
+from .counts import counts
 from .naming import in_short
 from .page import said, same
 
 ON_THE_PODIUM = 3  # places that have a certificate
+MOST_WINNERS = 60  # winners of tournaments that have room on a poster
 ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 
 
@@ -49,14 +51,16 @@ class Slide:
 @dataclass(frozen=True, slots=True)
 class Poster:
     """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; of each area its name
-    and (place, name, points) of its first lines, and of whoever stands on the podium."""
+    and (place, name, points) of its first lines, and of whoever stands on the podium; what the season comes to as
+    (how many, of what); (name, tournament, day) of who won its tournaments, none where they are too many."""
 
     year: Words
     champion: Words | None
     podium: tuple[tuple[int, Words], ...]
     areas: tuple[tuple[Words, tuple[tuple[int, Words, Amount], ...]], ...]
     unit: str
-    closing: Words
+    numbers: tuple[tuple[int, Words], ...]
+    won: tuple[tuple[Words, Words, date], ...]
     invented: bool
     kind: str = "poster"
 
@@ -131,8 +135,19 @@ def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
     )
     yield Poster(
         in_short(document.season), podium[0][1] if podium else None, podium[1:], areas, document.regulation.unit,
-        said("slide-played", **_figures(document)), document.season.invented,
+        tuple((number, said(f"count-{what}", n=number)) for what, number in counts(document)),
+        _winners(register, document), document.season.invented,
     )  # fmt: skip
+
+
+def _winners(register: Register, document: SeasonDocument) -> tuple[tuple[Words, Words, date], ...]:
+    """Who won which tournament, by its last day."""
+    won = [
+        (shown(register, tournament.winner), same(tournament.facts.name), tournament.facts.end)
+        for tournament in document.result.tournaments
+        if tournament.winner
+    ]
+    return tuple(sorted(won, key=lambda row: row[2])) if len(won) <= MOST_WINNERS else ()
 
 
 def _line(register: Register, line: Line) -> tuple[int, Words, Amount]:

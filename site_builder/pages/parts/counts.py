@@ -1,0 +1,18 @@
+"""What a season comes to in numbers."""
+
+from __future__ import annotations
+
+from ...season.document import SeasonDocument
+
+
+def counts(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
+    """(what is counted, how many), where there are any: tournaments, games, people, places, duels."""
+    tournaments = document.result.tournaments
+    numbers = (
+        ("tournaments", len(tournaments)),
+        ("games", sum(len(table.games) for tournament in tournaments for table in tournament.facts.tables)),
+        ("people", len({player for tournament in tournaments for player in tournament.people})),
+        ("places", len({tournament.facts.place for tournament in tournaments if tournament.facts.place})),
+        ("duels", sum(len(tournament.facts.duels) for tournament in tournaments)),
+    )
+    return tuple((what, number) for what, number in numbers if number)
