@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from ...records.records import optional_day
 from .facts import Tournament2009
 
 
@@ -105,7 +106,8 @@ PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, 
 FINDINGS = (
     Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
     Finding("D2", "R2009-03", "org-4", few_players, ("tables",), readings=("A2009-11",)),
-    Finding("D3", "R2009-04", "org-4", late_report, ("report",), readings=("A2009-14",)),
+    Finding("D3", "R2009-04", "org-4", late_report, ("report",), readings=("A2009-14",),
+            day=lambda t: optional_day(t.sheet.document.data.get("report", {}).get("received")), key="received"),
     Finding("D4", "R2009-04", "org-4", incomplete_report, ("report",)),
     Finding("D5", "R2009-05", "org-4", no_photos, ("photos",)),
     Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",), day=lambda t: t.announced_unofficial,
