@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import convert
 
-from .catalogues import catalogue
+from .catalogues import LANGUAGES, catalogue
 
 _MONTH = re.compile(r"\d{4}-\d\d")  # 2017-04
 _FIRST_FIGURE = re.compile(r"(?=[0-9])")
@@ -125,6 +125,15 @@ def short_date(day: date, lang: str) -> str:
     """12 ott, 12 Oct: a day where the year is known."""
     month = grammar(lang).short_months.split()[day.month - 1]
     return grammar(lang).day.format(day=_numbered(day, lang), month=month)
+
+
+def month_called(name: str) -> int | None:
+    """The number of the month that has this *name*, whole or short, in any of the languages; None where none has."""
+    for lang in LANGUAGES:
+        for months in (grammar(lang).months.split(), grammar(lang).short_months.split()):
+            if name.casefold() in map(str.casefold, months):
+                return 1 + [*map(str.casefold, months)].index(name.casefold())
+    return None
 
 
 def _month(day: date, lang: str) -> str:

@@ -86,7 +86,9 @@ def meant_of(value: str, allowed: Sequence[str], schema: Schema) -> str:
     for match in _DESCRIBED.finditer(_text(schema, "description")):
         words: list[str] = re.findall(r"\w+", match[2].casefold())
         same |= {word: match[1] for word in words if match[1] in allowed and len(word) >= _LEAST}
-    close = difflib.get_close_matches(plain, same, 1)
+    if plain in same:
+        return same[plain]
+    close = difflib.get_close_matches(plain, same, 1) if len(plain) >= _LEAST else []  # "IV" is not like "I"
     return same[close[0]] if close else ""
 
 

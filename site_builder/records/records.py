@@ -237,7 +237,7 @@ class Register:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
         names = {normalize_name(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
         wanted = normalize_name(written)
-        as_code = written.lower().translate(_LETTERS_OF_FIGURES)
+        as_code = f"p{written.lower().translate(_LETTERS_OF_FIGURES).removeprefix('p'):0>4}"
         id_ = as_code if as_code in self.players else names.get(wanted)
         if id_ is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
             id_ = names[close[0]]

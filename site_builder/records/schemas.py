@@ -19,6 +19,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from ..languages.figures import month_called
 from ..languages.messages import message
 from ..languages.shapes import schema_in_every_language
 from ..problems import ERROR, Location, Problem, shorten
@@ -149,10 +150,16 @@ _DAYS = (
 )
 
 
+_IN_WORDS = re.compile(r"([0-9]{1,2})\W* ([^\W\d_]+) ([0-9]{4})\Z")
+
+
 def _not_a_day(where: Location, name: str, value: str) -> Problem:
-    """What is no day, or is one in another order: which day it may mean, or that the month has no such day."""
+    """What is no day, or is one in another order or in words: which day it may mean, or that the month has no such
+    day."""
     readings = ((pattern.match(value), orders) for pattern, orders in _DAYS)
     meant = [tuple(int(match[n]) for n in order) for match, orders in readings if match for order in orders]
+    if (match := _IN_WORDS.match(value)) and (month := month_called(match[2])):
+        meant = [(int(match[3]), month, int(match[1]))]
     for year, month, number in meant:
         with contextlib.suppress(ValueError):
             return _problem(where, "not-a-day.turned", name=name, value=value, **_both(date(year, month, number)))
@@ -218,6 +225,8 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(where, "wrong-type.array.meant", name=name, value=_shown(value))
     elif rule == "type" and _type_word(parameter) == "object" and (keys := keys_of(fault.schema)):
         yield _problem(where, "wrong-type.object.keys", name=name, value=_shown(value), keys=keys)
+    elif rule == "type" and _type_word(parameter) == "integer" and re.search(r"[^\W\d_]", _shown(value)):
+        yield _problem(where, "wrong-type.integer.word", name=name, value=_shown(value))
     elif rule == "type":
         yield _problem(where, f"wrong-type.{_type_word(parameter)}", name=name, value=_shown(value))
     elif rule == "format":

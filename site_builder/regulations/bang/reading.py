@@ -6,6 +6,7 @@ that has been left), who won, the seats alive at the end, and what each paid for
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
@@ -210,7 +211,8 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
     if kept and words:
         *words, last = words
     if not words or not last.isascii() or not last.isdigit() or len(last) > 7:
-        reader.refuse(SEAT_LINE, "hire-form", *place, text=text)
+        meant = _hire_meant(text)
+        reader.refuse(SEAT_LINE, "hire-form-close" if meant else "hire-form", *place, text=text, close=meant)
         return None
     name = " ".join(words)
     found_name = characters.character(name)
@@ -219,6 +221,18 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
         reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, name=name, close=close or "")
         return None
     return Hire(found_name, int(last), kept)
+
+
+def _hire_meant(text: str) -> str:
+    """The hire that was probably meant: a character and an amount in another order, glued, with the sign of dollars, or
+    with another word behind it for who stays; "" where there is none."""
+    text = re.sub("(?<=[0-9])[.](?=[0-9]{3})", "", text)
+    amounts, words = re.findall("[0-9]{1,7}", text), re.sub("[^\\w ]|[0-9]", " ", text).split()
+    called = [n for n in range(1, len(words) + 1) if characters.character(" ".join(words[:n]))]
+    if len(amounts) != 1 or not called:
+        return ""
+    name, more = characters.character(" ".join(words[: called[-1]])), words[called[-1] :]
+    return f"{name} {amounts[0]}{' kept' if more else ''}" if len(more) < 2 else ""
 
 
 def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
@@ -271,7 +285,7 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     return {
         "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
         "character": characters, "character-close": characters,
-        **({"hires-count": prices, "hire-form": prices} if prices else {}),
+        **({"hires-count": prices, "hire-form": prices, "hire-form-close": prices} if prices else {}),
     }  # fmt: skip
 
 
