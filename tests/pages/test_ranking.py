@@ -412,8 +412,8 @@ def test_the_home_page_names_everybody_in_the_final(results, lookup):
 @pytest.mark.parametrize(
     ("lang", "now", "then"),
     [
-        ("it", "Lista della stagione (nostra), 2022-23", "Lista della stagione (nostra) al"),
-        ("en", "Season list (ours), 2022-23", "Season list (ours) on "),
+        ("it", "Lista della stagione (nostra), 2022/23", "Lista della stagione (nostra) al"),
+        ("en", "Season list (ours), 2022/23", "Season list (ours) on "),
     ],
 )
 def test_the_only_list_of_a_season_is_called_by_its_name(results, lookup, lang, now, then):
