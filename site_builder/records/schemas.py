@@ -189,8 +189,7 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
     if rule == "required":
         for key in absent:
             value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
-            variant = "missing-key" if value is None else "missing-value"
-            yield _problem(where, variant, key=key[-1], value=_shown(value))
+            yield _problem(where, "missing-key" if value is None else "missing-value", key=key[-1], value=_shown(value))
     elif rule == "additionalProperties":
         keys = ", ".join(fault.schema.get("properties", {}))
         for key, close in unknown_keys(fault.instance, fault.schema):
