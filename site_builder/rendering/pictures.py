@@ -274,18 +274,14 @@ def _shade(colour: int, shade: int) -> int:
     return 1 + colour * _SHADES + shade - 1 if shade else 0
 
 
-def _strength(value: int) -> int:
-    """The shade that is nearest to a strength from 0 to 255."""
-    return (value * _SHADES + 127) // 255
-
-
-_PRESENT = [255 if _strength(value) else 0 for value in range(256)]
+_NEAREST = [(value * _SHADES + 127) // 255 for value in range(256)]  # shades, by strength
+_PRESENT = [255 if shade else 0 for shade in _NEAREST]
 
 
 @cache
 def _ramp(colour: int) -> list[int]:
     """The place in the palette of every strength from 0 to 255."""
-    return [_shade(colour, _strength(value)) for value in range(256)]
+    return [_shade(colour, shade) for shade in _NEAREST]
 
 
 @cache
