@@ -32,7 +32,7 @@ FILES = (
     "tests/rooms/conformance.py",
     "tests/rooms/rolling.py",
 )
-BARE, WINTER, SWISS, TOUR = "lega-nuova", "winter-league", "swiss-cup", "rolling-tour"
+BARE, WINTER, SWISS, TOUR, GROUPS = "lega-nuova", "winter-league", "swiss-cup", "rolling-tour", "group-cup"
 
 
 def run(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -50,7 +50,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bare = ("new", "regulation", BARE, "--bare", "--title", "Lega nuova", "--day", "2026-01-10", "--areas", "Nord, Sud")
     made = run(home, "-m", "site_builder", *bare, "--lang", "en")
     assert made.returncode == 0 and f"mastro cases {BARE}" in made.stderr, made.stdout + made.stderr
-    for room in (WINTER, SWISS, TOUR):
+    for room in (WINTER, SWISS, TOUR, GROUPS):
         add_room(home, HERE / room.replace("-", "_"))
     return home
 
@@ -85,7 +85,7 @@ def add_room(home: Path, room: Path) -> None:
     shutil.move(target / "cases.yaml", cases / "cases.yaml")
 
 
-@pytest.mark.parametrize(("room", "number"), [(BARE, 3), (WINTER, 5), (SWISS, 3), (TOUR, 4)])
+@pytest.mark.parametrize(("room", "number"), [(BARE, 3), (WINTER, 5), (SWISS, 3), (TOUR, 4), (GROUPS, 3)])
 def test_its_cases_hold(program, room, number):
     done = run(program, "-m", "site_builder", "cases", room, "--lang", "en")
     assert done.returncode == 0, done.stdout
@@ -106,7 +106,7 @@ def test_the_house_has_nothing_against_them(program):
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR])
+@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR, GROUPS])
 def test_a_season_goes_through_everything(program, room):
     done = run(program, "-m", "tests.rooms.conformance", room)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

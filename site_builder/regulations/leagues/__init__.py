@@ -5,14 +5,15 @@ the clause that it carries out (`league.py`). What is not here is the room's own
 have the facts of `facts.py`; a room with other facts extends them.
 """
 
-from .clubs import best_members, order_clubs
+from .clubs import BEST_MEMBER, MEMBERS_RANKED, best_members, order_clubs
 from .criteria import BEST_RESULT, COUNTBACK, RESULTS
-from .final import qualify
+from .final import qualify, qualify_best
 from .league import League, regulation
-from .rankings import add_results, keep_best, mean, order
+from .rankings import add_results, drop_worst, keep_best, mean, order
 from .results import finish, forfeit_worst, points_by_place
 
 __all__ = (
-    "BEST_RESULT", "COUNTBACK", "RESULTS", "League", "add_results", "best_members", "finish", "forfeit_worst",
-    "keep_best", "mean", "order", "order_clubs", "points_by_place", "qualify", "regulation",
+    "BEST_MEMBER", "BEST_RESULT", "COUNTBACK", "MEMBERS_RANKED", "RESULTS", "League", "add_results", "best_members",
+    "drop_worst", "finish", "forfeit_worst", "keep_best", "mean", "order", "order_clubs", "points_by_place", "qualify",
+    "qualify_best", "regulation",
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
@@ -34,6 +34,7 @@ class ClubCase:
 
 
 Values = Mapping[str, ClubLine]
+ClubChain = Callable[[Values], Sequence[Criterion]]
 
 
 def best_members(id: str, clause: str, number: int) -> Rule:
@@ -48,15 +49,23 @@ def best_members(id: str, clause: str, number: int) -> Rule:
     return best_members
 
 
-def order_clubs(id: str, clause: str) -> Rule:
-    """By points; level, by the best member, then by how many members stand in a ranking; else the place is shared."""
+def BEST_MEMBER(lines: Values) -> Sequence[Criterion]:
+    """The club whose best member has more points."""
+    return [Criterion("best_member", lambda club: max((points for _, points in lines[club].members), default=0))]
+
+
+def MEMBERS_RANKED(lines: Values) -> Sequence[Criterion]:
+    """More members who stand in a ranking."""
+    return [Criterion("members_ranked", lambda club: lines[club].ranked)]
+
+
+def order_clubs(id: str, clause: str, *chains: ClubChain) -> Rule:
+    """By points; level, by the criteria of *chains* in turn (none named: the best member, then how many members
+    stand in a ranking), and still level they share the place."""
 
     @rule(id, clause, variant=lambda line: "tie" if line.tie else "")
     def order_clubs(case: ClubCase, values: Values) -> Values:
-        chain = (
-            Criterion("best_member", lambda club: max((points for _, points in values[club].members), default=0)),
-            Criterion("members_ranked", lambda club: values[club].ranked),
-        )
+        chain = [criterion for criteria in chains or (BEST_MEMBER, MEMBERS_RANKED) for criterion in criteria(values)]
         clubs = case.season.register.clubs
         placings = rank([*values], lambda club: values[club].points, chain, (), lambda club: (clubs[club].name, club))
         return {

@@ -77,6 +77,31 @@ def _of_area(area: str, ranking: Ranking, known: Values, seats: int) -> Iterator
         seats = max(0, seats - len(those))
 
 
+def qualify_best(id: str, clause: str, seats: int) -> Rule:
+    """After `qualify`, of several groups: of those behind, from all of them together, so many more are in the final;
+    who came higher in their group goes before, and on one place who has more points. Who is level where the last seats
+    divide them is level for these."""
+
+    @rule(id, clause, variant=lambda admission: admission.state or admission.seat or "")
+    def qualify_best(case: FinalCase, values: Values) -> Values:
+        points = {(area, line.value.player): line.value.points for area, r in case.rankings.items() for line in r.lines}
+        behind = [admission for admission in values.values() if admission.seat is None and admission.spot is not None]
+        worth = {a.player: (given(a.place), -points[a.source, a.player]) for a in behind}
+        number = sum(admission.seat is not None for admission in values.values())
+        changed, left = dict[str, Admission](), seats
+        for _, level in groupby(sorted(behind, key=lambda a: worth[a.player]), key=lambda a: worth[a.player]):
+            those = list(level)
+            if len(those) > left > 0:
+                changed |= {a.player: replace(a, state=LEVEL) for a in those}
+            for admission in those if len(those) <= left else ():
+                number += 1
+                changed[admission.player] = replace(admission, seat=AREA, state=None, reserves=(), number=number)
+            left = max(0, left - len(those))
+        return changed
+
+    return qualify_best
+
+
 def seated(rules: Sequence[Rule], case: FinalCase) -> tuple[Explained[Admission], ...]:
     """Everybody who stands in a ranking: those in the final first, by seat, then the others by place."""
     players = (line.value.player for ranking in case.rankings.values() for line in ranking.lines)

@@ -97,6 +97,22 @@ def keep_best(id: str, clause: str, number: int) -> Rule:
     return keep_best
 
 
+def drop_worst(id: str, clause: str, number: int, least: int = 1) -> Rule:
+    """The worst results that count, so many, are dropped, but for the last *least*; of equal ones the later goes."""
+
+    @each(id, clause)
+    def drop_worst(case: LeagueRanking, line: Line) -> Changes:
+        spare = min(number, len(line.counted) - least)
+        if spare <= 0:
+            return {}
+        latest_first = line.counted[::-1]
+        worst = tuple(sorted(latest_first, key=lambda result: result.points)[:spare])
+        points = exact(line.points - sum(result.points for result in worst))
+        return {"dropped": (*line.dropped, *worst), "points": points, "last": spare, "variant": ""}
+
+    return drop_worst
+
+
 def mean(id: str, clause: str, padded: int = 0) -> Rule:
     """The mean of the results that count, as if there were at least so many: what is missing counts as nothing."""
 
