@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -184,7 +185,7 @@ def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
         problems.append(Problem(where, ERROR, refused.check, _said(refused.key, **refused.facts)))
         return None
     except OSError as fault:
-        problems.append(problem(Location(file.path), "unreadable", said=fault.strerror or "?"))
+        problems.append(_unopened(Location(file.path), fault))
         return None
     if not isinstance(data, dict):
         problems.append(problem(Location(file.path), "empty-file" if data is None else "not-a-mapping"))
@@ -207,6 +208,16 @@ def _said(key: str, /, **facts: Fact) -> Message:
     return message(__file__, key, facts)
 
 
+def _unopened(where: Location, fault: OSError) -> Problem:
+    """Why the system opened no file, in our words where these can say what to do."""
+    if fault.errno == errno.ELOOP:
+        return problem(where, "symbolic-link")
+    if fault.errno == _NO_FILE:
+        return problem(where, "unreadable.no-file")
+    return problem(where, "unreadable", said=fault.strerror or "?")
+
+
+_NO_FILE = 0  # of our own: a folder, a pipe, a device
 _OPENED = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -217,7 +228,7 @@ def content(place: str) -> bytes:
     try:
         about = os.fstat(descriptor)
         if not stat.S_ISREG(about.st_mode):
-            raise OSError(0, "not a regular file")
+            raise OSError(_NO_FILE, "not a regular file")
         data, most = b"", min(about.st_size, MOST_BYTES) + 1
         while more := os.read(descriptor, most - len(data)):
             data += more

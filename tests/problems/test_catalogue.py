@@ -41,6 +41,7 @@ NO_FOLDER = {
     "no-data-folder": "there is no folder to put anything in: tests/records/test_loading.py",
     "invented-mix.season.real": "as invented-mix.season: everybody in the repository would be real",
     "unreadable": "git keeps no pipes and no rights of reading: tests/records/test_loading.py",
+    "unreadable.no-file": "as unreadable: tests/records/test_championship.py",
     "symbolic-link": "not every machine can have links: tests/records/test_loading.py",
     "file-too-large": "a file of 256 KiB: tests/records/test_hazards.py",
     "too-many-values": "a file of 50,000 values: tests/records/test_hazards.py",

@@ -37,11 +37,11 @@ without: [board, what-if]
 REFUSED = {
     "empty": ("", 1, "nothing in this file"),
     "a list": ("- a\n", 1, "key: value"),
-    "markup": ("format: 2\ntitle: <script>alert(1)</script>\n", 2, "does not have the right form"),
-    "markup in one language": ("format: 2\ntitle: {it: A, en: <b>B</b>}\n", 2, "does not have the right form"),
+    "markup": ("format: 2\ntitle: <script>alert(1)</script>\n", 2, "the sign < cannot stand here: take it out"),
+    "markup in one language": ("format: 2\ntitle: {it: A, en: <b>B</b>}\n", 2, "the sign < cannot stand"),
     "long": (f"format: 2\ntitle: {'a' * 300}\n", 2, "write 60 at most"),
     "no title": ("format: 2\n", 1, "'title' is missing"),
-    "no format": ("title: A\n", 1, "'format' is missing"),
+    "no format": ("title: A\n", 1, "add the line 'format: 2'"),
     "a later format": ("format: 3\ntitle: A\nnew: [1]\n", 1, "upgrade the program"),
     "a format in words": ("format: '1'\ntitle: A\n", 1, "format"),
     "a path outside": ("format: 2\ntitle: A\naddress: ../../etc\n", 3, "write it as https://"),
@@ -122,7 +122,15 @@ def test_a_link_in_its_place_is_not_followed(data):
     (data.parent / "elsewhere.yaml").write_text(WHOLE, encoding="utf-8")
     (data.parent / "championship.yaml").symlink_to("elsewhere.yaml")
     problems: list[Problem] = []
-    assert read_championship(data, Schemas(), problems) == unnamed() and len(problems) == 1
+    assert read_championship(data, Schemas(), problems) == unnamed()
+    assert [problem.check for problem in problems] == ["symbolic-link"]
+
+
+def test_a_folder_in_its_place_is_told_as_one(data):
+    (data.parent / "championship.yaml").mkdir()
+    problems: list[Problem] = []
+    assert read_championship(data, Schemas(), problems) == unnamed()
+    assert "no file but a folder" in as_text(problems, "en")
 
 
 @pytest.mark.parametrize(
