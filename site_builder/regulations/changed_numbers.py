@@ -17,7 +17,7 @@ from ..languages.messages import message
 from ..problems import Fact
 from ..records.document import Plain
 from ..records.files import ID
-from .changes import Changes
+from .changes import AREAS, Changes
 from .numbers import Number, decoded, leaves, of_room
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ def changed(numbers: N, room: Path, changes: Changes) -> N | None:
 
 def _unknown(name: str, known: Sequence[str]) -> Unfit:
     """What is told of a number that the law does not have."""
+    if name == AREAS:
+        return "no-areas", {}
     if close := difflib.get_close_matches(name, known, 1):
         return "number-close", {"close": close[0]}
     return "number", {"known": ", ".join(known)}

@@ -38,7 +38,7 @@ class Changes:
         """Whether every rule that is left out is of those that can be; each other one is told."""
         unknown = [(n, rule) for n, rule in enumerate(self.left_out) if rule not in known]
         for n, rule in unknown:
-            self.mistake(("without", n), "rule", {"rule": rule, "known": ", ".join(known)})
+            self.mistake(("without", n), "rule" if known else "rules", {"rule": rule, "known": ", ".join(known)})
         return not unknown
 
 

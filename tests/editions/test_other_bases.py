@@ -191,6 +191,7 @@ def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
     [
         ("bang-2022", "chart", '{"10": [5, 6]}', "10 players do not sit at tables of 5-6"),
         ("bang-2022", "chart", '{"10": [10]}', "10 players do not sit at tables of 10"),
+        ("bang-2022", "reshuffles", '{"5": 3}', "each number of players at a table (5, 6, 7)"),
         ("bang-2022", "usual_table", "9", "'usual_table'"),
         ("bang-2022", "stake", "-1", "'stake'"),
         ("bang-2022", "prizes", "[]", "'prizes'"),
@@ -210,3 +211,19 @@ def test_numbers_that_do_not_fit_are_told_at_their_line(base, name, value, part,
     out = capsys.readouterr().out
     assert "editions/lega/edition.yaml:" in out and part in out, out
     assert "lega" not in all_regulations()
+
+
+@pytest.mark.parametrize(
+    ("base", "line", "part"),
+    [
+        ("bang-2022", "areas: {nord: {it: Nord, en: North}}", "this law has no areas: take 'areas:' away"),
+        ("bang-2007", "without: [R2007-01]", "this law has none that can"),
+    ],
+)
+def test_what_a_base_does_not_have_at_all_is_told_so(base, line, part, championship, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", base, *NEW])
+    file = championship / "editions/lega/edition.yaml"
+    file.write_text(f"{file.read_text(encoding='utf-8')}{line}\n", encoding="utf-8")
+    capsys.readouterr()
+    assert shell.main(["check", "--lang", "en"]) == 1
+    assert part in capsys.readouterr().out

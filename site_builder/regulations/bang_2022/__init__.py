@@ -85,6 +85,10 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
             sizes_known = ", ".join(map(str, tables.ROLES))
             changes.mistake(("numbers", "chart"), "seated", {"players": players, "found": layout, "known": sizes_known})
             return False
+    if {*numbers.reshuffles} != {*tables.ROLES}:
+        facts = {"name": "reshuffles", "known": ", ".join(map(str, tables.ROLES))}
+        changes.mistake(("numbers", "reshuffles"), "sizes", facts)
+        return False
     if numbers.usual_table > max(tables.ROLES):
         changes.mistake(("numbers", "usual_table"), "large", {"name": "usual_table", "most": max(tables.ROLES)})
         return False
