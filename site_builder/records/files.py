@@ -179,7 +179,8 @@ def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
     try:
         text = content(file.place) if file.content is None else file.content
         data: Plain
-        data, mark = read(text) if file.content is None else _read_again(text)
+        known = _read_again if file.content is not None else _read_short if len(text) <= _SHORT else read
+        data, mark = known(text)
     except YamlError as refused:
         where = Location(file.path, refused.line, refused.column)
         problems.append(Problem(where, ERROR, refused.check, _said(refused.key, **refused.facts)))
@@ -198,9 +199,24 @@ def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
     return Document(file.path, file.stem, data_in_every_language(data), mark, file.below)
 
 
+_SHORT = 16 * 1024  # bytes: most sheets have three thousand, which take forty thousand in memory once they are read
+
+
+@lru_cache(maxsize=512)
+def _read_short(text: bytes) -> tuple[Plain, Mark]:
+    """What `read` gives of a file: a review reads two states of the data, of which nearly all is the same, a command
+    that writes its copy too, a build each season twice. Nobody changes it."""
+    return read(text)
+
+
+def forget() -> None:
+    """Whoever keeps what was read, and goes on reading for days, needs no text twice."""
+    _read_short.cache_clear()
+
+
 @lru_cache(maxsize=8)
 def _read_again(text: bytes) -> tuple[Plain, Mark]:
-    """What `read` gives of what is no file yet: a form's page asks several times about the same text."""
+    """The same of what is no file yet: a form's page asks several times about one text."""
     return read(text)
 
 

@@ -14,6 +14,7 @@ from ..pages.parts.all_seasons import AllSeasons, lookup_of
 from ..pages.parts.season_summary import forget_summary
 from ..problems import Problem, UserError, in_order
 from ..records.checks import check
+from ..records.files import forget
 from ..records.loading import Base, load_base, load_tournaments
 from ..regulations.based import open_beside, problems_of_editions
 from ..results import Results
@@ -63,6 +64,7 @@ class Live:
                     self._base = None  # half of it may be read: once a file changes, all of it is
                 raise
             self._traces, self._has_looked = traces, True
+            forget()
         with self._turned:
             self.version += 1
             self._turned.notify_all()
