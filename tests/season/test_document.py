@@ -25,12 +25,13 @@ NAMES = [folder.parent.name if folder != DATA else "championship" for folder in 
 
 @pytest.fixture(scope="module", params=FOLDERS, ids=NAMES)
 def outcomes(request):
-    return examine(request.param)[0].computed.values()
+    """Each season that was computed, with its document."""
+    actual = request.getfixturevalue("results") if request.param is DATA else examine(request.param)[0]
+    return [(outcome, document_of(outcome)) for outcome in actual.computed.values()]
 
 
 def test_every_season_is_equal_once_it_was_written_and_read(outcomes):
-    for outcome in outcomes:
-        document = document_of(outcome)
+    for _, document in outcomes:
         written = encode(document)
         again = decode(written)
         assert again == document
@@ -38,8 +39,8 @@ def test_every_season_is_equal_once_it_was_written_and_read(outcomes):
 
 
 def test_it_has_everybody_with_every_step(outcomes):
-    for outcome in outcomes:
-        result = document_of(outcome).result
+    for outcome, document in outcomes:
+        result = document.result
         for ranking in outcome.result.rankings.values():
             lines = result.rankings[ranking.area].lines
             assert [line.value.player for line in lines] == [line.value.player for line in ranking.lines]
@@ -56,8 +57,8 @@ def test_it_has_everybody_with_every_step(outcomes):
 
 
 def test_the_values_go_on_from_the_start_by_the_steps(outcomes):
-    for outcome in outcomes:
-        for tournament in document_of(outcome).result.tournaments:
+    for _, document in outcomes:
+        for tournament in document.result.tournaments:
             for row in tournament.standings.values():
                 values = dict(row.start)
                 for step in row.steps:
@@ -65,9 +66,8 @@ def test_the_values_go_on_from_the_start_by_the_steps(outcomes):
                     values[step.field] = step.after
 
 
-def test_a_fraction_stays_one_and_a_whole_number_too():
-    outcome = next(iter(examine(DATA)[0].computed.values()))
-    document = document_of(outcome)
+def test_a_fraction_stays_one_and_a_whole_number_too(results):
+    document = document_of(next(iter(results.computed.values())))
     ranking = next(iter(document.result.rankings.values()))
     first, *rest = ranking.lines
     for points in (Fraction(-7, 3), Fraction(4), 5):
@@ -98,8 +98,7 @@ def _plain(game):
 
 
 def test_what_decisions_readings_and_absences_change_comes_back_too(outcomes):
-    for outcome in outcomes:
-        document = document_of(outcome)
+    for outcome, document in outcomes:
         again = decode(encode(document))
         assert [effect.difference.value for effect in again.decisions.value] == [
             effect.difference.value for effect in document.decisions.value
@@ -112,8 +111,7 @@ def test_what_decisions_readings_and_absences_change_comes_back_too(outcomes):
 
 def test_a_day_tells_the_steps_that_no_earlier_day_has(outcomes):
     """With the lines of the days since which each account is the same, it is the ranking of that day."""
-    for outcome in outcomes:
-        document = document_of(outcome)
+    for outcome, document in outcomes:
         days = {area: [(day, day.result.value) for day in days] for area, days in document.days.value.items()}
         assert decode(encode(document)).days == document.days
         for area, days_of_area in days.items():
@@ -129,8 +127,7 @@ def test_a_day_tells_the_steps_that_no_earlier_day_has(outcomes):
                     assert sorted(whole.steps, key=_to_place) == [*_steps(since, False), *_steps(place, True)]
 
 
-def test_a_part_of_a_season_does_not_know_what_it_is_compared_with():
-    results, _ = examine(DATA)
+def test_a_part_of_a_season_does_not_know_what_it_is_compared_with(results):
     document = decode(encode(compact(document_of(results.computed["2009"]))))
     assert document.days is UNKNOWN
     with pytest.raises(LookupError):
