@@ -18,6 +18,7 @@ from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.results import Results
 from tests.browser.site import COMMIT, SITE_URL
+from tests.building import few_blank_forms
 from tests.championship import CHAMPIONSHIP, DATA, ROOT
 
 
@@ -65,6 +66,13 @@ def without_a_judge() -> Iterator[None]:
     """A site has a judge in its form page where a test asks for one, not where this machine happens to have it."""
     with pytest.MonkeyPatch.context() as patched:
         patched.delenv("MASTRO_RUNTIME", raising=False)
+        yield
+
+
+@pytest.fixture(scope="module")
+def few_forms() -> Iterator[None]:
+    """Whoever builds in this process, and looks at what blank forms are no part of, prints few of them."""
+    with few_blank_forms():
         yield
 
 

@@ -10,6 +10,8 @@ import pytest
 from site_builder.__main__ import main
 from site_builder.serving.live import Live
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
 LICENCE, AREAS = (
     "licence: CC0 1.0",

@@ -13,6 +13,8 @@ import pytest
 
 from site_builder import __main__ as shell
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 DATA = Path(__file__).parents[1] / "example/data"
 COMMAND = {"it": r"scrivi (python3 .*), lascialo andare", "en": r"type (python3 .*), leave it running"}
 

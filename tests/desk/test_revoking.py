@@ -12,6 +12,8 @@ from site_builder.api.decisions import decisions
 from site_builder.checking import examine
 from site_builder.results.waiting import waiting
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
 UNTOUCHED = "tournaments/2009/nord/bisonte-bianco.yaml"
 SEASON = "seasons/2009.yaml"

@@ -18,6 +18,8 @@ from site_builder.serving.live import Live
 from tests.building import first_pass
 from tests.desk.conftest import Desk
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 SEASON = Path(__file__).parents[1] / "seasons/lot-of-the-end/data"
 FILE, SHEET = "seasons/2009.yaml", "tournaments/2009/nord/t-one.yaml"
 AGAIN = "Il referto era stato copiato male."

@@ -21,6 +21,8 @@ from site_builder.reporting import as_text
 from tests.editions.conftest import REGIONS
 from tests.rooms.conformance import faults
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 ON_THE_FIRST = """\
 based_on: bang-2026
 title: {it: BANG! 2027, en: BANG! 2027}

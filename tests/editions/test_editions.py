@@ -19,6 +19,8 @@ from site_builder.regulations.based import open_beside, problems_of_editions
 from site_builder.reporting import as_text
 from tests.editions.conftest import EDITION, REGIONS, SEASON
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 MOST_LINES = 120
 
 

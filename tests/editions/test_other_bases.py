@@ -19,6 +19,8 @@ from site_builder.submitting.new_edition import bases
 from tests.championship import DATA
 from tests.rooms.conformance import faults
 
+pytestmark = pytest.mark.usefixtures("few_forms")
+
 SEASONS = {"bang-2007": "2007", "bang-2009": "2009", "bang-2022": "2022-23", "bang-official": "2008-records"}
 NEW = ("--title", "Lega di prova", "--day", "2027-01-10", "--lang", "en")
 
