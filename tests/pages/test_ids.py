@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
@@ -18,8 +17,8 @@ from site_builder.pages import all_pages
 from site_builder.regulations import all_regulations
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from tests.championship import DATA
 
-DEMO = Path(__file__).parents[2] / "data"
 CODE = ("code", "pre", "script", "style", "q")  # a quotation is what somebody wrote
 SHOWN = ("title", "alt", "aria-label", "placeholder")
 YEARS = re.compile(r"\d{4}(-\d{2,4})?")
@@ -77,6 +76,6 @@ def test_no_page_of_the_example_shows_an_id(example, site):
 
 @pytest.mark.parametrize("season", ["2007", "2009-records", "2010-festival", "2022-23"])
 def test_no_page_of_a_season_shows_an_id(season):
-    results, problems = examine(DEMO, only=frozenset({season}))
+    results, problems = examine(DATA, only=frozenset({season}))
     assert errors(problems) == []
     assert shown_ids(html_of(render(all_pages(results), results, Site())), ids(results)) == []

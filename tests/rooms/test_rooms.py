@@ -19,6 +19,7 @@ from site_builder.languages import LANGUAGES
 from site_builder.records.loading import load_base
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
+from tests.championship import DATA
 from tests.rooms.conformance import data_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -241,13 +242,13 @@ def test_a_raw_copy_says_what_is_still_as_in_the_room_it_was_copied_from(program
 def test_a_room_of_the_program_lacks_nothing(id, monkeypatch):
     """Their cases are run elsewhere."""
     monkeypatch.setattr(unfinished, "run", lambda _: Tried((), ()))
-    law, seasons = all_regulations()[id], load_base(ROOT / "data", sparing=True)[0].records.seasons.values()
-    assert [*unfinished.unfinished(law.room, ROOT / "data", seasons)] == []
+    law, seasons = all_regulations()[id], load_base(DATA, sparing=True)[0].records.seasons.values()
+    assert [*unfinished.unfinished(law.room, DATA, seasons)] == []
 
 
 def test_a_case_that_does_not_hold_is_told(monkeypatch):
     monkeypatch.setattr(unfinished, "run", lambda _: Tried((Difference("a", "b", "c"),), ()))
     law = all_regulations()["bang-2022"]
-    told = unfinished.unfinished(law.room, ROOT / "data", ())
+    told = unfinished.unfinished(law.room, DATA, ())
     assert {problem.check for problem in told} == {"law-cases", "law-without-season"}
     assert all(sentence(problem, lang) for problem in told for lang in LANGUAGES)
