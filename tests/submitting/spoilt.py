@@ -192,7 +192,7 @@ IN_AN_EDITOR = [
     in_editor("a name for a code", "[p0031, p0134", "[Oreste Tornado, p0134", "volevi dire p0031"),
     in_editor("a letter for a figure", "[p0031, p0134", "[pO031, p0134", "volevi dire p0031"),
     in_editor("a price that is no multiple", "Kit 300", "Kit 350", "scrivi 300 o 400"),
-    in_editor("a thousand with a point", "Willy 1000", "Willy 1.000", "scrivi il personaggio e i dollari"),
+    in_editor("a thousand with a point", "Willy 1000", "Willy 1.000", "scrivi 'Willy 1000'"),
     in_editor("a needed fact left out", "place: Napoli\n", "", "aggiungi la riga", "name: Polvere"),
     in_editor("a key that nobody knows", "place: Napoli", "luogo: Napoli", "volevi dire"),
     in_editor("a tier 2", "announced_tier: II", "announced_tier: 2", "Scrivi uno di questi: I, II, III"),
