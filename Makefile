@@ -66,7 +66,7 @@ site: $(SITE_READY) ## build data/ into _site/ (OUT=folder, SITE_URL=address whe
 test: $(TEST_READY) ## run every test, the browser's included (ARGS=options for pytest, JOBS=processes)
 	@$(BIN)/ruff check . && $(BIN)/ruff format --check -q .
 	@$(APT_INSTALL); \
-	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium || \
+	$(BIN)/python tests/browser/chromium.py >/dev/null || apt_install chromium-headless-shell || apt_install chromium || \
 	  echo "No Chromium here: install Chromium or Chrome, or set CHROMIUM to its path. Without it the browser tests cannot run." >&2; \
 	$(BIN)/python -m tests.browser.typefaces >/dev/null || apt_install $(APT_TYPEFACES) || \
 	  echo "Typefaces are missing here: install $(APT_TYPEFACES). Without them the browser tests cannot run." >&2

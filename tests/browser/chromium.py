@@ -5,8 +5,10 @@ import shutil
 import sys
 from pathlib import Path
 
-# Chrome before Chromium: where a system lets only some programs open a sandbox, Chrome is among them.
-NAMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "microsoft-edge", "chrome", "msedge")
+# Chromium without windows first: the same engine, a fifth less of processor. Then Chrome: where a system lets only some
+# programs open a sandbox, it is among them.
+NAMES = ("chromium-headless-shell", "google-chrome-stable", "google-chrome", "chromium", "chromium-browser")
+NAMES += ("microsoft-edge", "chrome", "msedge")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
