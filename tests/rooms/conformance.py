@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from datetime import date
 from functools import cache
 from html import unescape
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
@@ -215,7 +216,10 @@ def _examined(data: Path, as_of: date | None = None, **how: object) -> tuple[Res
 
 
 def _run(*command: str) -> tuple[int, str]:
-    """The exit code of a command of the program, run in an empty folder, and what it says."""
+    """The exit code of a command of the program, run in an empty folder, and what it says. Modules that name `examine`
+    are there before it is exchanged: one that is imported meanwhile would keep the other for good."""
+    for module in ("desk.checked_files", "form_judge.answers", "reviewing", "starting.state", "submitting.bundle"):
+        import_module(f"site_builder.{module}")
     said, here = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True), Path.cwd()
     with (
         TemporaryDirectory() as empty, contextlib.redirect_stdout(said), contextlib.redirect_stderr(said),
@@ -228,6 +232,8 @@ def _run(*command: str) -> tuple[int, str]:
             return int(ended.code or 0), _written(said)
         finally:
             os.chdir(here)
+            keepers = [name for name, module in [*sys.modules.items()] if vars(module).get("examine") is _examined]
+            assert keepers == [checking.__name__], f"looked at other data from now on: {keepers}"
 
 
 def _written(said: io.TextIOWrapper) -> str:
