@@ -100,9 +100,13 @@ def _final_places(document: SeasonDocument) -> dict[str, int]:
 
 
 def newest(lines: Sequence[Standing]) -> tuple[Standing, ...]:
-    """Those of the newest season; of a list of records only where there is nothing else."""
+    """Those of the newest season, of each ranking the best; of a list of records only where there is nothing else."""
     ranked = [line for line in lines if not line.record] or lines
-    return tuple(standing for standing in ranked if standing.season.path == ranked[0].season.path)
+    best: dict[str, Standing] = {}
+    for standing in ranked:
+        if standing.season.path == ranked[0].season.path:
+            best.setdefault(standing.area, standing)
+    return tuple(best.values())
 
 
 def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
