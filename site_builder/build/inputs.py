@@ -13,11 +13,12 @@ from hashlib import blake2b
 from operator import itemgetter
 from pathlib import Path
 
+from ..cases import files_of
 from ..lazy import digest as digest_of
 from ..records import photos
 from ..records.editions import known
 from ..records.files import content
-from ..records.folders import walk
+from ..records.folders import cases_beside, names_in, walk
 from ..records.hidden import written
 from ..records.loading import Base
 from ..records.named import named
@@ -121,6 +122,13 @@ def of_base(base: Base) -> str:
     return repr((halls, allowed, sorted(records.unread), hidden, sorted(known().items(), key=itemgetter(0))))
 
 
+def of_cases(data: Path) -> str:
+    """What the pages of the laws rest on besides: the cases of the championship's own editions."""
+    own = cases_beside(data)
+    files = [file for room in sorted(names_in(own)) for file in files_of(room, own)]
+    return digest_of([(file.parent.name, file.name, digest(_content_or_nothing(file))) for file in files])
+
+
 def of_everybody(base: Base) -> str:
     """What the register says of all players and clubs, whoever names them."""
     register = base.records.register
@@ -136,6 +144,14 @@ def came_in(base: Base, id: str) -> str:
 def _content(file: Path) -> bytes:
     """The bytes of a record or a photo. Raises OSError, or photos.PhotoError."""
     return content(str(file)) if file.suffix == ".yaml" else photos.content(file)
+
+
+def _content_or_nothing(file: Path) -> bytes:
+    """Of one that cannot be opened: reading it tells why."""
+    try:
+        return content(str(file))
+    except OSError:
+        return b""
 
 
 def digest(content: bytes) -> str:

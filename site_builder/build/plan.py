@@ -21,7 +21,7 @@ from ..results.earlier import earlier_ids
 from ..site import NOWHERE, File, Site, with_commit
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
-from .inputs import BASE, Answers, Sources, of_base, of_everybody
+from .inputs import BASE, Answers, Sources, of_base, of_cases, of_everybody
 from .outputs import ALL, Outputs, Work
 from .stages import (
     History,
@@ -123,7 +123,7 @@ def _files(
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
     works = [season_work(first, source, sources, site, id) for id in first.index.seasons]
-    beside = of_base(base), base.records.championship, site.of_any_commit
+    beside = of_base(base), of_cases(source.data), base.records.championship, site.of_any_commit
     of_laws = (source, site.of_any_commit)
     works.append(Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside))
     with archiving(base.records, site, folder) as archive:

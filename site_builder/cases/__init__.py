@@ -20,7 +20,8 @@ from ..languages import Words
 from ..problems import Problem
 from ..program_files import CASES
 from ..records.document import Document, Plain
-from ..records.files import DataFile, Laid, document_of
+from ..records.files import DataFile, Laid, content, document_of
+from ..records.folders import counted
 from ..records.player_ids import long_code
 from ..records.schemas import Schemas
 from .computed_case import ComputedCase, Ways, shown
@@ -61,7 +62,7 @@ def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[str], li
     cases: list[Case] = []
     others: list[str] = []
     problems: list[Problem] = []
-    for path in sorted((folder / room).glob("*.yaml")):
+    for path in files_of(room, folder):
         if not in_common_notation(path):
             others.append(path.name)
             continue
@@ -75,9 +76,21 @@ def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[str], li
     return cases, others, problems
 
 
+def files_of(room: str, folder: Path = CASES) -> list[Path]:
+    """The files of cases of a *room*, by name; a link is none, for those of an edition come with a championship."""
+    below = folder / room
+    if below.is_symlink() or not below.is_dir():
+        return []
+    return [Path(entry.path) for entry in counted(below) if entry.name.endswith(".yaml") and not entry.is_symlink()]
+
+
 def in_common_notation(file: Path) -> bool:
-    """Whether a file of cases is written as this module reads it, and not in a notation of its room's own."""
-    return "cases:" in file.read_text(encoding="utf-8", errors="replace").splitlines()
+    """Whether a file of cases is written as this module reads it, and not in a notation of its room's own. One that
+    cannot be opened is: reading it tells why."""
+    try:
+        return "cases:" in content(str(file)).decode("utf-8", "replace").splitlines()
+    except OSError:
+        return True
 
 
 def _cases(room: str, file: str, document: Document) -> Iterator[Case]:

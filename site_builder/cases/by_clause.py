@@ -3,6 +3,7 @@
 Those of the program's own laws rest on the program alone, and to run them takes as long as the rest of a small site. So
 what they came to lies where Python keeps modules that it compiled, under the digest of the program, and is trusted like
 those. Only cases that all hold are left there: while one does not, somebody works on the law and runs them again.
+Those of an edition lie beside the data of its championship, and are run each time.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import contextlib
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -26,6 +27,7 @@ from ..regulations.contract import Regulation
 from . import Case, Difference, Tried, cases_of, run
 
 FOLDER = Path(__file__).parent / "__pycache__"
+_MOST = 64  # laws: an edition that somebody writes is another one after every change
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,14 @@ class _Left(msgspec.Struct):
     cases: dict[str, tuple[CaseResult, ...]]
 
 
-@cache
-def cases_by_clause(law: Regulation, folder: Path = CASES) -> CasesByClause:
-    """By clause of *law*, in its order, the cases of *folder* that test it, each with what it came to.
+@lru_cache(maxsize=_MOST)
+def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClause:
+    """By clause of *law*, in its order, the cases that test it, each with what it came to; *folder* takes the place of
+    that where its law has them.
 
     A case tests the clauses that its `because` names, and those of the checks that stand there.
     """
+    folder = folder or folder_of(law)
     if folder != CASES or all_regulations().get(law.id) is not law:
         return _run(law, folder)
     program, name = program_files.identity(program_files.COMPUTING), f"{law.id}.json"
@@ -70,6 +74,11 @@ def cases_by_clause(law: Regulation, folder: Path = CASES) -> CasesByClause:
             leaving.stage(f"{name}.new", msgspec.json.encode(left))
             leaving.replace(f"{name}.new", name)
     return left.cases
+
+
+def folder_of(law: Regulation) -> Path:
+    """Where the cases of *law* lie, in a folder of its name: those of an edition beside the data."""
+    return law.based.cases if law.based else CASES
 
 
 def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:

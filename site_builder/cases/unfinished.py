@@ -20,6 +20,7 @@ from ..regulations import regulation
 from ..regulations.contract import Regulation
 from ..regulations.rooms import HERE, room_ids
 from . import cases_of, run
+from .by_clause import folder_of
 
 # Files of a room that say what its law is: none of them is as in another room.
 OF_THE_LAW = (*(f"{name}.{lang}" for name in ("text", "short", "readings") for lang in WHOLE), "law", "coverage")
@@ -42,7 +43,7 @@ def unfinished(folder: Path, data: Path, seasons: Iterable[Season]) -> list[Prob
     law = regulation(id)
     if law is None:
         return []
-    problems = [*_seasons(law, folder, seasons), *_owners(law, folder, data)]
+    problems = [*_seasons(law, folder, seasons), *_owners(law, folder, data), *_cases(law)]
     if law.based is None:
         problems += [
             *_as_another(law, folder),
@@ -50,7 +51,6 @@ def unfinished(folder: Path, data: Path, seasons: Iterable[Season]) -> list[Prob
             *_texts(law, folder),
             *_marks(folder),
             *_schemas(law),
-            *_cases(law),
         ]
     return in_order(problems)
 
@@ -148,11 +148,12 @@ def _schemas(law: Regulation) -> Iterator[Problem]:
 
 
 def _cases(law: Regulation) -> Iterator[Problem]:
-    """No case at all, a case that does not hold, or a file that cannot be read."""
-    cases, others, problems = cases_of(law.id)
+    """No case at all, a case that does not hold, or a file that cannot be read. Those of an edition's base count."""
+    folder = folder_of(law)
+    cases, others, problems = cases_of(law.id, folder)
     yield from problems
-    if not cases and not others:
-        yield _problem(CASES / law.id, "law-cases.none", law=law.id)
+    if not cases and not others and law.based is None:
+        yield _problem(folder / law.id, "law-cases.none", law=law.id)
     failed = [case for case in cases if not run(case).holds]
     for case in failed[:MOST]:
-        yield _problem(CASES / law.id / f"{case.file}.yaml", "law-cases.fails", name=dict(case.name), law=law.id)
+        yield _problem(folder / law.id / f"{case.file}.yaml", "law-cases.fails", name=dict(case.name), law=law.id)

@@ -49,24 +49,25 @@ def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
 
 
 def walk_championship(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
-    """The same, and at the end what lies in the folders of seals and of editions beside the data."""
+    """The same, and at the end what lies in the folders of editions, of their cases and of seals beside the data."""
     yield from walk(data)
-    yield from _editions(data)
+    yield from _of_editions(editions_of(data))
+    yield from _of_editions(cases_beside(data))
     seals = seals_of(data)
     if seals.is_dir() and not seals.is_symlink():
         with contextlib.suppress(OSError):
             yield os.fspath(seals), counted(seals)
 
 
-def _editions(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
-    """What lies in the folder of editions, and in each of them."""
-    pending = [editions_of(data)] if editions_of(data).is_dir() and not editions_of(data).is_symlink() else []
+def _of_editions(top: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
+    """What lies in a folder that has one for each edition, and in each of these."""
+    pending = [top] if top.is_dir() and not top.is_symlink() else []
     while pending:
         folder = pending.pop(0)
         with contextlib.suppress(OSError):
             entries = counted(folder)
             yield os.fspath(folder), entries
-            if folder.name == EDITIONS and folder.parent == real(data).parent:
+            if folder == top:
                 pending += [Path(entry.path) for entry in entries if entry.is_dir(follow_symlinks=False)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from ..languages import Words
 from .numbers import Number
@@ -17,7 +18,8 @@ class Based:
     """What an edition has of its own: the regulation that it is *based_on*, the whole text by language, all its
     *numbers*. *clauses* are those that are changed or added, *fallen* those that are no more, with their titles;
     *before* has by name the numbers that were others, *readings* the decisions that were others, *left_out* the rules,
-    those of what it is based on too. *editions* are those below it, the nearest first."""
+    those of what it is based on too. *cases* is the folder in which one of its name has its cases. *editions* are those
+    below it, the nearest first."""
 
     based_on: str
     texts: Mapping[str, LawText]
@@ -27,4 +29,5 @@ class Based:
     before: Mapping[str, Number]
     readings: Mapping[str, str]
     left_out: tuple[str, ...]
+    cases: Path
     editions: tuple[str, ...] = ()

@@ -14,6 +14,7 @@ from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem
 from ..records.document import Document
 from ..records.files import DataFile, content, document_of, entries, plain, problem
+from ..records.folders import CASES
 from ..records.schemas import Schemas
 from ..records.strict_yaml import MOST_BYTES
 from .based_on import ADDED, CHANGED, Based
@@ -214,6 +215,7 @@ class Maker:
             before=before,
             readings=dict(changes.readings),
             left_out=left_out,
+            cases=self._folder.parent.parent / CASES,
             editions=(base.id, *base.based.editions) if base.based else (),
         )
         title: Words = data["title"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from fractions import Fraction
@@ -162,10 +163,28 @@ cases:
     file.write_text(case, encoding="utf-8")
     assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 0
     assert capsys.readouterr().out.startswith("holds: bang-2026 · An empty season (org-1-1 ")
+    assert build(championship / "data", championship / "site")[1]
+    assert _told_of_cases() == ["1 case tests it, and holds", "An empty season: <b>holds</b>"]
+    file.write_text(case.replace("every-referent", "no-photos"), encoding="utf-8")
+    assert build(championship / "data", championship / "site")[1]
+    assert _told_of_cases() == [
+        "1 case tests it, and 0 hold",
+        "An empty season: <b>does not hold</b>",
+    ]
+    assert shell.main(["check", "editions/bang-2026", "--lang", "en"]) == 1
+    assert "empty.yaml:1: error: a case does not hold (An empty season)" in capsys.readouterr().out
     file.write_text(case.replace("nord-est: {}", "nord: {}"), encoding="utf-8")
     assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 1
     first, told, *others = capsys.readouterr().out.splitlines()
     assert first.startswith("DOES NOT HOLD") and "'nord' is not known here" in told and not others, "no more than that"
+
+
+def _told_of_cases() -> list[str]:
+    """What the pages say of the cases of the only clause that has one."""
+    law, cases = (Path(f"site/en/regulations/bang-2026/{below}index.html") for below in ("", "cases/"))
+    (link,) = re.findall(r'cases/#org-1-1">([^<]*)', law.read_text(encoding="utf-8"))
+    (item,) = re.findall(r"<li>(An empty season[^/]*/b>)", cases.read_text(encoding="utf-8"))
+    return [" ".join(link.split()), " ".join(item.split())]
 
 
 def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
