@@ -14,6 +14,7 @@ from ..languages import WHOLE
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem, in_order
 from ..program_files import CASES, SCHEMA_FOLDER
+from ..records.files import shown_folder
 from ..records.folders import editions_of, place
 from ..records.records import Season
 from ..regulations import regulation
@@ -149,8 +150,8 @@ def _schemas(law: Regulation) -> Iterator[Problem]:
 
 def _cases(law: Regulation) -> Iterator[Problem]:
     """No case at all, a case that does not hold, or a file that cannot be read. Those of an edition's base count."""
-    folder = folder_of(law)
-    cases, others, problems = cases_of(law.id, folder)
+    cases, others, problems = cases_of(law.id, folder_of(law))
+    folder = Path(shown_folder(folder_of(law)))
     yield from problems
     if not cases and not others and law.based is None:
         yield _problem(folder / law.id, "law-cases.none", law=law.id)

@@ -172,7 +172,7 @@ cases:
         "An empty season: <b>does not hold</b>",
     ]
     assert shell.main(["check", "editions/bang-2026", "--lang", "en"]) == 1
-    assert "empty.yaml:1: error: a case does not hold (An empty season)" in capsys.readouterr().out
+    assert "cases/bang-2026/empty.yaml:1:1: error: a case does not hold (An empty season)" in capsys.readouterr().out
     file.write_text(case.replace("nord-est: {}", "nord: {}"), encoding="utf-8")
     assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 1
     first, told, *others = capsys.readouterr().out.splitlines()
