@@ -13,6 +13,6 @@ Five stages, each a function of the one before; a module imports only from its o
     pages       one module per kind of page, named as its template
     exports     one module per format for machines
     rendering   the only user of Jinja2
-    publishing  the only writer
+    writing     the only writer: of data, and of the published folder
     build       the whole plan, on one page
 """

@@ -49,7 +49,7 @@ def _run(arguments: Sequence[str]) -> int:
     except UserError as stopped:
         return refused(options, stopped.key, **stopped.facts)
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
-        from .own_files import Link
+        from .writing.own_files import Link
 
         if isinstance(fault, Link):
             return refused(options, "link-in-the-way", path=fault.filename)

@@ -17,12 +17,12 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
-from site_builder.publishing import MANIFEST
 from site_builder.rendering import Renderer, pictures, render
 from site_builder.results import Results
 from site_builder.results.documents import document_of
 from site_builder.season import SeasonDocument
 from site_builder.site import Site
+from site_builder.writing.publishing import MANIFEST
 from tests.browser.site import COMMIT, SITE_URL
 from tests.building import Looked, first_pass
 from tests.cache.several import several

@@ -18,12 +18,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ..own_files import OwnFolder, own_folder
 from ..problems import UserError
 from ..records.strict_yaml import YamlError
 from ..rendering.page_keys import PrintedPage, PrintedPages
 from ..results.serialize import pack, unpack
 from ..site import File
+from ..writing.own_files import OwnFolder, own_folder
 from .executors import InOneProcess, Task, whole
 from .inputs import Answers, Sources, digest
 from .store import Store

@@ -14,11 +14,11 @@ from ..checking import errors
 from ..exports.archive import archiving
 from ..form_judge import bundle
 from ..problems import Problem, UserError
-from ..publishing import publish
 from ..regulations import regulation
 from ..rendering import Renderer
 from ..results.earlier import earlier_ids
 from ..site import NOWHERE, File, Site, with_commit
+from ..writing.publishing import publish
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
 from .inputs import BASE, Answers, Sources, of_base, of_cases, of_everybody

@@ -16,9 +16,9 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
-from ..own_files import own_folder
 from ..records.folders import real
 from ..site import File
+from ..writing.own_files import own_folder
 from .inputs import digest
 
 _VALUE, _FILES = "value", "files/"

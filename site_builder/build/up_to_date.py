@@ -23,9 +23,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import program_files
-from ..own_files import own_folder, refuse_link
 from ..records.championship import identity_files
 from ..records.folders import real, walk_championship
+from ..writing.own_files import own_folder, refuse_link
 
 _OF_PROGRAM = slice(2, None)  # of what a build rests on: all but the data, and the page of the change log
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps

@@ -19,11 +19,11 @@ import msgspec
 
 from .. import program_files
 from ..languages import Words
-from ..own_files import own_folder
 from ..program_files import CASES
 from ..records.schemas import Schemas
 from ..regulations import all_regulations, clause_titles
 from ..regulations.contract import Regulation
+from ..writing.own_files import own_folder
 from . import Case, Difference, Tried, cases_of, run
 
 FOLDER = Path(__file__).parent / "__pycache__"

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     """Tells the problems; FINDINGS where one is an error."""
     from ..cases.unfinished import is_law
     from ..checking import errors, examine
-    from ..consistency import whole
+    from ..checking.consistency import whole
     from ..desk.checked_files import below, checked_files
     from ..problems import in_order
     from ..records.folders import real, seals_of

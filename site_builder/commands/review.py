@@ -35,7 +35,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the report; FINDINGS where the change brings or keeps an error."""
     from ..checking import errors
-    from ..consistency import whole
+    from ..checking.consistency import whole
     from ..reviewing import review
     from ..writing.single import replace_file
 

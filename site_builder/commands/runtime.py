@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     import subprocess
 
     from ..form_judge import runtime
-    from ..own_files import own_folder
+    from ..writing.own_files import own_folder
 
     for archive in runtime.ARCHIVES:
         if not (options.out / archive.file_name).is_file():

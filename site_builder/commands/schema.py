@@ -24,11 +24,11 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Writes every schema; wrong use where that would be over the program's own."""
     from ..desk.editor_schemas import editor_schemas
-    from ..own_files import own_folder
     from ..program_files import SCHEMA_FOLDER
     from ..records.folders import real
     from ..records.loading import load_base
     from ..records.records import Register
+    from ..writing.own_files import own_folder
 
     out = options.out or real(options.data).parent / "schema"
     if out.resolve() == SCHEMA_FOLDER:

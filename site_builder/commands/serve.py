@@ -29,8 +29,8 @@ def _port(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Serves until it is interrupted."""
-    from ..publishing import refuse_what_is_not_ours
     from ..serving import KeptFolder, Server, WhileWriting, serve
+    from ..writing.publishing import refuse_what_is_not_ours
 
     out, watch = options.out, not options.once
     if out and out.is_symlink():

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..consistency import Finding, told_of
+from ..checking.consistency import Finding, told_of
 from ..problems import DataPath, Problem
 from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
 from ..records.player_ids import CODE

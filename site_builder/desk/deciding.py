@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ..consistency.stranger_decides import may_decide
+from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records.document import Document
 from ..records.schemas import Schemas

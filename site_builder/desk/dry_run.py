@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..consistency import whole
+from ..checking.consistency import whole
 from ..problems import ERROR, Problem
 from ..reviewing import Review, between
 from ..writing import DataFolder, Edit, Edits

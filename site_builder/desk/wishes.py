@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ..consistency.stranger_decides import may_decide
+from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records.schemas import Schemas
 from ..results import Results

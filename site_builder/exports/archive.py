@@ -19,11 +19,11 @@ from typing import BinaryIO, TypeVar
 from zipfile import ZipFile, ZipInfo
 from zlib import DEFLATED, MAX_WBITS, compressobj, crc32
 
-from ..api import ROOT
 from ..languages import say, words
 from ..program_files import VERIFIER
 from ..records.records import Records
 from ..site import File, Site
+from .api import ROOT
 from .zip_records import LENGTHS, LOCAL_HEADER, ZipEntry, directory
 
 T = TypeVar("T")

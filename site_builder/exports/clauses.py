@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.clauses import clauses
 from ..results import Results
 from ..season import SeasonDocument
+from .api import ROOT, as_json
+from .api.clauses import clauses
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes]]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT
-from ..api.values import shown
 from ..regulations.exact import written
 from ..results import Results
 from ..season import SeasonDocument
+from .api import ROOT
+from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 COLUMNS = ("place", "club", "name", "points", "points_shown", "members")

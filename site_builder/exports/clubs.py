@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.club import clubs
 from ..results import Results
+from .api import ROOT, as_json
+from .api.club import clubs
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:

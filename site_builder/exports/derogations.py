@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT
 from ..regulations.derogations import check_of
 from ..results import Results
 from ..results.judged import judged
+from .api import ROOT
 from .csv_tables import as_csv
 
 COLUMNS = ("season", "regulation", "area", "tournament", "check", "clause", "by", "name", "date", "reason")

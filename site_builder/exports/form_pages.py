@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import as_json
 from ..forms.published import page, published
 from ..regulations import regulation
 from ..results import Results
 from ..season import SeasonDocument
+from .api import as_json
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:

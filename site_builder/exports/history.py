@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.history import history
 from ..results import Results
 from ..results.history import COLUMNS
+from .api import ROOT, as_json
+from .api.history import history
 from .csv_tables import Cell, as_csv
 
 HEAD = ("list", "competition", "invented", "place", "player", "name", *COLUMNS)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.honours import honours
 from ..results import Results
+from .api import ROOT, as_json
+from .api.honours import honours
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:

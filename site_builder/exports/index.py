@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json, schemas
-from ..api.index import Index
-from ..api.insight import path
-from ..api.what_if import path as what_if
 from ..program_files import VERIFIER
 from ..records.records import Records
 from ..results import Results
 from ..results.insight import insight
+from .api import ROOT, as_json, schemas
+from .api.index import Index
+from .api.insight import path
+from .api.what_if import path as what_if
 from .club_rankings import path as club_ranking
 from .season_results import path as results_table
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.insight import insight, insight_season, path
 from ..results import Results
 from ..results.insight import insight as computed_insight
+from .api import ROOT, as_json
+from .api.insight import insight, insight_season, path
 
 
 def files(results: Results) -> Iterator[tuple[str, bytes]]:

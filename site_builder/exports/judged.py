@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.decisions import decisions, waiting
 from ..languages import say, words
 from ..regulations.contested import CONTESTED
 from ..regulations.texts import clause_label
@@ -13,6 +11,8 @@ from ..results import Results
 from ..results.cases import Case
 from ..results.judged import judged
 from ..site import Site
+from .api import ROOT, as_json
+from .api.decisions import decisions, waiting
 from .feeds import MOST, Entry, feed
 
 PAGE = "judged/"

@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from ..api import ROOT, as_json
-from ..api.past_ranking import past_ranking
-from ..api.ranking import ranking
-from ..api.values import shown
 from ..lazy import Lazy
 from ..regulations.exact import written
 from ..results import Results
 from ..season import SeasonDocument
 from ..season.days import Day
 from ..season.rankings import Ranking
+from .api import ROOT, as_json
+from .api.past_ranking import past_ranking
+from .api.ranking import ranking
+from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")

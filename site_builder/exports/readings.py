@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT
 from ..results import Results
 from ..results.readings import way_of
+from .api import ROOT
 from .csv_tables import as_csv
 
 COLUMNS = ("season", "regulation", "clause", "reading", "way", "default", "changed")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.ranking import records
-from ..api.values import shown
 from ..regulations.exact import written
 from ..regulations.explained import given
 from ..results import Results
+from .api import ROOT, as_json
+from .api.ranking import records
+from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 COLUMNS = (

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..api import ROOT
-from ..api.values import shown
 from ..regulations.exact import Amount, written
 from ..regulations.facts import REGULAR
 from ..regulations.outcomes import COUNTING
@@ -18,6 +16,8 @@ from ..results import Results
 from ..season import SeasonDocument
 from ..season.rankings import Line
 from ..season.tournaments import Standing, TournamentResult
+from .api import ROOT
+from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 COLUMNS = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.season import season
 from ..results import Results
 from ..season import SeasonDocument
+from .api import ROOT, as_json
+from .api.season import season
 
 
 def files_of(results: Results, document: SeasonDocument) -> Iterator[tuple[str, bytes]]:

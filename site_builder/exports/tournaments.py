@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..api import ROOT, as_json
-from ..api.tournament import tournament
-from ..api.values import shown
 from ..regulations.exact import written
 from ..results import Results
 from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
+from .api import ROOT, as_json
+from .api.tournament import tournament
+from .api.values import shown
 from .csv_tables import Cell, as_csv
 
 COLUMNS = (

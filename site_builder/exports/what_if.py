@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ..api import ROOT, as_json
-from ..api.what_if import path, what_if
 from ..lazy import Lazy
 from ..results import Results
 from ..season import SeasonDocument
+from .api import ROOT, as_json
+from .api.what_if import path, what_if
 
 
 def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, Lazy]]:

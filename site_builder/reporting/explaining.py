@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from ..api import as_json
-from ..api.player_season import player_season
-from ..api.tournament import tournament as tournament_document
-from ..api.what_if import what_if
+from ..exports.api import as_json
+from ..exports.api.player_season import player_season
+from ..exports.api.tournament import tournament as tournament_document
+from ..exports.api.what_if import what_if
 from ..languages import number, ordinal, say, shell_words, with_unit, words
 from ..pages.kinds.whatif import area_seats, deciding
 from ..pages.parts.qualification import given_seats

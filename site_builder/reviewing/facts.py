@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from ..fact_differences import Change, changes, named, valued
 from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
 from ..records import hidden
@@ -27,6 +26,7 @@ from ..regulations.contested import CONTESTED
 from ..regulations.contract import Regulation
 from ..regulations.readings import Reading
 from ..results.season_checks import DECIDED
+from ..submitting.fact_differences import Change, changes, named, valued
 from ..submitting.writing import flow
 
 DECISIONS = frozenset({"bans", "not_banned", CONTESTED, *DECIDED})

@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-from ..own_files import create
+from ..writing.own_files import create
 from .files import generated
 from .migrating import migrated
 from .settings import read_settings

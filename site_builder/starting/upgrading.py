@@ -20,11 +20,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import BadZipFile, ZipFile
 
-from ..own_files import create
 from ..problems import UserError
 from ..program_files import CHANGE_LOG, LOCK, NAME, version
 from ..records.championship import FILE
 from ..writing import Edit, Edits
+from ..writing.own_files import create
 from .files import LOCK_FILE, PROGRAM, SCHEMAS, SETTINGS, generated, locked
 from .settings import read_settings
 from .state import State, state_of

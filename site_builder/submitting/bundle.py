@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .. import consistency
-from ..checking import errors, examine
+from ..checking import consistency, errors, examine
 from ..problems import ERROR, Problem, in_order
 from ..records.files import ID, SEASON_ID, shown_folder
 from ..records.loading import load

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from .. import consistency
-from ..checking import errors, examine
+from ..checking import consistency, errors, examine
 from ..forms.layout import Key, Plan
 from ..forms.wording import Wording
 from ..languages.messages import at_form, message

@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .. import fact_differences
-from ..fact_differences import Change
 from ..forms import asking
 from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
 from ..problems import shorten
 from ..records.files import content
 from ..records.strict_yaml import YamlError, read
-from . import writing
+from . import fact_differences, writing
+from .fact_differences import Change
 
 DIGEST = "sha256:"
 MOST_CHANGES = 40  # told one by one; the rest is counted

@@ -6,9 +6,9 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
-from ..own_files import refuse_link
 from ..problems import UserError
 from .folders import Folder
+from .own_files import refuse_link
 
 
 def replace_file(file: Path, content: bytes) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.__main__ import main
-from site_builder.publishing import publish
+from site_builder.writing.publishing import publish
 from tests.cache.several import small
 
 

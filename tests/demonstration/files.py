@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from site_builder.own_files import own_folder
 from site_builder.records.folders import walk
 from site_builder.submitting.writing import text
+from site_builder.writing.own_files import own_folder
 
 from . import bang_2007, bang_2022, bang_official, festival, open_season
 from .clubs import HOSTS

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from site_builder.checking import errors, examine
-from site_builder.consistency import checks, one_person_twice, whole
-from site_builder.consistency.too_many_games import MOST_A_DAY
+from site_builder.checking.consistency import checks, one_person_twice, whole
+from site_builder.checking.consistency.too_many_games import MOST_A_DAY
 from site_builder.records.records import Allowance
 from site_builder.reporting import sentence
 from site_builder.results.duplicates import ComparableName, likeness

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from site_builder.consistency import checks
-from site_builder.consistency.stranger_decides import may_decide
+from site_builder.checking.consistency import checks
+from site_builder.checking.consistency.stranger_decides import may_decide
 from site_builder.regulations.bang.facts import Evening
 from site_builder.regulations.facts import SeasonFacts
 

@@ -7,9 +7,9 @@ from datetime import date
 
 import pytest
 
-from site_builder.api import as_json
-from site_builder.api.decisions import decisions
 from site_builder.checking import examine
+from site_builder.exports.api import as_json
+from site_builder.exports.api.decisions import decisions
 from site_builder.results.waiting import waiting
 
 pytestmark = pytest.mark.usefixtures("few_forms")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from site_builder.api.schemas import DOCUMENTS, published
+from site_builder.exports.api.schemas import DOCUMENTS, published
 
 PUBLISHED = Path(__file__).with_name("api_fields.txt")  # a field a line: a new one is added, none is ever taken out
 

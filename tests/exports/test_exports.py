@@ -15,12 +15,12 @@ import msgspec
 import pytest
 
 import verify
-from site_builder.api import as_json
-from site_builder.api.ranking import ranking
-from site_builder.api.schemas import DOCUMENTS, published
-from site_builder.api.values import shown
 from site_builder.checking import examine
 from site_builder.exports import all_exports
+from site_builder.exports.api import as_json
+from site_builder.exports.api.ranking import ranking
+from site_builder.exports.api.schemas import DOCUMENTS, published
+from site_builder.exports.api.values import shown
 from site_builder.exports.csv_tables import as_csv
 from site_builder.regulations import regulation
 from site_builder.results.documents import document_on

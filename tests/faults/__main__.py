@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from site_builder.publishing import publish
+from site_builder.writing.publishing import publish
 
 from .experiments import Act, Report, Stage, experiments, races
 

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from site_builder import publishing
+from site_builder.writing import publishing
 
 KILLED = 137
 REFUSALS = {

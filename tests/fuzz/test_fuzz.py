@@ -93,7 +93,7 @@ def test_a_stage_without_duels_is_written_as_one():
 def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
     from site_builder.build.up_to_date import BuildState
     from site_builder.problems import UserError
-    from site_builder.publishing import publish
+    from site_builder.writing.publishing import publish
 
     data, site = tmp_path / "data", tmp_path / "site"
     data.mkdir()

@@ -18,7 +18,6 @@ import jinja2
 import pytest
 from PIL import Image
 
-from site_builder import own_files
 from site_builder.__main__ import main
 from site_builder.build import plan as building
 from site_builder.build.inputs import BASE
@@ -29,6 +28,7 @@ from site_builder.site import File
 from site_builder.submitting import checked, importing
 from site_builder.submitting.importing import Imported
 from site_builder.submitting.replacing import Before
+from site_builder.writing import own_files
 from tests.demonstration import files
 
 DATA = Path(__file__).parents[1] / "problems/_sound/data"

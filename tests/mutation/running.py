@@ -30,7 +30,7 @@ from .mutants import Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / "site_builder"
-RULES, WHOLE = PROGRAM / "regulations", PROGRAM / "consistency"
+RULES, WHOLE = PROGRAM / "regulations", PROGRAM / "checking/consistency"
 FOLDERS = (str(RULES), str(WHOLE))  # of the code that mistakes are made in
 KILLED, SURVIVED, UNSEEN = "killed", "survived", "no test comes there"
 MEMORY = 4 << 30  # bytes of addresses: a mutant may ask for anything
@@ -39,7 +39,7 @@ Function = tuple[str, str, int]  # file, name, first line
 
 def path_of(module: str) -> str:
     """The file of a module, named as below the rules; a check of the whole data as `consistency/too_many_games`."""
-    return str((PROGRAM if module.startswith("consistency/") else RULES) / f"{module}.py")
+    return str((WHOLE.parent if module.startswith("consistency/") else RULES) / f"{module}.py")
 
 
 def name_of(module: str) -> str:

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from site_builder.api.season import season
+from site_builder.exports.api.season import season
 from site_builder.languages import LANGUAGES, words
 from site_builder.pages import of_kind
 from site_builder.pages.kinds import announced, needs, ranking

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import site_builder
-from site_builder import consistency
+from site_builder.checking import consistency
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.problems import MESSAGE_LIMIT
 from site_builder.records.checks import CHECKS as REGISTER_CHECKS

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import errors, examine
-from site_builder.consistency import whole
+from site_builder.checking.consistency import whole
 from site_builder.problems import Message, Problem, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from site_builder import publishing
-from site_builder.own_files import Link
-from site_builder.publishing import publish
+from site_builder.writing import staging
+from site_builder.writing.own_files import Link
+from site_builder.writing.publishing import publish
 from tests.publishing.test_publishing import beside, content
 
 PAGES = {"index.html": b"home", "en/index.html": b"home", "players/p0001/index.html": b"Gino", "old/a/b.html": b"b"}
@@ -39,7 +39,7 @@ def site(tmp_path) -> Path:
 
 def test_only_what_differs_is_put_there(site, monkeypatch):
     linked, link = [], os.link
-    monkeypatch.setattr(publishing.staging.os, "link", lambda a, b: (linked.append(Path(b).name), link(a, b)))
+    monkeypatch.setattr(staging.os, "link", lambda a, b: (linked.append(Path(b).name), link(a, b)))
     before = named(site)
     publish([*((path, None) for path in PAGES if path != "en/index.html"), ("en/index.html", b"hello")], site)
     assert linked == ["build.json"] and content(site)["en/index.html"] == b"hello"

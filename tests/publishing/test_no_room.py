@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder import publishing
-from site_builder.publishing import staging
+from site_builder.writing import publishing, staging
 
 DATA = Path(__file__).parents[1] / "example/data"
 LIMITED = """

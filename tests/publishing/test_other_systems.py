@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import publishing
-from site_builder.publishing import publish
+from site_builder.writing import publishing
+from site_builder.writing.publishing import publish
 from tests.publishing.test_publishing import beside, content
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import publishing
 from site_builder.problems import UserError
-from site_builder.publishing import publish
+from site_builder.writing import publishing
+from site_builder.writing.publishing import publish
 
 
 def content(folder):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from site_builder import publishing
-from site_builder.publishing import publish
+from site_builder.writing import publishing
+from site_builder.writing.publishing import publish
 from tests.publishing.test_publishing import content
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.api.schemas import DOCUMENTS, published
 from site_builder.desk.copied_games import _CODES
+from site_builder.exports.api.schemas import DOCUMENTS, published
 from site_builder.records.player_ids import CODE, LONG_CODES, PLAYER_ID, is_short, long_code
 from site_builder.records.schemas import SCHEMA_FOLDER
 from site_builder.submitting.people import _WITH_CODE

@@ -15,7 +15,7 @@ import pytest
 import yaml
 from msgspec import to_builtins
 
-from site_builder.api.tournament import tournament
+from site_builder.exports.api.tournament import tournament
 from site_builder.regulations.bang_2022 import tables
 from site_builder.regulations.bang_2022.decisions import undone
 from site_builder.results.documents import tournament_of

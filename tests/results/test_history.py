@@ -10,8 +10,8 @@ from dataclasses import replace
 import jsonschema_rs
 from msgspec import structs
 
-from site_builder.api.schemas import published
 from site_builder.exports import history as export
+from site_builder.exports.api.schemas import published
 from site_builder.results.history import COLUMNS, Event, histories
 from site_builder.results.honours import Edition, Hall, Podium
 from site_builder.reviewing.history import advances

@@ -12,10 +12,10 @@ from xml.etree import ElementTree as Xml
 import jsonschema_rs
 import pytest
 
-from site_builder.api.schemas import published
 from site_builder.checking import errors, examine
 from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
+from site_builder.exports.api.schemas import published
 from site_builder.languages import LANGUAGES
 from site_builder.lazy import evaluated
 from site_builder.pages import of_kind

@@ -10,9 +10,9 @@ from datetime import date
 
 import jsonschema_rs
 
-from site_builder.api.schemas import published
 from site_builder.checking import examine
 from site_builder.exports import records as export
+from site_builder.exports.api.schemas import published
 from site_builder.regulations import regulation
 from site_builder.results.comparison import compare
 from site_builder.results.records import record_lists

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.fact_differences import changes
 from site_builder.problems import SEVERITIES
 from site_builder.reporting import severity_word
 from site_builder.reviewing.received import received
+from site_builder.submitting.fact_differences import changes
 
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 

@@ -25,13 +25,13 @@ import jsonschema_rs
 
 from site_builder import __main__ as shell
 from site_builder import checking, exports
-from site_builder.api import as_json
-from site_builder.api.schemas import DOCUMENTS, published
-from site_builder.api.season import season as season_of_api
-from site_builder.api.values import shown as shown_amount
 from site_builder.cases import Case, cases_of, laid_over, season_of
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
+from site_builder.exports.api import as_json
+from site_builder.exports.api.schemas import DOCUMENTS, published
+from site_builder.exports.api.season import season as season_of_api
+from site_builder.exports.api.values import shown as shown_amount
 from site_builder.languages import LANGUAGES, words
 from site_builder.lazy import made
 from site_builder.pages import kind_names, of_all, of_season

@@ -12,11 +12,11 @@ import pytest
 
 from site_builder.build.plan import build
 from site_builder.checking import errors
-from site_builder.publishing import MANIFEST
 from site_builder.records import loading
 from site_builder.reporting import as_text
 from site_builder.serving import live as live_data
 from site_builder.serving.live import Live
+from site_builder.writing.publishing import MANIFEST
 from tests.building import few_blank_forms, first_pass
 from tests.cache.edits import EDITS
 from tests.cache.several import several

@@ -78,9 +78,9 @@ def tried(monkeypatch) -> Callable[..., None]:
     """The newer program answers what the test says, without being installed."""
 
     def answering(files: dict[str, bytes | None], errors: list[str], lines: list[str]) -> None:
-        from site_builder.own_files import create
         from site_builder.starting.files import generated
         from site_builder.starting.settings import read_settings
+        from site_builder.writing.own_files import create
 
         def asked(python: Path, question: str, subject: Path, other: object) -> str:
             if question == "state":

@@ -1,0 +1,128 @@
+"""The data folder → (results, every problem): what `check` tells and `build` insists on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from ..problems import ERROR, Problem, in_order
+from ..records.checks import check, check_sheets
+from ..records.files import NOTHING_LAID, LaidOver
+from ..records.folders import place, real
+from ..records.loading import Base, load_base
+from ..records.records import Records
+from ..records.schemas import Schemas
+from ..regulations.based import problems_of_editions
+from ..results import Results, compute
+from ..results.checks_across_seasons import check_across
+from ..results.earlier import load_seasons
+from ..results.seals import closed, compare
+from ..results.season_checks import check_seasons
+
+
+def examine(
+    data: Path,
+    as_of: date | None = None,
+    schemas: Schemas | None = None,
+    only: frozenset[str] | None = None,
+    stage: Callable[[str], object] = str,
+    named: frozenset[str] | None = None,
+    laid_over: LaidOver = NOTHING_LAID,
+    read: tuple[Base, list[Problem]] | None = None,
+) -> tuple[Results, list[Problem]]:
+    """All problems at once, sorted by place; the results are whole only where none of them is an error.
+
+    *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
+    for, where not everything's are: what only tells of other files is left out, and the results may know no other
+    tournament. *stage* is told what begins. What is *laid_over* the data, by path below them, is looked at in the place
+    of files: what somebody is about to write. *read* is what `load_base` gave of them before.
+    """
+    stage("load")
+    base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
+    problems = [*base_problems, *(problems_of_editions() if named is None else [])]
+    if named is not None and (alone := _alone(base, as_of, only, named)):
+        return alone
+    records, record_problems = _within(base, only, named)
+    problems += record_problems
+    stage("compute")
+    results, record_problems = compute(records, as_of, named)
+    stage("check")
+    if named is None:
+        problems += [*check(records), *record_problems]
+        if not records.partial and not errors(problems):  # what is sound may only seem to lack something
+            problems += check_across(records, results.computed)
+        if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
+            problems += compare(
+                records, dict(closed(season for id, season in results.computed.items() if id in records.seals))
+            )
+        return results, in_order(problems)
+    sheets = {id: tuple(sheet for sheet in sheet if sheet.id in named) for id, sheet in records.sheets.items()}
+    return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *record_problems])
+
+
+def _within(
+    base: Base, only: frozenset[str] | None, named: frozenset[str] | None, alone: bool = False
+) -> tuple[Records, list[Problem]]:
+    records, problems = load_seasons(base, only, named, alone)
+    if only is None:
+        return records, problems
+    seasons = {id: season for id, season in records.seasons.items() if id in only}
+    return replace(records, seasons=seasons, left_out=frozenset(records.seasons) - frozenset(seasons)), problems
+
+
+def _alone(
+    base: Base, as_of: date | None, only: frozenset[str] | None, named: frozenset[str]
+) -> tuple[Results, list[Problem]] | None:
+    """What `examine` gives of the tournaments *named*, with all others left closed; None where what stands in those may
+    tell of one of these."""
+    records, problems = _within(base, only, named, alone=True)
+    results, result_problems = compute(records, as_of, named)
+    for season in results.computed.values():
+        checks = season.regulation.season_checks
+        if any(check.may_tell_of(tournament) for check in checks for tournament in season.tournaments):
+            return None
+    own = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
+    if any(problem.where.path in own for problem in check_seasons(records, results.computed)):
+        return None  # it is told only where the whole season is sound
+    of_own = [
+        result_problem for result_problem in result_problems if result_problem.where.path in own
+    ]  # what a season of these alone lacks is no news
+    return results, in_order([*problems, *check_sheets(records), *of_own])
+
+
+def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
+    """The seasons that *paths* below *data* have to do with: those of a tournament, its photos
+    or a season's file; None for all."""
+    seasons = set()
+    for path in paths:
+        try:
+            kind, *rest = place(path).relative_to(real(data)).parts
+        except ValueError:
+            return None
+        if kind not in ("tournaments", "seasons", "photos"):
+            continue
+        if not rest:
+            return None
+        seasons.add(Path(rest[0]).stem)
+    return frozenset(seasons)
+
+
+def named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
+    """The tournaments that *paths* below *data* have to do with; None for all, where one is no tournament's file."""
+    reported = set()
+    for path in paths:
+        try:
+            kind, *rest = place(path).relative_to(real(data)).parts
+        except ValueError:
+            return None
+        if len(rest) != 3 or kind not in ("tournaments", "photos"):
+            return None
+        reported.add(Path(rest[2]).stem if kind == "tournaments" else rest[1])
+    return frozenset(reported)
+
+
+def errors(problems: list[Problem]) -> list[Problem]:
+    """The problems that stop a build."""
+    return [problem for problem in problems if problem.severity == ERROR]

@@ -1,0 +1,115 @@
+"""Checks of what no single file shows: one module each, found by looking; each finding may have an exception.
+
+A module has `findings(results)`, which yields a `Finding` for whatever somebody should look at. The check's name is the
+module's, with dashes; its sentences stand in the messages of this folder. None of them is an error: all look at what is
+likely, and somebody has to decide. Who has looked and found it in order writes so in `data/exceptions/<check>.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Any
+
+from ...languages.messages import message
+from ...problems import WARNING, Location, Problem, in_order
+from ...results import Results
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
+    of its sentence; *variant* picks one of several."""
+
+    where: Location
+    about: frozenset[str]
+    facts: dict[str, Any]
+    variant: str = ""
+
+
+def checks() -> dict[str, Callable[[Results], Iterator[Finding]]]:
+    """Every check by its name."""
+    names = sorted(module.name for module in iter_modules([str(Path(__file__).parent)]))
+    return {name.replace("_", "-"): import_module(f".{name}", __name__).findings for name in names}
+
+
+def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
+    """What all checks find *but* those named, except for the exceptions; and the exceptions that are not needed any
+    more."""
+    known, problems = checks(), []
+    today = _today(results)
+    excepted = _excepted(results, today)
+    needed: set[tuple[str, frozenset[str]]] = set()
+    for name, checker in known.items():
+        if name in but and not any(exception.check == name for exception in results.records.exceptions):
+            continue  # with one it looks whether that is needed
+        for finding in checker(results):
+            if (name, finding.about) in excepted:
+                needed.add((name, finding.about))
+            elif name not in but:
+                problems.append(_problem(name, finding))
+    return in_order([*problems, *_idle(results, known, needed, today)])
+
+
+def of_kinds(kinds: Collection[str], results: Results) -> list[Problem]:
+    """What the checks of these *kinds* find, but for the exceptions."""
+    known = checks()
+    return [problem for kind in kinds for problem in told_of(kind, known[kind](results), results)]
+
+
+def told_of(check: str, findings: Iterable[Finding], results: Results) -> list[Problem]:
+    """What is *findings* in the name of *check*, but for the exceptions: for who looks at one file only."""
+    excepted = _excepted(results, _today(results))
+    return [_problem(check, finding) for finding in findings if (check, finding.about) not in excepted]
+
+
+def _today(results: Results) -> date:
+    return max((season.result.day for season in results.computed.values()), default=date.min)
+
+
+def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
+    return {
+        (exception.check, exception.about)
+        for exception in results.records.exceptions
+        if exception.until is None or exception.until >= today
+    }
+
+
+def _problem(check: str, finding: Finding) -> Problem:
+    key = f"{check}.{finding.variant}" if finding.variant else check
+    return Problem(finding.where, WARNING, check, message(__file__, key, finding.facts))
+
+
+def _named(results: Results) -> frozenset[str]:
+    """Whatever an exception may be about: people and clubs by their ids, tournaments with their season."""
+    records = results.records
+    tournaments = {f"{season}/{sheet.id}" for season, sheets in records.sheets.items() for sheet in sheets}
+    former = {old for player in records.register.players.values() for old in player.former_ids}
+    return frozenset({*records.register.players, *former, *records.register.clubs, *records.seasons, *tournaments})
+
+
+def _idle(
+    results: Results, known: dict[str, Any], needed: set[tuple[str, frozenset[str]]], today: date
+) -> Iterator[Problem]:
+    """Exceptions to no check, past their day, or about what no check finds any more."""
+    for exception in results.records.exceptions:
+        facts: dict[str, Any] = {
+            "check": exception.check,
+            "about": ", ".join(sorted(exception.about)),
+            "known": ", ".join(known),
+        }
+        if exception.check not in known:
+            key = "idle-exception.check"
+        elif unknown := sorted(exception.about - _named(results)):
+            key, facts["unknown"] = "idle-exception.unknown", ", ".join(unknown)
+        elif exception.until is not None and exception.until < today:
+            key, facts["until"] = "idle-exception.until", exception.until
+        elif (exception.check, exception.about) not in needed:
+            key = "idle-exception"
+        else:
+            continue
+        yield Problem(exception.where, WARNING, "idle-exception", message(__file__, key, facts))

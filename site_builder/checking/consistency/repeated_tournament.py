@@ -1,0 +1,27 @@
+"""One tournament on two sheets: the same games, one club twice on a day, or nearly the same people within days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...results import Results
+from ...results.duplicates import Repetition, repeated
+from . import Finding
+
+
+def findings(results: Results) -> Iterator[Finding]:
+    """Every such pair over all data, told at the later sheet. The review of a change points out more: there somebody
+    looks at one new sheet, here at years."""
+    for pair in repeated(results):
+        if not (pair.same_games or (pair.same_club and pair.days == 0) or _nearly_all(pair)):
+            continue
+        new, earlier = pair.new[1].facts.sheet.document, pair.earlier[1].facts.sheet.document
+        about = frozenset(f"{season}/{result.id}" for season, result in (pair.new, pair.earlier))
+        facts = {"other": earlier.as_fact, "shared": pair.shared, "days": pair.days}
+        yield Finding(new.where(), about, facts, "games" if pair.same_games else "")
+
+
+def _nearly_all(pair: Repetition) -> bool:
+    """Whether four in five of the smaller one sat at the other too."""
+    fewer = min(len(result.people) for _, result in (pair.new, pair.earlier))
+    return fewer > 0 and 5 * pair.shared >= 4 * fewer

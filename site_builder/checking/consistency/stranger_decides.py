@@ -1,0 +1,53 @@
+"""A decision is taken by the referent of the area or for the publisher; anybody else was not asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...problems import Location
+from ...regulations.contested import contests
+from ...regulations.contract import Regulation
+from ...regulations.facts import SeasonFacts, TournamentFacts
+from ...results import Results
+from ...season import SeasonFacts as DocumentFacts
+from . import Finding
+
+
+def findings(results: Results) -> Iterator[Finding]:
+    """Every decision by somebody whom the season's file does not name for it."""
+    shown = results.records.register.shown
+    for id, computed in results.computed.items():
+        for by, area, tournament, where in _taken(computed.regulation, computed.facts, computed.tournaments):
+            allowed = may_decide(computed.facts, area)
+            if allowed and by and by not in allowed:
+                about = frozenset((by, f"{id}/{tournament}" if tournament else id))
+                referees = ", ".join(shown(referee) for referee in allowed)
+                yield Finding(where, about, {"who": shown(by), "allowed": referees})
+
+
+def may_decide(season: SeasonFacts | DocumentFacts, area: str) -> tuple[str, ...]:
+    """Who may decide about *area*: its referent and whoever decides for the publisher; every referent where the area
+    has none, as a national tournament. Nobody where the season's file names no one: then anybody may."""
+    referents, publisher = season.referents, season.publisher
+    groups = [referents[area]] if area in referents else list(referents.values())
+    return tuple(dict.fromkeys([*groups, *([publisher] if publisher else [])]))
+
+
+def _taken(
+    law: Regulation, season: SeasonFacts, tournaments: Sequence[TournamentFacts]
+) -> Iterator[tuple[str, str, str, Location]]:
+    """(by, area, tournament or "", place) of every recorded decision, homologation, revocation and answer."""
+    areas = {tournament.id: tournament.sheet.area for tournament in tournaments}
+    for decision in law.decisions(season, tournaments):
+        area = areas.get(decision.tournament or "", "") or decision.decision.area
+        yield decision.decision.by, area, decision.tournament or "", decision.where
+        if taken_back := decision.decision.revoked:
+            yield taken_back.by, area, decision.tournament or "", decision.where
+    for facts in tournaments:
+        about, document = (facts.sheet.area, facts.id), facts.sheet.document
+        for signed in facts.signatures:
+            for by in filter(None, (signed.by, signed.revoked and signed.revoked.by)):
+                yield by, *about, document.where(*signed.path)
+        for contest in contests(facts.sheet, facts.register):
+            if contest.answer:
+                yield contest.answer.by, *about, document.where(*contest.path, "answer", "by")
