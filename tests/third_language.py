@@ -27,10 +27,25 @@ def begun(root: Path, lang: str, translated: Callable[[str], str] = str) -> Iter
             if file.name.startswith("grammar."):
                 del content["rank"]
                 content = {key: _each(value, translated) for key, value in content.items()} | {"instead": FROM}
-            elif not file.name.startswith("comparisons."):  # ids of clauses beside sentences
+            elif file.name.startswith("comparisons."):
+                content = _comparisons(content, translated)
+            else:
                 content = {key: translated(text) for key, text in content.items()}
             yield file.with_name(file.name.replace(f".{FROM}.", f".{lang}.")), _written(content)
-    yield root / f"schema/words.{lang}.yaml", _written({text: translated(text) for text in _of_schemas(root)})
+    for folder, texts in (("schema", _of_schemas(root)), ("tests/cases", _names_of_cases(root))):
+        yield root / folder / f"words.{lang}.yaml", _written({text: translated(text) for text in texts})
+
+
+def _comparisons(content: Mapping[str, Any], translated: Callable[[str], str]) -> dict[str, Any]:
+    """What changed from law to law; which clauses are read side by side is the same in every language."""
+    return {
+        key: [
+            {name: translated(text) if name in ("topic", "text") else text for name, text in change.items()}
+            for change in changes
+        ]
+        for key, changes in content.items()
+        if not key.endswith(" clauses")
+    }
 
 
 def _each(value: Any, translated: Callable[[str], str]) -> Any:
@@ -49,6 +64,14 @@ def _written(content: Mapping[str, Any]) -> str:
 def _scalar(value: Any) -> str:
     """JSON on one line, which is YAML too."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def _names_of_cases(root: Path) -> list[str]:
+    """The English names of the cases of every law, once."""
+    files = sorted((root / "tests/cases").glob("*/*.yaml"))
+    documents = (yaml.safe_load(file.read_text(encoding="utf-8")) for file in files)
+    cases = [case for document in documents if isinstance(document, Mapping) for case in document.get("cases", ())]
+    return list(dict.fromkeys(case["name"][FROM] for case in cases if isinstance(case.get("name"), Mapping)))
 
 
 def _of_schemas(root: Path) -> list[str]:

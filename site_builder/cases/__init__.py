@@ -12,13 +12,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..checking import errors, examine
-from ..languages import Words
+from ..languages import LANGUAGES, WHOLE, Words, has_catalogue
+from ..languages.catalogues import written
 from ..problems import Problem
 from ..program_files import CASES
+from ..records.championship import languages_asked
 from ..records.document import Document, Plain
 from ..records.files import DataFile, Laid, content, document_of
 from ..records.folders import counted
@@ -62,12 +65,13 @@ def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[str], li
     cases: list[Case] = []
     others: list[str] = []
     problems: list[Problem] = []
+    asked = languages_asked(folder)
     for path in files_of(room, folder):
         if not in_common_notation(path):
             others.append(path.name)
             continue
         shown = f"{room}/{path.name}"
-        document = document_of(DataFile(str(path), shown, path.stem, (room,), shown), problems)
+        document = document_of(DataFile(str(path), shown, path.stem, (room,), shown), problems, asked)
         if document is None:
             continue
         faults = Schemas().problems("case", document)
@@ -97,7 +101,19 @@ def _cases(room: str, file: str, document: Document) -> Iterator[Case]:
     shared = document.data.get("given", {})
     for case in document.data["cases"]:
         facts = _laid_over(shared, case.get("given", {}))
-        yield Case(room, file, case["name"], facts, case["expect"], tuple(case["because"]))
+        yield Case(room, file, _named(case["name"]), facts, case["expect"], tuple(case["because"]))
+
+
+def _named(name: Words) -> Words:
+    """The name of a case, in a language in which it is not written too where `words.<lang>.yaml` has it, by what it is
+    in the last of those that have every sentence."""
+    others = {lang: _words(lang).get(name[WHOLE[-1]]) for lang in LANGUAGES if lang not in WHOLE}
+    return {**name, **{lang: other for lang, other in others.items() if other}}
+
+
+@cache
+def _words(lang: str) -> Words:
+    return written(CASES, "words", lang) if has_catalogue(CASES, "words", lang) else {}
 
 
 def _laid_over(below: Given, above: Given) -> dict[str, Plain]:

@@ -24,6 +24,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--title", metavar="TEXT")
     parser.add_argument("--language", metavar="LANG")
+    parser.add_argument("--languages", metavar="LIST")
     parser.add_argument("--licence", metavar="NAME")
     parser.add_argument("--law", metavar="REGULATION")
     parser.add_argument("--areas", metavar="LIST")
@@ -60,7 +61,11 @@ def _settings(options: argparse.Namespace) -> Settings:
 
     laws = all_regulations()
     title = _answer(options, "title", "", (), settings.title)
-    language = _choice(options, "language", options.lang, LANGUAGES)
+    given = settings.listed(settings.languages(options.languages or ""))
+    asks = options.language is not None or not given
+    language = _choice(options, "language", options.lang, LANGUAGES) if asks else given[0]
+    first = ",".join(sorted(LANGUAGES, key=lambda lang: lang != language))
+    languages = _answer(options, "languages", first, (), settings.languages)
     licence = _choice(options, "licence", "CC BY 4.0", tuple(LICENCES))
     law = _choice(options, "law", "bang-2022", tuple(laws))
     known = tuple(laws[law].areas)
@@ -71,7 +76,11 @@ def _settings(options: argparse.Namespace) -> Settings:
     )
     season = _answer(options, "season", "", (), settings.season)
     host = _choice(options, "host", settings.HOSTS[0], settings.HOSTS)
-    return settings.checked(settings.Settings(title, language, licence, law, settings.listed(areas), season, host))
+    return settings.checked(
+        settings.Settings(
+            title, language, licence, law, settings.listed(areas), season, host, settings.listed(languages)
+        )
+    )
 
 
 def _choice(options: argparse.Namespace, name: str, default: str, known: tuple[str, ...]) -> str:

@@ -90,8 +90,9 @@ def _edition(options: argparse.Namespace) -> int:
     if base is not None:
         clauses = new_edition.clauses_to_write(base, bool(names))
         changed_clauses = ", ".join(f"{clause} {title}" for clause, title in clauses.items())
+        texts = ", ".join(sorted(file.name for file in folder.glob("text.*.md")))
         key = "new-edition-left" if clauses else "new-edition-left-no-days"
-        tell(options, key, folder=folder, clauses=changed_clauses, id=id, year=edition.day.year)
+        tell(options, key, folder=folder, texts=texts, clauses=changed_clauses, id=id, year=edition.day.year)
     return FINE
 
 

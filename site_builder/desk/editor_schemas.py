@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..languages import LANGUAGES, say, shell_words
+from ..forms.schema_texts import in_languages
+from ..languages import say, shell_words
 from ..records.records import Register
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
@@ -18,16 +19,17 @@ from ..regulations.contract import Regulation
 _STEP = "bid_multiple"  # the number of a law of which every price is a multiple
 
 
-def editor_schemas(register: Register) -> Iterator[tuple[str, bytes]]:
-    """Every schema by its path, with the ids of *register*."""
+def editor_schemas(register: Register, languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Every schema by its path, with the ids of *register*, told in *languages*."""
     schemas, laws = Schemas(), all_regulations()
     for name in schemas.names:
         schema = schemas.read(name)
         law = laws.get(name.partition("/")[0])
         if law and law.form and name.endswith("/tournament"):
-            _of_games(schema, law)
+            _of_games(schema, law, languages)
         _with_ids(schema, register)
-        _with_hints(schema)
+        _with_hints(schema, languages)
+        schema = in_languages(schema, languages)
         yield f"{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -47,7 +49,7 @@ def _one_of(named: Mapping[str, str]) -> dict[str, Any]:
     return {"enum": list(named), "markdownEnumDescriptions": list(named.values())}
 
 
-def _of_games(schema: dict[str, Any], law: Regulation) -> None:
+def _of_games(schema: dict[str, Any], law: Regulation, languages: Sequence[str]) -> None:
     """Roles by the letters of a file, hires by the characters and the law's prices; a `?` is still to be written."""
     assert law.form is not None
     columns = {column.key: column for column in law.form.grid.columns}
@@ -60,28 +62,30 @@ def _of_games(schema: dict[str, Any], law: Regulation) -> None:
         names = "|".join(re.escape(short) for short, _ in CHARACTER.choices)
         price = "[1-9][0-9]*" + str(step)[1:] if re.fullmatch("10*", str(step)) else "[1-9][0-9]*"
         patterns["hires"] = (rf"^([-?]|({names}).* ({price}|\?)( kept)?)$", "schema-hires", {"step": str(step)})
-    _refine(schema, patterns)
+    _refine(schema, patterns, languages)
 
 
-def _refine(schema: Any, patterns: Mapping[str, tuple[str, str, dict[str, str]]]) -> None:
+def _refine(schema: Any, patterns: Mapping[str, tuple[str, str, dict[str, str]]], languages: Sequence[str]) -> None:
     for key, inside in schema.items() if isinstance(schema, dict) else ():
         if key in patterns and isinstance(inside, dict):
             pattern, hint, facts = patterns[key]
-            inside.get("items", inside).update({"pattern": pattern, "patternErrorMessage": _in_all(hint, facts)})
-        _refine(inside, patterns)
+            inside.get("items", inside).update(
+                {"pattern": pattern, "patternErrorMessage": _in_all(hint, facts, languages)}
+            )
+        _refine(inside, patterns, languages)
 
 
-def _with_hints(schema: Any) -> None:
+def _with_hints(schema: Any, languages: Sequence[str]) -> None:
     """Says at every pattern how the thing is written: an editor shows a pattern itself otherwise."""
     if isinstance(schema, dict):
         if "pattern" in schema and "x-hint" in schema:
-            schema.setdefault("patternErrorMessage", _in_all("schema-hint", {"hint": schema["x-hint"]}))
+            schema.setdefault("patternErrorMessage", _in_all("schema-hint", {"hint": schema["x-hint"]}, languages))
         for inside in schema.values():
-            _with_hints(inside)
+            _with_hints(inside, languages)
     elif isinstance(schema, list):
         for inside in schema:
-            _with_hints(inside)
+            _with_hints(inside, languages)
 
 
-def _in_all(key: str, facts: Mapping[str, str]) -> str:
-    return " · ".join(say(lang, shell_words(lang)[key], facts) for lang in LANGUAGES)
+def _in_all(key: str, facts: Mapping[str, str], languages: Sequence[str]) -> str:
+    return " · ".join(say(lang, shell_words(lang)[key], facts) for lang in languages)

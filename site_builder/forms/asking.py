@@ -24,7 +24,7 @@ MINOR = "minor"  # whoever is under age is shown by initials, and a full name ne
 NAMED: tuple[tuple[Any, Words], ...] = (
     YES_NO[0], (MINOR, _own("initials-only")), YES_NO[1],
 )  # fmt: skip
-_BETWEEN = " · "
+BETWEEN = " · "
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 _REFERRED = "#/$defs/"
 
@@ -143,7 +143,7 @@ def _of_schemas(lang: str) -> Words:
 def words(text: str) -> Words:
     """A text of a schema, which is written once for every language that has every sentence, as "Italian · English", or
     once for all; of another language `schema/words.<lang>.yaml` has what stands for the last of them."""
-    parts = text.split(_BETWEEN, len(WHOLE) - 1)
+    parts = text.split(BETWEEN, len(WHOLE) - 1)
     texts = dict(zip(WHOLE, parts if len(parts) == len(WHOLE) else [text] * len(WHOLE), strict=True))
     for lang in LANGUAGES[len(WHOLE) :]:
         if text_of_schema := _of_schemas(lang).get(texts[WHOLE[-1]]):

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ..languages import LANGUAGES, Words, filled, same, words
 from ..languages.messages import message
+from ..languages.shapes import asked_of
 from ..problems import ERROR, Location, Problem
 from .document import Document, Plain
 from .files import DataFile, document_of, shown_folder
@@ -111,6 +112,12 @@ def language_of(data: Path) -> str:
         if match := _FIRST_LANGUAGE.search(about.read(_LONGEST)):
             return match[1]
     return LANGUAGES[0]
+
+
+def languages_asked(folder: Path) -> tuple[str, ...]:
+    """In which languages what stands in *folder* has to say what it says in words: the data, the editions or the cases
+    of a championship, beside its file."""
+    return asked_of(read_championship(folder, Schemas(), []).languages)
 
 
 def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> Championship:

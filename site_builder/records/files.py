@@ -7,12 +7,13 @@ import os
 import re
 import stat
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
+from ..languages import WHOLE
 from ..languages.messages import message
 from ..languages.shapes import data_in_every_language
 from ..problems import ERROR, Fact, Location, Message, Problem
@@ -172,8 +173,9 @@ def _bad_id(path: str, stem: str) -> Problem:
     return problem(Location(path), variant, id=stem, meant=meant, most=LONGEST_ID)
 
 
-def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
-    """What stands in a file; None, and a problem, where it is no mapping in strict YAML."""
+def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] = WHOLE) -> Document | None:
+    """What stands in a file; None, and a problem, where it is no mapping in strict YAML. A text by language that is not
+    written in one of those *asked* is missing there."""
     if isinstance(file.content, Mapping):
         return Document(file.path, file.stem, file.content, Mark(1, 1), file.below)
     try:
@@ -196,9 +198,12 @@ def document_of(file: DataFile, problems: list[Problem]) -> Document | None:
             Problem(Location(file.path, line, column), ERROR, "private-data", _said(f"private-data.{kind}"))
             for line, column, kind in private_comments(text.decode())
         ]
-    return Document(file.path, file.stem, data_in_every_language(data), mark, file.below)
+    if file.below.partition("/")[0] not in _WITHOUT_TEXTS:
+        data = data_in_every_language(data, asked)
+    return Document(file.path, file.stem, data, mark, file.below)
 
 
+_WITHOUT_TEXTS = ("tournaments", "players", "clubs")  # by language: they have names, and are many
 _SHORT = 16 * 1024  # bytes: most sheets have three thousand, which take forty thousand in memory once they are read
 
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..languages.messages import message
+from ..languages.shapes import asked_of
 from ..problems import ERROR, DataPath, Location, Problem, in_order
 from . import typed
 from .album import albums
@@ -85,6 +86,7 @@ def load_base(
         return Base(data, shown, schemas, Records(Register({}, {}), {}), {}, {}), problems
     refuse_half_written(data)
     championship = read_championship(data, schemas, problems)
+    asked = asked_of(championship.languages)
     for entry in entries(data, shown, problems):
         path = f"{shown}/{plain(entry.name)}"
         if entry.is_symlink():
@@ -95,7 +97,7 @@ def load_base(
 
     def documents(kind: str) -> Iterator[tuple[DataFile, Document | None]]:
         for file in files(data / kind, f"{shown}/{kind}", problems, laid_over=laid_over):
-            yield file, document_of(file, problems)
+            yield file, document_of(file, problems, asked)
 
     def player(file: DataFile) -> Player:
         document = document_of(file, problems)

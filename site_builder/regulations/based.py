@@ -14,6 +14,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from ..problems import Location, Problem, in_order
+from ..records.championship import languages_asked
 from ..records.editions import KnownEdition, know
 from ..records.files import ID, LONGEST_ID, RESERVED, content, entries, plain, problem, shown_folder
 from ..records.folders import editions_of
@@ -41,6 +42,7 @@ def open_beside(data: Path) -> None:
     if folder.is_symlink():
         problems.append(problem(Location(shown), "symbolic-link"))
     elif folder.is_dir():
+        asked = languages_asked(folder)
         for entry in entries(folder, shown, problems):
             name = plain(entry.name)
             where = Location(f"{shown}/{name}")
@@ -51,7 +53,7 @@ def open_beside(data: Path) -> None:
             elif not ID.match(name) or len(name) > LONGEST_ID or name in RESERVED:
                 problems.append(problem(where, "bad-id", id=name, most=LONGEST_ID))
             else:
-                makers[name] = Maker(Path(entry.path), where.path, makers)
+                makers[name] = Maker(Path(entry.path), where.path, makers, asked)
     laws = {id: maker.law for id, maker in makers.items()}
     problems += [problem for maker in makers.values() for problem in maker.problems]
     editions = {id: law for id, law in laws.items() if law}
@@ -74,7 +76,8 @@ def _digest(folder: Path, law: Regulation) -> str:
     """Of its files, and of those of every edition that it rests on."""
     ids = (law.id, *(law.based.editions if law.based else ()))
     files = (folder / id / name for id in ids for name in (FILE, *TEXTS.values()))
-    return blake2b(b"\0".join(content(str(file)) for file in files), digest_size=16).hexdigest()
+    contents = [content(str(file)) if file.exists() else b"" for file in files]
+    return blake2b(b"\0".join(contents), digest_size=16).hexdigest()
 
 
 def editions() -> Mapping[str, Regulation]:

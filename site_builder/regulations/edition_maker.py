@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import date
 from difflib import get_close_matches
 from functools import cached_property, partial
 from pathlib import Path
 
-from ..languages import LANGUAGES, Words, in_language, long_date
+from ..languages import INSTEAD, LANGUAGES, WHOLE, Words, long_date
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem
 from ..records.document import Document
@@ -41,16 +41,16 @@ from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
 FILE = "edition.yaml"
-_TEXT = "text.md"
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
 _WARNINGS = ("words", "lost-table", "lost-introduction", "target")
 
 
 class Maker:
-    """Makes the edition in *folder*, which problems call *shown*; *others* make those beside it."""
+    """Makes the edition in *folder*, which problems call *shown*; *others* make those beside it. It has its words in
+    the languages *asked*; in any other one it may have them."""
 
-    def __init__(self, folder: Path, shown: str, others: Mapping[str, Maker]):
-        self._folder, self._shown, self._others = folder, shown, others
+    def __init__(self, folder: Path, shown: str, others: Mapping[str, Maker], asked: Collection[str] = WHOLE):
+        self._folder, self._shown, self._others, self._asked = folder, shown, others, asked
         self.problems: list[Problem] = []
         self.being_made = False
 
@@ -65,9 +65,9 @@ class Maker:
     def _made(self) -> Regulation | None:
         self._names()
         document = self._document()
-        texts = {lang: text for lang in LANGUAGES if (text := self._text(lang)) is not None}
+        texts = self._texts()
         base = self._base(document) if document else None
-        if document is None or base is None or base.with_changes is None or len(texts) < len(LANGUAGES):
+        if document is None or base is None or base.with_changes is None or texts is None:
             return None
         changes = changes_of(document, {number.name: number.unit for number in base.numbers}, self._tell)
         law = base.with_changes(changes)
@@ -89,14 +89,14 @@ class Maker:
     ) -> None:
         """Warns where clauses that stay as they are state a number that is another now."""
         before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
-        again = texts[LANGUAGES[0]].text.clauses
+        again = next(iter(texts.values())).text.clauses
         rewritten = {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}
         if edition.based is None:
             return
         values = {number.name: number.value for number in edition.based.numbers}
         for name, number in edition.based.before.items():
             if clauses := still_saying(number, values.get(name), base, rewritten):
-                where, files = document.where(*keys_of(document, name)), " / ".join(TEXTS.values())
+                where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
                 self._tell(where, "words", name=name, clauses=", ".join(clauses), files=files)
         for text in texts.values():
             tell_lost_tables(base, text, self._tell)
@@ -118,15 +118,23 @@ class Maker:
             self._tell(Location(path), "no-file", name=FILE)
             return None
         file = DataFile(str(self._folder / FILE), path, self._folder.name, (), f"{self._folder.name}/{FILE}")
-        document = document_of(file, self.problems)
+        document = document_of(file, self.problems, self._asked)
         if document is None:
             return None
         faults = Schemas().problems("edition", document)
         self.problems += faults
         return None if faults else document
 
+    def _texts(self) -> Mapping[str, Written] | None:
+        """By language the texts that are written; None where one that has to be is not there, or cannot be read."""
+        present = [lang for lang, name in TEXTS.items() if (self._folder / name).is_file()]
+        needed = self._asked or present[:1] or WHOLE[:1]
+        texts = {lang: self._text(lang) for lang in LANGUAGES if lang in (*present, *needed)}
+        readable = {lang: text for lang, text in texts.items() if text is not None}
+        return readable if len(readable) == len(texts) else None
+
     def _text(self, lang: str) -> Written | None:
-        name = in_language(self._folder, _TEXT, lang).name
+        name = TEXTS[lang]
         path = f"{self._shown}/{name}"
         if not (self._folder / name).is_file():
             self._tell(Location(path), "no-file", name=name)
@@ -174,14 +182,17 @@ class Maker:
     def _whole(
         self, base: Regulation, texts: Mapping[str, Written], left_out: tuple[str, ...]
     ) -> Mapping[str, LawText]:
-        """The whole text by language: that of the base with what is another."""
+        """The whole text by language: that of the base with what is another; where this is not written in a language,
+        it is told in that which stands in for it, or in the first that is."""
+        first, written_first = next(iter(texts.items()))
         deciding = [reading for reading in base.readings.values() if not idle(reading, left_out)]
         texts_by_language = {
             lang: with_homeless_readings(base.text(lang), merged(base.text(lang), text.text), deciding)
-            for lang, text in texts.items()
+            for lang in LANGUAGES
+            for text in (texts.get(lang) or texts.get(INSTEAD[lang]) or written_first,)
         }
         if {*left_out} <= {*base.may_be_left_out}:
-            fallen_but_needed(base, texts[LANGUAGES[0]], texts_by_language[LANGUAGES[0]], left_out, self._tell)
+            fallen_but_needed(base, written_first, texts_by_language[first], left_out, self._tell)
         return texts_by_language
 
     def _regulation(

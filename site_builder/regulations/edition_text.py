@@ -126,11 +126,11 @@ def _is_clause(base: Regulation, id: str) -> bool:
 
 def check(base: Regulation, texts: Mapping[str, Written], added: Iterable[str], tell: Tell) -> None:
     """Tells what of the clauses themselves cannot be."""
-    first, *others = (texts[lang] for lang in LANGUAGES)
     ids = {lang: [clause.id for clause in text.text.clauses] for lang, text in texts.items()}
-    for lang, other in zip(LANGUAGES[1:], others, strict=True):
-        for id in dict.fromkeys((*ids[LANGUAGES[0]], *ids[lang])):
-            for lacking, having in ((first, other), (other, first)):
+    first, *others = texts
+    for other in others:
+        for id in dict.fromkeys((*ids[first], *ids[other])):
+            for lacking, having in ((texts[first], texts[other]), (texts[other], texts[first])):
                 if (id, "") in having.lines and (id, "") not in lacking.lines:
                     tell(having.at(id), "language", clause=id, name=lacking.path.rpartition("/")[2])
     known = {clause.id for clause in base.text(LANGUAGES[0]).clauses}

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..languages import INSTEAD, LANGUAGES, catalogue
-from ..program_files import HOST_FILES, LOCK, SCHEMA_FOLDER, TEMPLATES
+from ..forms.schema_texts import in_languages
+from ..languages import INSTEAD, catalogue
+from ..program_files import HOST_FILES, LOCK, TEMPLATES
 from ..records.championship import FORMAT
+from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..submitting import new
 from .settings import Settings, written_settings
@@ -48,7 +50,7 @@ _FOR_DATA = (
 def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
     """Every file of the championship that begins in *folder*, by path: those that are its owner's from now on, those of
     `generated`, and the program."""
-    season = new.season(folder / "data", settings.season, settings.law)
+    season = new.season(folder / "data", settings.season, settings.law, settings.languages)
     files = {f"data/{path}": edit.after for path, edit in season.items() if edit.after is not None}
     files["championship.yaml"] = _identity(settings).encode()
     files[SETTINGS] = written_settings(settings)
@@ -57,7 +59,7 @@ def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
 
 def generated(settings: Settings) -> dict[str, bytes]:
     """The files that an upgrade writes anew, but for the lock: they say how the championship is run."""
-    files = dict(_documents(settings)) | dict(_schemas())
+    files = dict(_documents(settings)) | dict(_schemas(settings.languages))
     hosted = {"github": _github, "gitlab": _gitlab, "forgejo": _forgejo}[settings.host]
     return dict(sorted({**files, **hosted(settings)}.items()))
 
@@ -72,7 +74,7 @@ def _identity(settings: Settings) -> str:
     lines = [
         "# yaml-language-server: $schema=schema/championship.json", f"format: {FORMAT}",
         f"title: {json.dumps(settings.title, ensure_ascii=False)}", f"licence: {settings.licence}",
-        f"languages: [{', '.join(_languages(settings))}]",
+        f"languages: [{', '.join(settings.languages)}]",
     ]  # fmt: skip
     if settings.areas:
         lines.append("areas:")
@@ -80,11 +82,6 @@ def _identity(settings: Settings) -> str:
         light, dark = _ACCENTS[n % len(_ACCENTS)]
         lines.append(f'  {area}: {{accent: {{light: "{light}", dark: "{dark}"}}}}')
     return "\n".join(lines) + "\n"
-
-
-def _languages(settings: Settings) -> list[str]:
-    """The languages of the site: that of the documents first."""
-    return sorted(LANGUAGES, key=lambda lang: lang != settings.language)
 
 
 def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
@@ -118,10 +115,12 @@ def _filled(file: Path, facts: dict[str, str]) -> bytes:
     return text.encode()
 
 
-def _schemas() -> Iterator[tuple[str, bytes]]:
+def _schemas(languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """What an editor shows while one types: the first line of every file of the data leads there."""
-    for file in sorted(SCHEMA_FOLDER.rglob("*.json")):
-        yield f"{SCHEMAS}{file.relative_to(SCHEMA_FOLDER).as_posix()}", file.read_bytes()
+    schemas = Schemas()
+    for name in schemas.names:
+        schema = in_languages(schemas.read(name), languages)
+        yield f"{SCHEMAS}{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _github(settings: Settings) -> dict[str, bytes]:

@@ -21,7 +21,8 @@ LONGEST_TITLE = 60  # as schema/championship.json
 @dataclass(frozen=True, slots=True)
 class Settings:
     """A championship as it begins: *language* is that of its documents, *law* the id of a regulation, *areas* those of
-    it that are named in `championship.yaml`, *season* the id of the first one, *host* one of HOSTS."""
+    it that are named in `championship.yaml`, *season* the id of the first one, *host* one of HOSTS; *languages* are
+    those of its site, the first at the top: all, that of the documents first, where nobody chose."""
 
     title: str
     language: str
@@ -30,6 +31,7 @@ class Settings:
     areas: tuple[str, ...]
     season: str
     host: str
+    languages: tuple[str, ...] = ()
 
 
 def checked(settings: Settings) -> Settings:
@@ -43,6 +45,7 @@ def checked(settings: Settings) -> Settings:
         areas=_areas(settings.areas, all_regulations()[law]),
         season=season(settings.season),
         host=one_of("--host", HOSTS, settings.host),
+        languages=_languages(settings.languages, settings.language),
     )
 
 
@@ -76,6 +79,20 @@ def areas(law: str, text: str) -> str:
 def listed(text: str) -> tuple[str, ...]:
     """What stands between commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def languages(text: str) -> str:
+    """Languages, with commas between them. Raises UserError for one that the program does not know."""
+    _languages(listed(text), "")
+    return text
+
+
+def _languages(named: tuple[str, ...], first: str) -> tuple[str, ...]:
+    for n, lang in enumerate(named):
+        one_of("--languages", LANGUAGES, lang)
+        if lang in named[:n]:
+            raise UserError("start-language-twice", lang=lang)
+    return named or tuple(sorted(LANGUAGES, key=lambda lang: lang != first))
 
 
 def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from ..languages.messages import message
 from ..problems import UserError
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
+from ..records.championship import languages_asked
 from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
@@ -25,6 +26,8 @@ from .writing import scalar
 
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
+_IN_A_LANGUAGE = re.compile(r'\w+: "[^"]*"')
+_BY_LANGUAGE = re.compile(r'\{\w+: "[^"]*"(?:, \w+: "[^"]*")*\}')
 
 
 def check_name(name: str, published: bool = True) -> None:
@@ -84,8 +87,9 @@ def _area_to_begin_with(data: Path) -> str:
     return next((area for law in laws if law for area in law.areas), "nord")
 
 
-def season(data: Path, id: str, regulation: str) -> Edits:
-    """A new season under *regulation*."""
+def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()) -> Edits:
+    """A new season under *regulation*, with its name in *languages*: those of the championship of *data* where none is
+    given."""
     law = all_regulations().get(regulation)
     if law is None:
         key = "new-broken-regulation" if is_broken(regulation) else "new-no-regulation"
@@ -94,14 +98,23 @@ def season(data: Path, id: str, regulation: str) -> Edits:
         raise UserError("new-bad-season-id", id=id)
     path = f"seasons/{id}.yaml"
     files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), depth=2)
-    if law.based is None:
-        return files
-    return {path: Edit(None, _without_schema(files[path].after))}  # its schema is made when it is read
+    text = _in_languages((files[path].after or b"").decode(), languages or languages_asked(data)).encode()
+    return {path: Edit(None, _without_schema(text) if law.based else text)}  # an edition's is made when it is read
 
 
-def _without_schema(text: bytes | None) -> bytes:
+def _in_languages(text: str, languages: Collection[str]) -> str:
+    """A template without what it says in other languages; as it is where it has none of these."""
+
+    def chosen(match: re.Match[str]) -> str:
+        said = [entry for entry in _IN_A_LANGUAGE.findall(match[0]) if entry.partition(":")[0] in languages]
+        return f"{{{', '.join(said)}}}" if said else match[0]
+
+    return _BY_LANGUAGE.sub(chosen, text)
+
+
+def _without_schema(text: bytes) -> bytes:
     """A file without its first line, which tells an editor the schema."""
-    return (text or b"").partition(b"\n")[2]
+    return text.partition(b"\n")[2]
 
 
 def _season_facts(id: str, law: Regulation) -> Mapping[str, str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from ..languages import LANGUAGES
+from ..languages import LANGUAGES, WHOLE
 from ..problems import UserError
+from ..records.championship import languages_asked
 from ..records.document import Plain
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.folders import editions_of
@@ -69,12 +70,14 @@ def make(data: Path, edition: Edition) -> Path:
     folder = editions_of(data) / edition.id
     if any(path.is_symlink() for path in (folder, folder.parent)) or folder.exists() or edition.id in all_regulations():
         raise UserError("new-there", path=folder)
-    clauses = clauses_to_write(base, bool(areas))
+    clauses, asked = clauses_to_write(base, bool(areas)), languages_asked(data) or WHOLE
     texts = {
-        name: "\n".join((f"# {edition.title}\n", *(_as_written(data, base, name, id) for id in clauses))).encode()
-        for name in TEXTS.values()
+        TEXTS[lang]: "\n".join(
+            (f"# {edition.title}\n", *(_as_written(data, base, lang, id) for id in clauses))
+        ).encode()
+        for lang in asked
     }
-    make_folders({folder: {FILE: "\n".join(_lines(edition, base, areas)).encode() + b"\n", **texts}})
+    make_folders({folder: {FILE: "\n".join(_lines(edition, base, areas, asked)).encode() + b"\n", **texts}})
     return folder
 
 
@@ -85,14 +88,15 @@ def clauses_to_write(base: Regulation, areas: bool) -> Mapping[str, str]:
     return {clause.id: clause.title for clause in base.text(LANGUAGES[0]).clauses if clause.id in own}
 
 
-def _as_written(data: Path, law: Regulation, name: str, id: str) -> str:
-    """A clause as the text *name* of *law* has it, or of what that rests on, to be changed; without its rules and
-    readings, which stay below it by themselves."""
-    folder = editions_of(data) / law.id if law.based else law.room
-    clause = re.search(rf"^### {id} .*?(?=^##|\Z)", (folder / name).read_text(encoding="utf-8"), re.M | re.S)
+def _as_written(data: Path, law: Regulation, lang: str, id: str) -> str:
+    """A clause as the text of *law* has it in a language, or of what that rests on, to be changed; without its rules
+    and readings, which stay below it by themselves."""
+    file = (editions_of(data) / law.id if law.based else law.room) / TEXTS[lang]
+    text = file.read_text(encoding="utf-8") if file.exists() else ""  # an edition says it in its championship's own
+    clause = re.search(rf"^### {id} .*?(?=^##|\Z)", text, re.M | re.S)
     if clause is None:
         assert law.based is not None, "a clause of the text"
-        return _as_written(data, all_regulations()[law.based.based_on], name, id)
+        return _as_written(data, all_regulations()[law.based.based_on], lang, id)
     paragraphs = (paragraph for paragraph in re.split(r"\n\s*\n", clause[0].strip()) if not STAYS.match(paragraph))
     return "\n\n".join(paragraphs) + "\n"
 
@@ -103,34 +107,34 @@ def id_of_name(name: str) -> str:
     return _NOT_IN_AN_ID.sub("-", letters).strip("-")
 
 
-def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str]) -> Iterator[str]:
+def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str], languages: Collection[str]) -> Iterator[str]:
     """The file of the edition. What may change and does not yet stands there as a comment, with its value today."""
-    title = _flow(dict.fromkeys(LANGUAGES, edition.title))
+    title = _flow(dict.fromkeys(languages, edition.title))
     yield f"based_on: {base.id}"
     yield f"title: {title}"
     yield f"short: {title}"
     yield f"day: {edition.day}"
     if areas:
         yield "areas:"
-        yield from (f"  {id}: {_flow(dict.fromkeys(LANGUAGES, name))}" for id, name in areas.items())
+        yield from (f"  {id}: {_flow(dict.fromkeys(languages, name))}" for id, name in areas.items())
     numbers = [number for number in base.numbers if not number.fixed and number.name != _AREAS]
-    yield from _offered("dates", [number for number in numbers if number.unit in _DATES])
-    yield from _offered("numbers", [number for number in numbers if number.unit not in _DATES])
+    yield from _offered("dates", [number for number in numbers if number.unit in _DATES], languages)
+    yield from _offered("numbers", [number for number in numbers if number.unit not in _DATES], languages)
     if base.readings:
         yield "# readings:"
         for id, reading in base.readings.items():
-            question = " · ".join(reading.question(base.room)[lang] for lang in LANGUAGES)
+            question = " · ".join(reading.question(base.room)[lang] for lang in languages)
             yield f"#   {id}: {_flow(reading.decision)}  # {question} ({', '.join(reading.ways)})"
     if rules := [rule for rule in base.may_be_left_out if rule not in base.left_out]:
         yield f"# without: [{', '.join(rules)}]"
     yield "# added: []"
 
 
-def _offered(key: str, numbers: Sequence[Number]) -> Iterator[str]:
+def _offered(key: str, numbers: Sequence[Number], languages: Collection[str]) -> Iterator[str]:
     if numbers:
         yield f"# {key}:"
         for number in numbers:
-            words = " · ".join(number.words[lang] for lang in LANGUAGES)
+            words = " · ".join(number.words[lang] for lang in languages)
             value = _flow(number.value)
             short = len(value) <= _LONGEST
             yield f"#   {number.name}: {value if short else ''}  # {number.clause}: {words}".replace(":   #", ":  #")

@@ -1,8 +1,7 @@
 """A third language by catalogues alone: a copy of the program with one more file beside every English catalogue, in
 which each sentence is in another script, says nothing else, on the pages, at the terminal and in a review.
 
-What stays are names, what somebody types, and documents of their own: texts of laws with their cases and comparisons,
-and the change log.
+What stays are names, what somebody types, and documents of their own: texts of laws and the change log.
 """
 
 from __future__ import annotations
@@ -86,6 +85,14 @@ def test_no_word_of_a_page_stands_in_python_templates_styles_or_schemas(program,
         path = file.relative_to(tmp_path / "_site").as_posix()
         for text in () if path.startswith(DOCUMENTS) else texts(file.read_text(encoding="utf-8")):
             left |= {word: f"{path}: {text[:80]}" for word in re.findall(WORD, text) if word not in known}
+    cases = yaml.safe_load((program / f"tests/cases/words.{LANG}.yaml").read_text(encoding="utf-8")).values()
+    laws = tmp_path / "_site/regulations"
+    cases_page, comparison = (
+        unescape((laws / page / "index.html").read_text(encoding="utf-8"))
+        for page in ("bang-2009/cases", "bang-2007/compare/bang-2009")
+    )
+    assert pseudo("Areas and final") in comparison, "comparisons of two laws"
+    assert any(name in cases_page for name in cases), "names of cases"
     stays = {word for words in STAYS.values() for word in words.split()}
     assert {word: place for word, place in left.items() if word not in stays} == {}
     assert sorted(stays - left.keys()) == [], "it is in a catalogue now: take it from the list"
@@ -137,6 +144,20 @@ for parser in (all, *all._subparsers._group_actions[0].choices.values()):
     typed = {"mastro", *commands.all_commands()}
     lines = (line for line in told.stdout.splitlines() if not line.startswith(("  mastro ", pseudo("usage: "))))
     assert {word for line in lines for word in re.findall(WORD, TYPED.sub(" ", line))} - typed == set()
+
+
+def test_an_editor_and_the_check_of_a_championship_in_it_ask_for_no_other(program, tmp_path):
+    """What a championship begins with, what is said of every key, and a text that is in this language alone."""
+    begun = ("--title", "Lega", "--season", "2026", "--law", "bang-2009", "--languages", LANG)
+    assert run(program, tmp_path, "init", "lega", *begun).returncode == 0
+    season, lega = tmp_path / "lega/data/seasons/2026.yaml", tmp_path / "lega"
+    season.write_text(re.sub("name: .*", f"name: {{{LANG}: Lega}}", season.read_text(encoding="utf-8")), "utf-8")
+    checked = run(program, lega, "check")
+    assert checked.returncode == 0, checked.stdout
+    assert run(program, lega, "schema", "--out", "own").returncode == 0
+    for schema in (lega / "schema/bang-2009/season.json", lega / "own/bang-2009/season.json"):
+        texts = re.findall(r'"(?:title|description)": "(.*)"', schema.read_text(encoding="utf-8"))
+        assert len(texts) > 50 and {word for text in texts for word in re.findall(WORD, TYPED.sub(" ", text))} == set()
 
 
 def test_mistakes_wrong_use_and_a_review_are_in_it(program, championship):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import stat
@@ -21,6 +22,7 @@ from site_builder.program_files import version
 from site_builder.records.championship import LICENCES, read_championship
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
+from site_builder.reporting import as_text
 from site_builder.starting.settings import HOSTS
 from site_builder.starting.wheel import program_wheel
 from tests.starting.steps import clean_environment, script_of
@@ -77,6 +79,27 @@ def test_the_documents_promise_what_the_host_has(host, lang, here):
     assert ("mastro review main" in contributing) == (host != "github")
     assert "«" not in readme + contributing and "git init -b main" in readme
     assert f"languages: [{lang}, " in (here / "lega/championship.yaml").read_text("utf-8")
+
+
+def test_a_championship_in_one_language_is_asked_for_no_other(here):
+    """Neither by what it begins with, nor by the check, nor by an editor; a second one is asked for again."""
+    assert main(["init", "lega", *USUAL, "--languages", "en"]) == 0
+    assert "languages: [en]" in (here / "lega/championship.yaml").read_text("utf-8")
+    assert "holds\n**data alone**" in (here / "lega/README.md").read_text("utf-8"), "the documents are in it, too"
+    season = here / "lega/data/seasons/2026.yaml"
+    assert 'name: {en: "Season 2026"}' in season.read_text("utf-8")
+    words = ("--day", "2026-01-01", "--title", "Lega", "--areas", "", "--data", "lega/data")
+    assert main(["new", "regulation", "lega-2026", "--based-on", "bang-2009", *words]) == 0
+    edition = here / "lega/editions/lega-2026"
+    assert {file.name for file in edition.iterdir()} == {"edition.yaml", "text.en.md"}
+    assert main(["check", "--data", "lega/data"]) == 0
+    schema = json.loads((here / "lega/schema/bang-2009/season.json").read_text("utf-8"))
+    name = schema["properties"]["name"]
+    assert (name["title"], name["required"]) == ("Name", ["en"]) and "it" in name["properties"]
+    (here / "lega/championship.yaml").write_text("format: 2\ntitle: Lega\nlanguages: [it, en]\n", "utf-8")
+    (line,) = as_text(errors(examine(here / "lega/data")[1]), "en").splitlines()
+    assert line.startswith("lega/data/seasons/2026.yaml:3:7: error: 'it' is missing here")
+    assert main(["check", "--data", "lega/data"]) == 1, "nor has the edition its words in it"
 
 
 def test_it_is_the_same_every_time(here):
@@ -185,6 +208,8 @@ def test_the_lock_names_the_very_bytes_of_the_program(here, monkeypatch):
         (("--title", "Lega", "--season", "2026", "--licence", "mine"), "--licence: there is no mine"),
         (("--title", "Lega", "--season", "2026", "--host", "ftp"), "--host: there is no ftp"),
         (("--title", "Lega", "--season", "2026", "--language", "xx"), "--language: there is no xx"),
+        (("--title", "Lega", "--season", "2026", "--languages", "it,xx"), "--languages: there is no xx"),
+        (("--title", "Lega", "--season", "2026", "--languages", "it,it"), "--languages: it is there twice"),
         ((*USUAL, "--areas", "nord,nord"), "the area nord is named twice"),
         ((*USUAL, "--areas", "nord,marte"), "has no area marte"),
     ],
@@ -257,15 +282,39 @@ def test_who_sits_at_a_terminal_is_asked(here):
         command, cwd=Path(__file__).parents[2], stdin=follower, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     os.close(follower)
-    for answer in ("<Lega>", "Lega Est", "", "", "bang-2000", "bang-2009", "nord, est", "nord", "", "2026", ""):
+    for answer in (
+        "<Lega>",
+        "Lega Est",
+        "",
+        "en, tlh",
+        "en",
+        "",
+        "bang-2000",
+        "bang-2009",
+        "nord, est",
+        "nord",
+        "",
+        "2026",
+        "",
+    ):
         os.write(leader, f"{answer}\n".encode())
     _, told = process.communicate(timeout=120)
     os.close(leader)
     assert process.returncode == 0, told
     assert b"Licence of the data (CC BY 4.0, " in told and b"[CC BY 4.0]" in told
     assert told.count(b"What is the championship called: ") == 2, "a wrong answer is told, and asked for again"
-    for wrong in (b"the character <", b"there is no bang-2000", b"has no area est", b"name the first season"):
+    for wrong in (
+        b"the character <",
+        b"there is no tlh",
+        b"there is no bang-2000",
+        b"has no area est",
+        b"name the first season",
+    ):
         assert told.count(wrong) == 1
     championship = read_championship(here / "lega/data", Schemas(), [])
-    assert championship.title["en"] == "Lega Est" and set(championship.areas) == {"nord"}
+    assert (
+        championship.title["en"] == "Lega Est"
+        and championship.languages == ("en",)
+        and set(championship.areas) == {"nord"}
+    )
     assert stat.S_IMODE((here / "lega/championship.yaml").stat().st_mode) & 0o400
