@@ -198,9 +198,9 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
             Problem(Location(file.path, line, column), ERROR, "private-data", _said(f"private-data.{kind}"))
             for line, column, kind in private_comments(text.decode())
         ]
-    if file.below.partition("/")[0] not in _WITHOUT_TEXTS:
-        data = data_in_every_language(data, asked)
-    return Document(file.path, file.stem, data, mark, file.below)
+    has_texts = file.below.partition("/")[0] not in _WITHOUT_TEXTS
+    whole = data_in_every_language(data, asked) if has_texts else data
+    return Document(file.path, file.stem, whole, mark, file.below)
 
 
 _WITHOUT_TEXTS = ("tournaments", "players", "clubs")  # by language: they have names, and are many
