@@ -98,8 +98,9 @@ class Maker:
             if clauses := still_saying(number, values.get(name), base, rewritten):
                 where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
                 self._tell(where, "words", name=name, clauses=", ".join(clauses), files=files)
+        tables = edition.tables()
         for text in texts.values():
-            tell_lost_tables(base, text, self._tell)
+            tell_lost_tables(base, text, tables, self._tell)
         tell_lost_introduction(list(texts.values()), self._tell)
 
     def _names(self) -> None:

@@ -16,7 +16,7 @@ from ..records.document import Document, Plain
 from ..records.private import private
 from ..records.strict_yaml import CONFLICT
 from ..records.visible import unseen
-from .contract import Regulation
+from .contract import PrintedTable, Regulation
 from .numbers import Number, leaves
 from .readings import Reading
 from .texts import PROSE, READING, TABLE, Clause, LawText, clause_label, clauses_of_readings, parse
@@ -172,13 +172,14 @@ def tell_lost_introduction(texts: Sequence[Written], tell: Tell) -> None:
             tell(text.at(""), "lost-introduction", name=having[0].path.rpartition("/")[2])
 
 
-def tell_lost_tables(base: Regulation, text: Written, tell: Tell) -> None:
-    """Tells the tables that a clause has in the base, and not where it is written anew."""
+def tell_lost_tables(base: Regulation, text: Written, tables: Mapping[str, PrintedTable], tell: Tell) -> None:
+    """Tells the tables that a clause has in the base, and not where it is written anew; of *tables*, those of the
+    edition, one without a row says nothing."""
     before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
     for clause in text.text.clauses:
         names = [block.name for block in clause.blocks if block.kind == TABLE]
         for block in before[clause.id].blocks if clause.id in before and clause.blocks else ():
-            if block.kind == TABLE and block.name not in names:
+            if block.kind == TABLE and block.name not in names and tables[block.name].rows:
                 tell(text.at(clause.id), "lost-table", clause=clause.id, name=block.name)
 
 

@@ -69,7 +69,9 @@ def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, sea
     assert law is not None and len(law.tables()["wild-cards"].rows) == len(kinds)
     assert law.tables()["final-seats"].rows[-1][-1] == seats
     assert any(in_short in paragraph.text["en"] for paragraph in paragraphs(law))
-    assert ("word-last" in {entry.id for entry in glossary(law)}) is ("last_chance" in kinds)
+    words = {entry.id for entry in glossary(law)}
+    assert ({"word-last", "word-repechage"} <= words) is ("last_chance" in kinds) is ("word-repechage" in words)
+    assert ("word-wild" in words) is bool(kinds) is ("A2009-45" in law.readings)
     (after,) = [change.after["en"] for change in changed_in(law) if change.clause == "org-5-1"]
     assert after.count("ild card") == len(kinds) and bool(kinds) is (after != "none")
     season = examine(championship / "data")[0].computed["2026"].result

@@ -16,7 +16,7 @@ from ..parts import addresses
 from ..parts.page import Page, said
 
 FILE = "short"
-WORD = "word-"  # what the key of a word begins with; a word of some editions alone has an item of a list behind it
+WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
 LIST = "list-"  # and that of what is said of a number that is a list
 _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
@@ -128,6 +128,7 @@ def glossary(law: Regulation) -> Iterator[Entry]:
                 yield Entry(id, word, meaning)
 
 
-def _has(law: Regulation, name: str, item: str) -> bool:
-    """Whether a number that is a list has an item."""
-    return any(number.name == name and item in [*leaves(number.value)] for number in law.numbers)
+def _has(law: Regulation, name: str, item: str = "") -> bool:
+    """Whether a number that is a list has an item, or any where none is named."""
+    items = [leaf for number in law.numbers if number.name == name for leaf in leaves(number.value)]
+    return item in items if item else bool(items)

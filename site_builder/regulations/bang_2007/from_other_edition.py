@@ -13,7 +13,7 @@ from ..from_other_edition import Adopted, sheet_with, with_auctions
 from . import facts, tables
 
 HERE = Path(__file__).parent
-ASSUMED = ("areas-are-regions", "third-by-preliminary", "last-open")  # keys of adopting.<lang>.yaml
+ASSUMED = ("areas-are-regions", "third-by-preliminary")  # keys of adopting.<lang>.yaml
 KINDS = {"regular": tables.REGIONAL, "last_chance": tables.LAST_OPEN}  # the words of the other sheets
 
 
@@ -35,5 +35,8 @@ def adopt(season: Season, sheets: Sequence[Sheet], register: Register) -> Adopte
         tournament, problems = facts.read_tournament(sheet_with(kept_sheet, season=adopted, kind=kind), read, register)
         assert tournament is not None, problems
         tournaments.append(replace(tournament, law=law))
-    assumed = tuple(in_every_language(HERE, "adopting", key) for key in ASSUMED)
+    last = (
+        "last-open" if any(tournament.kind == tables.LAST_OPEN for tournament in tournaments) else "final-not-replayed"
+    )
+    assumed = tuple(in_every_language(HERE, "adopting", key) for key in (*ASSUMED, last))
     return Adopted(replace(read, law=law), tuple(tournaments), assumed)

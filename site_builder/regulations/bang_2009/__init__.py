@@ -35,6 +35,7 @@ from . import (
     tables,
     tables_for_page,
     trial,
+    wild_cards,
 )
 
 words = sayings(__file__, "words")
@@ -84,7 +85,7 @@ def with_changes(changes: Changes) -> Regulation | None:
     law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers, left_out=changes.left_out)
     return replace(
         REGULATION,
-        readings=readings,
+        readings={id: reading for id, reading in readings.items() if numbers.wild_cards or id != wild_cards.VACANT},
         areas=numbers.areas,
         read_season=partial(facts.read_season, law=law),
         tables=partial(tables_for_page.printed_tables, law),

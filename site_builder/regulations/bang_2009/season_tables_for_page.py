@@ -69,7 +69,7 @@ def _final_seats(law: Parameters) -> PrintedTable:
                 words("first-per-area-of-each-area", per_area=law.numbers.per_area),
                 areas,
             ),
-            (words("wild-cards"), cards),
+            *(((words("wild-cards"), cards),) if cards else ()),
             (words("in-all"), areas + cards),
         ),
     )

@@ -12,17 +12,19 @@ from .facts import Season2009
 from .ranking import Line
 
 CHAMPION, TOURNAMENT = "champion", "tournament"  # the kinds; the third is that of ULTIMA SPIAGGIA
+VACANT = "A2009-45"  # the reading of a card that nobody can use: without cards there is nothing to choose
 
 
 @dataclass(frozen=True, slots=True)
 class WildCard:
     """One of the wild cards: its *holder* by the rules, and why the seat is *vacant*, if it is: nobody is the holder,
-    or the holder does not take it."""
+    or the holder does not take it; *refilled* says whether the repechage fills it then (A2009-45)."""
 
     kind: str
     holder: str | None = None
     vacant: str | None = None
     tournament: str | None = field(default=None, metadata={"quiet": True})
+    refilled: bool = field(default=True, metadata={"quiet": True})
 
     @property
     def taken(self) -> bool:
@@ -30,7 +32,9 @@ class WildCard:
 
     @property
     def variant(self) -> str:
-        return self.vacant or self.kind
+        if self.vacant is None:
+            return self.kind
+        return self.vacant if self.refilled else f"{self.vacant} reduce"
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +75,9 @@ def qualification(
 
 
 def opening_cards(case: Qualification) -> dict[str, WildCard]:
-    return {kind: WildCard(kind) for kind in case.season.law.numbers.wild_cards}
+    law = case.season.law
+    refilled = law.vacant_wildcard == "repechage"
+    return {kind: WildCard(kind, refilled=refilled) for kind in law.numbers.wild_cards}
 
 
 @rule("R2009-43", "org-5-1")
