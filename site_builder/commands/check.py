@@ -39,11 +39,13 @@ def run(options: argparse.Namespace) -> int:
     from ..desk.checked_files import below, checked_files
     from ..problems import in_order
     from ..records.folders import real, seals_of
+    from ..records.sheet_named import sheet_at
     from ..reporting import FORMATS, as_text, summary
     from ..reporting.logs import write_as_it_is
     from ..reporting.terminal import has_colours
     from ..writing.single import replace_file
 
+    options.paths = [sheet_at(options.data, path) if _is_called(path) else path for path in options.paths]
     missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
         return refused(options, "no-path", path=missing[0])
@@ -74,6 +76,14 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS if errors(problems) else FINE
+
+
+def _is_called(path: Path) -> bool:
+    """Whether a tournament is meant, and no file or folder: SEASON/ID, or a sheet's file that is not there."""
+    from ..records.files import SEASON_AND_ID
+
+    is_sheet = path.suffix == ".yaml" and path.parts[-4:-3] == ("tournaments",)
+    return not os.path.lexists(path) and (is_sheet or bool(SEASON_AND_ID.match(path.as_posix())))
 
 
 def _of_laws(folders: Sequence[Path], data: Path) -> Iterator[Problem]:

@@ -55,11 +55,39 @@ def offered(prefix: str, action: argparse.Action, parsed_args: argparse.Namespac
     kinds = set(str(action.metavar or "").replace("|", " ").split())
     data, season = parsed_args.data, vars(parsed_args).get("season")
     words = [word for kind in sorted(kinds) for word in _words(kind, data, season)]
+    words += [*_of_option(action.dest), *_of_kind(kinds, data, vars(parsed_args).get("kind"))]
     if kinds & FILES:
         from argcomplete.completers import FilesCompleter
 
         words += FilesCompleter()(prefix)
     return [word for word in words if word.startswith(prefix)]
+
+
+def _of_option(name: str) -> Iterator[str]:
+    """What an option of `mastro init` can be that has no word of the data."""
+    if name == "licence":
+        from ..records.championship import LICENCES
+
+        yield from LICENCES
+    elif name == "host":
+        from ..starting.settings import HOSTS
+
+        yield from HOSTS
+    elif name in ("language", "languages"):
+        from ..languages import LANGUAGES
+
+        yield from LANGUAGES
+
+
+def _of_kind(kinds: set[str], data: Path, chosen: str | None) -> Iterator[str]:
+    """What `mastro new` and `mastro paper` ask for besides, by what was *chosen*: the area of a new tournament, the
+    regulation of a new season, of another regulation, and of what is printed before anybody plays."""
+    from .paper import OF_A_REGULATION
+
+    if "WORD" in kinds and chosen == "tournament":
+        yield from _words("AREA", data, None)
+    if ("WORD" in kinds and chosen in ("season", "regulation")) or ("SUBJECT" in kinds and chosen in OF_A_REGULATION):
+        yield from _words("REGULATION", data, None)
 
 
 def _words(kind: str, data: Path, season: str | None) -> Iterator[str]:

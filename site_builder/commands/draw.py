@@ -29,6 +29,7 @@ def add(parser: Parser) -> None:
         choices=("text", "json", "yaml", "html", "pdf"),
         default="text",
     )
+    parser.add_argument("--json", dest="format", action="store_const", const="json")
     parser.add_argument("--out", type=Path, metavar="FILE")
 
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, SEASON, WRONG_USE, day, sound
+from . import FINDINGS, FINE, SEASON, WRONG_USE, day, refused, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -17,7 +17,7 @@ GROUP = "results"
 def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("season", **SEASON)
-    parser.add_argument("subject", metavar="SUBJECT")
+    parser.add_argument("subject", nargs="?", metavar="SUBJECT")
     parser.add_argument("tournament", nargs="?", metavar="TOURNAMENT")
     parser.add_argument("--as-of", type=day, metavar="DAY")
     parser.add_argument("--json", action="store_true")
@@ -27,6 +27,12 @@ def run(options: argparse.Namespace) -> int:
     """Prints the derivation."""
     from ..reporting.explaining import NotThere, explain, explain_as_json
 
+    season, _, id = options.season.partition("/")
+    if id and options.tournament is None:  # SEASON/ID, as the other commands have it
+        player = options.subject
+        options.season, options.subject, options.tournament = season, player or id, id if player else None
+    if options.subject is None:
+        return refused(options, "explain-what", season=options.season)
     results = sound(options, options.as_of)
     if results is None:
         return FINDINGS

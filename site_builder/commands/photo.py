@@ -26,9 +26,10 @@ def run(options: argparse.Namespace) -> int:
     from ..languages import in_words, say, shell_words
     from ..languages.messages import message
     from ..records import photos as reading
+    from ..records.sheet_named import sheet_named
     from ..submitting import photos
 
-    sheet = photos.sheet_of(options.data, options.to)
+    sheet = sheet_named(options.data, options.to)
     try:
         with writing(options) as folder:
             paths = folder.write(photos.bring(options.data, options.files, options.to))

@@ -17,12 +17,15 @@ GROUP = "evening"
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
-    parser.add_argument("path", type=Path, metavar="PATH")
+    parser.add_argument("path", type=Path, metavar="SEASON/ID|FILE")
     parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints the standings; FINDINGS where what is typed cannot be read."""
+    from ..records.sheet_named import sheet_at
+
+    options.path = sheet_at(options.data, options.path)
     if options.path.suffix in (".yaml", ".yml"):
         return _of_file(options)
     if options.path.is_dir():

@@ -13,8 +13,8 @@ from ..records.player_ids import PLAYER_ID, is_short
 from ..records.private_data import documents
 from ..records.records import Player, Register, initials, nameless, normalize_name
 from ..records.schemas import Schemas
+from ..records.sheet_named import sheet_named
 from ..results import Results
-from ..submitting.photos import sheet_of
 from ..submitting.writing import text as written
 from .dry_run import Files
 from .editing import appended, data_of, put, removed, renamed
@@ -74,7 +74,7 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
         raise UserError("desk-people-no-name", id=new)
     files: dict[str, str | None] = {}
     for sheet in sheets:
-        path = sheet_of(data, sheet)
+        path = sheet_named(data, sheet)
         text = before = path.read_text(encoding="utf-8")
         for id in _ids(player):
             text = renamed(text, id, new)

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..problems import UserError
-from ..records.files import ID, LONGEST_ID, SEASON_ID
+from ..records.files import LONGEST_ID
 from ..records.photos import ENDINGS, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
 from ..records.records import normalize_name
+from ..records.sheet_named import sheet_named
 from ..writing import Edit, Edits
 
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
@@ -27,22 +28,12 @@ class UnfitPhoto(Exception):
         self.file, self.reason = file, reason
 
 
-def sheet_of(data: Path, to: str) -> Path:
-    """The file of the tournament SEASON/ID. Raises UserError where there is none."""
-    season, _, id = to.partition("/")
-    known = SEASON_ID.match(season) and ID.match(id) and len(id) <= LONGEST_ID
-    paths = sorted((data / "tournaments" / season).glob(f"*/{id}.yaml")) if known else []
-    if not paths:
-        raise UserError("desk-no-tournament", tournament=to)
-    return paths[0]
-
-
 def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
     """Each of *files*, smaller and without anything but the picture, as a new file of the tournament.
 
     Raises UserError, and UnfitPhoto for what is no photo.
     """
-    sheet_of(data, to)
+    sheet = sheet_named(data, to)
     ready: dict[str, Edit] = {}
     for file in files:
         if not file.is_file():
@@ -52,7 +43,7 @@ def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
         name = plain(file.stem)
         if file.suffix.lower() not in ENDINGS or not name:
             raise UserError("photo-name", file=file)
-        path = f"photos/{to}/{name}{ENDING}"
+        path = f"photos/{sheet.parts[-3]}/{sheet.stem}/{name}{ENDING}"
         if path in ready or any(os.path.lexists((data / path).with_suffix(ending)) for ending in ENDINGS):
             raise UserError("photo-there", file=data / path)
         try:

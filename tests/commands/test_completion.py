@@ -67,6 +67,11 @@ def offered(line: str, data: Path) -> list[str]:
         ("mastro waiting --area ", ["centro", "nord"]),
         ("mastro whatif 2009 --regulation ", LAW),
         ("mastro check da", ["data/"]),
+        ("mastro standings 2009/p", ["2009/ponte-coperto"]),
+        ("mastro new season 2011 bang-2", ["bang-2007", "bang-2009", "bang-2022"]),
+        ("mastro new tournament 2009 n", ["nord"]),
+        ("mastro paper sheets festival", ["festival-2000"]),
+        ("mastro init lega --host g", ["github", "gitlab"]),
         ("mastro draw bang-2009 --seed ", []),
     ],
 )

@@ -168,6 +168,27 @@ def test_standings_while_the_evening_goes_on(data, capsys):
     assert run("check", "--data", data, file) == 1, "the games that are missing are still told to who checks"
 
 
+def test_a_tournament_is_called_alike_by_every_command(data, capsys):
+    """By its season and id, by its id where no other has it, by its file; of a mistyped one what was meant is told."""
+    file = data / SHEET
+    name, id = file.stem, f"2009/{file.stem}"
+    said = []
+    for written in (id, name, file):
+        assert run("standings", written, "--data", data) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] == said[2] and name in said[0]
+    for command in (("explain",), ("check",)):
+        assert run(*command, id, "--data", data, "--lang", "en") == 0
+        assert name in capsys.readouterr().out or command == ("check",)
+    for wrong in (("standings", f"{id}x"), ("standings", file.with_stem(f"{name}x")), ("check", f"{id}x")):
+        assert run(*wrong, "--data", data, "--lang", "en") == 2
+        assert capsys.readouterr().err == f"there is no tournament {id}x; perhaps: {id}\n"
+    assert run("standings", "../../etc", "--data", data, "--lang", "en") == 2
+    assert "write SEASON/TOURNAMENT" in capsys.readouterr().err
+    assert run("explain", "2009", "--data", data, "--lang", "en") == 2
+    assert "what do you want to know" in capsys.readouterr().err
+
+
 def test_standings_of_what_is_no_tournament(data, capsys):
     assert run("standings", data / "players", "--data", data) == 2
     assert capsys.readouterr().err

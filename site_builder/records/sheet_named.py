@@ -1,0 +1,55 @@
+"""A tournament as somebody calls it at the terminal → its file: SEASON/ID, its id where one alone has it, its file."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+
+from ..problems import UserError
+from .files import ID, LONGEST_ID
+
+_FORMS = (".xlsx", ".ods", ".xls", ".csv", ".json")  # nobody calls a tournament so
+_FOLDERS = 2  # above a file: season and area
+_MOST_NEAR = 3
+
+
+def sheet_named(data: Path, written: str) -> Path:
+    """The file of the tournament that is called *written*. Only names of files are looked at. Raises UserError where
+    none is, with those that were probably meant, or where several are."""
+    files = {
+        f"{file.parts[-3]}/{file.stem}": file for file in sorted(data.glob("tournaments/*/*/*.yaml"), key=_by_season)
+    }
+    if written in files:
+        return files[written]
+    id = written.rpartition("/")[2]
+    called = [name for name in files if name.endswith(f"/{id}")]
+    if id == written and len(called) == 1:
+        return files[called[0]]
+    near = called or _near(id, files)
+    season = written.partition("/")[0]
+    near.sort(key=lambda name: not name.startswith(f"{season}/"))
+    if near:
+        raise UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:_MOST_NEAR]))
+    raise UserError("desk-no-tournament", tournament=written)
+
+
+def sheet_at(data: Path, path: Path) -> Path:
+    """*path*; where nothing lies there the file of the tournament that is called so, but for the name of a form. Raises
+    UserError, of a mistyped file too with those that were probably meant."""
+    if path.exists() or path.is_symlink() or path.suffix.lower() in _FORMS:
+        return path
+    if path.suffix and len(path.parts) > _FOLDERS:
+        return sheet_named(data, f"{path.parts[-1 - _FOLDERS]}/{path.stem}")
+    return sheet_named(data, path.with_suffix("").as_posix())
+
+
+def _near(id: str, files: dict[str, Path]) -> list[str]:
+    by_id: dict[str, list[str]] = {}
+    for name in files:
+        by_id.setdefault(name.rpartition("/")[2], []).append(name)
+    alike = get_close_matches(id[:LONGEST_ID], by_id, _MOST_NEAR) if ID.match(id[:LONGEST_ID]) else []
+    return [name for close in alike for name in by_id[close]]
+
+
+def _by_season(file: Path) -> tuple[str, ...]:
+    return file.parts[-3:]
