@@ -233,12 +233,13 @@ def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Read
 
 
 def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[str, ...]:
-    """The labels of the clauses whose words state *number* as the base has it, *now* another, and that an edition does
-    not write anew: its own where a text of it has the figures, those of which the law says so, and of a table those of
-    the rows that changed."""
+    """The clauses, by id and label, whose words state *number* as the base has it, *now* another, and that an edition
+    does not write anew: its own where a text of it has the figures, those of which the law says so, and of a table
+    those of the rows that changed."""
     own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
     of_rows = _clauses_of_rows(number.value, now)
-    return tuple(clause_label(id) for id in dict.fromkeys((*own, *number.also, *of_rows)) if id not in rewritten)
+    clauses = dict.fromkeys((*own, *number.also, *of_rows))
+    return tuple(f"{id} ({clause_label(id)})" for id in clauses if id not in rewritten)
 
 
 def _clauses_of_rows(before: Plain, now: Plain) -> Iterator[str]:

@@ -62,9 +62,8 @@ def test_it_is_a_regulation_as_any_other(championship):
 def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, seats, championship, capsys):
     edit(championship, "  per_area: 4\n", f"  per_area: 4\n  wild_cards: {cards}\n")
     assert shell.main(["check"]) == 0
-    assert "edition.yaml:20:15: avviso: 'wild_cards' cambia, ma lo dicono ancora come nella base: ORG 5.1, ORG 8" in (
-        capsys.readouterr().out
-    )
+    told = "edition.yaml:20:15: avviso: 'wild_cards' cambia, ma lo dicono ancora come nella base: org-5-1 (ORG 5.1), "
+    assert told in capsys.readouterr().out
     law = regulation("bang-2026")
     assert law is not None and len(law.tables()["wild-cards"].rows) == len(kinds)
     assert law.tables()["final-seats"].rows[-1][-1] == seats
@@ -195,6 +194,16 @@ def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
     law = regulation("bang-2026")
     assert law is not None
     assert ("left out", "org-5-player") in {(change.after["en"], change.clause) for change in changed_in(law)}
+
+
+def test_an_edition_and_its_base_do_not_count_each_others_seasons(championship, capsys):
+    shutil.copytree(EDITION, championship / "editions/bang-2027")
+    for law, said in (
+        ("bang-2009", "of an edition that rests on it"),
+        ("bang-2027", "count their own seasons"),
+    ):
+        assert shell.main(["whatif", "2026", "--regulation", law, "--lang", "en"]) == 2
+        assert said in capsys.readouterr().err
 
 
 def test_an_edition_that_changes_nothing_computes_the_same(championship, monkeypatch):
@@ -406,7 +415,10 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, championship,
     told = [text for text in out if text.startswith(f"editions/bang-2026/edition.yaml:{number}:")]
     assert len(told) == 1, out
     stated = {*told[0].partition("nella base: ")[2].partition(". Riscrivi")[0].split(", ")}
-    assert parts <= stated and not {"ORG 1", "ORG 2", "ORG 4.3"} & stated
+    by_id = dict(text.removesuffix(")").split(" (") for text in stated)
+    labels = {*by_id.values()}
+    assert parts <= labels and not {"ORG 1", "ORG 2", "ORG 4.3"} & labels
+    assert all(label.lower().replace(" ", "-").replace(".", "-") == id for id, label in by_id.items())
 
 
 def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(championship, capsys):
@@ -423,7 +435,7 @@ def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, 
     edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{changed}")
     assert shell.main(["check"]) == 0
     told = [line for line in capsys.readouterr().out.splitlines() if "'prizes'" in line]
-    assert len(told) == 1 and "LUD 13.1, LUD 13.3." in told[0] and "LUD 13.2" not in told[0], told
+    assert len(told) == 1 and "lud-13-1 (LUD 13.1), lud-13-3 (LUD 13.3)." in told[0] and "LUD 13.2" not in told[0], told
 
 
 def test_a_duel_that_nobody_can_win_is_told(championship, capsys):
