@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations
 
 from ...problems import Facing, Location
 from ..checking import Fault, fault
@@ -83,6 +84,9 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
         due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
         facts = {"stage": stage, "wanted": _pairs(evening, [pair for pair in due if None not in pair])}
+        if others and (mistaken := _mistaken_winners(evening, bracket, stage)):
+            yield from (_mistaken_winner(evening, duel) for duel in mistaken)
+            return
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
@@ -90,6 +94,36 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
+
+
+_LEADS_TO = {QUARTER: (SEMI,), SEMI: (THIRD, FINAL)}
+
+
+def _mistaken_winners(evening: Evening, bracket: Sequence[Meeting], stage: str) -> tuple[Duel, ...]:
+    """The duels before a *stage* whose losers went on: the fewest that, won by the other, make all that was played next
+    that of the bracket. Nothing where none do."""
+    before = next((earlier for earlier, later in _LEADS_TO.items() if stage in later), None)
+    if before is None:
+        return ()
+    later = [meeting.players for meeting in bracket if meeting.stage in _LEADS_TO[before]]
+    played = [frozenset(duel.players) for next_stage in _LEADS_TO[before] for duel in evening.duels_at(next_stage)]
+    duels = [meeting.duel for meeting in bracket if meeting.stage == before and meeting.duel and meeting.lost]
+    for mistaken in chain.from_iterable(combinations(duels, size) for size in range(1, len(duels) + 1)):
+        other = {duel.won: duel.lost for duel in mistaken} | {duel.lost: duel.won for duel in mistaken}
+        exchanged = {frozenset(other.get(player, player) for player in pair if player) for pair in later}
+        if exchanged.issuperset(played):
+            return mistaken
+    return ()
+
+
+def _mistaken_winner(evening: Evening, duel: Duel) -> Fault:
+    goes_on = FINAL if duel.stage == SEMI else SEMI
+    if any(duel.lost in later.players for later in evening.duels_at(goes_on)):
+        variant, player, later_stage = "lost", duel.lost, goes_on
+    else:
+        variant, player, later_stage = "won", duel.won, THIRD
+    facts = {"stage": duel.stage, "player": evening.register.shown(player), "later": later_stage}
+    return fault(_where(evening, duel, "won"), variant, **facts)
 
 
 def seated_duelists(evening: Evening) -> Iterator[Fault]:

@@ -58,13 +58,21 @@ def sheriffs(game: Game) -> int:
     return sum(role == SHERIFF for role in game.roles.values())
 
 
-def one_sheriff(evening: Evening) -> Iterator[Fault]:
-    """V-09: a game has one sheriff."""
-    for table, game in all_lines(evening):
-        if sheriffs(game) != 1:
+def sheriff_counts(roles: Mapping[int, Mapping[str, int]]):
+    """V-09: the check that a game has one sheriff; *roles* is the law's table, which says what the others were."""
+
+    def one_sheriff(evening: Evening) -> Iterator[Fault]:
+        for table, game in all_lines(evening):
+            where, facts = at_game(evening, table, game, "roles"), {"table": table.number, "game": game.number}
             seats = [n for n, player in enumerate(table.seats, 1) if game.roles.get(player) == SHERIFF]
-            where = at_game(evening, table, game, "roles")
-            yield fault(where, "several" if seats else "", table=table.number, game=game.number, seats=seats)
+            if not seats:
+                yield fault(where, **facts)
+            elif len(seats) > 1 and game.size in roles:  # other sizes are told elsewhere: table-size, games-at-table
+                due = roles[game.size]
+                facts |= {"players": game.size, "wanted": _letters(due), "wanted_roles": _named(due)}
+                yield fault(where, "several", seats=seats, **facts)
+
+    return one_sheriff
 
 
 def role_counts(roles: Mapping[int, Mapping[str, int]]):

@@ -160,7 +160,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-05", games.games_at_table, ERROR, "gir-1", waivable=True),
         Check("V-06", games.sheriff_order, ERROR, "gir-2", waivable=True),
         Check("V-08", games.role_counts(tables.ROLES), ERROR, "gir-2"),
-        Check("V-09", games.one_sheriff, ERROR, "gir-2"),
+        Check("V-09", games.sheriff_counts(tables.ROLES), ERROR, "gir-2"),
         Check("V-10", games.law_outcome, ERROR, "gir-7"),
         Check("V-11", games.outlaws_outcome, ERROR, "gir-7"),
         Check("V-12", games.renegade_outcome, ERROR, "gir-7"),

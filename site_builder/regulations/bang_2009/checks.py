@@ -190,7 +190,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-05", games.games_at_table, ERROR, "lud-7", waivable=True),
         Check("V-06", games.sheriff_order, ERROR, "lud-8", waivable=True),
         Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),
-        Check("V-09", games.one_sheriff, ERROR, "lud-8"),
+        Check("V-09", games.sheriff_counts(ROLES), ERROR, "lud-8"),
         Check("V-10", games.law_outcome, ERROR, "lud-13-1"),
         Check("V-11", games.outlaws_outcome, ERROR, "lud-13-2"),
         Check("V-12", games.renegade_outcome, ERROR, "lud-13-3"),

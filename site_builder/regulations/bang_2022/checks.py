@@ -175,7 +175,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-07", rounds.first_seat_sheriff, ERROR, "rul-1-1-seats"),
         Check("V-07", rounds.one_table_a_round, ERROR, "rul-1-1"),
         Check("V-08", games.role_counts(tables.ROLES), ERROR, "rul-1-1-seats"),
-        Check("V-09", games.one_sheriff, ERROR, "rul-1-1-seats"),
+        Check("V-09", games.sheriff_counts(tables.ROLES), ERROR, "rul-1-1-seats"),
         Check("V-10", games.law_outcome, ERROR, "rul-1-1-law"),
         Check("V-11", games.outlaws_outcome, ERROR, "rul-1-1-outlaws"),
         Check("V-12", games.renegade_outcome, ERROR, "rul-1-1-renegade"),
