@@ -63,3 +63,18 @@ class Document:
             mark = mark.items[key] if isinstance(key, int) else mark.keys[key][1]
         line, column = mark.keys[str(last)][0]
         return Location(self.path, line, column, path)
+
+    def is_in_braces(self, *path: str | int) -> bool:
+        """Whether the mapping at *path* stands in braces, on one line with others, rather than on lines of its own."""
+        mark = self.mark
+        for key in path:
+            mark = mark.items[key] if isinstance(key, int) else mark.keys[key][1]
+        first = next((place for place, _ in mark.keys.values()), None)
+        return first is not None and first != (mark.line, mark.column)
+
+    def at(self, path: Path) -> Plain:
+        """The value at *path*, which is there."""
+        value: Any = self.data
+        for key in path:
+            value = value[key]
+        return value

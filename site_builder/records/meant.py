@@ -12,6 +12,7 @@ from .document import Plain
 Schema = Mapping[str, Any]
 _AROUND = " .\"'“”"  # what people put around a word
 _DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
+_ROMANS = ("I", "II", "III", "IV", "V")
 _LEAST = 4  # letters of a word that may stand for a value
 _ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
 # A whole number as people or programs write it, and files here do not: 010, +5, 1_000, 1e3, 0x10, 0b1, 0o17, "12".
@@ -62,10 +63,25 @@ def holds_several(value: object) -> bool:
 
 
 def only_item(value: Plain, schema: Schema) -> str:
-    """The one word or number in a list, where *schema* asks for it alone; "" where it is anything else."""
-    items = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
-    item = str(items[0]) if len(items) == 1 and not holds_several(items[0]) else ""
+    """The one word or number in a list, where *schema* asks for it alone, or what a text means with a colon in it
+    (`Bart: 300`); "" where it is anything else."""
+    if isinstance(value, Mapping) and len(value) == 1 and schema.get("type") == "string":
+        item = " ".join(f"{key} {held}" for key, held in value.items())
+    elif isinstance(value, Sequence) and len(value) == 1 and not holds_several(value[0]):
+        item = str(value[0])
+    else:
+        item = ""
     return item if re.search(schema.get("pattern", ""), item) else ""
+
+
+def parted_by_comma(items: Plain, place: Sequence[str | int]) -> str:
+    """The text that a comma in its number made two of in a list, `Bart 1,500`, from the *place* of the second, written
+    as one; "" where it is anything else."""
+    if not isinstance(items, Sequence) or isinstance(items, str) or not place or not isinstance(place[0], int):
+        return ""
+    number, before = items[place[0]], items[place[0] - 1] if place[0] else ""
+    thousands = isinstance(before, str) and re.search(r" [0-9]{1,3}\Z", before)
+    return f"{before}{number}" if thousands and type(number) is int and 100 <= number <= 999 else ""
 
 
 def form_meant(value: str, pattern: str) -> str:
@@ -83,6 +99,7 @@ def meant_of(value: str, allowed: Sequence[str], schema: Schema) -> str:
     *schema* describes it with, or as one that resembles it; "" where none is."""
     plain = value.strip(_AROUND).casefold()
     same = {word.casefold(): word for word in allowed}
+    same |= {str(number): roman for number, roman in enumerate(_ROMANS, 1) if roman in allowed}
     for match in _DESCRIBED.finditer(_text(schema, "description")):
         words: list[str] = re.findall(r"\w+", match[2].casefold())
         same |= {word: match[1] for word in words if match[1] in allowed and len(word) >= _LEAST}

@@ -6,28 +6,35 @@ jsonschema. Nothing is ever fetched: a reference that is not in `schema/` is a f
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
-from calendar import monthrange
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import cached_property
 from itertools import islice, repeat
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..languages.figures import month_called
 from ..languages.messages import message
 from ..languages.shapes import schema_in_every_language
 from ..problems import ERROR, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER
 from . import editions
+from .days_meant import is_day, not_a_day
 from .document import Document
 from .fast_validator import FastValidator, fast_validator
-from .meant import form_meant, holds_several, is_item, keys_of, meant_of, only_item, unknown_keys, whole_number
+from .meant import (
+    form_meant,
+    holds_several,
+    is_item,
+    keys_of,
+    meant_of,
+    only_item,
+    parted_by_comma,
+    unknown_keys,
+    whole_number,
+)
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -91,26 +98,33 @@ class Schemas:
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             reported.add(path)
             absent = [(*path, key) for key in _missing(fault, misspelt.get(path, ()))]
-            for place, problem in zip(
-                absent or repeat(path), _problems_of(fault, document, absent, known), strict=False
-            ):
+            problems = _problems_of(fault, document, absent, known, required=self._is_required(name, path))
+            for place, problem in zip(absent or repeat(path), problems, strict=False):
                 yield replace(problem, clause=self._clause(name, place))
 
     def _clause(self, name: str, path: Sequence[str | int]) -> str | None:
         """The clause that speaks of the value at *path*: the `x-clause` of the schema *name* that is nearest to it."""
         law, in_room, _ = name.partition("/")
-        root = self._slow[name].schema
-        part: dict[str, Any] | None = root
-        clause: str | None = None
-        for key in (None, *path):
-            if key is not None and part is not None:
-                part = part.get("items") if isinstance(key, int) else part.get("properties", {}).get(key)
-            if not isinstance(part, dict):
-                break
-            if "$ref" in part:
-                part = {**root["$defs"][part["$ref"].rpartition("/")[2]], **part}
-            clause = part.get("x-clause", clause)
-        return f"{law} {clause}" if in_room and clause else None
+        clauses = [part["x-clause"] for part in self._parts(name, path) if "x-clause" in part]
+        return f"{law} {clauses[-1]}" if in_room and clauses else None
+
+    def _is_required(self, name: str, path: Sequence[str | int]) -> bool:
+        """Whether the key at the end of *path* may not be left out."""
+        parts = list(self._parts(name, path[:-1]))
+        return len(parts) == len(path) and path[-1] in parts[-1].get("required", ())
+
+    def _parts(self, name: str, path: Sequence[str | int]) -> Iterator[dict[str, Any]]:
+        """The schema *name* and those within it that speak of what *path* goes through, as far as it says."""
+        root: dict[str, Any] = self._slow[name].schema
+        part = root
+        yield part
+        for key in path:
+            within = part.get("items") if isinstance(key, int) else part.get("properties", {}).get(key)
+            if not isinstance(within, dict):
+                return
+            definition = root["$defs"][within["$ref"].rpartition("/")[2]] if "$ref" in within else {}
+            part = {**definition, **within}
+            yield part
 
 
 def _with_areas(schema: dict[str, Any], law: str, areas: Sequence[str]) -> dict[str, Any]:
@@ -134,46 +148,6 @@ def _telling(fault: Any) -> int:
     return rules.index(fault.validator) if fault.validator in rules else len(rules)
 
 
-def is_day(value: object) -> bool:
-    """Whether a text is a day of the calendar, as 2009-05-16."""
-    if not isinstance(value, str):
-        return True
-    try:
-        return date.fromisoformat(value).isoformat() == value
-    except ValueError:
-        return False
-
-
-_DAYS = (
-    (re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})\Z"), ((1, 2, 3),)),
-    (re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4})\Z"), ((3, 2, 1), (3, 1, 2))),
-)
-
-
-_IN_WORDS = re.compile(r"([0-9]{1,2})\W* ([^\W\d_]+) ([0-9]{4})\Z")
-
-
-def _not_a_day(where: Location, name: str, value: str) -> Problem:
-    """What is no day, or is one in another order or in words: which day it may mean, or that the month has no such
-    day."""
-    readings = ((pattern.match(value), orders) for pattern, orders in _DAYS)
-    meant = [tuple(int(match[n]) for n in order) for match, orders in readings if match for order in orders]
-    if (match := _IN_WORDS.match(value)) and (month := month_called(match[2])):
-        meant = [(int(match[3]), month, int(match[1]))]
-    for year, month, number in meant:
-        with contextlib.suppress(ValueError):
-            return _problem(where, "not-a-day.turned", name=name, value=value, **_both(date(year, month, number)))
-    for year, month, _ in meant:
-        if year and 1 <= month <= 12:
-            last = date(year, month, monthrange(year, month)[1])
-            return _problem(where, "not-a-day.beyond", name=name, value=value, **_both(last))
-    return _problem(where, "not-a-day", name=name, value=value)
-
-
-def _both(day: date) -> dict[str, Any]:
-    return {"day": day, "written": day.isoformat()}
-
-
 def _missing(fault: Any, misspelt: Sequence[str]) -> list[str]:
     """The keys that a mapping needs and has not, those left out that are there in another spelling."""
     if fault.validator != "required":
@@ -181,15 +155,19 @@ def _missing(fault: Any, misspelt: Sequence[str]) -> list[str]:
     return [key for key in fault.validator_value if key not in fault.instance and key not in misspelt]
 
 
-def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known: Known) -> Iterator[Problem]:
-    """A fault of the validator → problems in our words, with the place and what to do; one for each key *absent*."""
+def _problems_of(
+    fault: Any, document: Document, absent: Sequence[Place], known: Known, *, required: bool
+) -> Iterator[Problem]:
+    """A fault of the validator → problems in our words, with the place and what to do; one for each key *absent*. The
+    key of the value itself is *required*, or not."""
     path, rule, parameter, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path
     where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
     if rule == "required":
         for key in absent:
             value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
-            yield _problem(where, "missing-key" if value is None else "missing-value", key=key[-1], value=_shown(value))
+            variant = "missing-key" + ".in-braces" * document.is_in_braces(*path)
+            yield _problem(where, variant if value is None else "missing-value", key=key[-1], value=_shown(value))
     elif rule == "additionalProperties":
         keys = ", ".join(fault.schema.get("properties", {}))
         for key, close in unknown_keys(fault.instance, fault.schema):
@@ -197,7 +175,9 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
             variant = "unknown-key-glued" if glued else "unknown-key-close" if close else "unknown-key"
             yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
     elif rule in ("type", "enum", "const") and value is None:
-        yield _problem(where, "wrong-type.nothing", name=name)
+        yield _problem(where, "wrong-type.nothing" + ".required" * required, name=name)
+    elif rule == "type" and (whole := parted_by_comma(document.at(path[:-1]), path[-1:])):
+        yield _problem(where, "wrong-type.comma", name=name, value=_shown(value), meant=whole)
     elif rule == "enum" and not isinstance(value, str) and _shown(value) in parameter:
         yield _problem(where, "wrong-type.string", name=name, value=_shown(value))
     elif (
@@ -217,7 +197,8 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
         yield _problem(where, "wrong-type.integer.meant", name=name, value=_shown(value), meant=str(meant))
     elif rule == "type" and holds_several(value) and _type_word(parameter) not in ("array", "object"):
         meant = only_item(value, fault.schema)
-        yield _problem(where, "wrong-type.single" + ".meant" * bool(meant), name=name, meant=meant)
+        variant = "" if not meant else ".colon" if isinstance(value, dict) else ".meant"
+        yield _problem(where, "wrong-type.single" + variant, name=name, meant=meant)
     elif rule == "type" and "x-hint" in fault.schema and _is_wrong_in_quotes(fault.schema, _shown(value)):
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
     elif rule == "type" and _type_word(parameter) == "array" and is_item(value, fault.schema.get("items", {})):
@@ -229,7 +210,8 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
     elif rule == "type":
         yield _problem(where, f"wrong-type.{_type_word(parameter)}", name=name, value=_shown(value))
     elif rule == "format":
-        yield _not_a_day(where, name, _shown(value))
+        variant, day = not_a_day(_shown(value))
+        yield _problem(where, variant, name=name, value=_shown(value), **day)
     elif rule == "pattern" and name in known:
         yield _problem(where, "not-there", name=name, value=_shown(value), near=known[name](_shown(value)))
     elif rule == "pattern" and (form := form_meant(value, parameter)):
@@ -260,9 +242,7 @@ def _problems_of(fault: Any, document: Document, absent: Sequence[Place], known:
 
 def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:
     """The key of *value* in the mapping at *path*: the validator does not name what the schema "false" refuses."""
-    mapping: Any = document.data
-    for step in path:
-        mapping = mapping[step]
+    mapping: Any = document.at(path)
     return next(key for key, item in mapping.items() if item is value)
 
 

@@ -15,6 +15,7 @@ _SAID = (
     ("block sequence entries are not allowed", "dash"),
     ("did not find expected node content", "dash"),
     ("mapping values are not allowed", "colon"),
+    ("mapping keys are not allowed", "sign"),
     ("found character that cannot start any token", "tab"),
     ("found a tab character", "tab"),
     ("did not find expected ',' or", "bracket"),

@@ -11,6 +11,7 @@ from ..languages.messages import message
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
 from ..regulations import checking
 
+UNREAD = ("shape", "yaml-syntax")  # the checks that a file passes before the others look at it
 MOST = 100  # problems told one by one; the rest is counted
 MOST_ANNOTATIONS = 10  # what the host shows of a step; it drops the rest in silence
 MOST_BYTES = 64 * 1024  # what a log or a summary takes without cutting it somewhere
@@ -117,9 +118,12 @@ def _printable(text: str) -> str:
 
 
 def summary(problems: Iterable[Problem], lang: str) -> str:
-    """How many of each severity, as a sentence."""
-    count = dict.fromkeys(ANNOTATIONS, 0)
+    """How many of each severity, as a sentence; and that others may come to light, where a file could not be read as a
+    record: its law has not looked at it."""
+    count, unread = dict.fromkeys(ANNOTATIONS, 0), False
     for problem in problems:
         count[problem.severity] += 1
+        unread = unread or problem.check in UNREAD
     words = shell_words(lang)
-    return ", ".join(say(lang, words[f"severities-{severity}"], {"n": n}) for severity, n in count.items())
+    counted = ", ".join(say(lang, words[f"severities-{severity}"], {"n": n}) for severity, n in count.items())
+    return f"{counted}. {words['severities-unread']}" if unread else counted

@@ -34,6 +34,7 @@ EXPLAINED = [
     ("enum", ["a", "b"], "x:", "wrong-type.nothing"),
     ("type", "string", "x: [a]", "wrong-type.single.meant"),
     ("type", "string", "x: [a, b]", "wrong-type.single"),
+    ("type", "string", "x: {a: 1}", "wrong-type.single.colon"),
     ("type", "integer", "x: {a: 1}", "wrong-type.single"),
     ("type", "integer", "x: '1'", "wrong-type.integer.meant"),
     ("type", "integer", "x: one", "wrong-type.integer.word"),
@@ -74,7 +75,8 @@ EXPLAINED = [
     ("minimum", 2, "x: 1", "too-small"),
     ("maximum", 2, "x: 3", "too-large"),
     ("uniqueItems", True, "x: [1, 2, 1]", "repeated-item"),
-    ("required", ["a"], "x: {b: 1}", "missing-key"),
+    ("required", ["a"], "x:\n  b: 1", "missing-key"),
+    ("required", ["a"], "x: {b: 1}", "missing-key.in-braces"),
     ("additionalProperties", False, "x: {a: 1}", "unknown-key"),
     ("propertyNames", {"pattern": "^[a-z]+$"}, "x: {A: 1}", "wrong-form.meant"),
 ]

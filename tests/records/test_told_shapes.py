@@ -35,6 +35,33 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
     assert told({"type": "integer"}, f"x: {written}", tmp_path) == [(message, 1, 4)]
 
 
+@pytest.mark.parametrize(
+    ("schema", "written", "message"),
+    [
+        ({"type": "string"}, "{Bart: 300}", "x: one value belongs here, without a colon: write Bart 300"),
+        (
+            {"items": {"type": "string"}},
+            "[Bart 300, Willy 1,500]",
+            "x 3: '500' stands alone here, since a comma parts: write numbers whole, as Willy 1500",
+        ),
+        ({"items": {"type": "string"}}, "[Bart 300, Willy, 500]", "x 3: '500' should be text: put it in quotes"),
+        ({"required": ["b"]}, "{a: 1}", "'b' is missing here: add ', b: …' before the closing brace"),
+        ({"required": ["b"]}, "\n  a: 1", "'b' is missing here: add the line 'b: …'"),
+        ({"enum": ["I", "II"]}, "2", "x: '2' cannot stand here. Write one of these: I, II; did you mean 'II'?"),
+        ({"format": "date"}, "16/5/09", "x: '16/5/09' is written year-month-day: 2009-05-16, if it is 16 May 2009"),
+    ],
+)
+def test_what_was_meant_is_told(schema, written, message, tmp_path):
+    assert [text for text, _, _ in told(schema, f"x: {written}", tmp_path)] == [message]
+
+
+def test_of_a_key_that_is_needed_it_is_not_said_that_it_may_be_missing(tmp_path):
+    schema = {"required": ["b"], "properties": {"b": {"type": "string"}}}
+    assert [text for text, _, _ in told(schema, "x:\n  b:\n", tmp_path)] == [
+        "b: nothing is written here, and it is needed: write it"
+    ]
+
+
 def test_a_day_written_as_a_number_is_no_text_and_that_is_all(tmp_path):
     ((message, _, _),) = told({"type": "string", "format": "date"}, "x: 2009", tmp_path)
     assert "2009" in message and "calendar" not in message

@@ -188,3 +188,8 @@ def test_summary():
     problems = [problem(), problem(severity=WARNING), problem(severity=WARNING)]
     assert summary(problems, "it") == "1 errore, 2 avvisi, 0 rilievi"
     assert summary(problems, "en") == "1 error, 2 warnings, 0 findings"
+
+
+def test_the_summary_says_that_more_may_turn_up_where_a_file_could_not_be_read():
+    said = "1 error, 0 warnings, 0 findings. The rest of those files is checked afterwards: more may turn up"
+    assert [summary([problem(check=check)], "en") for check in ("shape", "yaml-syntax")] == [said, said]
