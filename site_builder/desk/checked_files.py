@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..checking import concerned, errors, examine, named
+from ..consistency import of_kinds
 from ..problems import Problem, in_order
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real
 from ..records.loading import Base
+from ..submitting.checked import LIKELY
+from .copied_games import CHECK as COPIED
 from .copied_games import copied
 
 
@@ -25,7 +28,8 @@ def checked_files(
     tournaments, seasons = named(data, paths), concerned(data, paths)
     results, problems = examine(data, only=seasons, named=tournaments, laid_over=laid_over, read=read)
     if tournaments and not errors(problems):
-        problems = in_order([*problems, *copied(data, results, tournaments, laid_over)])
+        likely = of_kinds([kind for kind in LIKELY if kind != COPIED], results)
+        problems = in_order([*problems, *copied(data, results, tournaments, laid_over), *likely])
     return [problem for problem in problems if below(Path(problem.where.path), paths)]
 
 

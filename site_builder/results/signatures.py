@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..problems import ERROR, Problem
+from ..problems import ERROR, WARNING, Problem
 from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.contract import Regulation
 from ..regulations.facts import TournamentFacts
@@ -20,11 +20,23 @@ def signed_early(law: Regulation, tournament: TournamentFacts) -> Iterator[Fault
             yield fault(where, day=decision.date, end=tournament.end, clause=clause)
 
 
+def signed_before_report(law: Regulation, tournament: TournamentFacts) -> Iterator[Fault]:
+    """Who homologates a tournament has its report before them: one of the two days is mistaken."""
+    received = tournament.report_received
+    for decision in tournament.signatures:
+        if received and tournament.end <= decision.date < received:
+            clause = law.decision_clauses.get(decision.kind)
+            where = tournament.sheet.document.where(*decision.path, "date")
+            yield fault(where, day=decision.date, received=received, clause=clause)
+
+
 def mistakes(law: Regulation, tournament: TournamentFacts) -> list[Problem]:
     """What is wrong with them, by the clause of the *law* that has somebody sign."""
-    early = signed_early(law, tournament)
-    return [problem(replace(_EARLY, clause=mistake.facts["clause"]), mistake, law.id) for mistake in early]
+    return [
+        problem(replace(check, clause=mistake.facts["clause"]), mistake, law.id)
+        for check in CHECKS
+        for mistake in check.function(law, tournament)
+    ]
 
 
-_EARLY = Check("V-32", signed_early, ERROR)
-CHECKS = (_EARLY,)
+CHECKS = (Check("V-32", signed_early, ERROR), Check("V-32", signed_before_report, WARNING))

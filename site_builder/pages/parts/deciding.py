@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
 
+from ...regulations.facts import FINAL_KIND
 from ...season.days import Day
 from ...season.document import SeasonDocument
 from ..charts.slope import Slope, slope
@@ -22,7 +23,8 @@ BELOW = 3  # places under the line that are drawn
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
     """The *day* on which last somebody *entered* the first *seats* places of a *ranking*, and who *left* them; *before*
-    is the day of the ranking that it is compared with. *leaders* are first since the day *led_since*."""
+    is the day of the ranking that it is compared with. *leaders* are first since the day *led_since*. *final* is when
+    the final had been played by then, if it had."""
 
     area: str
     ranking: Link
@@ -33,6 +35,7 @@ class Decisive:
     left: tuple[str, ...]
     leaders: tuple[str, ...]
     led_since: date
+    final: date | None
     slope: Slope
 
 
@@ -63,8 +66,14 @@ def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]
         left=tuple(player for player in was if player not in now),
         leaders=lead.players,
         led_since=lead.since,
+        final=next((day for day in _finals(document) if day < days[n].day), None),
         slope=slope(_places(days[n - 1]), _places(days[n]), (seats, seats), seats + BELOW),
     )
+
+
+def _finals(document: SeasonDocument) -> Iterator[date]:
+    """The last day of the final, once there is one."""
+    return (tournament.facts.end for tournament in document.result.tournaments if tournament.kind == FINAL_KIND)
 
 
 def _first(day: Day, seats: int) -> tuple[str, ...]:
