@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..checking import concerned, errors, examine, named
-from ..consistency import of_kinds
+from ..checking.consistency import of_kinds
 from ..problems import Problem, in_order
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real

@@ -116,13 +116,14 @@ class Schemas:
     def _parts(self, name: str, path: Sequence[str | int]) -> Iterator[dict[str, Any]]:
         """The schema *name* and those within it that speak of what *path* goes through, as far as it says."""
         root: dict[str, Any] = self._slow[name].schema
-        part = root
+        part: dict[str, Any] = root
         yield part
         for key in path:
+            within: dict[str, Any] | bool | None
             within = part.get("items") if isinstance(key, int) else part.get("properties", {}).get(key)
             if not isinstance(within, dict):
                 return
-            definition = root["$defs"][within["$ref"].rpartition("/")[2]] if "$ref" in within else {}
+            definition: dict[str, Any] = root["$defs"][within["$ref"].rpartition("/")[2]] if "$ref" in within else {}
             part = {**definition, **within}
             yield part
 
