@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..checking import concerned, errors, examine, named
-from ..checking.consistency import of_kinds
+from ..checking.consistency import stranger_decides, told_of
 from ..problems import Problem, in_order
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real
 from ..records.loading import Base
-from ..submitting.checked import LIKELY
-from .copied_games import CHECK as COPIED
 from .copied_games import copied
+
+STRANGERS = "stranger-decides"  # what of all that is likely a file shows by itself and its season
 
 
 def checked_files(
@@ -28,7 +28,7 @@ def checked_files(
     tournaments, seasons = named(data, paths), concerned(data, paths)
     results, problems = examine(data, only=seasons, named=tournaments, laid_over=laid_over, read=read)
     if tournaments and not errors(problems):
-        likely = of_kinds([kind for kind in LIKELY if kind != COPIED], results)
+        likely = told_of(STRANGERS, stranger_decides.findings(results), results)
         problems = in_order([*problems, *copied(data, results, tournaments, laid_over), *likely])
     return [problem for problem in problems if below(Path(problem.where.path), paths)]
 

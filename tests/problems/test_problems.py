@@ -17,6 +17,7 @@ import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.checking.consistency import whole
+from site_builder.desk.checked_files import checked_files
 from site_builder.problems import Message, Problem, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text
@@ -84,6 +85,14 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
     if bless:
         expected.write_text(actual, encoding="utf-8")
     assert actual == expected.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("mistake", ["duel-entrants.lost", "signed-before-report", "stranger-decides"])
+def test_who_names_the_file_is_told_the_same(mistake, monkeypatch, tmp_path):
+    with_mistake(mistake, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    (sheet,) = (path.relative_to(HERE / mistake) for path in (HERE / mistake).rglob("*.yaml"))
+    assert told(checked_files(Path("data"), [sheet])) == (HERE / mistake / "expected.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
