@@ -21,7 +21,7 @@ from ..season import SeasonDocument
 from ..season.tournaments import TournamentResult
 from . import lots
 from .editing import appended, data_of, noted, put
-from .revoking import HOMOLOGATE, OF_PLAYER, OF_SEASON, OF_TOURNAMENT, DecisionInForce, in_force
+from .revoking import HOMOLOGATE, OF_PLAYER, OF_SEASON, OF_TOURNAMENT, DecisionInForce, in_force, revocable
 from .wishes import (
     EXAMPLES,
     Ruling,
@@ -32,6 +32,7 @@ from .wishes import (
     keys_of,
     known_player,
     no_tournament,
+    not_known,
     reasoned,
     recorded,
     text_of,
@@ -72,7 +73,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if wish.kind == "revoke":
         return _revoked_in_season(results, data, wish, by, season)
     if wish.kind == "lot" and "lots" not in keys_of(season, "season"):
-        raise UserError("desk-not-known", kind=wish.kind, law=season.law)
+        raise not_known(season, wish.kind)
     key, entry, area, clause = _SEASON[wish.kind](results, wish, by)
     for named in (entry.get("tournament"), *wish.choices):
         if named and season.result.find(named) is None:
@@ -93,7 +94,7 @@ def _on_tournament(
     if wish.kind == "homologate":
         key = next((field for field in SIGNED if field in known), "")
         if not key:
-            raise UserError("desk-not-known", kind=wish.kind, law=season.law)
+            raise not_known(season, wish.kind)
         signed, text = document.data.get(key), text_of(data, document.path)
         if signed and "revoked" not in signed:
             raise UserError("desk-signed-already", by=results.records.register.shown(signed["by"]), day=signed["date"])
@@ -103,6 +104,8 @@ def _on_tournament(
             raise UserError("desk-nothing-to-homologate", season=season.season.id, id=tournament.id)
         text = put(text, key, stamp, known)
         return Ruling({below_data(data, document.path): text}, clause_of(season, SIGNED[key]))
+    if (wish.kind in ON_TIER and "decisions" not in known) or ON_PLAYER.get(wish.kind, known)[0] not in known:
+        raise not_known(season, wish.kind)
     if wish.kind in ON_TIER:
         before, kind = tournament.verdict.value.tier, ON_TIER[wish.kind]
         tiers = _tiers(season)
@@ -128,14 +131,14 @@ def _on_tournament(
     if wish.kind == "revoke":
         kind, *words = (word(wish, 0), *wish.words[1:])
         keys = [(key, "") for key in SIGNED] if kind == HOMOLOGATE else [OF_TOURNAMENT.get(kind, ("", ""))]
-        if kind not in (HOMOLOGATE, *OF_TOURNAMENT):
-            raise UserError("desk-revoke-kind", kind=kind, known=", ".join((HOMOLOGATE, *OF_TOURNAMENT)))
+        homologated = (HOMOLOGATE,) if {*SIGNED} & {*known} else ()
+        revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in known)))
         return _revoked(
             results, data, wish, document, in_force(document.data, keys, words, results.records.register, kind)
         )
     if wish.kind == "lot":
         if "lots" not in known:
-            raise UserError("desk-not-known", kind=wish.kind, law=season.law)
+            raise not_known(season, wish.kind)
         order = _order(results, wish, 0)
         lots.of_tournament(results, tournament, document.data.get("lots", ()), order)
         return recorded(data, season, "tournament", document.path, "lots", order, "lot-tournament")
@@ -187,8 +190,8 @@ def _answered(
 
 def _revoked_in_season(results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument) -> Ruling:
     kind, *words = (word(wish, 0), *wish.words[1:])
-    if kind not in OF_SEASON:
-        raise UserError("desk-revoke-kind", kind=kind, known=", ".join(OF_SEASON))
+    known = keys_of(season, "season")
+    revocable(kind, [name for name, (key, _) in OF_SEASON.items() if key in known])
     document = results.records.seasons[season.season.id].document
     decision = in_force(document.data, [OF_SEASON[kind]], words, results.records.register, kind)
     allowed_or_refused(results, season, decision.area, by)

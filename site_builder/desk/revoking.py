@@ -59,6 +59,14 @@ def in_force(
     return fitting[0]
 
 
+def revocable(kind: str, known: Sequence[str]) -> None:
+    """Raises UserError where a *kind* of decision is none of those that the law has; with these, or that it has none
+    which is taken back."""
+    if kind not in known:
+        key = "desk-revoke-kind" if known else "desk-revoke-nothing"
+        raise UserError(key, kind=kind, known=", ".join(known))
+
+
 def _under(data: Mapping[str, Any], key: str) -> list[DecisionInForce]:
     entries = data.get(key, [])
     if isinstance(entries, Mapping):

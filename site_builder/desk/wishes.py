@@ -25,6 +25,10 @@ EXAMPLES = {  # what somebody writes behind the kind
     "revoke": "2009/fiera-di-perugia downgrade", "answer": "2009/fiera-di-perugia upheld",
     "no-ban": "p0123 2009/fiera-di-perugia",
 }  # fmt: skip
+_TYPED = {  # how a decision is asked for whose kind the files and the log call otherwise
+    "refusal": "refuse", "exclusion": "exclude", "stripped": "strip", "unavailable": "absent", "bonus-club": "bonus",
+    "bonus-player": "bonus", "lot-tournament": "lot",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +110,17 @@ def recorded(
 ) -> Ruling:
     known = keys_of(season, file)
     if key not in known:
-        raise UserError("desk-not-known", kind=kind, law=season.law)
+        raise not_known(season, kind)
     if key != "lots" and "reason" not in entry:  # every schema asks for one, but of a lot
         raise UserError("desk-no-reason")
     return Ruling(
         {below_data(data, path): appended(text or text_of(data, path), key, entry, known)}, clause_of(season, kind)
     )
+
+
+def not_known(season: SeasonDocument, kind: str) -> UserError:
+    """That the law of a season has no decision of a *kind*, called as it is typed."""
+    return UserError("desk-not-known", kind=_TYPED.get(kind, kind), law=season.regulation.title)
 
 
 def keys_of(season: SeasonDocument, file: str) -> list[str]:

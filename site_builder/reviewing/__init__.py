@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ..checking import errors, examine
 from ..problems import Problem, in_order
+from ..records.files import shown_folder
 from ..records.folders import EDITIONS, editions_of
 from ..regulations.based import editions, keep, open_beside
 from ..results import Results
@@ -179,6 +180,6 @@ def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) 
 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
     """Problems with the paths that the files have in the repository, wherever they were unpacked."""
-    root, home = unpacked_in.as_posix(), data.as_posix()
-    laws, own_laws = editions_of(unpacked_in).as_posix(), (data.parent / EDITIONS).as_posix()
+    root, home = shown_folder(unpacked_in), data.as_posix()
+    laws, own_laws = shown_folder(editions_of(unpacked_in)), (data.parent / EDITIONS).as_posix()
     return [problem.moved(root, home).moved(laws, own_laws) for problem in problems]

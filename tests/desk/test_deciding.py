@@ -229,3 +229,11 @@ def test_a_kind_of_a_tournament_asks_for_one_and_missing_words_get_an_example(de
     assert "SEASON/TOURNAMENT" in desk.err
     assert desk.run("decide", "exclude", "2009/ponte-coperto", *NORD) == 2
     assert "exclude 2009/fiera-di-perugia p0123" in desk.err
+
+
+def test_what_was_there_before_is_not_new_wherever_the_data_lie(desk, tmp_path, monkeypatch):
+    """They are given by their whole path, and lie below the working folder: problems are told by the short one."""
+    monkeypatch.chdir(tmp_path)
+    asked = ("decide", "ban", "p0317", "--by", "p0001", "--date", "2009-08-01", "--from", "2009-08-01")
+    assert desk.run(*asked, "--reason", "Una prova.", "--dry-run") == 0
+    assert "New problems: 0" in desk.out and "mended" not in desk.out

@@ -5,11 +5,19 @@ from __future__ import annotations
 
 import re
 import shutil
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.checking import examine
+from site_builder.checking.consistency.stranger_decides import may_decide
+from site_builder.commands.decide import KINDS
+from site_builder.desk.deciding import WITHOUT_REASON, decide
+from site_builder.desk.wishes import Wish
+from site_builder.languages import LANGUAGES, say, shell_words
+from site_builder.problems import UserError
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from tests.championship import DATA
@@ -22,6 +30,14 @@ SEASONS = {
     "bang-2007": "2007", "bang-2009": "2009", "bang-2022": "2022-23", "bang-official": "2008-records",
     "festival-2000": "2010-festival",
 }  # fmt: skip
+NO_DECISION = {  # what a law has no place for, as `mastro decide` calls it
+    "bang-2007": "homologate downgrade pardon refuse exclude strip bonus wild-card",
+    "bang-2009": "",
+    "bang-2022": "homologate downgrade pardon refuse exclude strip bonus wild-card absent",
+    "bang-official": "downgrade pardon refuse exclude strip bonus wild-card absent lot",
+    "festival-2000": "homologate downgrade pardon refuse exclude strip bonus wild-card absent",
+}
+IN_THE_LOG = r"refusal|exclusion|stripped|unavailable|bonus-club|bonus-player"  # what nobody types
 AFTERWARDS = {"homologated", "decisions", "contested", "sources"}  # what no form asks for
 _OF_OTHERS = (  # what stands in somebody's file about other seasons
     r"(?m)^entered: (?!{season}/).*\n",
@@ -82,3 +98,34 @@ def test_its_season_is_changed_by_a_form_and_a_decision_and_reviewed(alone, caps
     told = mastro("review", "HEAD~1", "HEAD")
     assert sheet.document.data["name"] in told and ("Altrove" in told) is bool(law.form)
     assert all(law.unit or "$" not in text for text in texts)
+
+
+@pytest.mark.parametrize("law", SEASONS)
+def test_a_decision_of_each_kind_is_taken_or_refused_in_a_sentence_that_is_true_for_it(law):
+    id, without = SEASONS[law], set[str]()
+    results, _ = examine(DATA, only=frozenset({id}))
+    season = results.documents[id]
+    tournament = next(t for t in season.result.tournaments if len(t.standings) > 3)
+    subject, (a, b, *_) = f"{id}/{tournament.id}", tournament.standings
+    by, area = next(iter(may_decide(season.facts, tournament.area)), a), tournament.area
+    asked = [
+        *((kind, subject, ()) for kind in ("homologate", "downgrade", "pardon", "refuse", "contest")),
+        ("exclude", subject, (a,)), ("strip", subject, (a, "final")), ("answer", subject, ("upheld",)),
+        ("bonus", id, (area, "club")), ("bonus", id, (area, "player")), ("wild-card", id, (tournament.id,)),
+        ("absent", id, (a,)), ("lot", subject, (a, b)), ("ban", a, ()), ("no-ban", a, (subject,)),
+        *(("revoke", subject, (kind,)) for kind in ("homologate", "downgrade", "exclude", "lot")),
+        *(("revoke", id, (kind,)) for kind in ("bonus", "absent", "downgrade")),
+    ]  # fmt: skip
+    assert {kind for kind, _, _ in asked} == {*KINDS}
+    for kind, what, words in asked:
+        reason = "" if kind in WITHOUT_REASON else "Una prova."
+        try:
+            assert decide(results, DATA, Wish(kind, what, words, by, date(2026, 1, 1), reason)).files
+        except UserError as refused:
+            without |= {kind} if refused.key == "desk-not-known" else set()
+            for lang in LANGUAGES:
+                told = say(lang, shell_words(lang)[refused.key], refused.facts)
+                assert law not in told and not re.search(IN_THE_LOG, told), told
+                known = told.partition("; ")[2] if refused.key == "desk-revoke-kind" else ""
+                assert not {*NO_DECISION[law].split()} & {*re.findall(r"[a-z-]+", known)}, told
+    assert without == {*NO_DECISION[law].split()}
