@@ -16,7 +16,7 @@ from datetime import date
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..records.championship import Championship
@@ -29,8 +29,8 @@ FINE, FINDINGS, WRONG_USE, FAULT = 0, 1, 2, 3
 # The parts of the list of commands, in its order.
 GROUPS = ("results", "evening", "referee", "law", "site", "championship")
 # Arguments that are the same in several commands.
-SEASON: dict[str, Any] = {"metavar": "SEASON"}
-LAYOUT: dict[str, Any] = {"metavar": "SIZES"}
+SEASON: dict[str, object] = {"metavar": "SEASON"}
+LAYOUT: dict[str, object] = {"metavar": "SIZES"}
 
 
 def all_commands() -> dict[str, ModuleType]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, LAYOUT, named, site_address, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
+    from ..pages.kinds.leaves import Leaf
 
 GROUP = "evening"
 OF_A_REGULATION, OF_RESULTS, OF_PEOPLE = ("sheets", "draw", "duels"), ("certificates", "slides"), ("cards",)
@@ -47,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _leaves(options: argparse.Namespace) -> Iterator[Any] | None:
+def _leaves(options: argparse.Namespace) -> Iterator[Leaf] | None:
     """The leaves that are asked for; None where the data have errors, which were told."""
     from ..pages.parts.page import same
     from ..paper import cards, papers

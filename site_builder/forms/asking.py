@@ -15,13 +15,13 @@ from typing import Any
 from ..languages import LANGUAGES, WHOLE, Words, filled, has_catalogue, sayings
 from ..languages.catalogues import written
 from ..program_files import SCHEMA_FOLDER
-from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM
+from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM, Choice
 
 Schema = Mapping[str, Any]  # a JSON Schema, or a part of one
 _own = sayings(__file__, "form")  # a sentence of the form's own words
-YES_NO: tuple[tuple[Any, Words], ...] = ((True, _own("yes")), (False, _own("no")))
+YES_NO: tuple[tuple[Choice, Words], ...] = ((True, _own("yes")), (False, _own("no")))
 MINOR = "minor"  # whoever is under age is shown by initials, and a full name never comes into the data
-NAMED: tuple[tuple[Any, Words], ...] = (
+NAMED: tuple[tuple[Choice, Words], ...] = (
     YES_NO[0], (MINOR, _own("initials-only")), YES_NO[1],
 )  # fmt: skip
 BETWEEN = " · "
@@ -37,7 +37,7 @@ class Question:
     kind: str
     title: Words
     hint: Words
-    choices: tuple[tuple[Any, Words], ...] = ()
+    choices: tuple[tuple[Choice, Words], ...] = ()
     low: int = 0
     high: int = 0
     required: bool = False
@@ -111,7 +111,7 @@ def _names(values: Sequence[str], text: str) -> list[str]:
     return parts if len({part.casefold() for part in parts}) == len(values) else list(values)
 
 
-def plainly(words: Words, choices: tuple[tuple[Any, Words], ...]) -> Words:
+def plainly(words: Words, choices: tuple[tuple[Choice, Words], ...]) -> Words:
     """An explanation that names the values as the drop-down shows them: "sì: …" for "true: …"."""
     labelled = dict(words)
     for value, shown in choices:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from ..languages import LANGUAGES, Words, catalogue, same
 from ..records.records import Season
@@ -123,7 +122,7 @@ def sentences(lang: str) -> Mapping[str, str]:
     return catalogue(Path(__file__).parent, "form", lang)
 
 
-def areas(law: Regulation, form: Form) -> tuple[tuple[Any, Words], ...]:
+def areas(law: Regulation, form: Form) -> tuple[tuple[str, Words], ...]:
     """The folders that a tournament may stand in, with their names."""
     return (*law.areas.items(), *form.folders.items())
 
@@ -240,7 +239,7 @@ def _lists(form: Form, schema: Schema, lang: str, texts: Mapping[str, str]) -> P
     return page
 
 
-def _stamp(content: Any) -> str:
+def _stamp(content: object) -> str:
     return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()[:16]
 
 

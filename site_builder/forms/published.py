@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from ..languages import LANGUAGES, PROGRAM, Words, catalogue, words
 from ..languages.messages import sentences_at_form
@@ -40,7 +39,7 @@ def page(law: str) -> str:
     return f"forms/{law}.json"
 
 
-def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, Sequence[str]]) -> dict[str, object]:
     """The whole document; *ids* are those of the tournaments of a season, by season."""
     schema = Schemas().read(f"{law.id}/tournament")
     seasons = [season for season in records.seasons.values() if season.regulation == law.id]
@@ -70,7 +69,7 @@ def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, S
     }
 
 
-def bare(schema: Any) -> Any:
+def bare(schema: object) -> object:
     """A schema without its words: what judges, and nothing that explains or cites."""
     if isinstance(schema, list):
         return [bare(part) for part in schema]
@@ -85,8 +84,8 @@ def bare(schema: Any) -> Any:
     return without_words
 
 
-def _asked(question: Question) -> dict[str, Any]:
-    field: dict[str, Any] = {"kind": question.kind, "title": question.title}
+def _asked(question: Question) -> dict[str, object]:
+    field: dict[str, object] = {"kind": question.kind, "title": question.title}
     if any(question.hint.values()):
         field["told"] = {lang: _AS_WRITTEN.sub("", text) for lang, text in question.hint.items()}
     if question.choices:
@@ -96,7 +95,7 @@ def _asked(question: Question) -> dict[str, Any]:
     return field | ({"required": True} if question.required else {})
 
 
-def _fact(schema: Schema, name: str) -> dict[str, Any]:
+def _fact(schema: Schema, name: str) -> dict[str, object]:
     path = name.split(".")
     return {"path": path, **_asked(asking.asked(schema, path))}
 
@@ -107,7 +106,7 @@ def _new_club() -> Sequence[Mapping[str, object]]:
     return [_fact(schema, name) for name in ("name", "kind", "place")]
 
 
-def _list(schema: Schema, name: str) -> dict[str, Any]:
+def _list(schema: Schema, name: str) -> dict[str, object]:
     path = name.split(".")
     list_schema = asking.property_at(schema, path)
     return {
@@ -119,18 +118,18 @@ def _list(schema: Schema, name: str) -> dict[str, Any]:
     }
 
 
-def _grid(grid: Grid, schema: Schema) -> dict[str, Any]:
-    def shown(column: Column) -> dict[str, Any]:
+def _grid(grid: Grid, schema: Schema) -> dict[str, object]:
+    def shown(column: Column) -> dict[str, object]:
         more = {"told": explained(grid, schema, column)} if column.described_by else {}
         return {"key": column.key, **_asked(asked_of(column)), **more}
 
-    published: dict[str, Any] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
+    published: dict[str, object] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
     for name, columns in (("once", grid.once), ("columns", grid.columns), ("below", grid.below)):
         published[name] = [shown(column) for column in columns]
     return published
 
 
-def _typed(form: Form, wording: Wording) -> dict[str, Any]:
+def _typed(form: Form, wording: Wording) -> dict[str, object]:
     """How lines are written, and the words of the schema's faults; *named* are the labels of keys that one may name."""
     typed = form.typed
     if typed is None:
@@ -163,7 +162,7 @@ def _sentences(folder: Path, starts: Sequence[str]) -> dict[str, Words]:
     return {key: {lang: own[lang][key] for lang in LANGUAGES} for key in keys}
 
 
-def _tables(law: Regulation) -> dict[str, Any]:
+def _tables(law: Regulation) -> dict[str, object]:
     """The layouts by players, the preferred first, and how many rounds so many play."""
     paper = law.paper
     if paper is None:
@@ -178,12 +177,17 @@ def _tables(law: Regulation) -> dict[str, Any]:
     }
 
 
-def _season(season: Season, ids: Sequence[str]) -> dict[str, Any]:
-    facts = {"id": season.id, "name": season.name, "closed": season.closed, "invented": season.invented}
+def _season(season: Season, ids: Sequence[str]) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "id": season.id,
+        "name": season.name,
+        "closed": season.closed,
+        "invented": season.invented,
+    }
     return facts | {"taken": sorted(ids)}
 
 
-def _names() -> dict[str, Any]:
+def _names() -> dict[str, object]:
     """What no name is: longer than this, a card code, or what `records/private.py` finds, in patterns of a browser."""
     words_of = _sentences(PROGRAM / "records", ("private-data.", "hidden-name", "too-long"))
     characters = [
@@ -195,7 +199,7 @@ def _names() -> dict[str, Any]:
     return {"longest": longest, "code": CODE, **looked_for, "messages": words_of}
 
 
-def _people(register: Register) -> dict[str, Any]:
+def _people(register: Register) -> dict[str, object]:
     """Everybody as [code, name, other spellings …], in the order of a phone book; of who is withheld the code alone."""
     players = [
         [id, *(text for text in (register.players[id].name, *register.players[id].aliases) if text)]

@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..languages import say
 from ..records.records import Register
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, OPEN, PLAYER, TEXT, VERBATIM
 from .asking import Question
 from .layout import HIDDEN, VERSION, Cell, Page, Plan, sentences
+
+if TYPE_CHECKING:
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
 
 LONGEST_AS_TEXT = 255  # signs that a cell of the format Text shows
 MADE = datetime(2009, 1, 1)  # the day a form says it was made: the same always, so that the bytes are
@@ -52,7 +56,7 @@ def workbook(plan: Plan, register: Register) -> bytes:
     return content.getvalue()
 
 
-def _write(sheet: Any, page: Page, plan: Plan, styles: Mapping[str, Any], lists: _Lists) -> None:
+def _write(sheet: Worksheet, page: Page, plan: Plan, styles: Mapping[str, Format], lists: _Lists) -> None:
     for column, width in page.widths.items():
         sheet.set_column(column, column, width)
     for (row, column), text in page.notes.items():
@@ -70,8 +74,8 @@ def _write(sheet: Any, page: Page, plan: Plan, styles: Mapping[str, Any], lists:
         alike.setdefault(rule, (question, []))[1].append((row, column))
     for question, cells in alike.values():
         if rule := _rule(question, plan, lists):
-            blocks = [[*block] for block in _ranges(cells)]
-            sheet.data_validation(*blocks[0], rule | {"other_cells": blocks})
+            blocks = list(_ranges(cells))
+            sheet.data_validation(*blocks[0], {**rule, "other_cells": blocks})
     sheet.freeze_panes(*page.frozen)
     sheet.protect("", {"format_columns": True, "format_rows": True})
     sheet.set_landscape()
@@ -100,7 +104,7 @@ class _Lists:
         column = _letters(LIST_COLUMN + self.columns.index(names))
         return f"={HIDDEN}!${column}${FIRST_ROW + 1}:${column}${FIRST_ROW + len(names)}"
 
-    def write(self, sheet: Any) -> None:
+    def write(self, sheet: Worksheet) -> None:
         for row, (key, value) in enumerate(self.plan.facts, FIRST_ROW):
             sheet.write_string(row, 0, key)
             sheet.write_string(row, 1, value)
@@ -117,7 +121,7 @@ def entry(register: Register, player: str) -> str:
     return f"{name} ({player})" if name else player
 
 
-def _rule(question: Question, plan: Plan, lists: _Lists) -> dict[str, Any] | None:
+def _rule(question: Question, plan: Plan, lists: _Lists) -> dict[str, object] | None:
     """How the program that fills the form in checks a cell: it stops at a wrong date, and only warns about a name."""
     lang = plan.lang
     texts = sentences(lang)
@@ -127,7 +131,7 @@ def _rule(question: Question, plan: Plan, lists: _Lists) -> dict[str, Any] | Non
         if not source:
             return None
         key = "not-in-list-player" if question.kind == PLAYER else "not-in-list-choice"
-        rule: dict[str, Any] = {"validate": "list", "source": source, "error_message": texts[key]}
+        rule: dict[str, object] = {"validate": "list", "source": source, "error_message": texts[key]}
         return rule | {
             "error_title": texts["not-in-list"],
             "error_type": "stop" if question.kind == CHOICE else "warning",

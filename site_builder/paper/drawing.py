@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..languages import say, shell_words
+from ..pages.kinds.leaves import Leaf
 from ..pages.parts.page import same
 from ..pages.parts.sheets import auction_form, drawn, sheet
 from ..problems import UserError
@@ -135,7 +135,7 @@ def _template(law: Regulation) -> tuple[str, str, str]:
     return text[: start.start()], rest[: end.start()], rest[end.start() :]
 
 
-def leaves(draw: Drawn) -> Iterator[Any]:
+def leaves(draw: Drawn) -> Iterator[Leaf]:
     """The draw with the names, then the sheets of every table."""
     event = same(draw.event) if draw.event else None
     for number, tables in draw.rounds:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..languages import say, shell_words, words
 from ..languages.stages import stage_wording
@@ -101,7 +100,7 @@ def _third(law: Regulation, tournament: TournamentResult) -> tuple[str, str] | N
     return lost[0], lost[1]
 
 
-def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, Any]:
+def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, object]:
     first, second = (register.named(player, lang) for player in players)
     return {"first": first, "second": second}
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from ..pages.kinds.leaves import Leaf
 from ..pages.parts import ceremony
 from ..pages.parts.page import same
 from ..pages.parts.sheets import Name, auction_form, draw_forms, duel_forms, sheet
@@ -17,7 +17,7 @@ from .drawing import layout_for, paper_of
 from .people import shown
 
 
-def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Name], event: Name) -> Iterator[Any]:
+def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Name], event: Name) -> Iterator[Leaf]:
     """A record sheet for every table of *players*, with the form of its auctions; *names* fill the seats in order."""
     left = list(names)
     for number, size in enumerate(layout_for(law, players, layout), 1):
@@ -28,19 +28,19 @@ def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Na
             yield form
 
 
-def draws(law: Regulation, players: int, layout: str | None, event: Name) -> Iterator[Any]:
+def draws(law: Regulation, players: int, layout: str | None, event: Name) -> Iterator[Leaf]:
     """The blank draw."""
     yield from draw_forms(law, layout_for(law, players, layout), event)
 
 
-def duels(law: Regulation, event: Name) -> Iterator[Any]:
+def duels(law: Regulation, event: Name) -> Iterator[Leaf]:
     """The sheets of the duels. Raises UserError where the regulation has none."""
     if paper_of(law).duels is None:
         raise UserError("paper-no-duels", law=law.id)
     yield from duel_forms(law, event)
 
 
-def certificates(results: Results, subject: str) -> Iterator[Any]:
+def certificates(results: Results, subject: str) -> Iterator[Leaf]:
     """Those of a season, or of a tournament named as SEASON/ID."""
     season, _, id = subject.partition("/")
     document = _season(results, season)
@@ -53,7 +53,7 @@ def certificates(results: Results, subject: str) -> Iterator[Any]:
     yield from _not_empty(ceremony.of_tournament(results, document, tournament), subject)
 
 
-def slides(results: Results, subject: str) -> Iterator[Any]:
+def slides(results: Results, subject: str) -> Iterator[Leaf]:
     """The ceremony of a season."""
     yield from _not_empty(iter(ceremony.slides(results, _season(results, subject))), subject)
 
@@ -64,7 +64,7 @@ def _season(results: Results, id: str) -> SeasonDocument:
     return results.documents[id]
 
 
-def _not_empty(leaves: Iterator[Any], subject: str) -> Iterator[Any]:
+def _not_empty(leaves: Iterator[Leaf], subject: str) -> Iterator[Leaf]:
     """The leaves, or UserError where nobody is there to be named yet."""
     first = next(leaves, None)
     if first is None:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from ..languages import number, say, shell_words, with_unit
 from ..problems import Problem, UserError
@@ -19,6 +18,7 @@ from ..regulations import regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
+from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentResult
 from ..regulations.standings import Standing
 from ..reporting import rows
@@ -47,7 +47,7 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResu
 
 def facts_so_far(
     law: Regulation, records: Records, season: Season, area: str, document: Document, problems: list[Problem]
-) -> Any:
+) -> TournamentFacts | None:
     """What is typed, given types; with the totals of an edition that keeps them secret until it is finished. None, and
     *problems*, where it cannot be read."""
     schemas, name = Begun(law), f"{law.id}/tournament"

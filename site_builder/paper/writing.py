@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from ..languages import Words
+from ..pages.kinds.leaves import Leaf
 from ..problems import UserError
 from ..records.championship import Championship
 from ..rendering.single import NoPdf, pdf, single
 
 
-def document(title: Words, leaves: Iterable[Any], lang: str, form: str, championship: Championship) -> bytes:
+def document(title: Words, leaves: Iterable[Leaf], lang: str, form: str, championship: Championship) -> bytes:
     """The leaves as `html` or `pdf`. Raises UserError where a PDF cannot be made here."""
     html = single(title, leaves, lang, championship)
     if form == "html":

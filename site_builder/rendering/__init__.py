@@ -11,7 +11,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -147,7 +146,7 @@ class Renderer:
         yield from sitemap.files([path for answer in passed for path in answer.listed], self.site)
 
 
-def alone(name: str, **facts: Any) -> bytes:
+def alone(name: str, **facts: object) -> bytes:
     """One file that needs no other: the template and the style sheet of that name in `templates/alone/`. Its content
     policy allows that style sheet, by its hash, and nothing else."""
     css = style.published(TEMPLATES / "alone" / f"{name}.css")

@@ -6,12 +6,11 @@ A PDF is made by WeasyPrint, an optional library: `pip install weasyprint`; it n
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from markupsafe import Markup, escape
 
 from ..languages import Words
-from ..pages.kinds.leaves import Content
+from ..pages.kinds.leaves import Content, Leaf
 from ..pages.parts.values import Link
 from ..records.championship import Championship
 from ..records.records import Register
@@ -24,7 +23,7 @@ class NoPdf(Exception):
     """The library that makes PDFs is not installed, or a library of the system that it needs."""
 
 
-def single(title: Words, leaves: Iterable[Any], lang: str, championship: Championship) -> str:
+def single(title: Words, leaves: Iterable[Leaf], lang: str, championship: Championship) -> str:
     """The *leaves* as one HTML document in *lang*. Clauses are cited without a link: the file stands alone."""
     names = Printer(lang, Register({}, {}), frozenset(), championship.languages).names | {"clause": _cited}
     names |= {"championship": championship, "title": championship.title[lang]}

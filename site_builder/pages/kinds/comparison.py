@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
@@ -54,7 +53,7 @@ class Sheet:
     """A table of one edition: every cell with whether the other edition has another one there."""
 
     table: PrintedTable
-    rows: tuple[tuple[tuple[Any, bool], ...], ...]
+    rows: tuple[tuple[tuple[object, bool], ...], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -209,7 +208,7 @@ def _sheet(table: PrintedTable, other: PrintedTable, heading: int) -> Sheet:
     return Sheet(table, tuple(rows))
 
 
-def _key(value: Any) -> Any:
+def _key(value: object) -> object:
     """A cell, a row or a table as something that can be compared and looked up."""
     if isinstance(value, Mapping):
         return tuple(value.items())

@@ -8,19 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 from ...languages import Words
 from ...lazy import Lazy
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.ceremony import Certificate, Poster, Slide, has_awards, of_season, poster, slides
+from ..parts.ceremony import has_awards, of_season, poster, slides
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.sheets import AuctionForm, DrawForm, DuelForm, Sheet, auction_form, draw_forms, duel_forms, sheet
+from ..parts.sheets import AuctionForm, DrawForm, Sheet, auction_form, draw_forms, duel_forms, sheet
 from ..parts.values import Link
 
-Leaf = Certificate | Slide | Poster | Sheet | AuctionForm | DrawForm | DuelForm
+
+class Leaf(Protocol):
+    """What stands on one sheet of paper, or on one slide; *kind* names the macro that prints it."""
+
+    @property
+    def kind(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)

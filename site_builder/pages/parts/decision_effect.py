@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from fractions import Fraction
+from typing import TypeVar
 
 from ...languages import Words
+from ...regulations.exact import Amount
 from ...regulations.facts import Decision
 from ...season.comparisons import Effect, Judged, Moved
 from ...season.document import SeasonDocument
 from .bonuses import tournament_links
 from .values import Link, Money, Said, Shown, Tier, Times, saying
+
+T = TypeVar("T")
 
 MOST = 6  # moves told one by one for each decision
 
@@ -111,7 +115,7 @@ def _changes(judged: Judged) -> list[Change]:
     if judged.tier[0] != judged.tier[1]:
         changes.append(Change(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
     if judged.multiplier[0] != judged.multiplier[1]:
-        changes.append(Change(saying("change-multiplier"), *(_if(m, Times) for m in judged.multiplier)))
+        changes.append(Change(saying("change-multiplier"), *(_if(m, _times) for m in judged.multiplier)))
     return changes
 
 
@@ -119,7 +123,11 @@ def _status(status: str) -> Said:
     return saying(f"status-{status}")
 
 
-def _if(value: Any, shown: Callable[[Any], Shown]) -> Shown | None:
+def _times(factor: Amount) -> Times:
+    return Times(Fraction(factor))
+
+
+def _if(value: T | None, shown: Callable[[T], Shown]) -> Shown | None:
     return None if value is None else shown(value)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ...season.derivations import Explained, Step
 from ...season.document import SeasonDocument
+from ...season.finals import Admission
 from ..kinds.ranking import line_id
 from . import addresses
 from .derivation import telling
@@ -87,7 +87,7 @@ def _place(page: str, links: list[Link]) -> Place:
     return Place(links[0] if len(links) == 1 else Link(links[0].text, page, links[0].name), len(links))
 
 
-def _everything(document: SeasonDocument) -> Iterator[tuple[Explained[Any], Example]]:
+def _everything(document: SeasonDocument) -> Iterator[tuple[Explained[object], Example]]:
     """Every explained value of a season with where it is shown: the final, then tournaments, then the rankings."""
     season, result = document.season.id, document.result
     names = dict(document.regulation.areas)
@@ -117,6 +117,6 @@ def _everything(document: SeasonDocument) -> Iterator[tuple[Explained[Any], Exam
             yield line, Example(link, Person(line.value.player), saying("decided-line"))
 
 
-def _each(values: Iterable[Explained[Any]], link: Link, key: str) -> Iterator[tuple[Explained[Any], Example]]:
+def _each(values: Iterable[Explained[Admission]], link: Link, key: str) -> Iterator[tuple[Explained[object], Example]]:
     for value in values:
         yield value, Example(link, Person(value.value.player), saying(key))

@@ -5,15 +5,16 @@ Only content: `rendering/pictures.py` draws it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import islice
-from typing import Any
 
 from ...languages import Words
 from ...regulations.exact import Amount
+from ..kinds import club, final, hall, home, player, ranking, regulation, season, tournament
 from .page import Page, said, same
+from .values import Said
 
 ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall one to send
 
@@ -49,12 +50,29 @@ class Picture:
 
 def picture(page: Page) -> Picture | None:
     """What a picture of *page* says; None for a page that has none, or is not to be found."""
-    if page.noindex or page.template not in _OF:
+    if page.noindex:
         return None
-    return _OF[page.template](page, page.content)
+    match page.content:
+        case tournament.Content() as content:
+            return _tournament(page, content)
+        case ranking.Content() as content:
+            return _ranking(page, content)
+        case player.Content() as content:
+            return _player(page, content)
+        case home.Content() as content:
+            return _home(page, content)
+        case season.Content() | final.Content() as content:
+            return _climax(page, content)
+        case club.Content() as content:
+            return _club(page, content)
+        case hall.Content() as content:
+            return _hall(page, content)
+        case regulation.Content() as content:
+            return _regulation(page, content)
+    return None
 
 
-def _tournament(page: Page, c: Any) -> Picture:
+def _tournament(page: Page, c: tournament.Content) -> Picture:
     row = c.row
     under: list[Words | date] = [row.end, *([same(row.place)] if row.place else [])]
     if row.area_name:
@@ -66,7 +84,7 @@ def _tournament(page: Page, c: Any) -> Picture:
     return Picture(page.title, "", tuple(under), rows, page.area, page.demo)
 
 
-def _ranking(page: Page, c: Any) -> Picture:
+def _ranking(page: Page, c: ranking.Content) -> Picture:
     rows = tuple(
         Row(
             line.place, (line.player,), line.points, page.unit,
@@ -77,22 +95,22 @@ def _ranking(page: Page, c: Any) -> Picture:
     return Picture(c.area_name, "", (said("ranking"), c.season, c.day), rows, page.area, page.demo, tall=True)
 
 
-def _player(page: Page, c: Any) -> Picture | None:
+def _player(page: Page, c: player.Content) -> Picture | None:
     rows = tuple(_places(c.standings))
     if not rows:
         return None
     return Picture(None, c.player, (said("picture-places"),), rows, page.area, page.demo)
 
 
-def _places(standings: tuple[Any, ...]) -> Iterator[Row]:
+def _places(standings: tuple[player.Standing, ...]) -> Iterator[Row]:
     """The newest places, each with its ranking and season."""
     for standing in standings[:4]:
-        season = standing.season.text
-        label = {lang: f"{name}, {season[lang]}" for lang, name in standing.area_name.items()}
+        of_season = standing.season.text
+        label = {lang: f"{name}, {of_season[lang]}" for lang, name in standing.area_name.items()}
         yield Row(standing.place, (), standing.points, standing.unit, label)
 
 
-def _home(page: Page, c: Any) -> Picture | None:
+def _home(page: Page, c: home.Content) -> Picture | None:
     if c.season is None:
         return None
     firsts = ((top, top.lines[0]) for top in c.season.tops if top.lines)
@@ -100,22 +118,25 @@ def _home(page: Page, c: Any) -> Picture | None:
     return Picture(c.season.name, "", (c.season.day,), rows, "", page.demo)
 
 
-def _climax(page: Page, c: Any) -> Picture | None:
+def _climax(page: Page, c: season.Content | final.Content) -> Picture | None:
     """A season or its final: the podium; before there is one, who leads each area."""
     rows = tuple(Row(step.place, (step.player,), None, "") for step in c.podium)
-    leading = (group for group in c.groups if group.area and group.seats)
-    rows = rows or tuple(Row(None, (group.seats[0].player,), None, "", group.title) for group in leading)
+    rows = rows or tuple(
+        Row(None, (group.seats[0].player,), None, "", group.title)
+        for group in c.groups
+        if group.area and group.seats and not isinstance(group.title, Said)
+    )
     return Picture(page.title, "", (c.day,), rows[:ROWS], page.area, page.demo) if rows else None
 
 
-def _club(page: Page, c: Any) -> Picture:
+def _club(page: Page, c: club.Content) -> Picture:
     """A club: who has played there most often."""
     parts = (same(c.place) if c.place else None, c.area_name, said("picture-regulars") if c.regulars else None)
-    rows = tuple(Row(None, (player,), times, "") for player, times in c.regulars[:ROWS])
+    rows = tuple(Row(None, (regular,), times, "") for regular, times in c.regulars[:ROWS])
     return Picture(page.title, "", tuple(part for part in parts if part), rows, page.area, page.demo)
 
 
-def _hall(page: Page, c: Any) -> Picture | None:
+def _hall(page: Page, c: hall.Content) -> Picture | None:
     """A hall of fame: who won the newest of its years that have a name."""
     named = sorted((year for year in c.years if year.winners), key=lambda year: year.year, reverse=True)
     rows = tuple(
@@ -125,20 +146,7 @@ def _hall(page: Page, c: Any) -> Picture | None:
     return Picture(page.title, "", (said("honours"),), rows, page.area, page.demo) if rows else None
 
 
-def _regulation(page: Page, c: Any) -> Picture:
+def _regulation(page: Page, c: regulation.Content) -> Picture:
     """A law: the seasons that are played by it."""
-    rows = tuple(Row(None, (), None, "", season.text) for season in c.seasons[:ROWS])
+    rows = tuple(Row(None, (), None, "", link.text) for link in c.seasons[:ROWS])
     return Picture(page.title, "", (c.edition,), rows, page.area, page.demo)
-
-
-_OF: Mapping[str, Callable[[Page, Any], Picture | None]] = {
-    "tournament": _tournament,
-    "ranking": _ranking,
-    "player": _player,
-    "home": _home,
-    "season": _climax,
-    "final": _climax,
-    "club": _club,
-    "hall": _hall,
-    "regulation": _regulation,
-}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
@@ -75,10 +74,10 @@ class Said(Struct, frozen=True, tag=True):
     """Interface words by key, with the facts of the sentence: values like these, numbers, days or Words."""
 
     key: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, object] = {}
 
 
-def saying(key: str, **facts: Any) -> Said:
+def saying(key: str, **facts: object) -> Said:
     return Said(key, facts)
 
 
