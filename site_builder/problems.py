@@ -3,7 +3,7 @@ it is told (`reporting.sentence`): a value has no words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
@@ -13,7 +13,7 @@ ERROR, WARNING, FINDING = "error", "warning", "finding"
 SEVERITIES = (ERROR, WARNING, FINDING)
 MESSAGE_LIMIT = 300  # characters; a message never carries a whole hostile value
 
-Fact = Union[str, int, Fraction, date, None, "Message", "tuple[Fact, ...]", "list[Fact]", "Mapping[str, Fact]"]
+Fact = Union[str, int, Fraction, date, None, "Message", "tuple[Fact, ...]", "Sequence[Fact]", "Mapping[str, Fact]"]
 Keys = tuple[str | int, ...]
 
 

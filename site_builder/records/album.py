@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
-from ..problems import ERROR, Location, Problem
+from ..problems import ERROR, Fact, Location, Problem
 from .photos import LARGE, Photo, PhotoError, content, shrunk
 from .records import Register, Sheet
 
@@ -92,5 +92,5 @@ def _size(lies: Lying, problems: list[Problem]) -> tuple[int, int] | None:
         return None
 
 
-def _problem(where: Location, check: str, **facts: Any) -> Problem:
+def _problem(where: Location, check: str, **facts: Fact) -> Problem:
     return Problem(where, ERROR, check, message(__file__, check, facts))

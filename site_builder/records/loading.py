@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from ..languages.messages import message
 from ..languages.shapes import asked_of
@@ -278,7 +277,7 @@ def _nothing_of(file: DataFile) -> Document:
 
 def _law(document: Document, laws: Collection[str], problems: list[Problem]) -> str | None:
     """The regulation that a season names; None where there is no such regulation."""
-    law: Any = document.data.get("regulation")
+    law: object = document.data.get("regulation")
     if isinstance(law, str) and law in laws:
         return law
     check = "no-regulation" if law is None else "unknown-regulation"

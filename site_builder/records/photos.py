@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..languages import Words
+from ..problems import Fact
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,7 +35,7 @@ TOO_HEAVY = "photo-too-heavy"  # the reason that a photo is more than can be rea
 class PhotoError(Exception):
     """A file is no photo that may be published; the key of the reason and its facts."""
 
-    def __init__(self, key: str, **facts: Any):
+    def __init__(self, key: str, **facts: Fact):
         super().__init__(key)
         self.key, self.facts = key, facts
 

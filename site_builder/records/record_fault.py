@@ -1,7 +1,7 @@
 """What a check of records yields: where the fault is, the key of its sentence, and the facts of that sentence."""
 
-from typing import Any
+from collections.abc import Mapping
 
-from ..problems import Location
+from ..problems import Fact, Location
 
-RecordFault = tuple[Location, str, dict[str, Any]]
+RecordFault = tuple[Location, str, Mapping[str, Fact]]

@@ -18,7 +18,7 @@ from typing import Any
 
 from ..languages.messages import message
 from ..languages.shapes import schema_in_every_language
-from ..problems import ERROR, Location, Problem, shorten
+from ..problems import ERROR, Fact, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER
 from . import editions
 from .days_meant import is_day, not_a_day
@@ -277,5 +277,5 @@ def _shown(value: Any) -> str:
     return "null" if value is None else str(value).lower() if isinstance(value, bool) else shorten(str(value))[:60]
 
 
-def _problem(where: Location, variant: str, **facts: Any) -> Problem:
+def _problem(where: Location, variant: str, **facts: Fact) -> Problem:
     return Problem(where, ERROR, SHAPE, message(__file__, variant, facts))

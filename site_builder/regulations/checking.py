@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..languages.messages import message
-from ..problems import ERROR, FINDING, Location, Problem
+from ..problems import ERROR, FINDING, Fact, Location, Problem
 from .derogations import Derogation
 
 
@@ -16,11 +16,11 @@ class Fault:
     """What a check found: where, and the facts of the sentence. *variant* picks one of several sentences of a check."""
 
     where: Location
-    facts: dict[str, Any]
+    facts: Mapping[str, Fact]
     variant: str = ""
 
 
-def fault(where: Location, variant: str = "", /, **facts: Any) -> Fault:
+def fault(where: Location, variant: str = "", /, **facts: Fact) -> Fault:
     return Fault(where, facts, variant)
 
 

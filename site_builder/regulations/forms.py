@@ -19,6 +19,7 @@ TEXT, VERBATIM, DAY, NUMBER, CHOICE, OPEN, PLAYER, CLUB, SEATS = (
 # OPEN has a list of choices too, but lets other spellings through for the check that knows them.
 
 Seat = Mapping[str, Any]  # what was written for one seat: by the key of the column, nothing where the cell is blank
+Choice = str | bool  # what is written where one of a list is chosen
 Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and its groups of columns
 
 
@@ -33,7 +34,7 @@ class Column:
     key: str
     title: Words
     kind: str
-    choices: tuple[tuple[Any, Words], ...] = ()
+    choices: tuple[tuple[Choice, Words], ...] = ()
     described_by: str = ""
     high: int = 0
     width: int = 10
@@ -47,7 +48,7 @@ At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below
 class Part:
     """A value of a line with the cells it comes from, the first and the last; and those of its items, for a list."""
 
-    value: Any
+    value: object
     at: At
     to: At | None = None
     items: tuple[tuple[At, At], ...] = ()
@@ -82,7 +83,7 @@ class Grid:
     once: tuple[Column, ...]
     columns: tuple[Column, ...]
     below: tuple[Column, ...]
-    line: Callable[[Sequence[Seat], Mapping[str, Any]], Line]
+    line: Callable[[Sequence[Seat], Mapping[str, object]], Line]
     shape: Callable[[int | None, Sequence[int]], Shape | None]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from ..languages import Words, in_every_language
 from ..records.records import Season, Sheet
@@ -15,8 +14,8 @@ from ..records.records import Season, Sheet
 class Adopted:
     """A foreign season with the types of another room: its facts, its tournaments, and what had to be assumed."""
 
-    season: Any
-    tournaments: tuple[Any, ...]
+    season: object
+    tournaments: tuple[object, ...]
     assumptions: tuple[Words, ...] = ()
 
 
@@ -46,7 +45,7 @@ def with_auctions(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
     return sheets
 
 
-def sheet_with(sheet: Sheet, area: str | None = None, season: Season | None = None, **changes: Any) -> Sheet:
+def sheet_with(sheet: Sheet, area: str | None = None, season: Season | None = None, **changes: object) -> Sheet:
     """A copy of *sheet* with other values at the top of its data (None takes one away); places in the file stay."""
     data = {key: value for key, value in {**sheet.document.data, **changes}.items() if value is not None}
     return Sheet(sheet.id, season or sheet.season, area or sheet.area, replace(sheet.document, data=data))

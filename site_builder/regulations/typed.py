@@ -4,7 +4,6 @@ data, and nothing of it is law: what is wrong the judge says (`form_judge/`)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 LETTERS, MARKED, VALUE, HIRES, NAMES, NUMBERS, PLAYERS = (
     "letters", "marked", "value", "hires", "names", "numbers", "players",
@@ -25,7 +24,7 @@ class Written:
     columns: tuple[str, ...]
     when: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
-    blank: Any = "-"
+    blank: object = "-"
 
 
 @dataclass(frozen=True, slots=True)

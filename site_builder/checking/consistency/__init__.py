@@ -7,16 +7,15 @@ likely, and somebody has to decide. Who has looked and found it in order writes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import Any
 
 from ...languages.messages import message
-from ...problems import WARNING, Location, Problem, in_order
+from ...problems import WARNING, Fact, Location, Problem, in_order
 from ...results import Results
 
 
@@ -27,7 +26,7 @@ class Finding:
 
     where: Location
     about: frozenset[str]
-    facts: dict[str, Any]
+    facts: Mapping[str, Fact]
     variant: str = ""
 
 
@@ -93,11 +92,11 @@ def _named(results: Results) -> frozenset[str]:
 
 
 def _idle(
-    results: Results, known: dict[str, Any], needed: set[tuple[str, frozenset[str]]], today: date
+    results: Results, known: Collection[str], needed: set[tuple[str, frozenset[str]]], today: date
 ) -> Iterator[Problem]:
     """Exceptions to no check, past their day, or about what no check finds any more."""
     for exception in results.records.exceptions:
-        facts: dict[str, Any] = {
+        facts: dict[str, Fact] = {
             "check": exception.check,
             "about": ", ".join(sorted(exception.about)),
             "known": ", ".join(known),

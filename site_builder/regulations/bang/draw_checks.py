@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TypeVar
 
 from ..checking import Fault, fault
 from ..drawing import METHOD, Tables, TooFewSheriffs, draw
 from ..paper import Paper
+from .facts import Evening
+
+E = TypeVar("E", bound=Evening)
 
 
-def once(evening: Any) -> Sequence[Tables]:
+def once(evening: Evening) -> Sequence[Tables]:
     """The one round of an edition where everybody keeps their table."""
     return (tuple(table.seats for table in evening.tables),)
 
 
-def drawn_by_seed(paper: Paper, rounds: Callable[[Any], Sequence[Tables]] = once) -> Callable[[Any], Iterator[Fault]]:
+def drawn_by_seed(paper: Paper, rounds: Callable[[E], Sequence[Tables]] = once) -> Callable[[E], Iterator[Fault]]:
     """The check for an edition; *rounds* gives the seats of every round of a tournament, by table."""
 
-    def drawn_seats(evening: Any) -> Iterator[Fault]:
+    def drawn_seats(evening: E) -> Iterator[Fault]:
         """The seed that is written down gives the seats that are written down."""
         recorded = evening.sheet.document.data.get("draw")
         if recorded is None or recorded["method"] != METHOD:

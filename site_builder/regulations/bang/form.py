@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from ...languages import LANGUAGES, Words, same, sayings
-from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Column, Grid, Line, Part, Seat, Shape
+from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Choice, Column, Grid, Line, Part, Seat, Shape
 from .characters import CHARACTERS
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from .layouts import LARGEST
@@ -15,7 +14,7 @@ from .sheets import ROLE as NAMES_OF_ROLES
 
 words = sayings(__file__, "words")
 
-YES: tuple[tuple[Any, Words], ...] = ((True, words("yes")),)
+YES: tuple[tuple[Choice, Words], ...] = ((True, words("yes")),)
 _CALLED = {role: NAMES_OF_ROLES[role] for role in (SHERIFF, DEPUTY, OUTLAW, RENEGADE)}
 _LEFT: Words = words("seat-that-has-been-left")
 # The letters of the paper sheets, which are those of each language; a file has the English ones.
@@ -24,7 +23,7 @@ _ROLES: tuple[tuple[str, Words], ...] = (
     (EMPTY_SEAT, same(EMPTY_SEAT)),
 )
 _NAMES = tuple((short, same(short)) for short in CHARACTERS)
-_SIDES: tuple[tuple[Any, Words], ...] = (
+_SIDES: tuple[tuple[Choice, Words], ...] = (
     (LAW_WINS, words("law")),
     (OUTLAWS_WIN, words("outlaws")),
     (RENEGADE_WINS, words("renegade")),
@@ -61,7 +60,7 @@ def tables_of_games(players: int | None, sizes: Sequence[int]) -> Shape | None:
     return tuple((size, size + REPLAYS) for size in sizes or (LARGEST,) * MOST_TABLES)
 
 
-def auction_line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
+def auction_line(seats: Sequence[Seat], below: Mapping[str, object]) -> Line:
     """A game with characters for money: every seat that is still taken has a role, a character and a price."""
     parts, lacks = begun(seats, below)
     void = "void" in below
@@ -71,7 +70,7 @@ def auction_line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
     return Line(_ordered(parts), tuple(lacks))
 
 
-def begun(seats: Sequence[Seat], below: Mapping[str, Any]) -> tuple[dict[str, Part], list[tuple[At, str]]]:
+def begun(seats: Sequence[Seat], below: Mapping[str, object]) -> tuple[dict[str, Part], list[tuple[At, str]]]:
     """The roles, who won, who was alive and what else stands below the seats; and what is missing among these."""
     lacks: list[tuple[At, str]] = [((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat]
     letters = "".join(seat.get("role", EMPTY_SEAT) for seat in seats)

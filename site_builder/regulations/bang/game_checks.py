@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...languages.messages import message
-from ...problems import Location, Message
+from ...problems import Fact, Location, Message
 from ..checking import Fault, fault
 from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
@@ -155,7 +155,7 @@ def renegade_outcome(evening: Evening) -> Iterator[Fault]:
             yield fault(at_game(evening, table, game, "alive"), **_seats_of(table, game))
 
 
-def _seats_of(table: Table, game: Game) -> dict[str, object]:
+def _seats_of(table: Table, game: Game) -> dict[str, Fact]:
     """The facts of a sentence about an outcome: the game, and the seats of sheriff and renegade."""
     seat = {role: n for n, player in enumerate(table.seats, 1) if (role := game.roles.get(player))}
     return {"game": game.number, "sheriff": seat.get(SHERIFF, "?"), "renegade": seat.get(RENEGADE, "?")}

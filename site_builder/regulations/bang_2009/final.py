@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ..bang.layouts import SMALLEST, layouts
 from ..explained import Changes, Rule, each, given, rule
@@ -141,7 +140,7 @@ def admission_rules(season: Season2009) -> tuple[Rule, ...]:
     return (seat_wild_cards, *absent, seat_areas, reserves, repechage, left_out)
 
 
-def seat_order(admission: Admission, law: Numbers) -> tuple[Any, ...]:
+def seat_order(admission: Admission, law: Numbers) -> tuple[object, ...]:
     """Seats in the order of ORG 8: the areas, then the wild cards, then the repechage; then who has none."""
     kinds, areas = (IN_AREA, WILD_CARD, REPECHAGE), list(law.areas)
     position = admission.spot.position if admission.spot else 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import Any
 
 from ..bang.area import opening
 from ..bang.season_lots import orders
@@ -87,7 +86,7 @@ def area_lines(
 
 def _closed(
     season: Season2009, area: str, judged: Sequence[TournamentResult]
-) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[Any]]]:
+) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     """An area with its bonuses played; (before, after) of each tournament that the club's bonus lifts; the bonuses."""
     case = ranking.area_case(season, area, judged)
     decided = tuple(decision for decision in season.bonus_decisions if decision.area == area)
@@ -97,7 +96,7 @@ def _closed(
 
 def _played_out(
     case: ranking.Area,
-) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[Any]]]:
+) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     played, lifted = _bonuses(case)
     after = {before.id: after for before, after in lifted}
     case = replace(case, tournaments=tuple(after.get(tournament.id, tournament) for tournament in case.tournaments))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from ...languages import sayings
 from ..bang import typed
@@ -22,7 +21,7 @@ PUT_AWAY = Column("put_away", words("put-away"), OPEN, CHARACTER.choices, "chara
 ENDED = Column(WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, words("unfinished"))), WON.described_by)
 
 
-def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
+def line(seats: Sequence[Seat], below: Mapping[str, object]) -> Line:
     """A table of a round: survivors and characters may be left out."""
     parts, lacks = begun(seats, below)
     if not parts["alive"].value and "duel" not in below:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ...languages import sayings
 from ..bang import typed
@@ -38,7 +37,7 @@ BOUNTIES = Column("bounties", words("bounties"), SEATS, described_by="bounties")
 MOST_SEATS, MOST_GAMES = 8, 24
 
 
-def line(seats: Sequence[Seat], below: Mapping[str, Any]) -> Line:
+def line(seats: Sequence[Seat], below: Mapping[str, object]) -> Line:
     """A game of a session: characters are hired where a price is written, dealt where none is."""
     parts, lacks = begun(seats, below)
     everybody = range(len(seats))

@@ -4,14 +4,13 @@ them again. The bracket is not here: its matches are published as duels, like th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from ..games.area_scores import Board
 from ..games.head_to_head import Match
 from . import brackets
 from .facts import ALLOWANCE, Contest, Decision, Seated
 
-Block = list[dict[str, Any]]
+Block = list[dict[str, object]]
 
 
 def published(contest: Contest) -> Mapping[str, Block]:
@@ -40,11 +39,11 @@ def published(contest: Contest) -> Mapping[str, Block]:
     return {name: block for name, block in blocks.items() if block}
 
 
-def _match(contest: Contest, match: Match) -> dict[str, Any]:
+def _match(contest: Contest, match: Match) -> dict[str, object]:
     return {"players": list(match.players), "won": brackets.decided(contest, match).won}
 
 
-def _board(seated: Seated) -> dict[str, Any]:
+def _board(seated: Seated) -> dict[str, object]:
     board, round = seated.board, {"round": seated.round}
     if isinstance(board, Board):
         return {
@@ -60,5 +59,5 @@ def _board(seated: Seated) -> dict[str, Any]:
     return {**round, "players": list(board.order), **captured}
 
 
-def _decision(decision: Decision) -> dict[str, Any]:
+def _decision(decision: Decision) -> dict[str, object]:
     return {"player": decision.player, "kind": decision.kind, "amount": decision.amount, "round": decision.round}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from ...languages import LANGUAGES, Words, catalogue, same, say
 from ...languages.figures import MINUS
@@ -23,7 +22,7 @@ HERE = Path(__file__).parent
 Standings = dict[str, Standing]
 
 
-def text(key: str, **facts: Any) -> Words:
+def text(key: str, **facts: object) -> Words:
     """The words under *key* in every language, with their facts."""
     return {lang: say(lang, catalogue(HERE, "played", lang)[key], facts) for lang in LANGUAGES}
 
@@ -84,7 +83,7 @@ def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
     score = outcome.score or ((int(first.won), int(second.won)) if outcome.won else None)
     figures = f"{score[0]}–{score[1]}" if score else "–"
     draws = match.games.count(None)
-    facts: dict[str, Any] = {"draws": draws}
+    facts: dict[str, int] = {"draws": draws}
     key = f"how {outcome.how}"
     if outcome.how == SCORE and any(match.overtime):
         key = "how score late"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
 
 from ...languages import Words
 from ...problems import ERROR, Problem
@@ -63,7 +62,7 @@ class League:
     clubs: Sequence[Rule] = ()
     tables: Mapping[str, PrintedTable]
     read_tournament: Reading = facts.read_tournament
-    meetings: Callable[[Any, Mapping[str, Explained[Standing]]], Sequence[Meeting]] = lambda _tournament, _rows: ()
+    meetings: Callable[[object, Mapping[str, Explained[Standing]]], Sequence[Meeting]] = lambda _tournament, _rows: ()
     pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
     checks: Sequence[Check] = ()
     result_checks: Sequence[Check] = ()
