@@ -55,11 +55,11 @@ def _of_games(schema: dict[str, Any], law: Regulation, languages: Sequence[str])
     columns = {column.key: column for column in law.form.grid.columns}
     patterns: dict[str, tuple[str, str, dict[str, str]]] = {}
     if ROLE.key in columns:
-        letters = "".join(letter for letter, _ in ROLE.choices if letter != "-")
+        letters = "".join(str(letter) for letter, _ in ROLE.choices if letter != "-")
         patterns["roles"] = (rf"^[{letters} ?-]+$", "schema-roles", {"letters": " ".join(letters)})
     step = next((number.value for number in law.numbers if number.name == _STEP), None)
     if CHARACTER.key in columns and step:
-        names = "|".join(re.escape(short) for short, _ in CHARACTER.choices)
+        names = "|".join(re.escape(str(short)) for short, _ in CHARACTER.choices)
         price = "[1-9][0-9]*" + str(step)[1:] if re.fullmatch("10*", str(step)) else "[1-9][0-9]*"
         patterns["hires"] = (rf"^([-?]|({names}).* ({price}|\?)( kept)?)$", "schema-hires", {"step": str(step)})
     _refine(schema, patterns, languages)

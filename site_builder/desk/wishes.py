@@ -3,11 +3,11 @@ place for, and the text of the file that it stands in."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
@@ -106,7 +106,14 @@ def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: 
 
 
 def recorded(
-    data: Path, season: SeasonDocument, file: str, path: str, key: str, entry: Any, kind: str, text: str = ""
+    data: Path,
+    season: SeasonDocument,
+    file: str,
+    path: str,
+    key: str,
+    entry: Mapping[str, object] | list[str],
+    kind: str,
+    text: str = "",
 ) -> Ruling:
     known = keys_of(season, file)
     if key not in known:
@@ -139,9 +146,9 @@ def word(wish: Wish, n: int) -> str:
     return wish.words[n]
 
 
-def reasoned(entry: dict[str, Any], wish: Wish) -> dict[str, Any]:
+def reasoned(entry: Mapping[str, object], wish: Wish) -> dict[str, object]:
     """*entry* with the reason, where there is one."""
-    return entry | ({"reason": wish.reason} if wish.reason.strip() else {})
+    return dict(entry) | ({"reason": wish.reason} if wish.reason.strip() else {})
 
 
 def below_data(data: Path, path: str) -> str:

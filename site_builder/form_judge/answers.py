@@ -10,7 +10,6 @@ from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from ..checking import errors, examine
 from ..desk.checked_files import checked_files
@@ -29,6 +28,7 @@ from ..regulations import regulation
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.drawing import TooFewSheriffs, draw
+from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentResult
 from ..regulations.texts import clause_label
 from ..reporting import rows, sentence
@@ -202,7 +202,7 @@ class Judge:
             OfForm(problem.where, problem.severity, problem.check, said_message, problem.clause, words=words), lang
         )
 
-    def _so_far(self, question: Question, base: Base) -> tuple[Sheet | None, Any]:
+    def _so_far(self, question: Question, base: Base) -> tuple[Sheet | None, TournamentFacts | None]:
         """The sheet, and the facts that are typed so far; None where they cannot be read."""
         problems: list[Problem] = []
         folder = f"{shown_folder(self._data)}/tournaments"

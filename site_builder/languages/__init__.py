@@ -79,7 +79,7 @@ def in_every_language(folder: Path, name: str, key: str) -> Words:
 class Says(Protocol):
     """Says a sentence, by its key and with its facts, in every language; without facts it is as it was written."""
 
-    def __call__(self, key: str, /, **facts: Any) -> Words: ...
+    def __call__(self, key: str, /, **facts: object) -> Words: ...
 
 
 def sayings(module: str, name: str) -> Says:
@@ -88,7 +88,7 @@ def sayings(module: str, name: str) -> Says:
     def written(key: str) -> Words:
         return in_every_language(Path(module).parent, name, key)
 
-    def saying(key: str, /, **facts: Any) -> Words:
+    def saying(key: str, /, **facts: object) -> Words:
         return {lang: say(lang, text, facts) if facts else text for lang, text in written(key).items()}
 
     return saying
@@ -202,7 +202,7 @@ class Sentence:
 _SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
 
 
-def say(lang: str, text: str, facts: Mapping[str, Any]) -> str:
+def say(lang: str, text: str, facts: Mapping[str, object]) -> str:
     """*text* with its `{facts}` filled in, in *lang*."""
     return _SENTENCES[lang].filled(text, facts)
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
 
 from ..exports.api import as_json
 from ..exports.api.player_season import player_season
@@ -121,14 +120,14 @@ def _tournaments_like(played: Mapping[str, TournamentResult], wanted_name: str) 
     return [f"{id} ({played[id].facts.name})" for id in names_shown]
 
 
-def _steps(explained: Explained[Any], lang: str) -> Iterator[str]:
+def _steps(explained: Explained[object], lang: str) -> Iterator[str]:
     """Every step with its clause and rule, and the readings that it rests on."""
     for n, step in enumerate(explained.steps, 1):
         yield f"  {n}. {step.text(lang)} [{', '.join((step.rule.clause, step.rule.id, *step.rule.readings))}]"
 
 
 def _readings(
-    season: SeasonDocument, explained: Iterable[Explained[Any]], lang: str, beneath: Iterable[Explained[Any]] = ()
+    season: SeasonDocument, explained: Iterable[Explained[object]], lang: str, beneath: Iterable[Explained[object]] = ()
 ) -> Iterator[str]:
     """What is open under each of the readings that steps rest on, how the season reads it, and how else one can; of
     those that only the results *beneath* rest on, which are not told here, the ones that the season chose itself."""
@@ -147,7 +146,7 @@ def _readings(
         yield "  " + say(lang, words["reading" if way == reading.decision else "reading-chosen"], facts)
 
 
-def _rested_on(explained: Iterable[Explained[Any]]) -> set[str]:
+def _rested_on(explained: Iterable[Explained[object]]) -> set[str]:
     return {id for derivation in explained for step in derivation.steps for id in step.rule.readings}
 
 
@@ -187,7 +186,7 @@ def _of_player(
         rows = (tournament.standings.get(player) for tournament in tournaments)
         yield from _readings(season, [row for row in rows if row], lang)
         return
-    explained: list[Explained[Any]] = []
+    explained: list[Explained[object]] = []
     for line in _lines(result.rankings, player):
         points = with_unit(number(line.value.points, lang), law.unit, lang)
         yield f"{law.areas[line.value.area][lang]}: {points}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Any
 
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
@@ -47,9 +46,14 @@ def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Judged, ...
     changed = []
     for id in sorted({*old, *new}):
         was, now = old.get(id), new.get(id)
-        pairs = [(_of(was, name), _of(now, name)) for name in ("status", "final_tier", "multiplier")]
-        if any(a != b for a, b in pairs):
-            changed.append(Judged(id, *pairs))
+        judged = Judged(
+            id,
+            (was and was.status, now and now.status),
+            (was and was.final_tier, now and now.final_tier),
+            (was and was.multiplier, now and now.multiplier),
+        )
+        if any(a != b for a, b in (judged.status, judged.tier, judged.multiplier)):
+            changed.append(judged)
     return tuple(changed)
 
 
@@ -119,7 +123,3 @@ def _given(old: _Held, new: _Held) -> tuple[Given, ...]:
         if was != now:
             changes.append(Given(kind, area, (was[0], now[0]), (was[1], now[1])))
     return tuple(changes)
-
-
-def _of(value: Any, name: str) -> Any:
-    return None if value is None else getattr(value, name)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from typing import Any
 
 from ..lazy import digest
 from ..regulations.contract import Regulation
 from ..regulations.explained import Explained, given
+from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import Ranking, SeasonResult, TournamentResult
 from ..regulations.standings import Line
 from ..season.days import CountedResult, Day, Stand
@@ -135,7 +135,9 @@ def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:
     return next((day for day in reversed(days) if day.day < max(ends)), None) if ends else None
 
 
-def candidates(law: Regulation, facts: Any, tournaments: tuple[Any, ...], newest: SeasonResult) -> list[date]:
+def candidates(
+    law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], newest: SeasonResult
+) -> list[date]:
     """The days on which anything may change: a tournament ends, the season closes, or the law says so."""
     earlier = tuple(tournament.facts for tournament in newest.earlier)  # they make a ranking from the first day on
     begin = newest.season.period[0] or min((tournament.start for tournament in tournaments), default=newest.day)
@@ -196,6 +198,6 @@ def _stand(line: Line, now: _State) -> Stand:
     )
 
 
-def _given(tournament: TournamentResult) -> dict[str, Any]:
+def _given(tournament: TournamentResult) -> dict[str, object]:
     """The points that a tournament gives to everybody."""
     return {player: row.value.points for player, row in tournament.standings.items()}

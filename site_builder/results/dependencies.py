@@ -6,11 +6,12 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from ..lazy import digest
+from ..records.document import Plain
 from ..records.named import named
 from ..records.records import Register, Season, Sheet
+from ..regulations.facts import TournamentFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,9 @@ class Grounds:
     """The ground of every day of a *season*: its own file, the *sheets* of the *tournaments* that had begun, the files
     of everybody whom these name, and of all clubs."""
 
-    def __init__(self, season: Season, register: Register, tournaments: Sequence[Any], sheets: Sequence[Sheet]):
+    def __init__(
+        self, season: Season, register: Register, tournaments: Sequence[TournamentFacts], sheets: Sequence[Sheet]
+    ):
         self._season, self._register = season, register
         begun = {tournament.id: tournament.start for tournament in tournaments}
         self._people: dict[str, None] = {}
@@ -43,10 +46,10 @@ class Grounds:
         _, before, people = self._laid[bisect_right(self._laid, day, key=lambda entry: entry[0]) - 1]
         return Ground(digest(before, day, day == self._season.as_of), self._named[:people])
 
-    def _laid_on(self, before: str, *more: Any) -> tuple[str, int]:
+    def _laid_on(self, before: str, *more: Plain) -> tuple[str, int]:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
-        parts: list[Any] = [before, more]
+        parts: list[object] = [before, more]
         for name in sorted(named(more)):
             id = self._register.player(name)
             if id is not None and id not in self._people:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import convert, structs
 
 from ..languages import Words
 from ..records.records import Season
 from ..regulations.bang.facts import Evening
+from ..regulations.bang.ledger import Entry as LedgerEntry
 from ..regulations.cached import cached_per_instance
 from ..regulations.contested import contests
 from ..regulations.contract import Regulation
@@ -129,7 +130,7 @@ def _on(computed: ComputedSeason, day: Day) -> DayResult:
     )
 
 
-def _line_on(line: ComputedValue[Any], stand: Stand) -> Explained[Line]:
+def _line_on(line: ComputedValue[object], stand: Stand) -> Explained[Line]:
     if stand.differs:
         return explained(line, Line)
     moved = stand.place != stand.since_place
@@ -257,7 +258,7 @@ def _accounts(result: ComputedTournament) -> Mapping[str, tuple[Entry, ...]]:
     return {player: _account(entries, places) for player, entries in result.accounts.items()}
 
 
-def _account(entries: Sequence[Any], places: Mapping[int, tuple[int, int]]) -> tuple[Entry, ...]:
+def _account(entries: Sequence[LedgerEntry], places: Mapping[int, tuple[int, int]]) -> tuple[Entry, ...]:
     return tuple(Entry(*places[id(entry.game)], entry.before, entry.price, entry.winnings) for entry in entries)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from os.path import commonprefix
-from typing import Any
 
 from ..records.records import Player, normalize_name
 from ..regulations.outcomes import TournamentResult
@@ -179,7 +178,7 @@ def _games(tournament: TournamentResult) -> str:
     return games(tournament.facts.sheet.document.data)
 
 
-def games(data: Mapping[str, Any]) -> str:
+def games(data: Mapping[str, object]) -> str:
     """The same of the facts of a sheet."""
     return max((repr(value) for value in data.values() if isinstance(value, list | dict)), key=len, default="")
 

@@ -10,7 +10,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
-from typing import Any
 
 from ..problems import Problem
 from ..records.loading import Base, load_tournaments
@@ -41,7 +40,7 @@ def _judged(season: EarlierSeason, day: date) -> tuple[TournamentResult, ...]:
 
 
 def closed(
-    law: Regulation, season: Any, tournaments: Sequence[Any], day: date, earlier: Sequence[EarlierSeason]
+    law: Regulation, season: object, tournaments: Sequence[object], day: date, earlier: Sequence[EarlierSeason]
 ) -> SeasonResult:
     """A season as its *law* closes it on a *day*, with what it counts of the seasons *earlier*, oldest first."""
     if law.close_window is None:

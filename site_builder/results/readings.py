@@ -17,7 +17,7 @@ from msgspec import structs
 from ..problems import ERROR, Problem
 from ..records.records import Season
 from ..regulations.checking import run
-from ..regulations.facts import FINAL_KIND
+from ..regulations.facts import FINAL_KIND, SeasonFacts
 from ..regulations.outcomes import SeasonResult
 from ..regulations.readings import Reading, watched
 from ..season.comparisons import Otherwise, Won
@@ -105,12 +105,12 @@ def _asked_by_season(computed: ComputedSeason) -> Collection[str]:
 
 def _watching(computed: ComputedSeason) -> tuple[Any, set[str]]:
     """The facts of the season as it reads them, and the parameters of its law that will have been looked at."""
-    season, _ = _read(computed, computed.season.readings)
+    season: Any = _read(computed, computed.season.readings)[0]
     parameters: set[str] = set()
     return replace(season, law=watched(season.law, parameters)), parameters
 
 
-def _read(computed: ComputedSeason, readings: Mapping[str, str]) -> tuple[Any, list[Problem]]:
+def _read(computed: ComputedSeason, readings: Mapping[str, str]) -> tuple[SeasonFacts | None, list[Problem]]:
     """The facts of the season as they would be had its file chosen these *readings*."""
     season = computed.season
     document = replace(season.document, data={**season.document.data, "readings": dict(readings)})

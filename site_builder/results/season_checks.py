@@ -136,7 +136,12 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
 def check_seasons(records: Records, seasons: Seasons) -> list[Problem]:
     """Every problem that these checks find; only to be asked where no season has an error of its own."""
     return [
-        problem(Check(id, function, severity, fault.facts.get("clause")), fault, fault.facts.get("law", ""))
+        problem(Check(id, function, severity, _text(fault, "clause")), fault, _text(fault, "law") or "")
         for id, function, severity in CHECKS
         for fault in function(records, seasons)
     ]
+
+
+def _text(fault: Fault, key: str) -> str | None:
+    fact = fault.facts.get(key)
+    return fact if isinstance(fact, str) else None

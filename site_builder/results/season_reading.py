@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any
 
 from ..problems import ERROR, Problem
 from ..records.records import Records, Season, Sheet
@@ -89,7 +88,9 @@ def tournament_of(
     return tournament if sound else None, [*problems, *look_problems]
 
 
-def _look_at(law: Regulation, tournament: Any, sheet: Sheet, day: date, complete: bool) -> tuple[list[Problem], bool]:
+def _look_at(
+    law: Regulation, tournament: TournamentFacts, sheet: Sheet, day: date, complete: bool
+) -> tuple[list[Problem], bool]:
     """Every problem of a *tournament*, and whether it can be computed. What only its result shows
     is looked at where the season is *complete*."""
     derogations = law.derogations(tournament)

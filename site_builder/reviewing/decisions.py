@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from ..problems import Location
 from ..results import Results
@@ -37,7 +36,7 @@ def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ..
     return tuple(sorted(added, key=lambda found_case: (found_case.day, found_case.where)))
 
 
-def _said(case: Case) -> tuple[Any, ...]:
+def _said(case: Case) -> tuple[object, ...]:
     """What is decided, wherever in its file it stands."""
     season = case.season.season.id if case.season else ""
     inside = replace(case.effect.decision, path=(), revoked=None) if case.effect else None

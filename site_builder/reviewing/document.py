@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from posixpath import normpath
-from typing import Any
 
 from ..languages import LANGUAGES, Words
 from ..pages.parts import addresses
@@ -36,7 +35,7 @@ def document(review: Review) -> str:
     return json.dumps(report(review), ensure_ascii=False, indent=1) + "\n"
 
 
-def report(review: Review) -> dict[str, Any]:
+def report(review: Review) -> dict[str, object]:
     """Files, facts, problems, and, where the new state is sound, what the change does; None as `effect` elsewhere."""
     people: dict[str, Words] = {}
     fresh = set(map(id, review.fresh))
@@ -86,7 +85,7 @@ def _ids(season: SeasonDocument | None) -> set[str]:
     return {t.id for t in season.result.tournaments} if season else set()
 
 
-def _announcement(announced: Announced) -> dict[str, Any]:
+def _announcement(announced: Announced) -> dict[str, object]:
     """An announcement that comes, goes or changes: name and days before and after, and what else differs."""
     was, now = (
         {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
@@ -101,7 +100,7 @@ class _Teller:
     def __init__(self, review: Review, people: dict[str, Words]):
         self.review, self.people = review, people
 
-    def effect(self) -> dict[str, Any]:
+    def effect(self) -> dict[str, object]:
         review = self.review
         laws = {record_list.id: record_list.regulation for record_list in review.results.record_lists}
         return {
@@ -127,7 +126,7 @@ class _Teller:
             "announced": bounded([_announcement(announced) for announced in review.announced], "announced"),
         }
 
-    def alike(self, other: Alike) -> dict[str, Any]:
+    def alike(self, other: Alike) -> dict[str, object]:
         return {"player": self.who(other.player), "how": other.how, "played": other.played}
 
     def concerned(self, season: SeasonReview) -> bool:
@@ -147,7 +146,7 @@ class _Teller:
                 self.people[id] = {lang: clean(register.clubs[id].name) for lang in LANGUAGES}
         return id
 
-    def fact(self, fact: Fact) -> dict[str, Any]:
+    def fact(self, fact: Fact) -> dict[str, object]:
         """A fact that is written otherwise: in which file, where in it, what it was and is."""
         texts = [fact.where, fact.before, fact.after]
         where, was, now = ({lang: clean(text) for lang, text in words.items()} if words else None for words in texts)
@@ -156,7 +155,7 @@ class _Teller:
             "was": was, "now": now, "player": self.who(fact.player), "silent": fact.silent,
         }  # fmt: skip
 
-    def season(self, season: SeasonReview) -> dict[str, Any]:
+    def season(self, season: SeasonReview) -> dict[str, object]:
         document = season.after or season.before
         assert document
         law, result, difference = document.regulation, document.result, season.changes.difference
@@ -183,7 +182,7 @@ class _Teller:
                     "area": area,
                     **bounded(
                         [
-                            {**row, "seat": seated.get(row["player"])}
+                            {**row, "seat": seated.get(str(row["player"]))}
                             for row in self.rows(m for m in difference.moved if m.area == area)
                         ],
                         "rows",
@@ -193,7 +192,7 @@ class _Teller:
             ],
         }
 
-    def rows(self, lines: Iterable[Moved]) -> list[dict[str, Any]]:
+    def rows(self, lines: Iterable[Moved]) -> list[dict[str, object]]:
         """Lines that moved, best first; who is not there any more comes last."""
         order = sorted(lines, key=lambda m: (m.place[1] is None, m.place[1] or m.place[0] or 0, m.player))
         return [
@@ -201,7 +200,7 @@ class _Teller:
             for m in order
         ]
 
-    def seat(self, season: SeasonReview, player: str, before: str | None, after: str | None) -> dict[str, Any]:
+    def seat(self, season: SeasonReview, player: str, before: str | None, after: str | None) -> dict[str, object]:
         """Who gains, loses or changes a seat: with the ranking that it is about, and why it is so now."""
         assert season.before and season.after
         states = (season.before.result, season.after.result)
@@ -221,7 +220,7 @@ class _Teller:
             "why": why(admissions[1]),
         }  # fmt: skip
 
-    def given(self, season: SeasonReview, right: Given) -> dict[str, Any]:
+    def given(self, season: SeasonReview, right: Given) -> dict[str, object]:
         """A wild card or a bonus that moved, and why it is where it is now."""
         assert season.after
         result = season.after.result
@@ -234,7 +233,7 @@ class _Teller:
             "state": list(right.state), "why": why(explained),
         }  # fmt: skip
 
-    def tournament(self, season: SeasonReview, t: TournamentResult) -> dict[str, Any]:
+    def tournament(self, season: SeasonReview, t: TournamentResult) -> dict[str, object]:
         """A tournament as it would stand, beside what it was."""
         old = {was.id: was for was in season.before.result.tournaments}.get(t.id) if season.before else None
         was, now = old.verdict.value if old else None, t.verdict.value
@@ -266,7 +265,7 @@ class _Teller:
             "standings": bounded(standings, "standings"),
         }
 
-    def case(self, case: Case) -> dict[str, Any]:
+    def case(self, case: Case) -> dict[str, object]:
         """A decision of a person: what about, who took it, when, by which clause and why."""
         document = case.season
         names = {t.id: t.facts.name for t in document.result.tournaments} if document else {}
@@ -287,7 +286,7 @@ class _Teller:
     def path(self, season: str, area: str, id: str) -> str:
         return clean(f"{self.review.data}/tournaments/{season}/{area}/{id}.yaml")
 
-    def again(self, pair: Repetition) -> dict[str, Any]:
+    def again(self, pair: Repetition) -> dict[str, object]:
         """Two sheets that may be one: where each stands, and what they share."""
         ends = {
             name: {

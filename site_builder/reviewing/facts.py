@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TypeGuard
 
 from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
@@ -81,7 +81,7 @@ def _schema(path: str, records: Records) -> str:
     return _SCHEMAS.get(kind, "")
 
 
-def _data(file: Path, places: Collection[Location] | None) -> Any:
+def _data(file: Path, places: Collection[Location] | None) -> object:
     """What the file holds, without what is told elsewhere; of a list of decisions each stays at its number."""
     try:
         data, mark = read(file.read_bytes())
@@ -121,7 +121,13 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
 
 
 def _of(
-    path: str, value: Any, other: Any, schema: Mapping[str, Any], names: Sequence[str], before: Records, after: Records
+    path: str,
+    value: object,
+    other: object,
+    schema: Mapping[str, object],
+    names: Sequence[str],
+    before: Records,
+    after: Records,
 ) -> Iterator[Fact]:
     if not isinstance(value, dict) or not isinstance(other, dict):
         return
@@ -164,7 +170,7 @@ def _law(path: str, records: Records) -> Regulation | None:
     return regulation(season.regulation) if season else None
 
 
-def _is_way(value: Any, reading: Reading) -> bool:
+def _is_way(value: object, reading: Reading) -> bool:
     return isinstance(value, str) and value in reading.ways
 
 
@@ -176,7 +182,7 @@ def _way(law: Regulation, reading: Reading, value: str | None) -> Words:
     return {lang: say(lang, catalogue(folder, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 
 
-def _in_words(value: Any, change: Change, schema: Mapping[str, Any], records: Records) -> Words | None:
+def _in_words(value: object, change: Change, schema: Mapping[str, object], records: Records) -> Words | None:
     """*value* in words, with the names of those whose codes it has."""
     if value is None:
         return None
@@ -188,7 +194,7 @@ def _in_words(value: Any, change: Change, schema: Mapping[str, Any], records: Re
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
 
 
-def _texts(value: Any) -> bool:
+def _texts(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 

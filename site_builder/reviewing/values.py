@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ..languages import LANGUAGES
 from ..problems import Problem, shorten
@@ -16,7 +15,7 @@ MOST = {
 }  # fmt: skip
 
 
-def of_problem(p: Problem, fresh: bool) -> dict[str, Any]:
+def of_problem(p: Problem, fresh: bool) -> dict[str, object]:
     """A problem: where, how grave, by which check and clause, in both languages, and whether the change brings it."""
     return {
         "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
@@ -30,7 +29,7 @@ def clean(text: str) -> str:
     return shorten("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text))
 
 
-def texts_in(value: Any) -> Iterator[str]:
+def texts_in(value: object) -> Iterator[str]:
     """Every text in a report: who is only in a row that was left out need not be named."""
     if isinstance(value, str):
         yield value
@@ -38,12 +37,12 @@ def texts_in(value: Any) -> Iterator[str]:
         yield from texts_in(inside)
 
 
-def bounded(rows: Sequence[Any], kind: str) -> dict[str, Any]:
+def bounded(rows: Sequence[object], kind: str) -> dict[str, object]:
     """The first of *rows*, and how many more there are."""
     return {"rows": list(rows[: MOST[kind]]), "more": max(0, len(rows) - MOST[kind])}
 
 
-def why(explained: Explained[Any] | None) -> list[dict[str, Any]]:
+def why(explained: Explained[object] | None) -> list[dict[str, str]]:
     """The steps to a value: a sentence in each language, and the clause."""
     steps = explained.steps if explained else ()
     return [{**{lang: clean(text) for lang, text in step.texts.items()}, "clause": step.rule.clause} for step in steps]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ..languages import Words
 from ..regulations.kinds import OneOf
 
-V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 
 if TYPE_CHECKING:
     StepValue: TypeAlias = "bool | int | Fraction | str | tuple[StepValue, ...] | None"
@@ -52,10 +52,10 @@ class Step(Struct, frozen=True, kw_only=True):
         return self.texts[lang]
 
 
-class Explained(Struct, Generic[V], frozen=True):
+class Explained(Struct, Generic[V_co], frozen=True):
     """A value, what it started from in those fields that its steps change, and the steps in the order they were
     taken."""
 
-    value: V
+    value: V_co
     start: Mapping[str, StepValue] = {}
     steps: tuple[Step, ...] = ()

@@ -13,7 +13,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from ..checking import consistency, errors, examine
 from ..problems import ERROR, Problem, in_order
@@ -95,7 +94,7 @@ def _fits(path: str) -> bool:
     return all(map(SEASON_ID.match, seasons)) and all(map(ID.match, (*areas, last)))
 
 
-def _written(path: str, law: str, facts: Mapping[str, Any]) -> str | None:
+def _written(path: str, law: str, facts: Mapping[str, object]) -> str | None:
     """The file anew; None where it has another shape than any that the page gives."""
     kind = path.split("/")[0]
     schema, depth = {"tournaments": (f"{law}/tournament", 4), "players": ("player", 2), "clubs": ("club", 2)}[kind]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..forms.layout import Key, Plan
-from ..problems import ERROR
+from ..problems import ERROR, Fact
 from ..records.records import Register
 from .parsed_form import Filled
 from .places import Place, problem_at
@@ -31,6 +31,6 @@ class FormState:
         self.unclear: set[Key] = set()  # cells that say something that is not understood
         self.formula_cells: set[Place] = set()  # cells with a formula or an error: told, and their value is not read
 
-    def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Any) -> None:
+    def say(self, place: Place, key: str, severity: str = ERROR, /, **facts: Fact) -> None:
         """One thing that is wrong at *place*."""
         self.filled.problems.append(problem_at(self.file, place, key, severity, **facts))

@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping
 
+from ..problems import Fact
 from ..records.player_ids import CODE
 from ..records.records import Register, normalize_name
 
@@ -21,7 +22,7 @@ MOST_GUESSES = 100  # names of one form that are compared with everybody's: that
 class Unclear(Exception):
     """Nobody, or several people, are meant; the key of the reason and its facts."""
 
-    def __init__(self, key: str, **facts: object):
+    def __init__(self, key: str, **facts: Fact):
         super().__init__(key)
         self.key, self.facts = key, facts
 

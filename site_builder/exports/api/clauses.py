@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated
 
 from ...languages import LANGUAGES
 from ...season.derivations import Explained
@@ -72,7 +72,7 @@ def clauses(document: SeasonDocument) -> Clauses:
     return Clauses(document.season.id, document.law, document.season.invented, clauses_applied)
 
 
-def _clauses(values: Iterable[Explained[Any]]) -> Counter[str]:
+def _clauses(values: Iterable[Explained[object]]) -> Counter[str]:
     """By clause how many of *values* have a step of it."""
     return Counter(clause for value in values for clause in {step.rule.clause for step in value.steps})
 
