@@ -32,6 +32,7 @@ LINES = sorted([
     *TEMPLATES.glob("*.html"), *TEMPLATES.glob("alone/*"), *TEMPLATES.glob("style/*"), *TEMPLATES.glob("scripts/*.js"),
 ])  # fmt: skip
 LONGEST = 120  # characters: what a review shows beside the line before
+PRINTED_MARKUP = re.compile(r"""\{\{[^}]*'[^'}]*[a-z-]+="[^}]*\}\}""")  # its quotes are printed as text
 WITHIN_WORDS = re.compile(r"(?<=\s)\n\s*\{#-")  # the comment that joins two lines would take the space before it
 
 
@@ -54,7 +55,8 @@ def test_a_line_can_be_read_in_a_review(file):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.name)
-def test_no_arithmetic_no_sorting_no_filtering(file):
+def test_no_arithmetic_no_sorting_no_filtering_no_markup_in_an_expression(file):
+    assert not PRINTED_MARKUP.search(file.read_text(encoding="utf-8"))
     for expression in expressions(file):
         assert not re.search(r"(?<![-\w])[+*/%](?!\})| - |//", expression), expression
         assert not FORBIDDEN_FILTERS.search(expression), expression
