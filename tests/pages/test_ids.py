@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -18,9 +19,12 @@ from site_builder.regulations import all_regulations
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 from tests.championship import DATA
+from tests.markup import cut
 
 CODE = ("code", "pre", "script", "style", "q")  # a quotation is what somebody wrote
 SHOWN = ("title", "alt", "aria-label", "placeholder")
+CODE_TAGS = tuple(f"{start}{tag}" for tag in CODE for start in ("<", "</"))
+ACTING = re.compile(rf' (?:{"|".join(SHOWN)})="')
 YEARS = re.compile(r"\d{4}(-\d{2,4})?")
 
 
@@ -31,7 +35,15 @@ class Seen(HTMLParser):
         super().__init__()
         self.texts: list[str] = []
         self.code = 0
-        self.feed(html)
+        parts = cut(html)
+        if parts is None:
+            self.feed(html)
+            return
+        for text, tag in zip(parts[::2], [*parts[1::2], ""], strict=True):
+            if text and not self.code:
+                self.texts.append(unescape(text))
+            if tag.startswith(CODE_TAGS) or ACTING.search(tag):
+                self.feed(tag)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.code += tag in CODE
