@@ -32,7 +32,7 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     built = dict(render([page], results, Site()))
     assert page.content.nearest and not page.content.story
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
-    assert [said.key for said in nord.behind.values()][:2] == ["level-points", "seat-behind"]
+    assert [said.key for said in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
     for lang, text in (
         ("it", "e la riga passa in mezzo."), ("it", " dalla riga"),
         ("en", "and the cut runs between them."), ("en", " short of the cut"),

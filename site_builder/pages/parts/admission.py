@@ -14,7 +14,7 @@ from ...season.document import SeasonDocument, SeasonResult
 from ...season.finals import Admission
 from ..kinds.ranking import ranking_link
 from .bonuses import tournament_links
-from .cut import cut, next_outside
+from .cut import apart, cut, next_outside
 from .derivation import Entry, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, mark, may_be_called, open_seats
 from .values import Link, Money, Said, saying
@@ -61,7 +61,7 @@ class Group:
 
     The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with
     those it passes over in between. *empty* are seats that it could not fill, next to what other areas have; *behind*
-    says by player, while the season goes on, how far below the line they are.
+    says by player, while the season goes on, how far below the line they are, or what splits them from the last above.
     """
 
     title: Words | Said
@@ -171,11 +171,12 @@ def _behind(document: SeasonDocument, area: str) -> Mapping[str, Said]:
     at = cut(ranking, values) if ranking and not document.result.closed else None
     if ranking is None or at is None or at.last is None:
         return {}
-    gaps = {line.player: at.last.points - line.points for line in next_outside(ranking, at, values)}
-    unit = document.regulation.unit
+    last, unit = at.last, document.regulation.unit
     return {
-        player: saying("seat-behind", by=Money(gap), unit=unit) if gap else saying("level-points")
-        for player, gap in gaps.items()
+        line.player: saying("seat-behind", by=Money(gap), unit=unit)
+        if (gap := last.points - line.points)
+        else apart("seat", line, last)
+        for line in next_outside(ranking, at, values)
     }
 
 

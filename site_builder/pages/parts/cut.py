@@ -111,10 +111,10 @@ def towards(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Sa
     if value and value.value.seat:
         if value.value.source != ranking.area or at.first is None:
             return None
-        return _apart("cut-above", line, at.first)
+        return apart("cut-above", line, at.first)
     if not _wants(line, admissions) or line.position < at.last.position:
         return None
-    return _apart("cut-below", line, at.last)
+    return apart("cut-below", line, at.last)
 
 
 def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Said | None:
@@ -134,9 +134,9 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -
 def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[Said]:
     """How far a line is from the one before and the one after it; of who is level, what splits them."""
     if above is not None:
-        yield _apart("gap-below", line, above)
+        yield apart("gap-below", line, above)
     if under is not None:
-        yield _apart("gap-above", line, under)
+        yield apart("gap-above", line, under)
 
 
 def next_outside(ranking: Ranking, at: Cut, admissions: Admissions) -> tuple[Line, ...]:
@@ -158,9 +158,9 @@ def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
         shown = (*at.level, *outside)
         return tuple(_near(line, ranking, at, admissions) for line in shown)
     return (
-        Near(at.last.player, given(at.last.place), at.last.points, True, _apart("cut-above", at.last, at.first)),
+        Near(at.last.player, given(at.last.place), at.last.points, True, apart("cut-above", at.last, at.first)),
         *(
-            Near(standing.player, given(standing.place), standing.points, False, _apart("cut-below", standing, at.last))
+            Near(standing.player, given(standing.place), standing.points, False, apart("cut-below", standing, at.last))
             for standing in outside
         ),
     )
@@ -170,7 +170,7 @@ def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Near
     return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, admissions))
 
 
-def _apart(key: str, line: Line, other: Line) -> Said:
+def apart(key: str, line: Line, other: Line) -> Said:
     """The distance of two lines; where they are level, the criterion that splits them and both its figures."""
     gap = abs(line.points - other.points)
     if gap:
