@@ -123,7 +123,8 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
         (("waiting", "--area"), "--area: manca il valore", "--area: expected one argument"),
     ],
 )
-def test_wrong_words_are_told_in_the_language_of_the_others(arguments, italian, english, capsys):
+def test_wrong_words_are_told_in_the_language_of_the_others(arguments, italian, english, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # where no championship says another one
     said = {}
     for lang in ("it", "en"):
         for options in (("--lang", lang), (f"--lang={lang}",)):

@@ -71,7 +71,8 @@ def test_what_stands_for_a_value_is_named_in_both_languages(name):
     assert typed <= {placeholder(word, "it") for action in english for word in re.findall(r"\w+", action.metavar or "")}
 
 
-def test_without_a_language_the_help_is_italian(capsys):
+def test_without_a_language_the_help_is_italian(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # where no championship says another one
     assert help_of(capsys, "explain") == help_of(capsys, "explain", "--lang", "it")
 
 
