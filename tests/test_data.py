@@ -6,7 +6,9 @@ import pytest
 
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
+from site_builder.records.championship import read_championship
 from site_builder.records.private import private
+from site_builder.records.schemas import Schemas
 from site_builder.reporting import sentence
 from tests.building import few_blank_forms
 from tests.championship import ROOT
@@ -24,8 +26,9 @@ def test_it_makes_a_site_for_the_check_finds_no_error(tmp_path):
     """Findings are no errors: they are what a regulation downgrades for. A build finds what a check finds."""
     with few_blank_forms():
         problems, published = build(DATA, tmp_path / "site")
+    languages = read_championship(DATA, Schemas(), []).languages
     assert [f"{problem.where}: {sentence(problem, 'it')}" for problem in errors(problems)] == [] and published
-    for page in ("index.html", "en/index.html", "players/index.html"):
+    for page in ("index.html", "players/index.html", *(f"{lang}/index.html" for lang in languages[1:])):
         assert (tmp_path / "site" / page).is_file()
 
 

@@ -88,7 +88,7 @@ def _edition(options: argparse.Namespace) -> int:
     folder = new_edition.make(options.data, edition)
     print(folder)
     if base is not None:
-        clauses = new_edition.clauses_to_write(base, bool(names))
+        clauses = new_edition.clauses_to_write(base, bool(names), options.lang)
         changed_clauses = ", ".join(f"{clause} {title}" for clause, title in clauses.items())
         texts = ", ".join(sorted(file.name for file in folder.glob("text.*.md")))
         key = "new-edition-left" if clauses else "new-edition-left-no-days"

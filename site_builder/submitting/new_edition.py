@@ -70,7 +70,7 @@ def make(data: Path, edition: Edition) -> Path:
     folder = editions_of(data) / edition.id
     if any(path.is_symlink() for path in (folder, folder.parent)) or folder.exists() or edition.id in all_regulations():
         raise UserError("new-there", path=folder)
-    clauses, asked = clauses_to_write(base, bool(areas)), languages_asked(data) or WHOLE
+    clauses, asked = clauses_to_write(base, bool(areas), LANGUAGES[0]), languages_asked(data) or WHOLE
     texts = {
         TEXTS[lang]: "\n".join(
             (f"# {edition.title}\n", *(_as_written(data, base, lang, id) for id in clauses))
@@ -81,11 +81,11 @@ def make(data: Path, edition: Edition) -> Path:
     return folder
 
 
-def clauses_to_write(base: Regulation, areas: bool) -> Mapping[str, str]:
-    """By id the clauses of *base*, with their titles, that speak of what every edition has of its own: its days and,
-    where it has others, its *areas*."""
+def clauses_to_write(base: Regulation, areas: bool, lang: str) -> Mapping[str, str]:
+    """By id the clauses of *base*, with their titles in a language, that speak of what every edition has of its own:
+    its days and, where it has others, its *areas*."""
     own = {number.clause for number in base.numbers if number.unit in _DATES or (areas and number.name == _AREAS)}
-    return {clause.id: clause.title for clause in base.text(LANGUAGES[0]).clauses if clause.id in own}
+    return {clause.id: clause.title for clause in base.text(lang).clauses if clause.id in own}
 
 
 def _as_written(data: Path, law: Regulation, lang: str, id: str) -> str:

@@ -81,7 +81,7 @@ def test_the_documents_promise_what_the_host_has(host, lang, here):
     assert f"languages: [{lang}, " in (here / "lega/championship.yaml").read_text("utf-8")
 
 
-def test_a_championship_in_one_language_is_asked_for_no_other(here):
+def test_a_championship_in_one_language_is_asked_for_no_other(here, capsys):
     """Neither by what it begins with, nor by the check, nor by an editor; a second one is asked for again."""
     assert main(["init", "lega", *USUAL, "--languages", "en"]) == 0
     assert "languages: [en]" in (here / "lega/championship.yaml").read_text("utf-8")
@@ -89,15 +89,19 @@ def test_a_championship_in_one_language_is_asked_for_no_other(here):
     season = here / "lega/data/seasons/2026.yaml"
     assert 'name: {en: "Season 2026"}' in season.read_text("utf-8")
     words = ("--day", "2026-01-01", "--title", "Lega", "--areas", "", "--data", "lega/data")
+    capsys.readouterr()
     assert main(["new", "regulation", "lega-2026", "--based-on", "bang-2009", *words]) == 0
+    assert "In text.en.md the clauses" in (left := capsys.readouterr().err) and "org-8 The final" in left
     edition = here / "lega/editions/lega-2026"
     assert {file.name for file in edition.iterdir()} == {"edition.yaml", "text.en.md"}
+    assert main(["new", "season", "2027", "lega-2026", "--data", "lega/data"]) == 0
     assert main(["check", "--data", "lega/data"]) == 0
+    assert "[other-period]" not in capsys.readouterr().out, "the edition says no days: those of 2009 are nobody's"
     schema = json.loads((here / "lega/schema/bang-2009/season.json").read_text("utf-8"))
     name = schema["properties"]["name"]
     assert (name["title"], name["required"]) == ("Name", ["en"]) and "it" in name["properties"]
     (here / "lega/championship.yaml").write_text("format: 2\ntitle: Lega\nlanguages: [it, en]\n", "utf-8")
-    (line,) = as_text(errors(examine(here / "lega/data")[1]), "en").splitlines()
+    line, *_ = as_text(errors(examine(here / "lega/data")[1]), "en").splitlines()
     assert line.startswith("lega/data/seasons/2026.yaml:3:7: error: 'it' is missing here")
     assert main(["check", "--data", "lega/data"]) == 1, "nor has the edition its words in it"
 
