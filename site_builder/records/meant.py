@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .document import Plain
+from .player_ids import PLAYER_ID
 
 Schema = Mapping[str, Any]
 _AROUND = " .\"'“”"  # what people put around a word
@@ -20,6 +21,7 @@ _NUMBER = re.compile(
     r"(?P<sign>[-+]?)(?:(?P<prefix>0[xbo])(?P<based>[0-9a-f]+)|(?P<digits>[0-9]+(?:_[0-9]+)*)(?:e\+?(?P<zeros>[0-9]))?)\Z",
     re.ASCII | re.IGNORECASE,
 )
+_DIGITS, _NOTHING = re.compile(r"[0-9]+\Z"), re.compile(r"(?!)")
 _LETTERS = str.maketrans("0", "O")
 _BASES = {"0x": 16, "0b": 2, "0o": 8}
 _LARGEST = 10**12 - 1  # that the reader takes for a number
@@ -51,10 +53,16 @@ def keys_of(schema: Schema) -> str:
     return ", ".join(schema.get("required", ()) or schema.get("properties", ()))
 
 
-def is_item(value: object, items: Schema) -> bool:
-    """Whether a value may be the only item of a list of *items*, which are no groups of lines."""
-    is_group = not items.get("$ref", "/player").endswith("/player") or bool({"properties", "items"} & items.keys())
-    return isinstance(value, str | int) and not is_group
+def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
+    """The items that a value means where the *schema* asks for a list of words or numbers: the codes of players, or the
+    whole numbers, that blanks or commas part in it, or else the value as it is. None where groups of lines belong."""
+    items: Schema = schema.get("items", {})
+    of_players = items.get("$ref", "").endswith("/player")
+    if not of_players and {"$ref", "properties", "items"} & items.keys() or not isinstance(value, str | int):
+        return ()
+    parts = tuple(re.findall(r"[^\s,;]+", str(value)))
+    each = PLAYER_ID if of_players else _DIGITS if items.get("type") == "integer" else _NOTHING
+    return parts if all(map(each.match, parts)) else (str(value),)
 
 
 def holds_several(value: object) -> bool:

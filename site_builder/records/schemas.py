@@ -27,7 +27,7 @@ from .fast_validator import FastValidator, fast_validator
 from .meant import (
     form_meant,
     holds_several,
-    is_item,
+    items_of,
     keys_of,
     meant_of,
     only_item,
@@ -202,8 +202,9 @@ def _problems_of(
         yield _problem(where, "wrong-type.single" + variant, name=name, meant=meant)
     elif rule == "type" and "x-hint" in fault.schema and _is_wrong_in_quotes(fault.schema, _shown(value)):
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
-    elif rule == "type" and _type_word(parameter) == "array" and is_item(value, fault.schema.get("items", {})):
-        yield _problem(where, "wrong-type.array.meant", name=name, value=_shown(value))
+    elif rule == "type" and _type_word(parameter) == "array" and (items := items_of(value, fault.schema)):
+        variant = "wrong-type.array." + ("meant" if len(items) == 1 else "several")
+        yield _problem(where, variant, name=name, value=_shown(value), meant=f"[{', '.join(items)}]")
     elif rule == "type" and _type_word(parameter) == "object" and (keys := keys_of(fault.schema)):
         yield _problem(where, "wrong-type.object.keys", name=name, value=_shown(value), keys=keys)
     elif rule == "type" and _type_word(parameter) == "integer" and re.search(r"[^\W\d_]", _shown(value)):

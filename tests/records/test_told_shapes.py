@@ -45,6 +45,7 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
             "x 3: '500' stands alone here, since a comma parts: write numbers whole, as Willy 1500",
         ),
         ({"items": {"type": "string"}}, "[Bart 300, Willy, 500]", "x 3: '500' should be text: put it in quotes"),
+        ({"type": "array", "items": {"type": "integer"}}, "1, 3", "x: '1, 3' should be a list: write [1, 3]"),
         ({"required": ["b"]}, "{a: 1}", "'b' is missing here: add ', b: …' before the closing brace"),
         ({"required": ["b"]}, "\n  a: 1", "'b' is missing here: add the line 'b: …'"),
         ({"enum": ["I", "II"]}, "2", "x: '2' cannot stand here. Write one of these: I, II; did you mean 'II'?"),
