@@ -55,13 +55,14 @@ def keys_of(schema: Schema) -> str:
 
 def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
     """The items that a value means where the *schema* asks for a list of words or numbers: the codes of players, or the
-    whole numbers, that blanks or commas part in it, or else the value as it is. None where groups of lines belong."""
+    whole numbers, that blanks, commas or a dash part in it, or else the value as it is. None where groups of lines
+    belong."""
     items: Schema = schema.get("items", {})
     of_players = items.get("$ref", "").endswith("/player")
     if not of_players and {"$ref", "properties", "items"} & items.keys() or not isinstance(value, str | int):
         return ()
-    parts = tuple(re.findall(r"[^\s,;]+", str(value)))
     each = PLAYER_ID if of_players else _DIGITS if items.get("type") == "integer" else _NOTHING
+    parts = tuple(re.findall(r"[^\s,;:–-]+", str(value)))
     return parts if all(map(each.match, parts)) else (str(value),)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...problems import Location
 from ..checking import Fault, fault
 from ..facts import Path
-from ..games.brackets import whole
+from ..games.brackets import Meeting, whole
 from ..games.head_to_head import DRAW, OPEN, Match
 from ..games.match_to_target import GIN, KNOCK
 from . import brackets
@@ -183,6 +183,11 @@ def bracket_matches(c: Contest) -> Iterator[Fault]:
         return
     meetings = brackets.elimination(c).meetings
     met = {meeting.match.index for meeting in meetings if meeting.match}
+    mistaken = _mistaken_winners(c, meetings, [match for match in c.matches if match.index not in met])
+    for match, loser in mistaken:
+        yield fault(c.sheet.document.where("bracket", "matches", match.index), "lost", player=c.register.shown(loser))
+    if mistaken:
+        return  # who meets whom later rests on it
     for pairing in meetings:
         if pairing.match is None and not pairing.bye and all(pairing.players):
             first, second = (c.register.shown(player) for player in pairing.players if player)
@@ -190,6 +195,18 @@ def bracket_matches(c: Contest) -> Iterator[Fault]:
     for match in c.matches:
         if match.index not in met:
             yield fault(c.sheet.document.where("bracket", "matches", match.index), "stranger")
+
+
+def _mistaken_winners(c: Contest, meetings: Sequence[Meeting], strangers: Sequence[Match]) -> list[tuple[Match, str]]:
+    """The matches whose loser goes on in one of the *strangers* to the bracket while the winner does not, and who lost
+    them."""
+    goes_on = {player for match in strangers for player in match.players}
+    return [
+        (meeting.match, meeting.lost)
+        for meeting in meetings
+        if meeting.match and meeting.lost in goes_on and meeting.lost
+        if not any(meeting.won in match.players for match in c.matches[meeting.match.index + 1 :])
+    ]
 
 
 def under_age(c: Contest) -> Iterator[Fault]:
