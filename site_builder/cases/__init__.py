@@ -27,6 +27,7 @@ from ..records.files import DataFile, Laid, content, document_of
 from ..records.folders import counted
 from ..records.player_ids import long_code
 from ..records.schemas import Schemas
+from ..records.strict_yaml import MOST_BYTES
 from .computed_case import ComputedCase, Ways, shown
 
 SEASON = "2000"  # of a case that does not name its season
@@ -90,11 +91,12 @@ def files_of(room: str, folder: Path = CASES) -> list[Path]:
 
 def in_common_notation(file: Path) -> bool:
     """Whether a file of cases is written as this module reads it, and not in a notation of its room's own. One that
-    cannot be opened is: reading it tells why."""
+    cannot be opened is, or one that is too large: reading it tells why."""
     try:
-        return "cases:" in content(str(file)).decode("utf-8", "replace").splitlines()
+        text = content(str(file))
     except OSError:
         return True
+    return len(text) > MOST_BYTES or "cases:" in text.decode("utf-8", "replace").splitlines()
 
 
 def _cases(room: str, file: str, document: Document) -> Iterator[Case]:
