@@ -15,7 +15,6 @@ from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from distributed import Client, KilledWorker
 
@@ -77,7 +76,7 @@ class OnCluster(OnExecutor):
 
 
 def checked(
-    expected: Expected, function: Callable[..., Generator[File, None, Any]], arguments: tuple[Any, ...]
+    expected: Expected, function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]
 ) -> Answer:
     """What a task gives, on a worker that has the same program and the same data. Raises UserError on any other."""
     with _ONE:

@@ -30,8 +30,8 @@ Packed = list[tuple[str, bytes | None]]  # paths, and compressed contents; None 
 class Task:
     """Calls *function* with *arguments*; it is about a tournament or more, *size* of them."""
 
-    function: Callable[..., Generator[File, None, Any]]
-    arguments: tuple[Any, ...]
+    function: Callable[..., Generator[File, None, object]]
+    arguments: tuple[object, ...]
     size: int = 0
 
 
@@ -104,7 +104,7 @@ class OnExecutor(InOneProcess):
         return wait(running, return_when=FIRST_COMPLETED).done
 
 
-def made(function: Callable[..., Generator[File, None, Any]], arguments: tuple[Any, ...]) -> Answer:
+def made(function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]) -> Answer:
     """What a task gives, all at once and compressed: what another process is asked for."""
     files, events = list[tuple[str, bytes | None]](), InOneProcess().run([Task(function, arguments)])
     while True:

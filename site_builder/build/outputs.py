@@ -53,8 +53,8 @@ class Work:
 
     stage: str
     subject: str
-    function: Callable[..., Generator[File, None, Any]]
-    arguments: tuple[Any, ...]
+    function: Callable[..., Generator[File, None, object]]
+    arguments: tuple[object, ...]
     rests_on: object = None
     answers: Answers | None = None
     files: bool = True
@@ -94,7 +94,7 @@ class Outputs:
 
     def run(self, works: Sequence[Work]) -> Generator[File, None, list[Any]]:
         """Yields the files of *works*; returns their values, in their order."""
-        values: dict[int, Any] = {}
+        values: dict[int, object] = {}
         keys = [self.key(work) for work in works]
         for number, (work, key) in enumerate(zip(works, keys, strict=True)):
             if output := self._kept(work, key):
@@ -235,7 +235,7 @@ def _collected(events: Generator[File, None, T], files: dict[str, bytes]) -> Gen
         yield path, content
 
 
-def finished(works: Generator[Any, None, T]) -> T:
+def finished(works: Generator[object, None, T]) -> T:
     """What works that give no files return."""
     while True:
         try:

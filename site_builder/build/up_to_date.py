@@ -12,7 +12,6 @@ a build, and changes nothing.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import stat
 import sys
@@ -20,7 +19,10 @@ import time
 from collections.abc import Iterable, Sequence
 from hashlib import file_digest, sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from msgspec import MsgspecError, Struct, structs
+from msgspec.json import decode, encode
 
 from .. import program_files
 from ..records.championship import identity_files
@@ -29,6 +31,18 @@ from ..writing.own_files import own_folder, refuse_link
 
 _OF_PROGRAM = slice(2, None)  # of what a build rests on: all but the data, and the page of the change log
 _TICK = 2_000_000_000  # nanoseconds: the coarsest times that a disk keeps
+
+
+class _Stamp(Struct):
+    """What a build noted of itself: *since* when and *until* when times tell what changed, in nanoseconds; how many
+    *files* it *published*, as they lay there; what it *rests_on*, and by name the digest of what is *remembered*."""
+
+    since: int
+    until: int
+    files: int
+    published: str
+    rests_on: list[str]
+    remembered: dict[str, str]
 
 
 class BuildState:
@@ -46,14 +60,14 @@ class BuildState:
         """The number of published files where a build would give the very same. Else 0, and it is noted what the build
         that follows rests on, before it reads anything."""
         moment, stamped = time.time_ns(), self._stamped
-        looks = self._rests_on(stamped["since"]) if stamped["since"] else []
+        looks = self._rests_on(stamped.since) if stamped.since else []
         states = [snapshot.shown for snapshot in looks]
-        if states and states == stamped["rests_on"]:
-            looks.append(_look([self.folder], stamped["until"], True))
-            if looks[-1].shown == stamped["published"]:
+        if states and states == stamped.rests_on:
+            looks.append(_look([self.folder], stamped.until, True))
+            if looks[-1].shown == stamped.published:
                 self._settle(looks, moment)
-                return stamped["files"]
-        self._same_program = bool(states) and states[_OF_PROGRAM] == stamped["rests_on"][_OF_PROGRAM]
+                return stamped.files
+        self._same_program = bool(states) and states[_OF_PROGRAM] == stamped.rests_on[_OF_PROGRAM]
         self._since = time.time_ns()
         self._now = [snapshot.shown for snapshot in self._rests_on(self._since)]
         return 0
@@ -62,7 +76,7 @@ class BuildState:
     def remembered(self) -> dict[str, str]:
         """By name the digest of what is remembered, where it was done by this very program with these options, as
         `holds` found."""
-        return self._stamped["remembered"] if self._same_program else {}
+        return self._stamped.remembered if self._same_program else {}
 
     @property
     def memory(self) -> Path:
@@ -76,37 +90,34 @@ class BuildState:
 
     def untouched(self) -> bool:
         """Whether the published folder is as the build left it that made the stamp."""
-        return self._stamped["published"] == _look([self.folder], self._stamped["until"], True).shown
+        return self._stamped.published == _look([self.folder], self._stamped.until, True).shown
 
     def keep(self, files: int, remembered: dict[str, str]) -> None:
         """Notes that the folder now holds the *files* that the data gave, and what is *remembered*. Raises OSError."""
-        state: dict[str, Any] = {"since": self._since, "rests_on": self._now, "files": files, "until": time.time_ns()}
-        state |= {"published": _look([self.folder], state["until"], True).shown, "remembered": remembered}
-        self._write(state)
+        until = time.time_ns()
+        published = _look([self.folder], until, True).shown
+        self._write(_Stamp(self._since, until, files, published, self._now, remembered))
 
     def _settle(self, looks: Sequence[_Snapshot], moment: int) -> None:
         """Where what was recent is so no more, for *looks* after *moment*, its times are enough from now on."""
         newest = max(snapshot.newest for snapshot in looks)
         if 0 < newest <= moment - _TICK:
             *cache_key, published = [snapshot.shown.partition(" ")[0] for snapshot in looks]
-            evaluated = {"since": moment, "rests_on": cache_key, "until": moment, "published": published}
+            times = {"since": moment, "rests_on": cache_key, "until": moment, "published": published}
             with contextlib.suppress(OSError):  # then the next look takes as long
-                self._write(self._stamped | evaluated)
+                self._write(structs.replace(self._stamped, **times))
 
-    def _write(self, state: dict[str, Any]) -> None:
+    def _write(self, stamp: _Stamp) -> None:
         with own_folder(self._cache, self.folder.parent, make=True) as cache:
-            cache.stage(f"{self._name}.new", f"{json.dumps(state)}\n".encode())
+            cache.stage(f"{self._name}.new", encode(stamp) + b"\n")
             cache.replace(f"{self._name}.new", f"{self._name}.json")
 
-    def _read(self) -> dict[str, Any]:
+    def _read(self) -> _Stamp:
         """The stamp that is there; one that fits nothing, where it is not a stamp of ours."""
-        nothing = {"since": 0, "until": 0, "files": 0, "published": "", "rests_on": [], "remembered": {}}
-        with contextlib.suppress(OSError, ValueError, RecursionError):
-            with own_folder(self._cache, self.folder.parent) as cache:
-                state = json.loads(cache.read(f"{self._name}.json"))
-            if isinstance(state, dict) and all(type(state.get(key)) is type(empty) for key, empty in nothing.items()):
-                return state
-        return nothing
+        readable = contextlib.suppress(OSError, ValueError, RecursionError, MsgspecError)
+        with readable, own_folder(self._cache, self.folder.parent) as cache:
+            return decode(cache.read(f"{self._name}.json"), type=_Stamp)
+        return _Stamp(0, 0, 0, "", [], {})
 
     def _rests_on(self, since: int) -> list[_Snapshot]:
         others = "\0".join((str(self.data), *self._options, *_libraries()))
