@@ -88,7 +88,7 @@ def _on_tournament(
     results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument, tournament: TournamentResult
 ) -> Ruling:
     document, known = results.records.sheet(season.season.id, tournament.id).document, keys_of(season, "tournament")
-    stamp: dict[str, Any] = {"by": by, "date": wish.day.isoformat()}
+    stamp: dict[str, str] = {"by": by, "date": wish.day.isoformat()}
     if wish.signed and wish.day < tournament.facts.end:
         raise UserError("desk-too-early", day=wish.day, end=tournament.facts.end)
     if wish.kind == "homologate":
@@ -145,7 +145,7 @@ def _on_tournament(
     raise UserError("desk-wants-season", kind=wish.kind)
 
 
-def _with_fact(results: Results, wish: Wish, text: str, entry: Mapping[str, Any], known: list[str]) -> str:
+def _with_fact(results: Results, wish: Wish, text: str, entry: Mapping[str, object], known: list[str]) -> str:
     """*text* with the fact on which the decision in *entry* rests: that somebody showed no card, or was expelled during
     a duel."""
     facts, person, player = data_of(text), entry["player"], results.records.register.player
@@ -170,7 +170,7 @@ def _answered(
     wish: Wish,
     season: SeasonDocument,
     tournament: TournamentResult,
-    stamp: dict[str, Any],
+    stamp: dict[str, str],
 ) -> Ruling:
     """The answer to who contests the result of a *tournament*: the oldest that waits, or that of who is named."""
     document, register = results.records.sheet(season.season.id, tournament.id).document, results.records.register

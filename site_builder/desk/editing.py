@@ -14,7 +14,7 @@ from ..records.strict_yaml import read
 from ..submitting.writing import flow, scalar
 
 
-def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
+def appended(text: str, key: str, item: object, order: Sequence[str]) -> str:
     """*text* with *item* at the end of the list *key*; a new key stands where *order*, that of the schema, wants it."""
     data = data_of(text)
     expected = {**data, key: [*data.get(key, []), item]}
@@ -34,7 +34,7 @@ def appended(text: str, key: str, item: Any, order: Sequence[str]) -> str:
     return _checked("\n".join(lines), expected, key)
 
 
-def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
+def put(text: str, key: str, value: object, order: Sequence[str]) -> str:
     """*text* with `key: value` on one line, in the place of the old value or where *order* wants it."""
     data = data_of(text)
     line = f"{key}: {flow(value) if isinstance(value, dict | list) else scalar(value, inside=False)}"
@@ -46,7 +46,7 @@ def put(text: str, key: str, value: Any, order: Sequence[str]) -> str:
     return _checked("\n".join(lines), {**data, key: value}, key)
 
 
-def noted(text: str, key: str, number: int | None, name: str, value: Any) -> str:
+def noted(text: str, key: str, number: int | None, name: str, value: object) -> str:
     """*text* with `name: value` at the end of the entry *number* (from 0) of the list *key*, or of *key* itself where
     it is no list."""
     data = data_of(text)
@@ -86,7 +86,7 @@ def renamed(text: str, old: str, new: str) -> str:
     return _checked(pattern.sub(new, text), _with_id(data_of(text), pattern, new), old)
 
 
-def _with_id(value: Any, pattern: re.Pattern[str], new: str) -> Any:
+def _with_id(value: object, pattern: re.Pattern[str], new: str) -> object:
     if isinstance(value, dict):
         return {key: _with_id(inside, pattern, new) for key, inside in value.items()}
     if isinstance(value, list):
@@ -130,7 +130,7 @@ def _inserted(text: str, key: str, block: list[str], order: Sequence[str]) -> st
     return "\n".join([*lines[:at], *block, *lines[at:]])
 
 
-def _checked(text: str, expected: dict[str, Any], key: str) -> str:
+def _checked(text: str, expected: object, key: str) -> str:
     if data_of(text) != expected:
         raise UserError("desk-unfit", key=key)
     return text

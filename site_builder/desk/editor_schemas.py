@@ -45,11 +45,11 @@ def _with_ids(schema: dict[str, Any], register: Register) -> None:
         club |= _one_of(clubs)
 
 
-def _one_of(named: Mapping[str, str]) -> dict[str, Any]:
+def _one_of(named: Mapping[str, str]) -> dict[str, object]:
     return {"enum": list(named), "markdownEnumDescriptions": list(named.values())}
 
 
-def _of_games(schema: dict[str, Any], law: Regulation, languages: Sequence[str]) -> None:
+def _of_games(schema: dict[str, object], law: Regulation, languages: Sequence[str]) -> None:
     """Roles by the letters of a file, hires by the characters and the law's prices; a `?` is still to be written."""
     assert law.form is not None
     columns = {column.key: column for column in law.form.grid.columns}
@@ -65,7 +65,7 @@ def _of_games(schema: dict[str, Any], law: Regulation, languages: Sequence[str])
     _refine(schema, patterns, languages)
 
 
-def _refine(schema: Any, patterns: Mapping[str, tuple[str, str, dict[str, str]]], languages: Sequence[str]) -> None:
+def _refine(schema: object, patterns: Mapping[str, tuple[str, str, dict[str, str]]], languages: Sequence[str]) -> None:
     for key, inside in schema.items() if isinstance(schema, dict) else ():
         if key in patterns and isinstance(inside, dict):
             pattern, hint, facts = patterns[key]
@@ -75,7 +75,7 @@ def _refine(schema: Any, patterns: Mapping[str, tuple[str, str, dict[str, str]]]
         _refine(inside, patterns, languages)
 
 
-def _with_hints(schema: Any, languages: Sequence[str]) -> None:
+def _with_hints(schema: object, languages: Sequence[str]) -> None:
     """Says at every pattern how the thing is written: an editor shows a pattern itself otherwise."""
     if isinstance(schema, dict):
         if "pattern" in schema and "x-hint" in schema:

@@ -74,7 +74,7 @@ def _under(data: Mapping[str, Any], key: str) -> list[DecisionInForce]:
     return [DecisionInForce(key, n, entry) for n, entry in enumerate(entries) if isinstance(entry, Mapping)]
 
 
-def _words(value: Any) -> set[str]:
+def _words(value: object) -> set[str]:
     """Every value of an entry but its reason, as somebody would write it."""
     if isinstance(value, Mapping):
         return {word for key, inside in value.items() if key != "reason" for word in _words(inside)}

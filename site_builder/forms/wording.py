@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from ..languages import LANGUAGES, Words, quoted, say, sentences
 from ..problems import Fact, Message, shorten
@@ -29,7 +28,7 @@ _GROUP = re.compile(r"\{([a-z_]+): …\}")
 class Wording:
     """The labels and choices of the form of *law*, by the keys and values of the files it makes."""
 
-    def __init__(self, law: Regulation, form: Form, schema: Mapping[str, Any]):
+    def __init__(self, law: Regulation, form: Form, schema: asking.Schema):
         self.law, self.form, self.schema = law, form, schema
         self._group_of: dict[str, str] = {}
         self._choices: dict[str, dict[str, Words]] = {}

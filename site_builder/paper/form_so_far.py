@@ -119,7 +119,7 @@ def _take_away(facts: dict[str, Any], key: Key) -> bool:
     return True
 
 
-def _has(inside: Any, step: str | int) -> bool:
+def _has(inside: object, step: str | int) -> bool:
     if isinstance(inside, dict):
         return step in inside
     return isinstance(inside, list) and isinstance(step, int) and step < len(inside)

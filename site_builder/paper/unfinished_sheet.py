@@ -13,7 +13,7 @@ from ..records.strict_yaml import Mark
 from ..regulations.contract import Regulation
 
 _OPEN = "?"  # a fact still to be written; a draw writes one for every seat of a game
-Kept = tuple[Any, Mark] | None  # a value and where it stands; None where nothing of it is written
+Kept = tuple[object, Mark] | None  # a value and where it stands; None where nothing of it is written
 
 
 class Begun(Schemas):
@@ -32,7 +32,7 @@ class Begun(Schemas):
         self._loosen(schema)
         return schema
 
-    def _loosen(self, schema: Any) -> None:
+    def _loosen(self, schema: object) -> None:
         for key, inside in schema.items() if isinstance(schema, dict) else ():
             if key in self._lists and isinstance(inside, dict):
                 inside.pop("minItems", None)
@@ -58,7 +58,7 @@ def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Docu
     return replace(document, data=data, mark=mark)
 
 
-def _kept(value: Any, mark: Mark) -> Kept:
+def _kept(value: object, mark: Mark) -> Kept:
     if isinstance(value, dict):
         pairs = {key: (mark.keys[key][0], _kept(item, mark.keys[key][1])) for key, item in value.items()}
         kept_pairs = {key: (at, kept_item) for key, (at, kept_item) in pairs.items() if kept_item is not None}
@@ -73,16 +73,16 @@ def _kept(value: Any, mark: Mark) -> Kept:
     return None if _open(value) else (value, mark)
 
 
-def _half(value: Any) -> bool:
+def _half(value: object) -> bool:
     """Whether something is still open in an entry of a list, be it in a line of it; not in the games of a table."""
     if isinstance(value, dict):
         return any(_half(item) for item in value.values() if not _of_entries(item))
     return any(map(_half, value)) if isinstance(value, list) else _open(value)
 
 
-def _of_entries(value: Any) -> bool:
+def _of_entries(value: object) -> bool:
     return isinstance(value, list) and any(isinstance(item, dict) for item in value)
 
 
-def _open(value: Any) -> bool:
+def _open(value: object) -> bool:
     return isinstance(value, str) and bool(value) and not value.strip(_OPEN)

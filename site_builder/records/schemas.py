@@ -242,7 +242,7 @@ def _problems_of(
         raise AssertionError(f"no words for the keyword {rule} of a schema")
 
 
-def _key_of(document: Document, path: tuple[str | int, ...], value: Any) -> str:
+def _key_of(document: Document, path: tuple[str | int, ...], value: object) -> str:
     """The key of *value* in the mapping at *path*: the validator does not name what the schema "false" refuses."""
     mapping: Any = document.at(path)
     return next(key for key, item in mapping.items() if item is value)
@@ -270,7 +270,7 @@ def _type_word(types: Any) -> str:
     return types if isinstance(types, str) else types[0]
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, dict):
         return "{…}"
     if isinstance(value, list):

@@ -18,6 +18,7 @@ from typing import Any
 
 import yaml
 
+from ..problems import Fact
 from .unreadable import LOADER, fault_in
 from .visible import unseen, visible
 
@@ -62,7 +63,7 @@ class Mark:
 class YamlError(Exception):
     """The one mistake that stops the reading of a file: the key of its message, its place and its facts."""
 
-    def __init__(self, key: str, line: int = 1, column: int = 1, /, **facts: Any):
+    def __init__(self, key: str, line: int = 1, column: int = 1, /, **facts: Fact):
         super().__init__(key)
         self.key, self.line, self.column, self.facts = key, line, column, facts
 
@@ -122,7 +123,7 @@ def check_text(text: str, line: int = 1, column: int = 1) -> None:
         raise _forbidden("blank-text", text[0], line, column)
 
 
-def _build(text: str) -> tuple[Any, Mark]:
+def _build(text: str) -> tuple[object, Mark]:
     cut = {
         _place_after(text[: match.start()]): "cut-short.number" if match[1] else "cut-short"
         for match in _CUT.finditer(text)
@@ -138,12 +139,12 @@ def _build(text: str) -> tuple[Any, Mark]:
         raise YamlError(f"yaml-syntax.{variant}" if variant else "yaml-syntax", line, column, **facts) from None
 
 
-def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[Any, Mark]:
+def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[object, Mark]:
     """Builds the values from events, with a stack of open containers instead of recursion; no text may end at one of
     the places *cut*."""
     stack: list[list[Any]] = []  # [container, inside, key or None, key place, mark]
     nodes = 0
-    root: tuple[Any, Mark] | None = None
+    root: tuple[object, Mark] | None = None
     documents = 0
     while True:
         event = loader.get_event()
@@ -201,7 +202,7 @@ def _no_container_as_key(stack: list[list[Any]], line: int, column: int) -> None
         raise YamlError("key-not-text", line, column)
 
 
-def _add(frame: list[Any], value: Any, mark: Mark) -> None:
+def _add(frame: list[Any], value: object, mark: Mark) -> None:
     container: list[Any] | dict[str, Any]
     container, inside, key, key_place, _ = frame
     if isinstance(container, list):

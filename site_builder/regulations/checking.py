@@ -48,12 +48,14 @@ class Check:
         return self.function.__name__.replace("_", "-")
 
 
-def only_the_season(_: Any) -> bool:
+def only_the_season(_: object) -> bool:
     """A check of a whole season may tell of no tournament: its faults stand at the season's file."""
     return False
 
 
-def run(checks: Iterable[Check], case: Any, regulation: str, derogations: Sequence[Derogation] = ()) -> list[Problem]:
+def run(
+    checks: Iterable[Check], case: object, regulation: str, derogations: Sequence[Derogation] = ()
+) -> list[Problem]:
     """Every problem that *checks* find in *case*; what one of the *derogations* waives is a finding."""
     holding = [check for check in checks if check.when is None or check.when(case)]
     problems = [problem(check, fault, regulation) for check in holding for fault in check.function(case)]

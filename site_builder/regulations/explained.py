@@ -46,10 +46,10 @@ class Rule:
     readings: tuple[str, ...] = ()
     variant: Variant = ""
 
-    def __call__(self, case: Any, values: Mapping[K, V]) -> Mapping[K, V]:
+    def __call__(self, case: object, values: Mapping[K, V]) -> Mapping[K, V]:
         return self.function(case, values) if self.about is None else self.function(case, values, self.about)
 
-    def regarding(self, about: Any) -> Rule:
+    def regarding(self, about: object) -> Rule:
         """The same rule, applied to one thing among several."""
         return replace(self, about=about)
 
@@ -97,8 +97,8 @@ class Step:
     field: str
     was: Any
     now: Any
-    case: Any
-    key: Any
+    case: object
+    key: object
 
     @property
     def before(self) -> Any:
@@ -157,13 +157,13 @@ class Explained(Generic[V_co]):
 
 
 @cache
-def _notes(function: Callable[..., Any], lang: str) -> Mapping[str, str]:
+def _notes(function: Callable[..., object], lang: str) -> Mapping[str, str]:
     """The sentences of the room that *function* stands in: looked up by the function, for a path is slow to compare."""
     return catalogue(_room(function), "notes", lang)
 
 
 @cache
-def _note(function: Callable[..., Any], id: str, field: str, variants: tuple[str, ...], lang: str) -> str:
+def _note(function: Callable[..., object], id: str, field: str, variants: tuple[str, ...], lang: str) -> str:
     """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
     the rule says so (`variant`), or what it is about or the new value has an attribute `variant`. A rule that rooms
     share has it under the name of its function, in its own folder."""
@@ -173,7 +173,7 @@ def _note(function: Callable[..., Any], id: str, field: str, variants: tuple[str
     return next(notes[key] for key in keys if key in notes)
 
 
-def _room(function: Callable[..., Any]) -> Path:
+def _room(function: Callable[..., object]) -> Path:
     return Path(unwrap(function).__code__.co_filename).parent
 
 
@@ -183,13 +183,13 @@ def stepped_fields(kind: type) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if not f.metadata.get("quiet"))
 
 
-def apply(rules: Iterable[Rule], case: Any, start: Mapping[K, V]) -> dict[K, Explained[V]]:
+def apply(rules: Iterable[Rule], case: object, start: Mapping[K, V]) -> dict[K, Explained[V]]:
     """Folds *rules* over *start*, the first value of every subject, keeping a step for each field a rule changed or
     shows."""
     return resume(rules, case, {key: Explained(value, value) for key, value in start.items()})
 
 
-def resume(rules: Iterable[Rule], case: Any, so_far: Mapping[K, Explained[V]]) -> dict[K, Explained[V]]:
+def resume(rules: Iterable[Rule], case: object, so_far: Mapping[K, Explained[V]]) -> dict[K, Explained[V]]:
     """Goes on from values that have steps already, as when a season closes and its bonuses are played."""
     values = {key: explained.value for key, explained in so_far.items()}
     steps: dict[K, list[Step]] = {}

@@ -50,7 +50,7 @@ class Filled(Sentence):
     def with_unit(self, shown: str, unit: str) -> Markup:
         return Markup(super().with_unit(escape(shown), unit))
 
-    def format_field(self, value: Any, spec: str) -> str:
+    def format_field(self, value: object, spec: str) -> str:
         if spec.endswith("$"):
             return super().format_field(value, spec)
         if particle_of(spec, self.lang):
@@ -182,7 +182,7 @@ class Printer(Days):
 
     # --- words
 
-    def word(self, key: str, /, **facts: Any) -> Markup:
+    def word(self, key: str, /, **facts: object) -> Markup:
         """The interface words under *key*; facts are escaped unless they are markup.
 
         A value that only a room knows ("status-xyz") and nobody translated is shown as it is.
@@ -197,7 +197,7 @@ class Printer(Days):
     def say(self, text: Words) -> str:
         return text[self.lang]
 
-    def show(self, value: Any) -> Markup:
+    def show(self, value: object) -> Markup:
         """Any value of a page, as this language writes it."""
         if value is None:
             return Markup("–")

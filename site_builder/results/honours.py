@@ -230,11 +230,11 @@ def _edition(entry: Mapping[str, Any], records: Records) -> Edition:
     )
 
 
-def _text(value: Any) -> str | None:
+def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
-def _texts(values: Sequence[Any] | None) -> tuple[str, ...]:
+def _texts(values: Sequence[object] | None) -> tuple[str, ...]:
     return tuple(str(value) for value in values or ())
 
 

@@ -174,10 +174,10 @@ def _is_way(value: object, reading: Reading) -> bool:
     return isinstance(value, str) and value in reading.ways
 
 
-def _way(law: Regulation, reading: Reading, value: str | None) -> Words:
+def _way(law: Regulation, reading: Reading, value: object) -> Words:
     """What the season read, or reads: where there is no *value* the decision, and it says so."""
     if value is not None:
-        return reading.words(law.room, value)
+        return reading.words(law.room, str(value))
     folder, decision = Path(__file__).parent, reading.words(law.room, reading.decision)
     return {lang: say(lang, catalogue(folder, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 

@@ -6,10 +6,10 @@ that runs along the seats of a table is told seat by seat, with whoever sits the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 from ..forms import asking
 from ..languages import LANGUAGES, Words, long_date
@@ -26,12 +26,12 @@ class Change:
     of that seat, where it stands in a list along the seats."""
 
     path: Path
-    before: Any
-    after: Any
+    before: object
+    after: object
     player: str | None = None
 
 
-def changes(before: Any, after: Any, path: Path = (), seated: Sequence[Any] = ()) -> Iterator[Change]:
+def changes(before: object, after: object, path: Path = (), seated: Sequence[str] = ()) -> Iterator[Change]:
     """What differs, in the order of the record as it is now; *seated* are those at the table that this is part of."""
     if isinstance(before, dict) and isinstance(after, dict):
         people = next(
@@ -46,11 +46,11 @@ def changes(before: Any, after: Any, path: Path = (), seated: Sequence[Any] = ()
         yield Change(path, before, after)
 
 
-def _in_lists(before: list[Any], after: list[Any], path: Path, seated: Sequence[Any]) -> Iterator[Change]:
+def _in_lists(before: list[object], after: list[object], path: Path, seated: Sequence[str]) -> Iterator[Change]:
     every, as_long = (*before, *after), len(before) == len(after)
     along = as_long and len(after) == len(seated) and not any(isinstance(value, dict) for value in every)
     texts = as_long and all(isinstance(value, str) for value in every)
-    reordered = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or sorted(before) == sorted(after))
+    reordered = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or Counter(before) == Counter(after))
     if not along and (reordered or not (texts or any(isinstance(value, dict | list) for value in every))):
         if before != after:  # of a lot the order itself is the fact
             yield Change(path, before, after)
@@ -78,7 +78,7 @@ def named(path: Path, schema: asking.Schema) -> Words:
     return {lang: ", ".join(sentence[lang] for sentence in sentences) for lang in LANGUAGES}
 
 
-def valued(value: Any, path: Path, schema: asking.Schema) -> Words | None:
+def valued(value: object, path: Path, schema: asking.Schema) -> Words | None:
     """What a choice or a day at *path* is called; None for what is told as it is written."""
     *_, (key, here) = _along(path, schema)
     question = asking.asked_by(schema, here, str(key))

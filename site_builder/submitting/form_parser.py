@@ -112,7 +112,7 @@ class FormParser(SheetChecks):
                         self.filled.sections.setdefault(name, (page.name, cell))
         self._required(sound)
         self._nobody_sends(sound)
-        sheets: list[dict[str, Any]] = []
+        sheets: list[dict[str, object]] = []
         blank_pages: list[Page] = []
         names = {page.name: page for page in sound}
         for n, (seats, groups) in enumerate(self.plan.shape):
@@ -135,7 +135,7 @@ class FormParser(SheetChecks):
         for page in pages if self.plan.shape != self.plan.form.grid.shape(None, ()) else ():
             self.say((page.name, (SEATS_FROM, 1)), "sheet-blank", n=len(self.plan.shape))
 
-    def _listed(self, value: Any, read: Key, written: Key) -> Any:
+    def _listed(self, value: object, read: Key, written: Key) -> object:
         """*value* with the numbered entries of a list one after the other, whatever lines were left blank."""
         place = next((self.cell_of[key] for key in self.cell_of if key[: len(read)] == read), None)
         if place:
@@ -168,10 +168,10 @@ class FormParser(SheetChecks):
         played = {key[3] for key in self.values if key[:3] == games and key[4:] == role}
         return bool(played) and played.isdisjoint(range(game + 1))
 
-    def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, Any]:
+    def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, object]:
         """One sheet of the grid: the seats once, then a line a group."""
         grid = self.plan.form.grid
-        data: dict[str, Any] = {}
+        data: dict[str, object] = {}
         place: Key = (grid.key, index)
         self.filled.places[place] = self.filled.places[*place, grid.inner] = (page.name, (SEATS_FROM - 1, 0))
         seats_read = 0
@@ -182,7 +182,7 @@ class FormParser(SheetChecks):
             self.filled.places[*place, column.described_by] = (page.name, (SEATS_FROM, 1 + k))
             for seat in range(seats_read):
                 self.filled.places[*place, column.described_by, seat] = (page.name, (SEATS_FROM + seat, 1 + k))
-        lines: list[dict[str, Any]] = []
+        lines: list[dict[str, object]] = []
         blank_before: int | None = None
         for group in range(groups):
             if not any(key[:4] == (grid.key, n, grid.inner, group) for key in self.cell_of):
@@ -217,7 +217,7 @@ class FormParser(SheetChecks):
                 self.say((page.name, (SEATS_FROM + seat, column)), "no-player", seat=seat + 1)
         return seats_read
 
-    def _group(self, page: Page, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, Any]:
+    def _group(self, page: Page, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, object]:
         grid = self.plan.form.grid
         path: Key = (grid.key, n, grid.inner, group)
         rows = [

@@ -135,7 +135,7 @@ def _asked(plan: Plan) -> dict[str, set[str]]:
     return keys
 
 
-def _seated(value: Any) -> Iterator[str]:
+def _seated(value: object) -> Iterator[str]:
     if isinstance(value, dict):
         yield from (seat for seat in value.get("seats", ()) if isinstance(seat, str))
         for item in value.values():
@@ -157,7 +157,7 @@ def _lost(data: Mapping[str, Any], plan: Plan) -> Iterator[Path_]:
             yield from ((*where, key) for key in group if key not in columns | keys)
 
 
-def _remarks(text: str, data: Any) -> Iterator[str]:
+def _remarks(text: str, data: object) -> Iterator[str]:
     """Everything behind a `#` that is no part of a value, but for the line that editors read."""
     lines = text.splitlines()
     for n, line in enumerate(lines):
@@ -173,7 +173,7 @@ def _remarks(text: str, data: Any) -> Iterator[str]:
             yield f"# {match[1].strip()}"
 
 
-def _value(value: Any, change: Change, plan: Plan, lang: str) -> str:
+def _value(value: object, change: Change, plan: Plan, lang: str) -> str:
     texts = fact_differences.valued(value, change.path, plan.schema)
     text = "" if value is None else texts[lang] if texts else shorten(writing.flow(value))
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

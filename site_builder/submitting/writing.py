@@ -23,7 +23,7 @@ def first_line(schema: str, folders: int) -> str:
     return f"# yaml-language-server: $schema={'../' * folders}schema/{schema}.json"
 
 
-def scalar(value: Any, inside: bool = True) -> str:
+def scalar(value: object, inside: bool = True) -> str:
     """One value; *inside* a flow list or mapping commas need quotes."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -31,12 +31,13 @@ def scalar(value: Any, inside: bool = True) -> str:
         return "null"
     if isinstance(value, int | date):
         return str(value)
+    assert isinstance(value, str)
     if (_PLAIN_INSIDE if inside else _PLAIN).match(value) and not _NOT_TEXT.match(value):
         return value
     return '"' + value.translate(_ESCAPED) + '"'
 
 
-def flow(value: Any) -> str:
+def flow(value: object) -> str:
     """A value on one line."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
@@ -45,7 +46,7 @@ def flow(value: Any) -> str:
     return scalar(value)
 
 
-def _entry(key: str, value: Any) -> Iterable[str]:
+def _entry(key: str, value: object) -> Iterable[str]:
     """A key at the top of a file: lists of mappings or lists one item a line, everything else on one line."""
     if isinstance(value, list) and value and isinstance(value[0], Mapping | list):
         yield f"{key}:"
@@ -62,7 +63,7 @@ def _tables(tables: list[Mapping[str, Any]]) -> Iterable[str]:
         yield from (f"      - {flow(game)}" for game in table["games"])
 
 
-def _duels(duels: Mapping[str, Any]) -> Iterable[str]:
+def _duels(duels: Mapping[str, object]) -> Iterable[str]:
     yield from ("", "duels:")
     for stage, duel in duels.items():
         if isinstance(duel, list) and duel:

@@ -43,6 +43,6 @@ class Page:
         return replace(self, content=made(self.content)) if isinstance(self.content, Lazy) else self
 
 
-def said(key: str, **facts: Any) -> Words:
+def said(key: str, **facts: object) -> Words:
     """The interface words under *key* in every language, with their `{facts}` filled in."""
     return {lang: say(lang, words(lang)[key], facts) for lang in LANGUAGES}

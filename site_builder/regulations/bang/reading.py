@@ -12,7 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from ...problems import ERROR, Problem
+from ...problems import ERROR, Fact, Problem
 from ...records.document import Document
 from ...records.player_ids import PLAYER_ID
 from ...records.records import Register, Sheet, day, optional_day
@@ -52,7 +52,7 @@ class Reader:
         faults = ((check, fault) for check, evening in self.faults for fault in check.function((evening,)))
         return [problem(_citing(check, clauses.get(fault.variant)), fault, regulation) for check, fault in faults]
 
-    def refuse(self, check: Check, variant: str, *path: str | int, **facts: Any) -> None:
+    def refuse(self, check: Check, variant: str, *path: str | int, **facts: Fact) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
 
     def player(self, written: str, *path: str | int) -> str:
