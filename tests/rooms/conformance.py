@@ -12,7 +12,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cache
 from html import unescape
@@ -23,6 +23,7 @@ from unittest.mock import patch
 
 import jsonschema_rs
 
+import verify
 from site_builder import __main__ as shell
 from site_builder import checking, exports
 from site_builder.cases import Case, cases_of, laid_over, season_of
@@ -153,20 +154,31 @@ def _faults_of_words(document: SeasonDocument, text: str, lang: str, path: str) 
 def _faults_of_exports(results: Results, document: SeasonDocument, whole: bool) -> Iterator[str]:
     validators = {kind: jsonschema_rs.Draft202012Validator(json.loads(published(kind))) for kind in DOCUMENTS}
     season, unit = document.season.id, document.regulation.unit
+    documents: dict[str, bytes] = {}
     for path, content in all_exports(results) if whole else exports.of_season(results, document):
         bytes_ = made(content)
+        if path.startswith("api/v1/") and not path.startswith("api/v1/schemas/"):
+            documents[path.removeprefix("api/v1/")] = bytes_
         if path.endswith(_TEXTS) and season in path.split("/") and not unit and b"$" in bytes_:
             yield f"{path}: speaks of dollars"
         if path.startswith("api/v1/") and path.endswith(".json") and not path.startswith("api/v1/schemas/"):
             for error in validators[_schema_of(path)].iter_errors(json.loads(bytes_)):
                 yield f"{path}: {list(error.instance_path)}: {error.message[:100]}"
-
+    if whole:
+        yield from _faults_of_verifying(documents)
     published_season = json.loads(as_json(season_of_api(document)))
     clubs = [(row["place"], row["club"], row["points_shown"]) for row in published_season.get("clubs", ())]
     if clubs != [
         (line.value.place, line.value.club, shown_amount(line.value.points)) for line in document.result.clubs
     ]:
         yield "api: the clubs of the season are not as they are ranked"
+
+
+def _faults_of_verifying(documents: Mapping[str, bytes]) -> Iterator[str]:
+    """What `verify.py`, which knows no law but the program's own, says of what is published."""
+    values = {path: json.loads(content) for path, content in documents.items() if path.endswith(".json")}
+    tables = {path: content.decode("utf-8-sig") for path, content in documents.items() if path.endswith(".csv")}
+    yield from (f"verify.py: {fault}" for fault in verify.verify(verify.Site(values, tables))[1])
 
 
 def _schema_of(path: str) -> str:
