@@ -27,7 +27,8 @@ def built() -> dict[str, str]:
 
 def told(html: str, address: str) -> str:
     """The words of the item of a list in which *address* stands."""
-    (item,) = [item for item in re.findall(r"<li>.*?</li>", html, re.DOTALL) if f'{address}"' in item]
+    halls = html.partition('<ul class="roll">')[2]
+    (item,) = [item for item in re.findall(r"<li>.*?</li>", halls, re.DOTALL) if f'{address}"' in item]
     return " ".join(re.sub(r"<[^>]+>", " ", item).split())
 
 
@@ -47,6 +48,16 @@ def test_a_hall_of_many_years_names_the_first_and_the_last(built):
 def test_a_season_without_a_title_misses_no_name(built):
     of_2022 = built["honours/invented-seasons/index.html"].partition(">2022<")[2].partition("</li>")[0]
     assert "nessun titolo" in of_2022 and "nome da trovare" not in of_2022
+
+
+def test_who_won_more_than_once_is_named_with_the_years_of_every_true_hall(built):
+    several = built["honours/index.html"].partition('id="h-several"')[2].partition("</section>")[0]
+    rows = [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in re.findall(r"<li>.*?</li>", several, re.DOTALL)]
+    numbers = [int(row.split()[0]) for row in rows]
+    assert numbers == sorted(numbers, reverse=True) and min(numbers) == 2
+    assert [len(re.findall(r"\b\d{4}\b", row)) for row in rows] == numbers
+    assert " · " in rows[0]
+    assert "inventat" not in several
 
 
 @pytest.mark.parametrize("lang", ["", "en/"])

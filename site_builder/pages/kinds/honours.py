@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...results.honours import Edition
+from ...results.honours import Edition, Hall
 from ..charts.lane import EVERY, FULL, HALF, NOT_HELD, UNKNOWN, Axis, Lane, axis, lane
 from ..parts import addresses
 from ..parts.lookup import Lookup
@@ -32,12 +32,23 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Titled:
+    """Somebody with several titles: the years of them by hall, the oldest first; *number* is how many."""
+
+    player: str
+    number: int
+    halls: tuple[tuple[Words, str, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*halls* by their newest title, newest first; those with invented editions come after all others. Their lanes lie
-    on one *axis*, None where there is no edition."""
+    on one *axis*, None where there is no edition. *several* are those with more than one title, over all halls that are
+    not invented."""
 
     halls: tuple[Row, ...]
     axis: Axis | None
+    several: tuple[Titled, ...]
     history: bool
 
 
@@ -71,6 +82,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         content=Content(
             tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0)))),
             axis(begin, max(all_years)) if all_years else None,
+            _several([hall for hall in lookup.results.halls.values() if not hall.invented]),
             bool(lookup.results.histories),
         ),
         title=said("honours"),
@@ -78,6 +90,29 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=any(row.invented for row in rows),
         mixed=True,
     )
+
+
+def _several(halls: Sequence[Hall]) -> tuple[Titled, ...]:
+    """Who won more than once, most titles first, and of as many whose first is the oldest."""
+    won: dict[str, dict[str, list[int]]] = {}
+    for hall in halls:
+        for edition in hall.editions:
+            for player in edition.winners:
+                won.setdefault(player, {}).setdefault(hall.id, []).append(edition.year)
+    titled = [
+        Titled(
+            player,
+            sum(map(len, years.values())),
+            tuple((hall.title, addresses.hall(hall.id), tuple(years[hall.id])) for hall in halls if hall.id in years),
+        )
+        for player, years in won.items()
+    ]
+    several = (winner for winner in titled if winner.number > 1)
+    return tuple(sorted(several, key=_by_number))
+
+
+def _by_number(winner: Titled) -> tuple[int, int, str]:
+    return -winner.number, min(years[0] for _, _, years in winner.halls), winner.player
 
 
 def _kind(edition: Edition) -> str:
