@@ -81,7 +81,6 @@ class Content:
     named: int
     gaps: int
     inferred: int
-    source_count: int
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -131,7 +130,6 @@ def _content(hall: Hall) -> Content:
         named=sum(bool(year.winners) for year in years),
         gaps=sum(edition.missing for edition in hall.editions),
         inferred=sum(bool(year.inferred) for year in years),
-        source_count=len(hall.sources),
     )
 
 

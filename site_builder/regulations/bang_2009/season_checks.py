@@ -109,6 +109,23 @@ def _wild_card_undecided(law: Parameters) -> Callable[[SeasonResult], Iterator[F
     return wild_card_undecided
 
 
+def _wild_card_idle(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+    def wild_card_idle(result: SeasonResult) -> Iterator[Fault]:
+        """A2009-40: the publisher chooses between the largest tier III tournaments; choosing another has no effect."""
+        if wild_cards.TOURNAMENT not in law.numbers.wild_cards:
+            return
+        entries = result.season.document.data.get("wild_card_decisions", ())
+        largest = {t.id for t in wild_cards.largest_three(result.tournaments)}
+        standing = in_force(entries, result.season.as_of)
+        for n, entry in enumerate(entries):
+            if entry in standing and entry["tournament"] not in largest:
+                where = result.season.document.where("wild_card_decisions", n, "tournament")
+                facts = {"tournament": entry["tournament"], "largest": ", ".join(sorted(largest))}
+                yield fault(where, "" if largest else "none", **facts)
+
+    return wild_card_idle
+
+
 def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
     """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
     if result.closed and result.final_tables is None:
@@ -129,6 +146,7 @@ def season_checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
         Check("V-65", _finalists_match(law), ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
         Check("A2009-40", _wild_card_undecided(law), ERROR, "org-5-1", may_tell_of=only_the_season),
+        Check("A2009-40", _wild_card_idle(law), WARNING, "org-5-1", may_tell_of=only_the_season),
         Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
     )
 
