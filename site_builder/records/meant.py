@@ -72,14 +72,14 @@ def holds_several(value: object) -> bool:
 
 
 def only_item(value: Plain, schema: Schema) -> str:
-    """The one word or number in a list, where *schema* asks for it alone, or what a text means with a colon in it
-    (`Bart: 300`); "" where it is anything else."""
+    """The one word or number in a list, where *schema* asks for it alone, or the text that a colon before its number
+    made a group of lines (`Bart: 300`); "" where it is anything else."""
+    item = ""
     if isinstance(value, Mapping) and len(value) == 1 and schema.get("type") == "string":
-        item = " ".join(f"{key} {held}" for key, held in value.items())
+        ((name, number),) = value.items()
+        item = f"{name} {number}" if type(number) is int else ""
     elif isinstance(value, Sequence) and len(value) == 1 and not holds_several(value[0]):
         item = str(value[0])
-    else:
-        item = ""
     return item if re.search(schema.get("pattern", ""), item) else ""
 
 

@@ -98,7 +98,7 @@ def test_other_tournaments_and_who_did_not_play_stay_closed(tmp_path, monkeypatc
     (data / "players/p0991.yaml").write_text("name: Zeno Altri\ninvented: true\n", encoding="utf-8")
     file, opened, real = data / "tournaments/2009/nord/torneo-del-fiume.yaml", set(), loading.document_of
     monkeypatch.setattr(
-        loading, "document_of", lambda actual, message: opened.add(actual.file.stem) or real(actual, message)
+        loading, "document_of", lambda actual, *rest: opened.add(actual.file.stem) or real(actual, *rest)
     )
     assert of_one(data, file) == []
     sheets = {path.stem for path in data.glob("tournaments/*/*/*.yaml")}
