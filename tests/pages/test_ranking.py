@@ -338,7 +338,7 @@ def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(resu
 
 
 def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
-    """A star is a title; a seat that no ranking gives is a card: the key of a ranking names that, and shows no star."""
+    """A star is a title; a seat that no ranking gives is a card: the key of a ranking tells it, and shows no star."""
 
     def parts(page, *entries):
         html = rendered(page.made, results)[f"{page.path}index.html"]
@@ -354,7 +354,7 @@ def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     (key,) = parts(ranking, '<ul class="key">.*?</ul>')
     assert all("#star" in text and "#s-card" not in text for text in (podium, titles))
     assert all("#s-card" in text and "#star" not in text for text in (cards, seat, key))
-    assert "wild card" in key.partition("#s-card")[2].partition("</span>")[0]
+    assert "non per la classifica" in key.partition("#s-card")[2].partition("</span>")[0]
 
 
 def test_who_is_passed_over_is_told_once_and_linked(results, lookup):
