@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
@@ -59,14 +60,34 @@ _LIBRARIES = (
 )
 
 
+def entries(folder: Path, pattern: str) -> list[Path]:
+    """What lies in a *folder* of the program under names like *pattern*, in their order. Raises OSError where it cannot
+    be looked into: `Path.glob` and `pkgutil.iter_modules` say that nothing is there, and a site would come out without
+    it."""
+    return [entry for entry in sorted(folder.iterdir()) if fnmatchcase(entry.name, pattern)]
+
+
+def modules(folder: Path) -> list[str]:
+    """The names of the modules in a *folder* of the program; raises OSError as `entries` does."""
+    return [file.stem for file in entries(folder, "*.py") if file.stem != "__init__"]
+
+
+def below(top: Path) -> Iterator[Path]:
+    """Every file below a folder of the program but what Python compiled of it; raises OSError as `entries` does."""
+    for entry in entries(top, "*"):
+        if entry.is_file():
+            yield entry
+        elif entry.is_dir() and entry.name != "__pycache__":
+            yield from below(entry)
+
+
 @cache
 def identity(tops: tuple[Path, ...] = ALL) -> str:
     """A digest of the program's files at *tops* and below them, and of the versions of Python and of the libraries that
     it prints with: what tells this program from any other, on whatever machine it lies."""
     from importlib.metadata import version as installed
 
-    below = (file for top in tops for file in ([top] if top.is_file() else top.rglob("*")))
-    files = (file for file in below if file.is_file() and "__pycache__" not in file.parts)
+    files = (file for top in tops for file in ([top] if top.is_file() else below(top)))
     libraries = [f"{name} {installed(name)}" for name in _LIBRARIES]
     return digest_of([*contents(files, HOUSE.parent), *libraries, str(sys.version_info[:2])])
 

@@ -227,6 +227,18 @@ def test_nothing_is_written_in_place():
             assert not {"w", "x", "a", "+"} & set("".join(modes(node))), f"{name}:{node.lineno}: open to write"
 
 
+# Of a folder that cannot be read they say that nothing is in it: a site would lack its style, or a kind of page.
+SILENT = {"glob", "rglob", "iter_modules"}
+MAKING = {*PURE, "checking", "build", "form_judge"}  # what a site is made of
+NEAR = {"records.sheet_named", "languages.catalogues"}  # what a mistyped name is near to; what a language lacks
+
+
+def test_a_folder_that_cannot_be_read_is_never_taken_for_an_empty_one():
+    for name in (name for name in NAMES if floor(name) in MAKING and name not in NEAR):
+        used = {node.attr for node in ast.walk(modules()[name]) if isinstance(node, ast.Attribute)}
+        assert not SILENT & (used | {text.rpartition(".")[2] for text in imported(name)}), name
+
+
 def test_only_the_renderer_knows_the_template_engine():
     assert [name for name in NAMES if any(t.startswith("jinja2") for t in imported(name))] == [
         "rendering", "rendering.compiling"

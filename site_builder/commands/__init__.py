@@ -35,8 +35,9 @@ LAYOUT: dict[str, object] = {"metavar": "SIZES"}
 
 def all_commands() -> dict[str, ModuleType]:
     """Every command by its name, in the order of names. A name that Python keeps for itself has a `_` behind it."""
-    names = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if file.stem != "__init__")
-    return {name.rstrip("_"): import_module(f".{name}", __name__) for name in names}
+    from ..program_files import modules
+
+    return {name.rstrip("_"): import_module(f".{name}", __name__) for name in modules(Path(__file__).parent)}
 
 
 def examples(name: str, lang: str) -> dict[str, str]:

@@ -11,10 +11,10 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from types import ModuleType
 
 from ..lazy import Lazy, evaluated
+from ..program_files import modules
 from ..records.records import Records
 from ..results import Results
 from ..season import SeasonDocument
@@ -90,5 +90,5 @@ def _of(module: ModuleType, results: Results, site: Site) -> Some:
 
 
 def _modules() -> Iterator[ModuleType]:
-    for module in sorted(iter_modules([str(Path(__file__).parent)]), key=lambda info: info.name):
-        yield import_module(f".{module.name}", __name__)
+    for name in modules(Path(__file__).parent):
+        yield import_module(f".{name}", __name__)

@@ -18,7 +18,7 @@ from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from ..languages import LANGUAGES, catalogue
-from ..program_files import HOUSE, SCHEMA_FOLDER, TEMPLATES
+from ..program_files import HOUSE, SCHEMA_FOLDER, TEMPLATES, below, entries
 from ..regulations import all_regulations
 from ..regulations.numbers import FILE as NUMBERS
 from ..rendering.scripts import JUDGE
@@ -89,23 +89,22 @@ def program() -> dict[str, bytes]:
     for room in _rooms():
         contents[(room / _TEXT_OF_LAW).relative_to(HOUSE.parent).as_posix()] = b""
     schemas = [
-        *SCHEMA_FOLDER.glob("*.json"),
-        *(path for room in rooms for path in (SCHEMA_FOLDER / room).glob("*.json")),
+        *entries(SCHEMA_FOLDER, "*.json"),
+        *(path for room in rooms for path in entries(SCHEMA_FOLDER / room, "*.json")),
     ]
     for path in schemas:
         schema = json.loads(path.read_text(encoding="utf-8"))
-        below = path.relative_to(SCHEMA_FOLDER).as_posix()
-        contents[f"{PROGRAM}/schema/{below}"] = _json(schema)
+        contents[f"{PROGRAM}/schema/{path.relative_to(SCHEMA_FOLDER).as_posix()}"] = _json(schema)
     for library in PURE:
         contents |= _library(library)
-    for standin in (HOUSE / "form_judge/standins").glob("[!_]*.py"):
+    for standin in entries(HOUSE / "form_judge/standins", "[!_]*.py"):
         contents[standin.name] = standin.read_bytes()
     return contents
 
 
 def _modules() -> set[Path]:
     """The files of the program that are imported from the start on, and those of the rooms that have a form."""
-    ahead = [_file(START), *(path for room in _rooms() for path in room.glob("*.py"))]
+    ahead = [_file(START), *(path for room in _rooms() for path in entries(room, "*.py"))]
     reached: set[Path] = set()
     while ahead:
         path = ahead.pop()
@@ -158,7 +157,7 @@ def _catalogues(folders: set[Path]) -> Iterator[tuple[str, bytes]]:
     numbers of a law."""
     for folder in sorted({*folders, Path(PROGRAM) / "languages/words"}):
         for lang in LANGUAGES:
-            for path in sorted((HOUSE.parent / folder).glob(f"*.{lang}.yaml")):
+            for path in entries(HOUSE.parent / folder, f"*.{lang}.yaml"):
                 sentences = catalogue(path.parent, path.name.partition(".")[0], lang)
                 yield (folder / path.with_suffix(".json").name).as_posix(), _json(sentences)
         if (numbers := HOUSE.parent / folder / NUMBERS).is_file():
@@ -173,6 +172,6 @@ def _library(name: str) -> dict[str, bytes]:
     spec = find_spec(name)
     assert spec is not None and spec.origin is not None, f"{name} is not installed"
     home = Path(spec.origin).parent
-    paths = [path for path in home.rglob("*") if path.suffix in (".py", ".json")]
+    paths = [path for path in below(home) if path.suffix in (".py", ".json")]
     files = [path for path in paths if not _LEFT_OUT & set(path.relative_to(home.parent).parts)]
     return {path.relative_to(home.parent).as_posix(): path.read_bytes() for path in files}

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from ..problems import Facing, Message, shorten
+from ..program_files import entries
 from .catalogues import INSTEAD, LANGUAGES, PROGRAM, catalogue
 from .catalogues import WHOLE as WHOLE
 from .catalogues import has_catalogue as has_catalogue
@@ -47,7 +48,7 @@ def words(lang: str) -> Mapping[str, str]:
     """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by looking."""
     folder = Path(__file__).parent / "words"
     texts: dict[str, str] = {}
-    for file in sorted(folder.glob(f"*.{WHOLE[0]}.*")):
+    for file in entries(folder, f"*.{WHOLE[0]}.*"):
         topic = catalogue(folder, file.name.partition(".")[0], lang)
         if twice := texts.keys() & topic.keys():
             raise ValueError(f"{file.name}: {sorted(twice)} stand in another topic too")

@@ -12,13 +12,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from ..program_files import entries
+
 PROGRAM = Path(__file__).parent.parent
 _SAID_OF_IT = re.compile(r"\b(rank|instead)\b\W+(\w+)")  # in either format, which is not read for this alone
 
 
 def _grammars() -> dict[str, Mapping[str, str]]:
     """By language what its grammar says of it."""
-    files = sorted(Path(__file__).parent.glob("grammar.*.*"))
+    files = entries(Path(__file__).parent, "grammar.*.*")
     return {file.name.split(".")[1]: dict(_SAID_OF_IT.findall(file.read_text(encoding="utf-8"))) for file in files}
 
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
-from pkgutil import iter_modules
 from types import ModuleType
 
+from ..program_files import modules
 from ..regulations.contract import Regulation
 from ..results import Results
 from ..season.document import SeasonDocument
@@ -30,8 +30,8 @@ _GIVING = ("pages", "pages_of", "pages_of_laws")
 
 def kind_names() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
-    names = sorted(module.name for module in iter_modules([str(Path(__file__).parent / "kinds")]))
-    return tuple(name for name in names if any(hasattr(_module(name), giving) for giving in _GIVING))
+    kinds = modules(Path(__file__).parent / "kinds")
+    return tuple(name for name in kinds if any(hasattr(_module(name), giving) for giving in _GIVING))
 
 
 def all_pages(results: Results) -> Iterator[Page]:

@@ -19,7 +19,7 @@ from typing import Any
 from ..languages.messages import message
 from ..languages.shapes import schema_in_every_language
 from ..problems import ERROR, Fact, Location, Problem, shorten
-from ..program_files import SCHEMA_FOLDER
+from ..program_files import SCHEMA_FOLDER, below
 from . import editions
 from .days_meant import is_day, not_a_day
 from .document import Document
@@ -53,7 +53,8 @@ class Schemas:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        return tuple(sorted(p.relative_to(self.folder).with_suffix("").as_posix() for p in self.folder.rglob("*.json")))
+        files = (file for file in below(self.folder) if file.suffix == ".json")
+        return tuple(sorted(file.relative_to(self.folder).with_suffix("").as_posix() for file in files))
 
     @property
     def laws(self) -> frozenset[str]:

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from ..program_files import entries
 from .contract import Regulation
 
 HERE = Path(__file__).parent
@@ -24,4 +25,4 @@ def room(id: str) -> Regulation | None:
 @cache
 def room_ids() -> tuple[str, ...]:
     """Every room: a folder with the text of a regulation."""
-    return tuple(sorted(text.parent.name.replace("_", "-") for text in HERE.glob("*/text.it.md")))
+    return tuple(room.name.replace("_", "-") for room in entries(HERE, "*") if (room / "text.it.md").is_file())

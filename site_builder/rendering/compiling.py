@@ -12,12 +12,14 @@ import jinja2
 from jinja2 import FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 
+from ..program_files import entries
+
 
 class CompiledTemplates(FileSystemBytecodeCache):
     """What was compiled of templates; of one that is another now, or was compiled by another program, nothing."""
 
     def __init__(self) -> None:
-        by = [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]
+        by = [path.read_bytes() for path in entries(Path(__file__).parent, "*.py")]
         program = sha256(b"\0".join((jinja2.__version__.encode(), *by))).hexdigest()
         self.directory = str(Path(__file__).parent / "__pycache__")
         self.pattern = f"template-{program[:16]}-%s.pyc"

@@ -10,12 +10,13 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 
 from ..exports import form_pages
 from ..forms.published import page as form_of
 from ..pages.parts import addresses
 from ..pages.parts.page import Page
-from ..program_files import TEMPLATES
+from ..program_files import TEMPLATES, entries
 from ..results import Results
 from ..site import Site
 
@@ -37,7 +38,7 @@ SHARED = ("assets/style.css", "assets/form.css", "assets/icon.svg", "assets/them
 @cache
 def script(name: str) -> bytes:
     """A script: its parts in the order of their names, in one scope of their own."""
-    parts = [part for pattern in PARTS[name] for part in sorted(FOLDER.glob(pattern))]
+    parts = [part for pattern in PARTS[name] for part in entries(FOLDER / Path(pattern).parent, Path(pattern).name)]
     return b'"use strict";\n(() => {\n' + b"\n".join(part.read_bytes() for part in parts) + b"})();\n"
 
 

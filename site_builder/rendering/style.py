@@ -10,7 +10,7 @@ from rcssmin import cssmin
 
 from ..languages import LANGUAGES, sentences
 from ..pages.charts.lettering import Lettered, lettered
-from ..program_files import TEMPLATES
+from ..program_files import TEMPLATES, entries
 from ..records.championship import PAPERS, Area, Championship
 
 # As in `templates/style/10-frame.css`: where the page is dark because the system is, and because the reader chose it.
@@ -24,7 +24,7 @@ _OCHRE = b"#735600"  # of `templates/assets/icon.svg`
 def style_sheet(championship: Championship) -> bytes:
     """That of all pages: its words in each language, then its parts in `templates/style/` in the order of their names
     (a later part wins over an earlier one), then the colours of the areas and the name that heads every page."""
-    parts = [part.read_text(encoding="utf-8") for part in sorted((TEMPLATES / "style").glob("*.css"))]
+    parts = [part.read_text(encoding="utf-8") for part in entries(TEMPLATES / "style", "*.css")]
     return _minified("".join([*map(_words, LANGUAGES), *parts, _colours(championship.areas), _names(championship)]))
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from datetime import date
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 
 from ...languages.messages import message
 from ...problems import WARNING, Fact, Location, Problem, in_order
+from ...program_files import modules
 from ...results import Results
 
 
@@ -32,8 +32,9 @@ class Finding:
 
 def checks() -> dict[str, Callable[[Results], Iterator[Finding]]]:
     """Every check by its name."""
-    names = sorted(module.name for module in iter_modules([str(Path(__file__).parent)]))
-    return {name.replace("_", "-"): import_module(f".{name}", __name__).findings for name in names}
+    return {
+        name.replace("_", "-"): import_module(f".{name}", __name__).findings for name in modules(Path(__file__).parent)
+    }
 
 
 def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:

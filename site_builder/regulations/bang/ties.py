@@ -12,6 +12,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue, has_catalogue, ordinal, say
+from ...program_files import entries
 from ..exact import Amount
 
 LOT = "lot"
@@ -173,7 +174,7 @@ def named(criterion: str) -> Words:
 def _words_of_criteria(lang: str) -> Mapping[str, str]:
     """The register: the words that stand here, and those of each room's own criteria, found by looking."""
     here = Path(__file__).parent
-    rooms = [text.parent for text in sorted(here.parent.glob("*/text.it.md"))]
+    rooms = [room for room in entries(here.parent, "*") if (room / "text.it.md").is_file()]
     return {
         key: words
         for folder in (*rooms, here)
