@@ -16,6 +16,7 @@ from site_builder.checking.consistency.too_many_games import MOST_A_DAY
 from site_builder.records.records import Allowance
 from site_builder.reporting import sentence
 from site_builder.results.duplicates import ComparableName, likeness
+from tests.properties.strategies import STEADY
 
 EXCEPTION = "exceptions:\n  - {about: [p0900, p0901], by: p0001, date: 2009-10-01, reason: Due sorelle.%s}\n"
 
@@ -75,6 +76,7 @@ SOME = st.lists(WORDS, min_size=1, max_size=3, unique=True).map(" ".join)
 NAMES = SOME.filter(lambda name: len(name) < one_person_twice.LONG)
 
 
+@STEADY
 @given(st.lists(NAMES, min_size=2, max_size=12), st.data())
 def test_whoever_is_compared_with_few_is_found_as_if_compared_with_all(names, data):
     """A letter more or less, words in another order: all who share a word."""

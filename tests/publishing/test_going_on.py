@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from site_builder.writing import staging
 from site_builder.writing.own_files import Link
 from site_builder.writing.publishing import publish
+from tests.properties.strategies import STEADY
 from tests.publishing.test_publishing import beside, content
 
 PAGES = {"index.html": b"home", "en/index.html": b"home", "players/p0001/index.html": b"Gino", "old/a/b.html": b"b"}
@@ -118,7 +119,7 @@ SITES = st.dictionaries(PATHS, st.sampled_from([b"", b"one", b"two", b"longer"])
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(STEADY, max_examples=150)
 @given(st.lists(SITES, min_size=2, max_size=4), st.booleans())
 def test_whatever_was_there_before_the_site_is_the_new_one(some, in_pieces):
     with tempfile.TemporaryDirectory() as home:

@@ -15,6 +15,7 @@ from site_builder.problems import Location
 from site_builder.records.document import Document
 from site_builder.records.strict_yaml import MOST_DEPTH, Mark, YamlError, read
 from tests.championship import DATA
+from tests.properties.strategies import STEADY
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -129,7 +130,7 @@ def as_json_in_lines(value) -> str:
 
 
 @given(value=NESTED, write=st.sampled_from([in_blocks, on_lines, as_json, as_json_in_lines]))
-@settings(max_examples=400, deadline=None)
+@settings(STEADY, max_examples=400)
 def test_what_is_written_is_read_back_with_its_places(value, write):
     assume(depth(value) < MOST_DEPTH)
     written = write({"x": value})
@@ -165,7 +166,7 @@ def same_places(written: str, mark: Mark, node) -> None:
 @example(b"\xff\xfe")
 @example(b"%YAML 3.0\n---\n")
 @example(b"? ? ? a")
-@settings(max_examples=500, deadline=None)
+@settings(STEADY, max_examples=500)
 def test_whatever_the_bytes_only_a_refusal_comes_out(data):
     try:
         read(data)
@@ -179,7 +180,7 @@ YAML_LIKE = st.lists(st.sampled_from(SIGNS), max_size=60)
 
 
 @given(YAML_LIKE.map("".join))
-@settings(max_examples=500, deadline=None)
+@settings(STEADY, max_examples=500)
 def test_nor_from_what_resembles_a_file(text):
     try:
         read(text.encode())

@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from site_builder.reporting import logs
+from tests.properties.strategies import STEADY
 from tests.runner import FORGED, commands
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +27,7 @@ with logs.guarded():
 """
 
 
+@STEADY
 @given(st.text(alphabet=st.one_of(st.sampled_from("#[]: a\t\r\u2060\x85\xa0\ufeff"), st.characters())))
 @example("##[error]")
 @example("#é#ü[error]")

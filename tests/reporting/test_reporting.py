@@ -32,6 +32,7 @@ from site_builder.reporting import (
     summary,
 )
 from site_builder.reporting.logs import harmless
+from tests.properties.strategies import STEADY
 from tests.runner import FORGED, commands
 
 
@@ -114,6 +115,7 @@ def test_an_annotation_is_one_command_and_ours(forged):
 ANY = st.text(max_size=50)
 
 
+@STEADY
 @given(ANY, ANY, ANY, st.sampled_from(SEVERITIES))
 def test_one_problem_is_one_line_in_every_format(path, message, check, severity):
     problems = [problem(path=path, it=message, en=message, check=check, severity=severity)]
@@ -157,6 +159,7 @@ def test_a_program_gets_all_of_them():
     assert len(json.loads(as_json([problem()] * 500, "it"))) == 500
 
 
+@STEADY
 @given(ANY | st.text(min_size=290, max_size=400))
 def test_a_message_is_one_line_of_at_most_300_characters(text):
     short = shorten(text)
