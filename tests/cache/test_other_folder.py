@@ -21,14 +21,14 @@ WARNED = Path(__file__).parents[1] / "problems/not-yet-decided/data"  # a decisi
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder in which data lie: each test goes on from what the one before left of them."""
     home = tmp_path_factory.mktemp("home")
-    several(home / "work/data")
+    several(home / "first/data")
     return home
 
 
 @pytest.fixture
 def ready(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
     """Data and a site of them, built by who stood beside the data."""
-    data, site = home / "work/data", home / "work/site"
+    data, site = home / "first/data", home / "first/site"
     monkeypatch.chdir(data.parent)
     assert built(Path("data"), site)[0] == 0
     return data, site
@@ -41,13 +41,13 @@ def elsewhere(data: Path, monkeypatch: pytest.MonkeyPatch, folder: Path) -> Path
     return Path(os.path.relpath(data, folder))
 
 
-@pytest.mark.parametrize("folder", ["other", "work/data", "."])
+@pytest.mark.parametrize("folder", ["other", "first/data", "."])
 def test_after_one_bid_a_build_from_another_folder_leaves_the_other_seasons_alone(folder, ready, monkeypatch, home):
     data, site = ready
     made = []
-    for price, here in ((200, "work"), (100, folder)):
-        bid(home / "work/data", price)
-        data = elsewhere(home / "work/data", monkeypatch, home / here)
+    for price, here in ((200, "first"), (100, folder)):
+        bid(home / "first/data", price)
+        data = elsewhere(home / "first/data", monkeypatch, home / here)
         with monkeypatch.context() as watched:
             spy = Spy(watched)
             assert built(data, site)[0] == 0
@@ -87,7 +87,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
     shutil.rmtree(data / "photos")  # the sheet names none
     festival = data / "seasons/2010-festival.yaml"
     text, messages = festival.read_text(encoding="utf-8"), []
-    for here, there in (("work", "other"), ("other", "work")):
+    for here, there in (("first", "other"), ("other", "first")):
         assert built(elsewhere(data, monkeypatch, home / here), site)[0] == 0
         festival.write_text(f"{text}# {here}\n", encoding="utf-8")  # else there is nothing to do
         named = elsewhere(data, monkeypatch, home / there)
@@ -99,7 +99,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         assert "2009" not in spy.computed
         assert [problem.order for problem in warm] == [problem.order for problem in cold]
         messages += [problem.where.path for problem in warm]
-    assert len(messages) == 2 and messages[0].startswith("../work/data/") and messages[1].startswith("data/"), messages
+    assert len(messages) == 2 and messages[0].startswith("../first/data/") and messages[1].startswith("data/"), messages
 
 
 def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monkeypatch, home):
@@ -114,7 +114,7 @@ def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monke
     assert built(elsewhere(data, monkeypatch, home / "other"), site)[0] == 0
     festival = data / "seasons/2010-festival.yaml"
     festival.write_text(festival.read_text(encoding="utf-8") + "# un appunto\n", encoding="utf-8")
-    named = elsewhere(data, monkeypatch, home / "work")
+    named = elsewhere(data, monkeypatch, home / "first")
     spy = Spy(monkeypatch)
     assert built(named, site)[0] == 0 and "2009" not in spy.computed
     assert from_nothing(named, home / "fresh")[0] == 0
