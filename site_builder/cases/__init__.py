@@ -119,7 +119,8 @@ def _words(lang: str) -> Words:
 
 
 def _laid_over(below: Given, above: Given) -> dict[str, Plain]:
-    """*below* with what *above* names in its place: mapping by mapping; None takes away."""
+    """*below* with what *above* names in its place: mapping by mapping; None takes away. In a list a number says which
+    entry, from 1: `tables: {1: {games: {2: {won: law}}}}`; the next number after the last adds one."""
     merged = dict(below)
     for key, value in above.items():
         under = merged.get(key)
@@ -127,9 +128,17 @@ def _laid_over(below: Given, above: Given) -> dict[str, Plain]:
             merged.pop(key, None)
         elif isinstance(value, Mapping) and isinstance(under, Mapping):
             merged[key] = _laid_over(under, value)
+        elif isinstance(value, Mapping) and isinstance(under, list) and _numbered(value, len(under)):
+            entries = _laid_over({str(n): entry for n, entry in enumerate(under, 1)}, value)
+            merged[key] = [entries[n] for n in sorted(entries, key=int)]
         else:
             merged[key] = value
     return merged
+
+
+def _numbered(value: Given, length: int) -> bool:
+    """Whether the keys are numbers of entries of a list of that *length*, or of the one after its last."""
+    return all(key.isdecimal() and 0 < int(key) <= length + 1 for key in map(str, value))
 
 
 Sentences = Callable[[Problem], Sequence[str]]  # of a problem, in every language

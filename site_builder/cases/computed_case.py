@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..checking import errors
 from ..problems import Problem
+from ..regulations.bang.auction_play import AuctionStanding
 from ..regulations.explained import Explained, Step
 from ..regulations.outcomes import SeasonResult, TournamentResult
 
@@ -58,6 +59,7 @@ def _tournaments(result: SeasonResult, names: Named) -> Ways:
         verdict = tournament.verdict.value
         yield from _fields(tournament.id, verdict)
         yield f"{tournament.id} tier", shown(verdict.final_tier)
+        yield f"{tournament.id} entrants", str(tournament.entrants)
         yield f"{tournament.id} meetings", _meetings(tournament, names)
         yield from _standings(tournament, names)
         yield from _games(tournament, names)
@@ -69,6 +71,12 @@ def _standings(tournament: TournamentResult, names: Named) -> Ways:
             way = f"{tournament.id} standings {names.get(person, person)}"
             yield f"{way} score", shown(row.value.final_score)
             yield from _fields(way, row.value)
+            if isinstance(row.value, AuctionStanding):
+                yield f"{way} net_by_phase", ", ".join(shown(phase.net) for phase in row.value.phases)
+            if account := tournament.accounts.get(person):
+                yield f"{way} balance", shown(account[-1].after)
+            if person in tournament.won:
+                yield from _fields(way, tournament.won[person])
 
 
 def _games(tournament: TournamentResult, names: Named) -> Ways:

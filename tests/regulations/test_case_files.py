@@ -153,6 +153,25 @@ def test_a_case_whose_data_have_mistakes_tells_them(folder, capsys):
     assert code == 1 and "data/seasons/2000.yaml:" in out and "[shape]" in out
 
 
+@pytest.mark.parametrize(
+    ("changes", "planned"),
+    [
+        ("'2': {id: altro}", [{"id": "primo", "area": "nord"}, {"id": "altro", "area": "nord"}]),
+        ("'1': null", [{"id": "secondo", "area": "nord"}]),
+        ("'3': {id: terzo}", [{"id": "primo", "area": "nord"}, {"id": "secondo", "area": "nord"}, {"id": "terzo"}]),
+        ("'4': {id: terzo}", {"4": {"id": "terzo"}}),  # which the schema tells, as any mapping in the place of a list
+        ("'0': {id: terzo}", {"0": {"id": "terzo"}}),
+        ("primo: {id: terzo}", {"primo": {"id": "terzo"}}),
+    ],
+)
+def test_a_number_says_which_entry_of_a_list_a_case_changes(changes, planned, folder):
+    text = EMPTY.replace("    expect", f"    given: {{season: {{planned: {{{changes}}}}}}}\n    expect")
+    text = text.replace("cases:", "    planned: [{id: primo, area: nord}, {id: secondo, area: nord}]\ncases:")
+    (folder / "bang-2009/empty.yaml").write_text(text)
+    (case,), _, problems = cases_of("bang-2009", folder)
+    assert (case.given["season"]["planned"], problems) == (planned, [])
+
+
 def test_where_there_are_no_cases_it_says_where_they_are(tmp_path, folder, capsys):
     for room, where in (("", tmp_path / "none"), ("bang-1999", folder)):
         code, _, err = told(where, capsys, room=room)
