@@ -107,7 +107,7 @@ def test_what_a_compact_season_does_not_know_it_does_not_guess(looked_at):
     assert not errors(problems) and actual.results.documents
     for compact in actual.results.documents.values():
         with pytest.raises(LookupError, match="without games and derivations"):
-            _ = compact.decisions.value
+            _ = compact.decisions
         assert not any(row.steps for tournament in compact.result.tournaments for row in tournament.standings.values())
 
 

@@ -14,7 +14,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from ..cases import files_of
-from ..lazy import digest as digest_of
+from ..digests import digest as digest_of
 from ..records import photos
 from ..records.editions import known
 from ..records.files import content

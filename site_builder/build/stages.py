@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .. import exports, pages
 from ..form_judge import season_data
-from ..lazy import Lazy, evaluated
+from ..lazy import LazyFile, evaluated_files
 from ..pages.parts.all_seasons import lookup_of
 from ..pages.parts.cases_by_clause import CaseCounts, case_counts
 from ..pages.parts.lookup import lookup_of_season
@@ -152,7 +152,7 @@ def make_season(
     season = document_of(computed)
     lookup = lookup_of_season(Results.of(records, {id: computed}), index)
     renderer = Renderer(records.register, index.people, site, records.championship)
-    yield from evaluated(_published(exports.of_season(lookup.results, season), site))
+    yield from evaluated_files(_published(exports.of_season(lookup.results, season), site))
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
     passed = yield from renderer.pages(of_season, published)
@@ -209,10 +209,10 @@ def make_pages_of_laws(source: Source, site: Site, published: PrintedPages) -> G
 def make_exports(source: Source, history: History, name: str, site: Site) -> Generator[File, None, None]:
     """Makes the exports about all seasons of one format."""
     results, _ = _summarized(source, history, {}, {})
-    yield from evaluated(_published(exports.about_all(name, results, site), site))
+    yield from evaluated_files(_published(exports.about_all(name, results, site), site))
 
 
-def _published(files: Iterable[tuple[str, bytes | Lazy]], site: Site) -> Iterator[tuple[str, bytes | Lazy]]:
+def _published(files: Iterable[LazyFile], site: Site) -> Iterator[LazyFile]:
     return ((path, content) for path, content in files if site.publishes(path))
 
 

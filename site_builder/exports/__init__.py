@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from ..lazy import Lazy, evaluated
+from ..lazy import LazyFile, evaluated_files
 from ..program_files import modules
 from ..records.records import Records
 from ..results import Results
@@ -22,21 +22,20 @@ from ..site import NOWHERE, File, Site
 from .archive import archiving
 
 Files = Generator[File, None, None]
-Some = Iterator[tuple[str, bytes | Lazy]]  # (path, bytes) of files of which some are left for later
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     with archiving(results.records, site) as archive:
         for season in results.documents.values():
-            yield from archive.taking(evaluated(of_season(results, season)))
+            yield from archive.taking(evaluated_files(of_season(results, season)))
         yield from archive.taking(from_records(results.records))
-        yield from archive.taking(evaluated(of_all(results, site)))
+        yield from archive.taking(evaluated_files(of_all(results, site)))
         path, pieces = archive.file()
         yield path, b"".join(pieces)
 
 
-def of_season(results: Results, season: SeasonDocument) -> Some:
+def of_season(results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
     """The exports about one season, which is whole."""
     for module in _modules():
         if hasattr(module, "files_of"):
@@ -51,7 +50,7 @@ def from_records(records: Records) -> Files:
             yield from module.files_from(plain)
 
 
-def of_all(results: Results, site: Site) -> Some:
+def of_all(results: Results, site: Site) -> Iterator[LazyFile]:
     """Those about all seasons."""
     for name in formats():
         yield from about_all(name, results, site)
@@ -64,12 +63,12 @@ def formats() -> tuple[str, ...]:
     return tuple(name for name, module in modules.items() if hasattr(module, "files") or hasattr(module, "files_at"))
 
 
-def about_all(name: str, results: Results, site: Site) -> Some:
+def about_all(name: str, results: Results, site: Site) -> Iterator[LazyFile]:
     """The exports about all seasons of one format."""
     yield from _of(import_module(f".{name}", __name__), results, site)
 
 
-def of_format(name: str, results: Results, site: Site) -> Some:
+def of_format(name: str, results: Results, site: Site) -> Iterator[LazyFile]:
     """The exports about all seasons of one format, which has the *name* of its module."""
     module = import_module(f".{name}", __name__)
     yield from _of(module, results, site)
@@ -77,12 +76,12 @@ def of_format(name: str, results: Results, site: Site) -> Some:
         yield from module.files_from(replace(results.records, sheets={}, photos={}))
 
 
-def of_format_and_season(name: str, results: Results, season: SeasonDocument) -> Some:
+def of_format_and_season(name: str, results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
     """The exports of one format about one season, which is whole."""
     yield from import_module(f".{name}", __name__).files_of(results, season)
 
 
-def _of(module: ModuleType, results: Results, site: Site) -> Some:
+def _of(module: ModuleType, results: Results, site: Site) -> Iterator[LazyFile]:
     if hasattr(module, "files"):
         yield from module.files(results)
     if hasattr(module, "files_at"):

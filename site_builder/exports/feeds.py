@@ -14,7 +14,7 @@ from functools import partial
 from html import escape
 
 from ..languages import LANGUAGES, Words, say, words
-from ..lazy import Lazy
+from ..lazy import Lazy, LazyFile
 from ..regulations.cached import cached_per_instance
 from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
@@ -90,7 +90,7 @@ def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event
     return by_season
 
 
-def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes | Lazy]]:
+def files_at(results: Results, site: Site) -> Iterator[LazyFile]:
     past, plans = events(results), announced(results)
     # A championship without a tournament has a feed too: it is as old as the newest regulation, for no clock tells.
     newest = max(law.revision for law in results.regulations.values())

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain
 
-from ..lazy import Lazy
+from ..lazy import Lazy, LazyFile
 from ..regulations.exact import written
 from ..results import Results
 from ..season import SeasonDocument
-from ..season.days import Day
+from ..season.days import PastDay
 from ..season.rankings import Ranking
 from .api import ROOT, as_json
 from .api.past_ranking import past_ranking
@@ -25,23 +25,23 @@ from .csv_tables import Cell, as_csv
 COLUMNS = ("place", "player", "name", "points", "points_shown", "tournaments", "previous_place")
 
 
-def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, bytes | Lazy]]:
+def files_of(results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
     for area, computed in season.result.rankings.items():
         path = f"{ROOT}/rankings/{season.season.id}/{area}"
         yield f"{path}.json", as_json(ranking(season, area))
         yield f"{path}.csv", _csv(results, computed)
-    for day in sorted(chain.from_iterable(season.days.value.values()), key=lambda day: day.day):
+    for day in sorted(chain.from_iterable(season.days.values()), key=lambda day: day.day):
         path = f"{ROOT}/rankings/{season.season.id}/{day.area}/{day.day.isoformat()}"
         yield f"{path}.json", Lazy(partial(_json_on_day, season, day))
         yield f"{path}.csv", Lazy(partial(_csv_on_day, results, day))
 
 
-def _json_on_day(season: SeasonDocument, day: Day) -> bytes:
+def _json_on_day(season: SeasonDocument, day: PastDay) -> bytes:
     return as_json(past_ranking(season, day))
 
 
-def _csv_on_day(results: Results, day: Day) -> bytes:
-    return _csv(results, day.result.value.ranking)
+def _csv_on_day(results: Results, day: PastDay) -> bytes:
+    return _csv(results, day.result.compute().ranking)
 
 
 def _csv(results: Results, ranking: Ranking) -> bytes:

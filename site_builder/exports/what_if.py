@@ -12,8 +12,8 @@ from .api import ROOT, as_json
 from .api.what_if import path, what_if
 
 
-def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, Lazy]]:
-    for law in season.elsewhere.value:
+def files_of(results: Results, season: SeasonDocument) -> Iterator[tuple[str, Lazy[bytes]]]:
+    for law in season.elsewhere:
         yield f"{ROOT}/{path(season.season.id, law)}", Lazy(partial(_json, season, law))
 
 

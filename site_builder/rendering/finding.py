@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import unescape
 
 from ..languages import words
+from ..pages.kinds import announced, club, regulation, tournament
 from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..records.records import Register
+from ..regulations.texts import Clause
 
 # The kinds of pages that are found, in the order in which they are shown, each with the key of its heading and the
 # beginning of its addresses. Clauses stand on the page of their regulation; without a kind are the pages that stand
@@ -67,20 +69,22 @@ class Finder:
         for lang, rows in self.index.rows.items():
             entry = (page.title[lang], page.path, *self._beside(page, lang))
             rows[kind].append(entry)
-            if page.template == "regulation":
-                rows["clause"] += _clauses(page, lang)
-                self.index.texts[lang] += _texts(page, lang)
+            if isinstance(page.content, regulation.Content):
+                clauses = page.content.text[lang].clauses
+                rows["clause"] += _rows_of_clauses(page, clauses, lang)
+                self.index.texts[lang] += _texts(page, clauses)
 
     def _beside(self, page: Page, lang: str) -> tuple[str, str]:
         """What tells it from others of the same name, and how else it is spelt."""
-        if page.template == "tournament":
-            row, game = page.content.row, page.content.game
-            return ", ".join(part for part in (game and game[lang], row.place, str(row.end.year)) if part), ""
-        if page.template == "announced":
-            event = page.content.event
-            return ", ".join(part for part in (event.place, str(event.start.year)) if part), ""
-        if page.template == "club":
-            return page.content.place or "", ""
+        match page.content:
+            case tournament.Content(row=row, game=game):
+                return ", ".join(
+                    part for part in (game[lang] if game else "", row.place, str(row.end.year)) if part
+                ), ""
+            case announced.Content(event=event):
+                return ", ".join(part for part in (event.place, str(event.start.year)) if part), ""
+            case club.Content(place=place):
+                return place or "", ""
         if page.template == "player":
             player = self._register.players[addresses.player_of(page.path)]
             return "", " / ".join(player.aliases if player.name is not None else ())
@@ -94,14 +98,14 @@ class Finder:
             yield f"assets/clauses.{lang}.json", _json(self.index.texts[lang])
 
 
-def _clauses(page: Page, lang: str) -> Iterator[_Row]:
-    for clause in page.content.text[lang].clauses:
+def _rows_of_clauses(page: Page, clauses: Iterable[Clause], lang: str) -> Iterator[_Row]:
+    for clause in clauses:
         yield f"{clause.label} {clause.title}", f"{page.path}#{clause.id}", page.title[lang]
 
 
-def _texts(page: Page, lang: str) -> Iterator[tuple[str, str]]:
+def _texts(page: Page, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
     """The words of every clause, and how we read it, without markup."""
-    for clause in page.content.text[lang].clauses:
+    for clause in clauses:
         text = " ".join(_TAG.sub(" ", block.html) for block in clause.blocks)
         if words_of := " ".join(unescape(text).split()):
             yield f"{page.path}#{clause.id}", words_of

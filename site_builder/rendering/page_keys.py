@@ -15,8 +15,8 @@ from pathlib import Path
 
 import msgspec
 
+from ..digests import digest
 from ..languages import LANGUAGES, Words
-from ..lazy import digest
 from ..pages.parts.page import Page
 from ..records.championship import Championship
 from ..records.records import Register

@@ -234,14 +234,14 @@ def _comparable(results: Results, season: str, other: Regulation, lang: str) -> 
     text, document = shell_words(lang), _season(results, season, lang)
     if other.id == document.law:
         raise NotThere(say(lang, text["whatif-own"], {"law": other.id, "season": season}))
-    if refusal := document.refusals.value.get(other.id):
+    if refusal := document.refusals.get(other.id):
         raise NotThere(say(lang, text["whatif-refused"], {"law": other.id, "season": season, "why": refusal}))
     return document
 
 
 def _supposed(results: Results, season: SeasonDocument, other: Regulation, lang: str) -> Iterator[str]:
     text, register = shell_words(lang), results.records.register
-    changed = season.elsewhere.value[other.id].value
+    changed = season.elsewhere[other.id].compute()
     facts = {"season": season.season.id, "law": other.id, "own": season.law}
     yield say(lang, text["whatif"], facts)
     for assumption in changed.assumptions:

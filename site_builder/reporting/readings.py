@@ -27,7 +27,7 @@ def as_text(document: SeasonDocument, register: Register, lang: str) -> str:
     words = shell_words(lang)
     if not document.regulation.readings:
         return say(lang, words["readings-none"], {"law": document.regulation.title}) + "\n"
-    changes = {(other.reading, other.way): other for other in document.otherwise.value}
+    changes = {(other.reading, other.way): other for other in document.otherwise}
     return "".join(f"{line}\n" for line in _lines(document, changes, register, lang))
 
 
@@ -93,7 +93,7 @@ def _place(line: Moved, n: int, lang: str) -> str:
 
 def as_json(document: SeasonDocument) -> str:
     """The same for a program: every way with all whom it would move, by id."""
-    changes = {(other.reading, other.way): other for other in document.otherwise.value}
+    changes = {(other.reading, other.way): other for other in document.otherwise}
     law, clauses = document.regulation, document.regulation.clauses_of_readings
     readings = [
         {

@@ -97,7 +97,7 @@ def with_revocation(case: Case, revoked: Revocation | None, day: date) -> Iterat
 
 def _cases(computed: ComputedSeason) -> Iterator[tuple[Case, Revocation | None]]:
     season, clauses, day = document_of(computed), computed.regulation.decision_clauses, computed.result.day
-    for number, effect in enumerate(season.decisions.value, 1):
+    for number, effect in enumerate(season.decisions, 1):
         decision, kind = effect.decision, bonus_kind(effect.decision)
         name = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
         tournament = effect.about or None

@@ -6,13 +6,12 @@ from msgspec import structs
 
 from ..season.derivations import Explained
 from ..season.document import SeasonDocument
-from ..season.later import UNKNOWN
 from ..season.tournaments import TournamentResult
 
 
 def compact(document: SeasonDocument) -> SeasonDocument:
-    """The *document* with the values alone and the steps of the verdicts. What is made when somebody asks for it is
-    unknown there."""
+    """The *document* with the values alone and the steps of the verdicts. What would be computed of the season
+    only on demand it does not have."""
     result = document.result
     return structs.replace(
         document,
@@ -28,14 +27,7 @@ def compact(document: SeasonDocument) -> SeasonDocument:
             admissions=tuple(Explained(admission.value) for admission in result.admissions),
             clubs=tuple(Explained(line.value) for line in result.clubs),
         ),
-        days=UNKNOWN,
-        decisions=UNKNOWN,
-        chosen=UNKNOWN,
-        otherwise=UNKNOWN,
-        absences={},
-        refusals=UNKNOWN,
-        elsewhere=UNKNOWN,
-        needs=UNKNOWN,
+        on_demand=None,
     )
 
 

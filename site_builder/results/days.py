@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass, fields, replace
 from datetime import date
 
-from ..lazy import digest
+from ..digests import digest
 from ..regulations.contract import Regulation
 from ..regulations.explained import Explained, given
 from ..regulations.facts import SeasonFacts, TournamentFacts

@@ -6,9 +6,9 @@ from functools import partial
 
 from msgspec import convert
 
+from ..lazy import Lazy
 from ..regulations.facts import Decision, WithoutDecision
 from ..season.comparisons import Difference, Effect
-from ..season.later import Later
 from .comparison import compare
 from .computed import ComputedSeason
 
@@ -24,7 +24,7 @@ def effects(computed: ComputedSeason) -> tuple[Effect, ...]:
             undone.tournament,
             undone.where,
             computed.season.document.source_of(undone.where),
-            Later(partial(_difference, computed, undone)),
+            Lazy(partial(_difference, computed, undone)),
         )
         for undone in sorted(known, key=lambda undone: (undone.decision.date, undone.where))
     )

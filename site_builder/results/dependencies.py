@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from ..lazy import digest
+from ..digests import digest
 from ..records.document import Plain
 from ..records.named import named
 from ..records.records import Register, Season, Sheet

@@ -11,6 +11,7 @@ from typing import TypeVar
 from msgspec import convert, structs
 
 from ..languages import Words
+from ..lazy import Lazy
 from ..records.records import Season
 from ..regulations.bang.facts import Evening
 from ..regulations.bang.ledger import Entry as LedgerEntry
@@ -26,12 +27,19 @@ from ..regulations.facts import TournamentFacts as ComputedFacts
 from ..regulations.outcomes import Ranking as ComputedRanking
 from ..regulations.outcomes import SeasonResult as ComputedResult
 from ..regulations.outcomes import TournamentResult as ComputedTournament
-from ..season.days import CountedAs, Day, DayResult, Stand
+from ..season.days import CountedAs, Day, DayResult, PastDay, Stand
 from ..season.derivations import Cited, Explained, Step
-from ..season.document import Elsewhere, PlayerOfTheYear, SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
+from ..season.document import (
+    Elsewhere,
+    OnDemand,
+    PlayerOfTheYear,
+    SeasonDocument,
+    SeasonFacts,
+    SeasonHead,
+    SeasonResult,
+)
 from ..season.finals import Admission, Bonus, WildCard
 from ..season.games import Entry, Meeting, Table
-from ..season.later import Later
 from ..season.rankings import ClubLine, Line, Ranking
 from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
 from .computed import ComputedSeason
@@ -50,7 +58,6 @@ Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 def document_of(computed: ComputedSeason) -> SeasonDocument:
     """All that is shown of a season."""
     season, document = computed.season, computed.season.document
-    refused = Later(partial(refusals, computed))
     return SeasonDocument(
         law=computed.regulation.id,
         season=SeasonHead(
@@ -70,14 +77,7 @@ def document_of(computed: ComputedSeason) -> SeasonDocument:
         updated=dict(computed.updated),
         people=tuple(sorted(computed.people)),
         not_begun=_not_begun(computed),
-        days=Later(partial(_days, computed)),
-        decisions=Later(partial(effects, computed)),
-        chosen=Later(partial(changed_by_choice, computed)),
-        otherwise=Later(partial(otherwise, computed)),
-        absences={player: Later(partial(without, computed, player)) for player in players(computed)},
-        refusals=refused,
-        elsewhere=Later(partial(_elsewhere, computed, refused)),
-        needs=Later(partial(needs, computed)),
+        on_demand=_on_demand(computed),
     )
 
 
@@ -86,9 +86,23 @@ def document_on(computed: ComputedSeason, day: date) -> SeasonDocument:
     return structs.replace(document_of(computed), result=result_of(computed.regulation, computed.as_of(day)))
 
 
-def _elsewhere(computed: ComputedSeason, refused: Later[Mapping[str, Words]]) -> Mapping[str, Later[Elsewhere]]:
+def _on_demand(computed: ComputedSeason) -> OnDemand:
+    refused = Lazy(partial(refusals, computed))
+    return OnDemand(
+        days=Lazy(partial(_days, computed)),
+        decisions=Lazy(partial(effects, computed)),
+        chosen=Lazy(partial(changed_by_choice, computed)),
+        otherwise=Lazy(partial(otherwise, computed)),
+        absences={player: Lazy(partial(without, computed, player)) for player in players(computed)},
+        refusals=refused,
+        elsewhere=Lazy(partial(_elsewhere, computed, refused)),
+        needs=Lazy(partial(needs, computed)),
+    )
+
+
+def _elsewhere(computed: ComputedSeason, refused: Lazy[Mapping[str, Words]]) -> Mapping[str, Lazy[Elsewhere]]:
     laws = (law for law in others(computed) if law.id not in refused.value)
-    return {law.id: Later(partial(_under, computed, law), stay=False) for law in laws}
+    return {law.id: Lazy(partial(_under, computed, law)) for law in laws}
 
 
 def _under(computed: ComputedSeason, law: Regulation) -> Elsewhere:
@@ -110,11 +124,20 @@ def _player_of_the_year(season: Season) -> PlayerOfTheYear | None:
     return year and PlayerOfTheYear(tuple(exact(Fraction(points)) for points in year["points"]), year["best"])
 
 
-def _days(computed: ComputedSeason) -> Mapping[str, tuple[Day, ...]]:
-    return {
-        area: tuple(structs.replace(day, result=Later(partial(_on, computed, day), stay=False)) for day in days)
-        for area, days in computed.days.items()
-    }
+def _days(computed: ComputedSeason) -> Mapping[str, tuple[PastDay, ...]]:
+    return {area: tuple(_past_day(computed, day) for day in days) for area, days in computed.days.items()}
+
+
+def _past_day(computed: ComputedSeason, day: Day) -> PastDay:
+    return PastDay(
+        area=day.area,
+        day=day.day,
+        lines=day.lines,
+        ended=day.ended,
+        touched=day.touched,
+        bonuses=day.bonuses,
+        result=Lazy(partial(_on, computed, day)),
+    )
 
 
 def _on(computed: ComputedSeason, day: Day) -> DayResult:

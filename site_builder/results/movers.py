@@ -42,7 +42,7 @@ class Movers:
 def courses(document: SeasonDocument) -> Mapping[str, Mapping[str, tuple[Stand, ...]]]:
     """By area and player: their places and points on the days of the season from their first one on, oldest first."""
     by_area: dict[str, dict[str, list[Stand]]] = {}
-    for area, days in document.days.value.items():
+    for area, days in document.days.items():
         of_area: dict[str, list[Stand]] = {}
         for day in days:
             for line in day.lines:
@@ -59,7 +59,7 @@ def since_last(document: SeasonDocument) -> Movers:
 
 
 def _since_last(document: SeasonDocument, ranking: Ranking) -> Iterable[Mover]:
-    since = before_newest(document.days.value[ranking.area], document.result)
+    since = before_newest(document.days[ranking.area], document.result)
     if since is None:
         return
     for line in ranking.lines:

@@ -133,7 +133,7 @@ def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, .
 def reigns(document: SeasonDocument) -> tuple[Reign, ...]:
     """Every player's longest time on the first place of a ranking of the season, the longest first."""
     reigns: dict[tuple[str, str], Reign] = {}
-    for area, days in document.days.value.items():
+    for area, days in document.days.items():
         since: dict[str, date] = {}
         for n, day in enumerate(days):
             until = days[n + 1].day if n + 1 < len(days) else document.result.day

@@ -45,7 +45,7 @@ class SummaryOnDemand:
 
     @cached_property
     def days(self) -> Mapping[str, tuple[date, ...]]:
-        return {area: tuple(day.day for day in days) for area, days in document_of(self._computed).days.value.items()}
+        return {area: tuple(day.day for day in days) for area, days in document_of(self._computed).days.items()}
 
     @cached_property
     def games(self) -> SeasonGames:
@@ -65,11 +65,11 @@ class SummaryOnDemand:
 
     @cached_property
     def chosen(self) -> Mapping[str, tuple[str, ...] | None]:
-        return document_of(self._computed).chosen.value
+        return document_of(self._computed).chosen
 
     @cached_property
     def supposed(self) -> tuple[str, ...]:
-        return tuple(document_of(self._computed).elsewhere.value)
+        return tuple(document_of(self._computed).elsewhere)
 
     @cached_property
     def roles(self) -> Mapping[str, RoleCounts]:

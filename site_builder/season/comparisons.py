@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ..lazy import Lazy
 from ..problems import Location
 from ..regulations.exact import Amount
 from ..regulations.facts import Decision
-from .later import Later
 
 Places = tuple[int | None, int | None]
 Amounts = tuple[Amount | None, Amount | None]
@@ -72,7 +72,7 @@ class Effect(Struct, frozen=True):
     tournament: str | None
     where: Location
     source: str
-    difference: Later[Difference]
+    difference: Lazy[Difference]
 
     @property
     def about(self) -> str:

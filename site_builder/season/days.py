@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from ..lazy import Lazy
 from ..regulations.exact import Amount
 from ..regulations.standings import Record
 from .derivations import Explained
 from .finals import Admission
-from .later import UNKNOWN, Later
 from .rankings import Ranking
 
 LineKey = str | tuple[str, str, str]
@@ -78,7 +78,7 @@ class DayResult(Struct, frozen=True, kw_only=True):
 
 
 class Day(Struct, frozen=True, kw_only=True):
-    """The ranking of *area* as it stood at the end of *day*: its *lines*, best first; how they came is in the *result*.
+    """The ranking of *area* as it stood at the end of *day*: its *lines*, best first.
 
     *ended* are the tournaments (their ids) that it counts and that ended since its day before, *touched* those that
     since then give other points, count again or count no more; *bonuses* says that bonuses have been played.
@@ -90,7 +90,6 @@ class Day(Struct, frozen=True, kw_only=True):
     ended: tuple[str, ...]
     touched: tuple[str, ...]
     bonuses: bool
-    result: Later[DayResult] = UNKNOWN
 
     @property
     def places(self) -> Mapping[str, int]:
@@ -101,3 +100,10 @@ class Day(Struct, frozen=True, kw_only=True):
     def by_key(self) -> Mapping[LineKey, Stand]:
         """Every line by its key."""
         return {line.key: line for line in self.lines}
+
+
+class PastDay(Day, frozen=True, kw_only=True):
+    """A day of a season's document: its *result* is computed on demand, for the season is closed once
+    more for it."""
+
+    result: Lazy[DayResult]

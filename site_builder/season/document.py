@@ -8,6 +8,7 @@ from datetime import date
 from msgspec import Struct
 
 from ..languages import Words
+from ..lazy import Lazy
 from ..records.records import Planned
 from ..regulations import regulation
 from ..regulations.cached import cached_per_instance
@@ -15,10 +16,9 @@ from ..regulations.contract import Regulation
 from ..regulations.exact import Amount
 from ..regulations.titles import Title
 from .comparisons import Effect, Otherwise, Without
-from .days import Day
+from .days import PastDay
 from .derivations import Explained
 from .finals import Admission, Bonus, WildCard
-from .later import UNKNOWN, Later
 from .needs import Needs
 from .rankings import ClubLine, Ranking
 from .tournaments import TournamentResult
@@ -128,18 +128,26 @@ class Elsewhere(Struct, frozen=True, kw_only=True):
     moved: Mapping[str, int] = {}
 
 
+class OnDemand(Struct, frozen=True, kw_only=True):
+    """What a season was before, and what it is compared with: each is computed when somebody first asks, and told at
+    the property of the same name of `SeasonDocument`."""
+
+    days: Lazy[Mapping[str, tuple[PastDay, ...]]]
+    decisions: Lazy[tuple[Effect, ...]]
+    chosen: Lazy[Mapping[str, tuple[str, ...] | None]]
+    otherwise: Lazy[tuple[Otherwise, ...]]
+    absences: Mapping[str, Lazy[Without]]
+    refusals: Lazy[Mapping[str, Words]]
+    elsewhere: Lazy[Mapping[str, Lazy[Elsewhere]]]
+    needs: Lazy[Needs]
+
+
 class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     """All that is shown of a season: its file's *season* and *facts*, and the *result* that its *law* (by id) makes of
     them. *updated* has the newest day that the data give for each tournament, *people* is everybody who is named,
     *not_begun* the first day of every tournament that has a sheet and begins later than the day of the result.
 
-    What it was before, and what it is compared with, is made when somebody asks for it, and unknown of a season that is
-    not whole: *days* (by area, oldest first) are those after which a ranking was another; *decisions* say what each
-    decision of a person changed, oldest first; *chosen* (by reading that the season chose) the kinds of things that are
-    others than under the decision, the weightiest first, None where nobody can tell; *otherwise* every other way of
-    every reading, in the order of the law; *absences* the season without each of its players; *elsewhere* (by law) the
-    season under every other law that can compute it, *refusals* why each of the rest cannot; *needs* what those just
-    below the line need to be in the final.
+    A compact document (`results.compact`) is without *on_demand*: to ask it for any of these raises LookupError.
     """
 
     law: str
@@ -149,14 +157,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()
     not_begun: Mapping[str, date] = {}
-    days: Later[Mapping[str, tuple[Day, ...]]] = UNKNOWN
-    decisions: Later[tuple[Effect, ...]] = UNKNOWN
-    chosen: Later[Mapping[str, tuple[str, ...] | None]] = UNKNOWN
-    otherwise: Later[tuple[Otherwise, ...]] = UNKNOWN
-    absences: Mapping[str, Later[Without]] = {}
-    refusals: Later[Mapping[str, Words]] = UNKNOWN
-    elsewhere: Later[Mapping[str, Later[Elsewhere]]] = UNKNOWN
-    needs: Later[Needs] = UNKNOWN
+    on_demand: OnDemand | None = None
 
     @property
     def regulation(self) -> Regulation:
@@ -164,3 +165,51 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
         law = regulation(self.law)
         assert law is not None, f"a document without a room: {self.law}"
         return law
+
+    @property
+    def days(self) -> Mapping[str, tuple[PastDay, ...]]:
+        """By area, oldest first: the days after which its ranking was another."""
+        return self._on_demand.days.value
+
+    @property
+    def decisions(self) -> tuple[Effect, ...]:
+        """What each decision of a person changed, oldest first."""
+        return self._on_demand.decisions.value
+
+    @property
+    def chosen(self) -> Mapping[str, tuple[str, ...] | None]:
+        """By reading that the season chose: the kinds of things that are others than under the law's decision, the
+        weightiest first; None where nobody can tell."""
+        return self._on_demand.chosen.value
+
+    @property
+    def otherwise(self) -> tuple[Otherwise, ...]:
+        """Every other way of every reading, in the order of the law, and what the season would be under it."""
+        return self._on_demand.otherwise.value
+
+    @property
+    def absences(self) -> Mapping[str, Lazy[Without]]:
+        """The season without each of its players."""
+        return self._on_demand.absences
+
+    @property
+    def refusals(self) -> Mapping[str, Words]:
+        """By law: why it cannot compute the season."""
+        return self._on_demand.refusals.value
+
+    @property
+    def elsewhere(self) -> Mapping[str, Lazy[Elsewhere]]:
+        """By law: the season under every other one that can compute it. Each is as large as the season itself: take it
+        by `compute`."""
+        return self._on_demand.elsewhere.value
+
+    @property
+    def needs(self) -> Needs:
+        """What those just below the line need to be in the final."""
+        return self._on_demand.needs.value
+
+    @property
+    def _on_demand(self) -> OnDemand:
+        if self.on_demand is None:
+            raise LookupError("a document without games and derivations does not have this")
+        return self.on_demand

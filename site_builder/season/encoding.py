@@ -9,16 +9,17 @@ from typing import get_args, get_origin
 from msgspec import convert
 from msgspec.json import Decoder, Encoder
 
+from ..lazy import Lazy
 from ..records.document import Plain
 from ..regulations.exact import Amount, ratio_of, ratio_text
 from ..regulations.played import Cell, Who
 from .derivations import StepValue
 from .document import SeasonDocument
-from .later import UNKNOWN, Later, known
 
 
 def encode(document: SeasonDocument) -> bytes:
-    """The document in JSON: fractions as "p/q", days as they are written in files, what is unknown as null."""
+    """The document in JSON: fractions as "p/q", days as they are written in files, a lazy value as
+    what comes of it."""
     return _ENCODER.encode(document)
 
 
@@ -28,8 +29,8 @@ def decode(content: bytes) -> SeasonDocument:
 
 
 def _write(value: object) -> object:
-    if isinstance(value, Later):
-        return None if value is UNKNOWN else value.value
+    if isinstance(value, Lazy):
+        return value.value
     if isinstance(value, Fraction):
         return ratio_text(value)
     raise TypeError(f"nothing of a document: {value!r}")
@@ -37,8 +38,9 @@ def _write(value: object) -> object:
 
 def read_value(kind: object, value: Plain) -> object:
     """A plain *value* as the *kind* that a document's types name."""
-    if get_origin(kind) is Later:
-        return UNKNOWN if value is None else known(convert(value, get_args(kind)[0], dec_hook=read_value))
+    if get_origin(kind) is Lazy:
+        read = convert(value, get_args(kind)[0], dec_hook=read_value)
+        return Lazy(lambda: read)
     if kind is Cell and isinstance(value, Mapping) and "players" in value:
         return convert(value, Who)
     if kind in (Amount, StepValue, Cell, Fraction):

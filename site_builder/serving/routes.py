@@ -14,7 +14,7 @@ from itertools import chain
 from .. import exports, pages
 from ..exports.archive import PATH as ARCHIVE
 from ..languages import LANGUAGES
-from ..lazy import Lazy, made
+from ..lazy import Lazy, LazyFile, evaluated
 from ..pages.kinds import announced, met, player, ranking, tournament
 from ..pages.parts.all_seasons import AllSeasons
 from ..pages.parts.page import Page
@@ -73,7 +73,7 @@ _EXPORTS = {
 _ROUTES_OF_PAGES = [(re.compile(address), kinds) for address, kinds in _PAGES.items()]
 _ROUTES_OF_EXPORTS = [(re.compile(address), module) for address, module in _EXPORTS.items()]
 _NEVER_FOUND = frozenset({"leaves", "met", "past", "whatif"})  # pages that no search box finds, of which there are many
-_Group = dict[str, "bytes | Lazy"]
+_Group = dict[str, "bytes | Lazy[bytes]"]
 
 
 class Published:
@@ -137,13 +137,12 @@ class Published:
         if make is None:
             return None
         group: _Group = self._kept.get_or(name, lambda: dict(make()))
-        if isinstance(group.get(path), Lazy):
-            group[path] = made(group[path])
-        content = group.get(path)
-        assert not isinstance(content, Lazy), "it was made"
+        if path not in group:
+            return None
+        content = group[path] = evaluated(group[path])
         return content
 
-    def _group(self, path: str) -> tuple[str, Callable[[], Iterable[tuple[str, bytes | Lazy]]] | None]:
+    def _group(self, path: str) -> tuple[str, Callable[[], Iterable[LazyFile]] | None]:
         """The name of the group of files that the one at *path* is of, and what makes them."""
         results = self.lookup.results
         if path == ARCHIVE:

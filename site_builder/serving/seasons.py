@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..build.inputs import Answers, came_in, of_base
-from ..lazy import digest
+from ..digests import digest
 from ..problems import ERROR, Problem
 from ..records.checks import check_entered, check_season, check_sheets
 from ..records.loading import Base, load_tournaments

@@ -13,7 +13,7 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports, calendar, feeds
 from site_builder.languages import words
-from site_builder.lazy import evaluated
+from site_builder.lazy import evaluated_files
 from site_builder.pages import all_pages
 from site_builder.records.championship import unnamed
 from site_builder.rendering import render
@@ -30,7 +30,7 @@ HOSTILE = """Ann <b onmouseover="x()">O'Brien & Söhne</b>; a, b\\n ]]> </title>
 
 
 def written(results, site=HERE) -> dict[str, bytes]:
-    return dict(evaluated([*feeds.files_at(results, site), *calendar.files_at(results, site)]))
+    return dict(evaluated_files([*feeds.files_at(results, site), *calendar.files_at(results, site)]))
 
 
 @pytest.fixture(scope="module")

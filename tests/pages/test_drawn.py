@@ -76,7 +76,7 @@ def test_the_pairs_that_met_most_are_those_of_the_games(example: Results):
 def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
     drawn = leads(lookup_of(results).season("2009"))
     for lead in drawn:
-        days = results.documents["2009"].days.value[lead.ranking.path.split("/")[2]]
+        days = results.documents["2009"].days[lead.ranking.path.split("/")[2]]
         first = {day.day: tuple(line.player for line in day.lines if line.place == 1) for day in days}
         for before, after in pairwise(lead.spells):
             assert before.until == after.since and before.players != after.players

@@ -75,7 +75,7 @@ def test_what_changed_in_a_week_is_what_the_rankings_of_both_days_differ_in(resu
     told = changes(document)
     assert [change.area for change in told] == ["sud-isole"], "one area was played in during the last seven days"
     (change,) = told
-    days = document.days.value[change.area]
+    days = document.days[change.area]
     assert change.since == max(day.day for day in days if day.day <= document.result.day - WEEK)
     before = next(day for day in days if day.day == change.since).places
     now = {line.value.player: line.value.place for line in document.result.rankings[change.area].lines}

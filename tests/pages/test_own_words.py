@@ -19,7 +19,7 @@ NOTE, CORNER = "Si è giocato all’aperto <sotto i portici>.", "gara di dadi & 
 
 @pytest.fixture(scope="module")
 def reason(example) -> str:
-    (effect,) = document_of(example.computed["2009"]).decisions.value
+    (effect,) = document_of(example.computed["2009"]).decisions
     return effect.decision.reason
 
 

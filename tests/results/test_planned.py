@@ -17,7 +17,7 @@ from site_builder.desk.output import waiting_lines
 from site_builder.exports import calendar, feeds, judged, seasons
 from site_builder.exports.api.schemas import published
 from site_builder.languages import LANGUAGES
-from site_builder.lazy import evaluated
+from site_builder.lazy import evaluated_files
 from site_builder.pages import of_kind
 from site_builder.pages.kinds import announced, board
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -25,7 +25,6 @@ from site_builder.rendering import file_of, render
 from site_builder.rendering.finding import Finder
 from site_builder.results.documents import document_of
 from site_builder.results.planned import ANNOUNCED, PLAYED, ahead
-from site_builder.season.later import UNKNOWN
 from site_builder.site import Site
 from tests.building import first_pass
 from tests.championship import DATA
@@ -80,7 +79,9 @@ def test_a_closed_season_waits_for_nothing(data):
 def test_a_compact_season_knows_what_is_announced(data):
     actual, _ = first_pass(data, date(2009, 6, 12))
     compact = actual.results.documents["2009"]
-    assert compact.days is UNKNOWN and {ahead.id: ahead.state for ahead in ahead(compact)} == states(data, "2009-06-12")
+    assert compact.on_demand is None and {ahead.id: ahead.state for ahead in ahead(compact)} == states(
+        data, "2009-06-12"
+    )
 
 
 def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):
@@ -153,7 +154,7 @@ def test_hour_and_venue_stand_in_the_calendar_the_feed_and_the_api(data):
     assert "DTSTART:20090613T153000\r\n" in event and "DTEND" not in event, "nobody says when it ends"
     assert "LOCATION:Sala dei Fantasmi\r\n" in event
     results = on(data, "2009-06-12")
-    atom = dict(evaluated(feeds.files_at(results, HERE)))["en/feed.xml"].decode()
+    atom = dict(evaluated_files(feeds.files_at(results, HERE)))["en/feed.xml"].decode()
     assert "Starts at 15:30." in atom and "Venue: Sala dei Fantasmi." in atom
     made = dict(seasons.files_of(results, results.documents["2009"]))
     planned = {entry["id"]: entry for entry in json.loads(made["api/v1/seasons/2009.json"])["planned"]}
@@ -220,7 +221,7 @@ def events_on(data: Path, day: str) -> dict[str, str]:
 
 
 def test_the_feeds_of_the_area_and_of_all_tell_it(data):
-    made = dict(evaluated(feeds.files_at(on(data, "2009-06-12"), HERE)))
+    made = dict(evaluated_files(feeds.files_at(on(data, "2009-06-12"), HERE)))
     for path, there in (("en/feed.xml", True), ("en/rankings/2009/nord/feed.xml", True),
                         ("en/rankings/2009/centro/feed.xml", False)):  # fmt: skip
         atom = "{http://www.w3.org/2005/Atom}"

@@ -28,7 +28,7 @@ def test_2009_by_the_law_of_2007(results):
 
 def test_every_turn_names_the_clause_that_decides(results):
     for season, law in (("2009", "bang-2007"), ("2007", "bang-2009")):
-        other = results.documents[season].elsewhere.value[law].value
+        other = results.documents[season].elsewhere[law].compute()
         steps = [step for player, _ in other.turns for step in deciding(other.result, player)[-1:]]
         assert steps and all(step.rule.id.startswith("R" + law[-4:]) for step in steps)
 

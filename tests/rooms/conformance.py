@@ -34,7 +34,7 @@ from site_builder.exports.api.schemas import DOCUMENTS, published
 from site_builder.exports.api.season import season as season_of_api
 from site_builder.exports.api.values import shown as shown_amount
 from site_builder.languages import LANGUAGES, words
-from site_builder.lazy import made
+from site_builder.lazy import evaluated
 from site_builder.pages import kind_names, of_all, of_season
 from site_builder.pages.kinds.board import BOARD
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -156,7 +156,7 @@ def _faults_of_exports(results: Results, document: SeasonDocument, whole: bool) 
     season, unit = document.season.id, document.regulation.unit
     documents: dict[str, bytes] = {}
     for path, content in all_exports(results) if whole else exports.of_season(results, document):
-        bytes_ = made(content)
+        bytes_ = evaluated(content)
         if path.startswith("api/v1/") and not path.startswith("api/v1/schemas/"):
             documents[path.removeprefix("api/v1/")] = bytes_
         if path.endswith(_TEXTS) and season in path.split("/") and not unit and b"$" in bytes_:

@@ -12,7 +12,7 @@ import yaml
 
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
-from site_builder.lazy import evaluated
+from site_builder.lazy import evaluated_files
 
 HERE = Path(__file__).parent
 FOLDERS = sorted(folder.parent.name for folder in HERE.glob("*/expected.yaml"))
@@ -22,7 +22,7 @@ def published(folder: str) -> dict[str, Any]:
     """Every JSON document of the folder's data, by its address below `api/v1`."""
     results, problems = examine(HERE / folder / "data")
     assert results is not None and errors(problems) == []
-    documents = ((path.removeprefix("api/v1/"), content) for path, content in evaluated(all_exports(results)))
+    documents = ((path.removeprefix("api/v1/"), content) for path, content in evaluated_files(all_exports(results)))
     return {path: json.loads(content) for path, content in documents if path.endswith(".json")}
 
 

@@ -6,8 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType, structs
 
-from ...season.days import Day as TurningDay
-from ...season.days import Stand
+from ...season.days import PastDay, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
@@ -72,9 +71,9 @@ class PastRanking(Part, frozen=True):
     ties: Ties
 
 
-def past_ranking(document: SeasonDocument, day: TurningDay) -> PastRanking:
+def past_ranking(document: SeasonDocument, day: PastDay) -> PastRanking:
     """The document of a ranking on a *day* of a season."""
-    result = day.result.value
+    result = day.result.compute()
     lines = result.ranking.lines
     return PastRanking(
         season=document.season.id,

@@ -222,7 +222,7 @@ def season(document: SeasonDocument) -> Season:
 def _reading(document: SeasonDocument, reading: OpenReading) -> Reading:
     way = way_of(document.season, reading)
     clause = document.regulation.clauses_of_readings[reading.id]
-    changed = document.chosen.value.get(reading.id, ())
+    changed = document.chosen.get(reading.id, ())
     return Reading(reading.id, way, way == reading.decision, clause, None if changed is None else tuple(changed))
 
 
@@ -254,7 +254,7 @@ def _planned(announced: Ahead) -> Planned:
 
 
 def _needs(document: SeasonDocument) -> Iterator[Need]:
-    for need in document.needs.value.players:
+    for need in document.needs.players:
         for chance in need.chances:
             enough = tuple(Enough(least.place, least.score) for least in chance.enough)
             yield Need(need.player, need.area, chance.tournament, enough, chance.out)

@@ -64,7 +64,7 @@ def path(season: str, law: str) -> str:
 
 def what_if(document: SeasonDocument, law: str) -> WhatIf:
     """The document of a season, which is whole, under *law*."""
-    elsewhere = document.elsewhere.value[law].value
+    elsewhere = document.elsewhere[law].compute()
     own, other = (_finalists(state) for state in (document.result.finalists, elsewhere.result.finalists))
     return WhatIf(
         season=document.season.id,

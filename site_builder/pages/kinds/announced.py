@@ -62,6 +62,6 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
 
 def _needs(document: SeasonDocument, plan: Ahead) -> str | None:
     """The page of what it takes at a tournament, where somebody could come in there."""
-    chances = (chance for need in document.needs.value.players if need.area == plan.area for chance in need.chances)
+    chances = (chance for need in document.needs.players if need.area == plan.area for chance in need.chances)
     possible = any(chance.tournament == plan.id and chance.enough for chance in chances)
     return addresses.needs(document.season.id, plan.area) if possible else None

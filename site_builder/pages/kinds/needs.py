@@ -81,7 +81,7 @@ class Content:
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    for area in dict.fromkeys(need.area for need in document.needs.value.players):
+    for area in dict.fromkeys(need.area for need in document.needs.players):
         yield page_of(lookup, document, area)
 
 
@@ -106,7 +106,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
 
 
 def _content(lookup: Lookup, document: SeasonDocument, area: str, ranking: str) -> Content:
-    register, needs = lookup.results.records.register, document.needs.value
+    register, needs = lookup.results.records.register, document.needs
     events = {event.path: event for event in still_to_play(document, register, area)}
     of_area = tuple(need for need in needs.players if need.area == area)
     players = tuple(_player(document, need, events, needs.results) for need in of_area)

@@ -13,7 +13,7 @@ from msgspec import structs
 from ...languages import Words
 from ...lazy import Lazy
 from ...regulations.exact import Amount
-from ...season.days import CountedResult, Day, LineKey, Stand
+from ...season.days import CountedResult, LineKey, PastDay, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line as RankedLine
@@ -105,7 +105,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season = document.season
     only_list = is_only_list(document)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
-    days = document.days.value
+    days = document.days
     listed = {area: editions(document, days) for area, days in days.items()}
     accounts: dict[str, Accounts] = {area: {} for area in days}
     for day in sorted(chain.from_iterable(days.values()), key=lambda day: day.day):
@@ -133,7 +133,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         )
 
 
-def _accounts(day: Day, before: Accounts) -> Accounts:
+def _accounts(day: PastDay, before: Accounts) -> Accounts:
     """By line of a *day* where its account began, by those of the day *before*."""
     return {line.key: line if line.differs else before[line.key] for line in day.lines}
 
@@ -146,12 +146,12 @@ def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edi
 
 def _content(
     document: SeasonDocument,
-    day: Day,
+    day: PastDay,
     before_day: Accounts,
     neighbours: tuple[Edition | None, Edition, Edition | None],
 ) -> Content:
     """What the page of a *day* has, by the season as it was then."""
-    then, area = day.result.value, day.area
+    then, area = day.result.compute(), day.area
     result = structs.replace(
         document.result, day=day.day, closed=then.closed, rankings={area: then.ranking}, admissions=then.admissions
     )
@@ -174,7 +174,7 @@ def _content(
     )
 
 
-def _lines(document: SeasonDocument, day: Day, earlier: Accounts, admissions: Admissions) -> Iterator[Line]:
+def _lines(document: SeasonDocument, day: PastDay, earlier: Accounts, admissions: Admissions) -> Iterator[Line]:
     ranking = document.result.rankings[day.area]
     rules = below(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):

@@ -174,7 +174,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
 
 def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissions: Admissions) -> Content:
     area, season = ranking.area, document.season
-    days = document.days.value[area]
+    days = document.days[area]
     before = before_newest(days, document.result)
     line = cut(ranking, admissions)
     ahead = still_to_play(document, lookup.results.records.register, area)
@@ -200,7 +200,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         bonuses=tuple(bonus for bonus in bonuses(lookup, document) if bonus.area == area),
         near=near(ranking, admissions),
         ahead=ahead,
-        needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.value.players) else "",
+        needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.players) else "",
         race=race(ranking, days, seats_above(below(ranking, admissions))),
         editions=editions(document, days)[::-1],
         whatif=bool(supposed(document)),

@@ -143,7 +143,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
-        decisions=len(document.decisions.value),
+        decisions=len(document.decisions),
         applied=bool(document.result.tournaments),
         has_final=has_final(document),
         final=document.regulation.final.kind,
@@ -211,5 +211,5 @@ def areas(document: SeasonDocument) -> Iterator[Area]:
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len({line.value.player for line in ranking.lines}),
             tournaments=len(document.result.counted(id)),
-            race=race(ranking, document.days.value[id], seats_above(below(ranking, values))),
+            race=race(ranking, document.days[id], seats_above(below(ranking, values))),
         )

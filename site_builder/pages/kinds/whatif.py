@@ -107,7 +107,7 @@ class Content:
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season = document.season
     for law in supposed(document):
-        what_if = document.elsewhere.value[law.id].value  # as large as the season itself: it goes with its page
+        what_if = document.elsewhere[law.id].compute()  # as large as the season itself: it goes with its page
         facts = {"season": season.name, "law": law.title}
         yield Page(
             path=addresses.whatif(season.id, law.id),

@@ -48,7 +48,7 @@ def decisive_days(document: SeasonDocument) -> tuple[Decisive, ...]:
 
 
 def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]:
-    days = document.days.value[area]
+    days = document.days[area]
     inside = [_first(day, seats) for day in days]
     changed = [n for n, (was, now) in enumerate(pairwise(inside), 1) if set(was) != set(now)]
     if not changed:

@@ -68,12 +68,12 @@ class DecisionEffect:
 def decision_effects(document: SeasonDocument) -> tuple[DecisionEffect, ...]:
     """Every decision of a season in its order; the anchors count from 1."""
     links = tournament_links(document)
-    return tuple(_decision_effect(document, links, effect, n) for n, effect in enumerate(document.decisions.value, 1))
+    return tuple(_decision_effect(document, links, effect, n) for n, effect in enumerate(document.decisions, 1))
 
 
 def told_of(document: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
     """Those about one tournament, with the anchors that they have among all."""
-    numbered = [(n, effect) for n, effect in enumerate(document.decisions.value, 1) if effect.about == tournament]
+    numbered = [(n, effect) for n, effect in enumerate(document.decisions, 1) if effect.about == tournament]
     links = tournament_links(document) if numbered else {}
     return tuple(_decision_effect(document, links, effect, n) for n, effect in numbered)
 

@@ -37,7 +37,7 @@ def leads(document: SeasonDocument) -> tuple[Lead, ...]:
     if document.regulation.all_time:
         return ()
     areas, season = document.regulation.areas, document.season.id
-    drawn = ((area, spells(days, document.result.day)) for area, days in document.days.value.items())
+    drawn = ((area, spells(days, document.result.day)) for area, days in document.days.items())
     return tuple(Lead(Link(areas[area], addresses.ranking(season, area)), led) for area, led in drawn if len(led) > 1)
 
 

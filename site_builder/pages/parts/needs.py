@@ -78,7 +78,7 @@ def _places(first: int, last: int | None) -> Said:
 def briefs(document: SeasonDocument, area: str, events: tuple[Announcement, ...]) -> dict[str, Brief]:
     """By player of *area* who is near the line: the next tournament that could bring them in."""
     paths = {event.path: event for event in events}
-    season, needs = document.season.id, document.needs.value
+    season, needs = document.season.id, document.needs
     brief: dict[str, Brief] = {}
     trial = document.regulation.trial
     if trial is None:

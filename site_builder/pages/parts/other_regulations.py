@@ -23,13 +23,13 @@ class Possibility:
 
 def supposed(season: SeasonDocument) -> tuple[Regulation, ...]:
     """The other regulations that can compute a season."""
-    return tuple(law for id in season.elsewhere.value if (law := regulation(id)) is not None)
+    return tuple(law for id in season.elsewhere if (law := regulation(id)) is not None)
 
 
 def possibilities(season: SeasonDocument) -> tuple[Possibility, ...]:
     """Every other regulation: first those that can compute the season, then the rest by the reason why not."""
     able = (Possibility((law.title,), addresses.whatif(season.season.id, law.id), None) for law in supposed(season))
-    laws, refused = all_regulations(), season.refusals.value
+    laws, refused = all_regulations(), season.refusals
     reasons = [why for n, why in enumerate(refused.values()) if why not in list(refused.values())[:n]]
     unable = (
         Possibility(tuple(laws[id].title for id, why in refused.items() if why == reason), None, reason)

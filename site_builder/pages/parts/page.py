@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ...languages import LANGUAGES, Words, say, words
 from ...languages import same as same
-from ...lazy import Lazy, made
+from ...lazy import Lazy
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,7 +22,7 @@ class Page:
 
     path: str
     template: str
-    content: Any
+    content: object
     title: Words
     section: str = ""
     crumbs: tuple[tuple[Words, str], ...] = ()
@@ -40,7 +39,7 @@ class Page:
     @property
     def made(self) -> Page:
         """The page with its content made."""
-        return replace(self, content=made(self.content)) if isinstance(self.content, Lazy) else self
+        return replace(self, content=self.content.compute()) if isinstance(self.content, Lazy) else self
 
 
 def said(key: str, **facts: object) -> Words:

@@ -87,7 +87,7 @@ def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
 def effects(document: SeasonDocument) -> Mapping[tuple[str, str], Effect]:
     """By reading and way what it would have changed in a season, which is whole."""
     links = tournament_links(document)
-    return {(other.reading, other.way): _effect(document, links, other) for other in document.otherwise.value}
+    return {(other.reading, other.way): _effect(document, links, other) for other in document.otherwise}
 
 
 def season_link(document: SeasonDocument) -> Link:

@@ -118,7 +118,7 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
     if not standings:
         return None
     document = standings[0][0]
-    days = [day.day for days in document.days.value.values() for day in days]
+    days = [day.day for days in document.days.values() for day in days]
     lines = [(area, _rises(document, area, id)) for _, area, _ in standings]
     cut, course = _cut_by_day(document, standings[0][1]) if len(standings) == 1 else (None, ())
     chart = account(lines, min(days), max(days), course)
@@ -139,9 +139,7 @@ def _cut_by_day(document: SeasonDocument, area: str) -> tuple[tuple[int, Amount]
     last = _cuts(document)[area][1].last
     if last is None or last.place is None:
         return None, ()
-    stood = [
-        (day.day, day.lines[last.position - 1]) for day in document.days.value[area] if len(day.lines) >= last.position
-    ]
+    stood = [(day.day, day.lines[last.position - 1]) for day in document.days[area] if len(day.lines) >= last.position]
     return (last.place, last.points), [(day, line.points) for day, line in stood]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ...languages import Words
-from ...season.days import Day
+from ...season.days import PastDay
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
@@ -51,19 +51,19 @@ class Change:
 
 def changes(document: SeasonDocument) -> tuple[Change, ...]:
     """Of every area that changed in the week up to the season's day; where none did, since its newest change."""
-    days = document.days.value
+    days = document.days
     newest = max((of_area[-1].day for of_area in days.values() if of_area), default=document.result.day)
     since = min(document.result.day - WEEK, newest - timedelta(days=1))
     return tuple(change for area, of_area in days.items() for change in _change(document, area, of_area, since))
 
 
-def _change(document: SeasonDocument, area: str, days: tuple[Day, ...], since: date) -> Iterator[Change]:
+def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], since: date) -> Iterator[Change]:
     recent = tuple(day for day in days if day.day > since)
     before = next((day for day in reversed(days) if day.day <= since), None)
     if not recent or before is None:
         return
     season = document.season.id
-    was, now = _seated(before.result.value.admissions, area), _seated(document.result.admissions, area)
+    was, now = _seated(before.result.compute().admissions, area), _seated(document.result.admissions, area)
     ended = dict.fromkeys(id for day in recent for id in day.ended)
     played = (document.result.tournament(id) for id in ended)
     yield Change(
@@ -88,7 +88,7 @@ def _seated(admissions: Iterable[Explained[Admission]], area: str) -> tuple[str,
     )
 
 
-def _steps(season: str, area: str, before: Day, now: Day) -> Iterator[Step]:
+def _steps(season: str, area: str, before: PastDay, now: PastDay) -> Iterator[Step]:
     """Who moved most among the first, whoever is new with them, by place."""
     places = before.places
     moved = [

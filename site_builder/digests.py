@@ -1,0 +1,11 @@
+"""Plain values → what tells them from any others."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+
+def digest(*values: object) -> str:
+    """32 hexadecimal digits, the same in every process for the same *values*. These are plain ones (texts, numbers,
+    days, and collections of them in a fixed order): all of them has to stand in their `repr`."""
+    return blake2b(repr(values).encode(), digest_size=16).hexdigest()
