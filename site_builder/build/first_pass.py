@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from ..pages.parts.lookup import season_index
 from ..problems import ERROR, Problem, in_order
 from ..records.checks import check
 from ..records.loading import load_tournaments
+from ..records.photos import Photo
 from ..results.checks_across_seasons import check_across
 from ..results.earlier import earlier_ids
 from ..results.records import RecordList
@@ -52,7 +52,7 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
     works = survey_works(source, sources)
     read = finished(outputs.run([*works.values()]))
     later: list[Problem] = []
-    photos: dict[Any, Any] = {}
+    photos: dict[tuple[str, str], tuple[Photo, ...]] = {}
     for season in read:
         problems += _as_named(season.problems, season.shown, base.shown)
         later += _as_named(season.later, season.shown, base.shown)

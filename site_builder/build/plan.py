@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from .. import exports, pages
 from ..checking import errors
@@ -132,7 +131,7 @@ def _files(
         *seasons, laws = yield from archive.taking(with_commit(outputs.run(works), site.commit))
         made_seasons = dict(zip(first.index.seasons, seasons, strict=True))
         works = _works_about_all(first, made_seasons, laws, source, sources, site)
-        about_all: list[Any] = yield from archive.taking(with_commit(outputs.run(works), site.commit))
+        about_all = yield from archive.taking(with_commit(outputs.run(works), site.commit))
         yield archive.file()
     passed = [about for work, about in zip(works, about_all, strict=True) if work.stage == "pages"]
     results = results_of(source, first.documents, first.photos, first.record_lists)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
-from ..records.document import Document
+from ..records.document import Document, SoundData
 from ..records.schemas import Schemas
 from ..regulations.contested import CONTESTED
 from ..results import Results
@@ -222,32 +221,32 @@ def _lower(season: SeasonDocument, tier: str | None) -> str:
     return [none, *tiers][tiers.index(tier)] if tier in tiers else none
 
 
-Made = tuple[str, Any, str, str]  # key of the season's file, entry, area, kind of the clause
+OfSeason = tuple[str, SoundData, str, str]  # key of the season's file, entry, area, kind of the clause
 
 
-def _bonus(results: Results, wish: Wish, by: str) -> Made:
+def _bonus(results: Results, wish: Wish, by: str) -> OfSeason:
     area, bonus = word(wish, 0), word(wish, 1)
     entry = {"area": area, "kind": bonus, "played": wish.played, "by": by, "date": wish.day.isoformat()}
     chosen = {"choices": list(wish.choices)} if wish.choices else {}
     return "bonus_decisions", {**reasoned(entry, wish), **chosen}, area, f"bonus-{bonus}"
 
 
-def _wild_card(results: Results, wish: Wish, by: str) -> Made:
+def _wild_card(results: Results, wish: Wish, by: str) -> OfSeason:
     entry = {"kind": "tournament", "tournament": word(wish, 0), "by": by, "date": wish.day.isoformat()}
     return "wild_card_decisions", reasoned(entry, wish), "", "wild-card"
 
 
-def _absent(results: Results, wish: Wish, by: str) -> Made:
+def _absent(results: Results, wish: Wish, by: str) -> OfSeason:
     entry = {"player": known_player(results, word(wish, 0)), "by": by, "date": wish.day.isoformat()}
     return "unavailable", reasoned(entry, wish), "", "unavailable"
 
 
-def _lot(results: Results, wish: Wish, by: str) -> Made:
+def _lot(results: Results, wish: Wish, by: str) -> OfSeason:
     entry = {"area": word(wish, 0), "order": _order(results, wish, 1), "by": by, "date": wish.day.isoformat()}
     return "lots", entry, entry["area"], "lot"
 
 
-_SEASON: Mapping[str, Callable[[Results, Wish, str], Made]] = {
+_SEASON: Mapping[str, Callable[[Results, Wish, str], OfSeason]] = {
     "bonus": _bonus, "wild-card": _wild_card, "absent": _absent, "lot": _lot,
 }  # fmt: skip
 

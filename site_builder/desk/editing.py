@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from ..problems import UserError
+from ..records.document import SoundData
 from ..records.strict_yaml import read
 from ..submitting.writing import flow, scalar
 
@@ -94,7 +94,7 @@ def _with_id(value: object, pattern: re.Pattern[str], new: str) -> object:
     return pattern.sub(new, value) if isinstance(value, str) else value
 
 
-def data_of(text: str) -> dict[str, Any]:
+def data_of(text: str) -> SoundData:
     """What a file with this *text* says. Raises Unfit where that is no mapping."""
     data, _ = read(text.encode())
     if not isinstance(data, dict):

@@ -6,10 +6,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from ..forms.schema_texts import in_languages
 from ..languages import say, shell_words
+from ..records.meant import Schema
 from ..records.records import Register
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
@@ -33,7 +33,7 @@ def editor_schemas(register: Register, languages: Sequence[str]) -> Iterator[tup
         yield f"{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _with_ids(schema: dict[str, Any], register: Register) -> None:
+def _with_ids(schema: Schema, register: Register) -> None:
     """Puts the ids in the place of any text, each with who it is."""
     people = {player.id: register.shown(player.id) for player in register.players.values()}
     clubs = {club.id: club.name for club in register.clubs.values()}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ..problems import UserError
+from ..records.document import SoundData
 from ..records.records import Register
 from ..submitting.writing import flow
 
@@ -30,7 +30,7 @@ class DecisionInForce:
 
     key: str
     number: int | None
-    entry: Mapping[str, Any]
+    entry: SoundData
 
     @property
     def area(self) -> str:
@@ -38,7 +38,7 @@ class DecisionInForce:
 
 
 def in_force(
-    data: Mapping[str, Any], keys: Sequence[tuple[str, str]], words: Sequence[str], register: Register, what: str
+    data: SoundData, keys: Sequence[tuple[str, str]], words: Sequence[str], register: Register, what: str
 ) -> DecisionInForce:
     """The one decision under *keys* of a file's *data* in which all *words* stand; of several about a tier the newest,
     for the others rest on those before them. Raises UserError for none, and for several with each of them."""
@@ -67,7 +67,7 @@ def revocable(kind: str, known: Sequence[str]) -> None:
         raise UserError(key, kind=kind, known=", ".join(known))
 
 
-def _under(data: Mapping[str, Any], key: str) -> list[DecisionInForce]:
+def _under(data: SoundData, key: str) -> list[DecisionInForce]:
     entries = data.get(key, [])
     if isinstance(entries, Mapping):
         return [DecisionInForce(key, None, entries)]

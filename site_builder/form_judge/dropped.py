@@ -21,7 +21,7 @@ from ..submitting.form_parser import FormParser
 from ..submitting.importing import TEXTS, plan_of, slug
 from ..submitting.new_players import told_by_name
 from ..submitting.parsed_form import Doubtful
-from ..submitting.places import by_sheet, problem_of
+from ..submitting.places import Place, by_sheet, problem_of
 from ..submitting.spreadsheet.archive import read
 from ..submitting.spreadsheet.sheets import Sheet, SpreadsheetError
 
@@ -89,7 +89,7 @@ class _Typing:
             **({"seed": values[DRAW], "draw": {"seed": values[DRAW], "method": METHOD}} if DRAW in values else {}),
         }  # fmt: skip
 
-    def _text(self, key: Key, question: Question, place: tuple[Any, ...]) -> str:
+    def _text(self, key: Key, question: Question, place: Place) -> str:
         """What the control for *key* holds."""
         value = self.parser.values.get(key)
         if value is None or isinstance(value, Doubtful):
@@ -149,7 +149,7 @@ class _Typing:
         return people
 
 
-def _said(part: Any) -> bool:
+def _said(part: object) -> bool:
     """Whether anything stands in a part of a table."""
     if isinstance(part, dict | list):
         return any(map(_said, part.values() if isinstance(part, dict) else part))

@@ -7,17 +7,16 @@ as "law: la Legge; outlaws: i Fuorilegge", also says what a person reads in the 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from ..languages import LANGUAGES, WHOLE, Words, filled, has_catalogue, sayings
 from ..languages.catalogues import written
 from ..program_files import SCHEMA_FOLDER
+from ..records.meant import Schema
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, PLAYER, TEXT, VERBATIM, Choice
 
-Schema = Mapping[str, Any]  # a JSON Schema, or a part of one
 _own = sayings(__file__, "form")  # a sentence of the form's own words
 YES_NO: tuple[tuple[Choice, Words], ...] = ((True, _own("yes")), (False, _own("no")))
 MINOR = "minor"  # whoever is under age is shown by initials, and a full name never comes into the data

@@ -10,6 +10,7 @@ from typing import Any
 from ..checking import errors
 from ..forms.layout import Key
 from ..problems import Keys, Problem
+from ..records.document import SoundData
 from ..records.files import DataFile, document_of
 from ..records.loading import load_base
 from ..records.records import Records, Register
@@ -17,6 +18,7 @@ from ..regulations.contract import Regulation
 from ..regulations.outcomes import TournamentResult
 from ..submitting import player_codes, writing
 from ..submitting.importing import Reading, imported
+from ..submitting.parsed_form import FormFacts
 from ..submitting.places import AtCell
 from ..submitting.recovery import BlockedCells, Gaps
 from .standings import facts_so_far
@@ -66,7 +68,7 @@ def _with(people: Mapping[str, str], data: Path) -> Records:
 
 
 def _judged(
-    law: Regulation, reading: Reading, facts: Mapping[str, Any], id: str, records: Records
+    law: Regulation, reading: Reading, facts: SoundData, id: str, records: Records
 ) -> tuple[TournamentResult | None, list[Problem]]:
     """The tournament of these *facts*, or the problems for which there is none."""
     area = reading.filled.area or next(iter(law.areas))
@@ -79,7 +81,7 @@ def _judged(
     return law.judge(so_far, so_far.end) if so_far and so_far.players else None, problems
 
 
-def _whole(facts: dict[str, Any], gaps: Gaps, problems: list[Problem]) -> dict[str, Any]:
+def _whole(facts: FormFacts, gaps: Gaps, problems: list[Problem]) -> FormFacts:
     """*facts* without the games in which something is missing or wrong, nor what is missing or wrong in their lists."""
     grid, places = gaps.plan.form.grid, gaps.filled.places
     blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != "sheet-blank"], False)
@@ -98,14 +100,14 @@ def _whole(facts: dict[str, Any], gaps: Gaps, problems: list[Problem]) -> dict[s
     return facts
 
 
-def _left_out(facts: dict[str, Any], inner: str, problems: list[Problem]) -> bool:
+def _left_out(facts: FormFacts, inner: str, problems: list[Problem]) -> bool:
     """Takes out of *facts* what *problems* say is wrong; whether there was any of it."""
     ways: list[Keys] = sorted({problem.where.keys for problem in problems}, key=str, reverse=True)
     away = [_take_away(facts, way[:4] if way[2:3] == (inner,) else way[:2]) for way in ways]
     return any(away)
 
 
-def _take_away(facts: dict[str, Any], key: Key) -> bool:
+def _take_away(facts: FormFacts, key: Key) -> bool:
     """Takes away what stands at *key*; whether it was there."""
     *above, last = key
     inside: Any = facts

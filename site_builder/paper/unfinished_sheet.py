@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from ..records.document import Document
+from ..records.meant import Schema
 from ..records.records import Season
 from ..records.schemas import Schemas
-from ..records.strict_yaml import Mark
+from ..records.strict_yaml import Keys, Mark
 from ..regulations.contract import Regulation
 
 _OPEN = "?"  # a fact still to be written; a draw writes one for every seat of a game
@@ -24,7 +23,7 @@ class Begun(Schemas):
         super().__init__()
         self._lists = {law.form.grid.key, law.form.grid.inner} if law.form else set()
 
-    def read(self, name: str) -> dict[str, Any]:
+    def read(self, name: str) -> Schema:
         """The schema *name*, without conditions, whose lists of tables, rounds and games may be empty."""
         schema = super().read(name)
         for key in ("if", "then", "else"):
@@ -39,14 +38,14 @@ class Begun(Schemas):
             self._loosen(inside)
 
 
-def begun(document: Document, schema: Mapping[str, Any], season: Season) -> Document:
+def begun(document: Document, schema: Schema, season: Season) -> Document:
     """*document* with what is written in it.
 
     An entry of a list in which something is still open is left out whole: a game half typed is none yet. Of the facts
     that no tournament is without, texts stay a `?` and the day is the season's "today" until it is written.
     """
-    data: dict[str, Any] = {}
-    inside: dict[str, Any] = {}
+    data: dict[str, object] = {}
+    inside: Keys = {}
     for key, value in document.data.items():
         place, mark = document.mark.keys[key]
         begun_facts = _kept(value, mark)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Location, Problem
+from .document import SoundData
 from .photos import LARGE, Photo, PhotoError, content, shrunk
 from .records import Register, Sheet
 
@@ -57,7 +58,7 @@ def albums(
 
 def _of_tournament(
     sheet: Sheet,
-    entries: Sequence[Mapping[str, Any]],
+    entries: Sequence[SoundData],
     tournament: tuple[str, str],
     files: Mapping[tuple[str, ...], Lying],
     register: Register,

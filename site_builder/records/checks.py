@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Problem, in_order
 from .as_written import as_written
-from .document import Document, Plain
+from .document import Document, Plain, SoundData
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
@@ -92,7 +91,7 @@ def own_tournament(records: Records) -> Iterator[RecordFault]:
                             yield where, "own-tournament", {"who": records.register.shown(sender)}
 
 
-def _deciders(key: str, item: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _deciders(key: str, item: SoundData) -> Iterator[tuple[tuple[str, ...], str]]:
     """Who decided what an entry under *key* says, and where in it: whoever contests a result decides nothing."""
     if key != "contested":
         yield ("by",), item.get("by", "")
@@ -113,17 +112,17 @@ def later_word(records: Records) -> Iterator[RecordFault]:
                 yield from _later_word(records.register, document, place, entry, part)
 
 
-def _entries(data: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], Mapping[str, Any]]]:
+def _entries(data: SoundData) -> Iterator[tuple[tuple[str | int, ...], SoundData]]:
     """Every mapping that is a value of a file, or stands in a list that is one, with its place."""
     for key, value in data.items():
-        values: dict[tuple[str | int, ...], Any] = {(key,): value}
+        values: dict[tuple[str | int, ...], object] = {(key,): value}
         if isinstance(value, list):
             values = {(key, n): data[key][n] for n in range(len(data[key]))}
         yield from ((place, entry) for place, entry in values.items() if isinstance(entry, dict))
 
 
 def _later_word(
-    register: Register, document: Document, place: tuple[str | int, ...], entry: Mapping[str, Any], part: str
+    register: Register, document: Document, place: tuple[str | int, ...], entry: SoundData, part: str
 ) -> Iterator[RecordFault]:
     later, earlier, path = entry[part], entry.get("date", entry.get("from", "")), (*place, part)
     if later["date"] < earlier:

@@ -11,6 +11,8 @@ from .strict_yaml import Mark
 
 Path = tuple[str | int, ...]
 Plain: TypeAlias = "str | int | bool | None | Sequence[Plain] | Mapping[str, Plain]"  # what a file may say
+# A mapping in a file whose JSON Schema has looked at it: what stands under its keys is as that says.
+SoundData: TypeAlias = Mapping[str, Any]
 PUBLISHED_AS = "data/"  # the data folder, in what is published
 
 
@@ -24,7 +26,7 @@ class Document:
 
     path: str
     stem: str
-    data: Mapping[str, Any]
+    data: SoundData
     mark: Mark = field(repr=False)
     below: str = ""
 
@@ -74,7 +76,12 @@ class Document:
 
     def at(self, path: Path) -> Plain:
         """The value at *path*, which is there."""
-        value: Any = self.data
+        value: Plain = self.data
         for key in path:
-            value = value[key]
+            if isinstance(key, int):
+                assert isinstance(value, Sequence) and not isinstance(value, Mapping), f"no list stands above {path}"
+                value = value[key]
+            else:
+                assert isinstance(value, Mapping), f"no mapping stands above {path}"
+                value = value[key]
         return value

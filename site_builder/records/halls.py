@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
 
 from ..languages import LANGUAGES
-from .document import Document
+from .document import Document, SoundData
 from .record_fault import RecordFault
 from .records import Honours, Records, Register
 from .schemas import is_day
@@ -43,7 +42,7 @@ def hall_references(records: Records) -> Iterator[RecordFault]:
                     yield where("claims", n, "years", k), "hall-references.year", {"year": year}
 
 
-def _known(key: str, known: Any) -> dict[str, Any]:
+def _known(key: str, known: Mapping[str, object]) -> dict[str, str]:
     return {"key": key, "known": ", ".join(known) or "–"}
 
 
@@ -76,7 +75,7 @@ def hall_podium(records: Records) -> Iterator[RecordFault]:
             yield from _award_twice(records.register, document, n, entry)
 
 
-def _twice_on_podium(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
+def _twice_on_podium(register: Register, document: Document, n: int, entry: SoundData) -> Iterator[RecordFault]:
     players: set[str] = set()
     for k, row in enumerate(entry.get("podium", ())):
         player = register.player(row["player"]) or row["player"]
@@ -86,7 +85,7 @@ def _twice_on_podium(register: Register, document: Document, n: int, entry: Mapp
         players.add(player)
 
 
-def _points_of_podium(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
+def _points_of_podium(document: Document, n: int, entry: SoundData) -> Iterator[RecordFault]:
     rows = [(k, row) for k, row in enumerate(entry.get("podium", ())) if "points" in row]
     for (_, above), (k, row) in zip(rows, rows[1:], strict=False):
         before, points = Fraction(above["points"]), Fraction(row["points"])
@@ -98,7 +97,7 @@ def _points_of_podium(document: Document, n: int, entry: Mapping[str, Any]) -> I
             yield where, "hall-podium.points", facts
 
 
-def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
+def _dropped(document: Document, n: int, entry: SoundData) -> Iterator[RecordFault]:
     for k, row in enumerate(entry.get("podium", ())):
         scores = row.get("dropped", ())
         for place, (before, score) in enumerate(zip(scores, scores[1:], strict=False), 1):
@@ -107,7 +106,7 @@ def _dropped(document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[R
                 yield where, "hall-podium.dropped", {"score": str(score), "before": str(before)}
 
 
-def _award_twice(register: Register, document: Document, n: int, entry: Mapping[str, Any]) -> Iterator[RecordFault]:
+def _award_twice(register: Register, document: Document, n: int, entry: SoundData) -> Iterator[RecordFault]:
     awarded: set[tuple[str, ...]] = set()
     for k, award in enumerate(entry.get("awards", ())):
         player = register.player(award["player"]) or award["player"]
@@ -146,7 +145,7 @@ def hall_days(records: Records) -> Iterator[RecordFault]:
                 yield where, "hall-days.order", {"first": str(entry["date"]), "last": last}
 
 
-def _calendar(document: Document, dated: Mapping[str, Any], *path: str | int) -> Iterator[RecordFault]:
+def _calendar(document: Document, dated: SoundData, *path: str | int) -> Iterator[RecordFault]:
     day = str(dated.get("date", ""))
     if len(day) == _DAY and not is_day(day):
         yield document.where(*path, "date"), "hall-days", {"day": day}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from .document import Document
+from .document import Document, SoundData
 from .record_fault import RecordFault
 from .records import Records, Register
 
@@ -24,7 +23,7 @@ def listed_once(records: Records) -> Iterator[RecordFault]:
         yield from _two_lots(records.register, document)
 
 
-def _lists(data: Mapping[str, Any]) -> Iterator[dict[Path, str]]:
+def _lists(data: SoundData) -> Iterator[dict[Path, str]]:
     """Each list of people of a record: who is written, by place."""
     for key in _PEOPLE:
         yield {(key, n): written for n, written in enumerate(data.get(key, ()))}
@@ -34,7 +33,7 @@ def _lists(data: Mapping[str, Any]) -> Iterator[dict[Path, str]]:
         yield {(*path, n): written for n, written in enumerate(players)}
 
 
-def _lots(data: Mapping[str, Any]) -> Iterator[tuple[Path, str, list[str]]]:
+def _lots(data: SoundData) -> Iterator[tuple[Path, str, list[str]]]:
     """(place, area where there is one, players in the order drawn) of each lot of a record."""
     for key, group in (((), data), (("player_of_the_year",), data.get("player_of_the_year", {}))):
         for n, lot in enumerate(group.get("lots", ())):

@@ -10,7 +10,7 @@ from typing import Any
 from .document import Plain
 from .player_ids import PLAYER_ID
 
-Schema = Mapping[str, Any]
+Schema = dict[str, Any]  # a JSON Schema, or a part of one
 _AROUND = " .\"'“”"  # what people put around a word
 _DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
 _ROMANS = ("I", "II", "III", "IV", "V")

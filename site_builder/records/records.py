@@ -12,13 +12,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property, lru_cache
-from typing import Any
 
 from ..languages import Words, words
 from ..problems import Location, Person
 from .bans import Ban, NotBanned
 from .championship import Championship, unnamed
-from .document import Document
+from .document import Document, SoundData
 from .photos import Photo
 from .player_ids import is_short
 from .seals import Seal
@@ -281,7 +280,7 @@ def initials(name: str) -> str:
     return " ".join(f"{word[0].upper()}." for word in name.replace(".", " ").split())
 
 
-def nameless(data: Mapping[str, Any]) -> bool:
+def nameless(data: SoundData) -> bool:
     """Whether the file of a player says no full name: none at all, or initials."""
     return "name" not in data or is_initials(data["name"])
 

@@ -25,6 +25,7 @@ from .days_meant import is_day, not_a_day
 from .document import Document
 from .fast_validator import FastValidator, fast_validator
 from .meant import (
+    Schema,
     form_meant,
     holds_several,
     items_of,
@@ -62,7 +63,7 @@ class Schemas:
         rooms = {law for law, _, kind in (name.partition("/") for name in self.names) if kind == "tournament"}
         return frozenset(rooms | {id for id, edition in editions.known().items() if edition.room in rooms})
 
-    def read(self, name: str) -> dict[str, Any]:
+    def read(self, name: str) -> Schema:
         law, _, kind = name.partition("/")
         if law in editions.known():
             edition = editions.known()[law]
@@ -114,22 +115,22 @@ class Schemas:
         parts = list(self._parts(name, path[:-1]))
         return len(parts) == len(path) and path[-1] in parts[-1].get("required", ())
 
-    def _parts(self, name: str, path: Sequence[str | int]) -> Iterator[dict[str, Any]]:
+    def _parts(self, name: str, path: Sequence[str | int]) -> Iterator[Schema]:
         """The schema *name* and those within it that speak of what *path* goes through, as far as it says."""
-        root: dict[str, Any] = self._slow[name].schema
-        part: dict[str, Any] = root
+        root: Schema = self._slow[name].schema
+        part: Schema = root
         yield part
         for key in path:
-            within: dict[str, Any] | bool | None
+            within: Schema | bool | None
             within = part.get("items") if isinstance(key, int) else part.get("properties", {}).get(key)
             if not isinstance(within, dict):
                 return
-            definition: dict[str, Any] = root["$defs"][within["$ref"].rpartition("/")[2]] if "$ref" in within else {}
+            definition: Schema = root["$defs"][within["$ref"].rpartition("/")[2]] if "$ref" in within else {}
             part = {**definition, **within}
             yield part
 
 
-def _with_areas(schema: dict[str, Any], law: str, areas: Sequence[str]) -> dict[str, Any]:
+def _with_areas(schema: Schema, law: str, areas: Sequence[str]) -> Schema:
     """The *schema* of a season, or of a sheet, of an edition that is based on the schema's own: it names itself, and
     has *areas* of its own."""
     properties, names = schema["properties"], schema.get("$defs", {})
@@ -245,7 +246,8 @@ def _problems_of(
 
 def _key_of(document: Document, path: tuple[str | int, ...], value: object) -> str:
     """The key of *value* in the mapping at *path*: the validator does not name what the schema "false" refuses."""
-    mapping: Any = document.at(path)
+    mapping = document.at(path)
+    assert isinstance(mapping, Mapping), "only a mapping has keys to rule out"
     return next(key for key, item in mapping.items() if item is value)
 
 
@@ -254,7 +256,7 @@ def _numbers_of(values: Sequence[object]) -> list[str]:
     return [str(value) for value in values if type(value) is int]
 
 
-def _is_wrong_in_quotes(schema: Mapping[str, Any], value: str) -> bool:
+def _is_wrong_in_quotes(schema: Schema, value: str) -> bool:
     """Whether a value of another type would be wrong as a text too: where a text has no pattern, its hint says how."""
     return "pattern" not in schema or not re.search(schema["pattern"], value)
 
@@ -266,7 +268,7 @@ def _name(path: tuple[str | int, ...]) -> str:
     return str(path[-1]) if path else ""
 
 
-def _type_word(types: Any) -> str:
+def _type_word(types: str | Sequence[str]) -> str:
     """The type to ask for; of several the first, which is what people mean."""
     return types if isinstance(types, str) else types[0]
 

@@ -39,6 +39,7 @@ _ARCHIVE = b"PK\x03\x04"  # as a spreadsheet begins
 
 Keys = dict[str, tuple[tuple[int, int], "Mark"]]
 Marks = list["Mark"]
+_Frame = list[Any]  # an open container: [container, inside of its mark, key or None, place of the key, mark]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ def _build(text: str) -> tuple[object, Mark]:
 def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[object, Mark]:
     """Builds the values from events, with a stack of open containers instead of recursion; no text may end at one of
     the places *cut*."""
-    stack: list[list[Any]] = []  # [container, inside, key or None, key place, mark]
+    stack: list[_Frame] = []
     nodes = 0
     root: tuple[object, Mark] | None = None
     documents = 0
@@ -172,7 +173,7 @@ def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[object, 
                     raise YamlError("too-deep", line, column, most=MOST_DEPTH)
                 _no_container_as_key(stack, line, column)
                 is_list = kind is yaml.SequenceStartEvent
-                inside: Any = [] if is_list else {}
+                inside: Keys | Marks = [] if is_list else {}
                 stack.append([[] if is_list else {}, inside, None, None, Mark(line, column, inside)])
                 continue
         elif kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:
@@ -197,13 +198,13 @@ def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[object, 
         _add(stack[-1], value, mark)
 
 
-def _no_container_as_key(stack: list[list[Any]], line: int, column: int) -> None:
+def _no_container_as_key(stack: list[_Frame], line: int, column: int) -> None:
     if stack and type(stack[-1][0]) is dict and stack[-1][2] is None:
         raise YamlError("key-not-text", line, column)
 
 
-def _add(frame: list[Any], value: object, mark: Mark) -> None:
-    container: list[Any] | dict[str, Any]
+def _add(frame: _Frame, value: object, mark: Mark) -> None:
+    container: list[object] | dict[str, object]
     container, inside, key, key_place, _ = frame
     if isinstance(container, list):
         container.append(value)
@@ -238,7 +239,7 @@ def _with_a_comma(before: dict[str, object], inside: Keys, value: object, mark: 
     return f"{last},{' ' * blanks}{value}" if blanks in (0, 1) else ""
 
 
-def _scalar(event: Any, line: int, column: int) -> Any:
+def _scalar(event: Any, line: int, column: int) -> str | int | bool | None:
     value = event.value
     if event.implicit[0] and not event.style:  # the C parser gives "" for a plain scalar, the other one None
         if value in _WORDS:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
 from .bans import Ban, NotBanned
-from .document import Document
+from .document import Document, SoundData
 from .records import Allowance, Club, Planned, Player, Season, day, initials, optional_day
 
 
@@ -41,7 +40,7 @@ def _bans(document: Document) -> Iterator[Ban]:
         yield Ban(day(entry["from"]), last, entry["reason"], entry.get("by", ""), decided, _revoked(entry))
 
 
-def _revoked(entry: Mapping[str, Any]) -> date | None:
+def _revoked(entry: SoundData) -> date | None:
     """The day on which the decision that is written so was taken back."""
     return optional_day(entry.get("revoked", {}).get("date"))
 

@@ -7,10 +7,13 @@ seat in the final. That decision is the room's (`Regulation.without`); closing u
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from .explained import Explained
 from .outcomes import Ranking, SeasonResult, TournamentResult
+from .standings import Line, Standing
+
+R = TypeVar("R", Line, Standing)
 
 
 def absent(result: SeasonResult, player: str) -> SeasonResult:
@@ -40,7 +43,7 @@ def _ranking(ranking: Ranking, player: str) -> Ranking:
     return replace(ranking, lines=lines) if gone else ranking
 
 
-def _up(row: Explained[Any], gone: Explained[Any]) -> Explained[Any]:
+def _up(row: Explained[R], gone: Explained[R]) -> Explained[R]:
     """*row* as it is once *gone* no longer stands above it: who was level with it keeps the place."""
     closer = {
         name: getattr(row.value, name) - 1

@@ -22,7 +22,7 @@ def cached_per_instance(function: Callable[[T], R]) -> Callable[[T], R]:
 
     @wraps(function)
     def remembered(record: T) -> R:
-        attributes: dict[str, Any] = vars(record)
+        attributes = vars(record)
         if name not in attributes:
             attributes[name] = function(record)
         return attributes[name]
@@ -70,7 +70,7 @@ class LruDict(dict[Any, Any]):
         super().__init__()
         self._most = most
 
-    def get_or(self, key: Any, make: Callable[[], R]) -> R:
+    def get_or(self, key: object, make: Callable[[], R]) -> R:
         """What was made of *key*, or what *make* gives now."""
         self[key] = value = self.pop(key) if key in self else make()
         if len(self) > self._most:

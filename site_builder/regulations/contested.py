@@ -3,11 +3,10 @@ is corrected, or decided apart."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
+from ..records.document import SoundData
 from ..records.records import Register, Sheet, day
 
 CONTESTED = "contested"
@@ -54,5 +53,5 @@ def contests(sheet: Sheet, register: Register) -> tuple[Contest, ...]:
     )
 
 
-def _answer(entry: Mapping[str, Any], register: Register) -> Answer:
+def _answer(entry: SoundData, register: Register) -> Answer:
     return Answer(entry["upheld"], register.player(entry["by"]) or "", day(entry["date"]), entry["reason"])

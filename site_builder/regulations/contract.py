@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from ..languages import LANGUAGES, Words
 from ..problems import Problem
@@ -17,7 +16,7 @@ from .checking import Check
 from .derogations import Derogation
 from .exact import Amount
 from .examined import Examined
-from .facts import SeasonFacts, TournamentFacts, WithoutDecision
+from .facts import OwnSeason, OwnTournament, SeasonFacts, TournamentFacts, WithoutDecision
 from .finals import NO_FINAL, Final
 from .forms import Form
 from .from_other_edition import Adopted
@@ -33,6 +32,7 @@ from .window import Window
 NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 Cell = int | Amount | str | Words | None
+CloseWindow = Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +82,18 @@ class Regulation:
     readings: Mapping[str, Reading]
     areas: Mapping[str, Words]
     read_season: Callable[[Season, Register], tuple[SeasonFacts | None, list[Problem]]]
-    read_tournament: Callable[[Sheet, Any, Register], tuple[TournamentFacts | None, list[Problem]]]
-    judge: Callable[[Any, date], TournamentResult]
-    close: Callable[[Any, Sequence[Any], date], SeasonResult]
+    read_tournament: Callable[[Sheet, OwnSeason, Register], tuple[TournamentFacts | None, list[Problem]]]
+    judge: Callable[[OwnTournament, date], TournamentResult]
+    close: Callable[[OwnSeason, Sequence[OwnTournament], date], SeasonResult]
     checks: tuple[Check, ...]
     result_checks: tuple[Check, ...]
     season_checks: tuple[Check, ...]
-    decisions: Callable[[Any, Sequence[Any]], Iterable[WithoutDecision]]
+    decisions: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[WithoutDecision]]
     tables: Callable[[], Mapping[str, PrintedTable]]
     findings: Mapping[str, Words] = field(default_factory=dict[str, Words])
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
-    without: Callable[[Any, SeasonResult, str], SeasonResult] | None = None
+    without: Callable[[OwnSeason, SeasonResult, str], SeasonResult] | None = None
     trial: Trial[SeasonResult] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
@@ -102,20 +102,22 @@ class Regulation:
     unit: str = "$"
     short: Words = field(default_factory=dict[str, str])
     paper: Paper | None = None
-    turning_days: Callable[[Any, Sequence[Any]], Iterable[date]] = lambda _season, _tournaments: ()
+    turning_days: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[date]] = lambda _season, _tournaments: ()
     form: Form | None = None
     decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
     has_history: bool = False
     dated: bool = True
-    derogations: Callable[[Any], Sequence[Derogation]] = lambda _: ()
+    derogations: Callable[[OwnTournament], Sequence[Derogation]] = lambda _: ()
     pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
-    blocks: Callable[[Any], Mapping[str, Sequence[Mapping[str, Any]]]] | None = None
+    blocks: Callable[[OwnTournament], Mapping[str, Sequence[Mapping[str, object]]]] | None = None
     with_changes: Callable[[Changes], Regulation | None] | None = None
     may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
     final: Final = NO_FINAL
     window: Window | None = None
-    close_window: Callable[[Any, Sequence[Any], date, Sequence[TournamentResult]], SeasonResult] | None = None
+    close_window: (
+        Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None
+    ) = None
 
     def text(self, lang: str) -> LawText:
         """Its text by clause: that of its room, or that which an edition makes of it."""

@@ -5,10 +5,11 @@ Which decisions a law knows, and what falls with one of them, is the room's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from ..records.document import SoundData
 from ..records.records import day
 from .facts import Decision, SeasonFacts, TournamentFacts, WithoutDecision
 
@@ -27,7 +28,7 @@ def newest(decisions: Sequence[D], today: date) -> D | None:
     return next(reversed(known(decisions, today)), None)
 
 
-def in_force(entries: Iterable[Mapping[str, Any]], today: date) -> list[Mapping[str, Any]]:
+def in_force(entries: Iterable[SoundData], today: date) -> list[SoundData]:
     """Of decisions as they are written in a file those that nobody has taken back until *today*."""
     return [entry for entry in entries if "revoked" not in entry or day(entry["revoked"]["date"]) > today]
 

@@ -23,6 +23,7 @@ V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
 Changes = Mapping[str, object]  # the fields of one value that a rule changes
 Variant = str | Callable[[Any], str]
+Function = Callable[..., Mapping[Any, Any]]  # of a rule: its case, its keys and its values are the room's own
 _MOST = 60_000  # steps whose sentences are kept: about as many as a season of a hundred tournaments has
 
 
@@ -40,7 +41,7 @@ class Rule:
 
     id: str
     clause: str
-    function: Callable[..., Mapping[Any, Any]]
+    function: Function
     about: Any = None
     shows: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
@@ -60,10 +61,10 @@ class Rule:
 
 def rule(
     id: str, clause: str, shows: tuple[str, ...] = (), readings: tuple[str, ...] = (), variant: Variant = ""
-) -> Callable[[Callable[..., Mapping[Any, Any]]], Rule]:
+) -> Callable[[Function], Rule]:
     """Marks a function of a room as the rule *id*, which carries out *clause*; the others as in `Rule`."""
 
-    def mark(function: Callable[..., Mapping[Any, Any]]) -> Rule:
+    def mark(function: Function) -> Rule:
         return Rule(id, clause, function, shows=shows, readings=readings, variant=variant)
 
     return mark
@@ -77,7 +78,7 @@ def each(
 
     def mark(function: Callable[..., Changes]) -> Rule:
         @wraps(function)
-        def applied(case: Any, values: Mapping[Any, Any], *about: Any) -> dict[Any, Any]:
+        def applied(case: object, values: Mapping[K, Any], *about: object) -> dict[K, Any]:
             changes = {key: function(case, value, *about) for key, value in values.items()}
             return {key: replace(values[key], **fields) for key, fields in changes.items() if fields}
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from ..languages import Words
 from ..problems import Location
@@ -19,6 +19,9 @@ from ..records.records import Register, Season, Sheet
 
 REGULAR, LAST_CHANCE, FINAL_KIND = "regular", "last_chance", "final"  # kinds of tournaments
 Path = tuple[str | int, ...]
+# What only its own room gets back: `SeasonFacts` and `TournamentFacts` of the class that the room extends them to.
+OwnSeason: TypeAlias = Any
+OwnTournament: TypeAlias = Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ RATIFIED, PROVISIONAL, NO_RECORD = "ratified", "provisional", "no-record"  # whe
 COUNTING = (HOMOLOGATED, PENDING, VALID, FINISHED, RATIFIED, PROVISIONAL)
 F = TypeVar("F", bound=TournamentFacts)
 
+OfRoom = Explained[Any]  # of a class that the room alone knows
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class TournamentResult:
@@ -124,9 +126,9 @@ class SeasonResult:
     closed: bool
     tournaments: tuple[TournamentResult, ...]
     rankings: Mapping[str, Ranking]
-    bonuses: tuple[Explained[Any], ...] = ()
-    wild_cards: tuple[Explained[Any], ...] = ()
-    admissions: tuple[Explained[Any], ...] = ()
+    bonuses: tuple[OfRoom, ...] = ()
+    wild_cards: tuple[OfRoom, ...] = ()
+    admissions: tuple[OfRoom, ...] = ()
     seats: int = 0
     final_tables: tuple[int, ...] | None = None
     champion: str | None = None
@@ -152,5 +154,5 @@ class SeasonResult:
         return next(t for t in (*self.tournaments, *self.earlier) if t.id == id)
 
     @property
-    def finalists(self) -> tuple[Explained[Any], ...]:
+    def finalists(self) -> tuple[OfRoom, ...]:
         return tuple(admission for admission in self.admissions if admission.value.seat)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ..languages import LANGUAGES, Words, catalogue
 from ..records.records import Planned
 from .exact import Amount
+from .facts import OwnSeason
 
 R = TypeVar("R")
 
@@ -33,7 +34,7 @@ class Tried(Generic[R]):
     alone: bool = False
 
 
-Trying = Callable[[Any, R, Planned], Tried[R] | None]
+Trying = Callable[[OwnSeason, R, Planned], Tried[R] | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -26,6 +26,7 @@ from ..pages.parts.formula import Formula
 from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
 from ..regulations import clause_of
+from ..regulations.contract import Cell
 from ..regulations.exact import Amount
 from ..regulations.played import Who
 from ..regulations.texts import SafeHtml, clause_label
@@ -288,7 +289,7 @@ class Printer(Days):
         tier = f" · {self.tier(formula.tier)}\N{NO-BREAK SPACE}" if named and formula.tier else " "
         return f"{in_brackets}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier, self.lang)}"
 
-    def cell(self, value: Any) -> Markup:
+    def cell(self, value: Cell) -> Markup:
         """A cell of a table of the law."""
         if value is None:
             return Markup("–")

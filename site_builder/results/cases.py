@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from ..problems import Location
+from ..records.document import SoundData
 from ..records.records import Register
 from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.contested import CONTESTED, Contest, contests
@@ -181,7 +181,7 @@ def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[tupl
             yield case, revocation(lot, register)
 
 
-def revocation(entry: Mapping[str, Any], register: Register) -> Revocation | None:
+def revocation(entry: SoundData, register: Register) -> Revocation | None:
     """Who took back a decision that is written so, when and why; None where nobody did."""
     taken_back = entry.get("revoked")
     if taken_back is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ..languages import Words, everywhere
+from ..records.document import SoundData
 from ..records.records import Honours, Records
 from ..regulations.exact import exact
 from ..regulations.titles import Title
@@ -204,7 +204,7 @@ def _historical(honours: Honours, records: Records) -> Hall:
     )  # fmt: skip
 
 
-def _edition(entry: Mapping[str, Any], records: Records) -> Edition:
+def _edition(entry: SoundData, records: Records) -> Edition:
     find = records.register.player
     return Edition(
         year=entry["year"],

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from msgspec import structs
 
 from ..problems import ERROR, Problem
 from ..records.records import Season
 from ..regulations.checking import run
-from ..regulations.facts import FINAL_KIND, SeasonFacts
+from ..regulations.facts import FINAL_KIND, OwnSeason, SeasonFacts
 from ..regulations.outcomes import SeasonResult
 from ..regulations.readings import Reading, watched
 from ..season.comparisons import Otherwise, Won
@@ -103,9 +102,9 @@ def _asked_by_season(computed: ComputedSeason) -> Collection[str]:
     return parameters
 
 
-def _watching(computed: ComputedSeason) -> tuple[Any, set[str]]:
+def _watching(computed: ComputedSeason) -> tuple[OwnSeason, set[str]]:
     """The facts of the season as it reads them, and the parameters of its law that will have been looked at."""
-    season: Any = _read(computed, computed.season.readings)[0]
+    season: OwnSeason = _read(computed, computed.season.readings)[0]
     parameters: set[str] = set()
     return replace(season, law=watched(season.law, parameters)), parameters
 

@@ -8,7 +8,7 @@ nor is a text that has one: what takes a name away would else publish it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TypeGuard
@@ -17,6 +17,7 @@ from ..languages import LANGUAGES, Words, catalogue, say
 from ..problems import Location, shorten
 from ..records import hidden
 from ..records.document import Document
+from ..records.meant import Schema
 from ..records.player_ids import CODE
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
@@ -124,7 +125,7 @@ def _of(
     path: str,
     value: object,
     other: object,
-    schema: Mapping[str, object],
+    schema: Schema,
     names: Sequence[str],
     before: Records,
     after: Records,
@@ -182,7 +183,7 @@ def _way(law: Regulation, reading: Reading, value: object) -> Words:
     return {lang: say(lang, catalogue(folder, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 
 
-def _in_words(value: object, change: Change, schema: Mapping[str, object], records: Records) -> Words | None:
+def _in_words(value: object, change: Change, schema: Schema, records: Records) -> Words | None:
     """*value* in words, with the names of those whose codes it has."""
     if value is None:
         return None

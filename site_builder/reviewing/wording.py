@@ -64,7 +64,7 @@ class Wording:
     def money(self, value: int | str | None) -> str:
         return "–" if value is None else number(self.amount(value), self.lang)
 
-    def change(self, pair: list[Any]) -> str:
+    def change(self, pair: Sequence[int | str]) -> str:
         """The difference of two amounts, with its sign."""
         value = self.amount(pair[1]) - self.amount(pair[0])
         return ("+" if value > 0 else "") + number(exact(value) if isinstance(value, Fraction) else value, self.lang)

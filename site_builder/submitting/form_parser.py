@@ -12,7 +12,7 @@ from ..regulations.drawing import METHOD
 from ..regulations.forms import DAY, PLAYER, At, Line
 from .cells import Reader, as_text, blank
 from .new_players import all_new
-from .parsed_form import Doubtful, Filled
+from .parsed_form import Doubtful, Filled, FormFacts
 from .people import People, Unclear
 from .places import Place
 from .sheet_checks import SheetChecks
@@ -95,7 +95,7 @@ class FormParser(SheetChecks):
 
     def _assemble(self, sound: Sequence[Page]) -> None:
         grid = self.plan.form.grid
-        facts: dict[str, Any] = {}
+        facts: FormFacts = {}
         for key in self.values:
             if key == (AREA,):
                 self.filled.area = self.values[key]
@@ -258,7 +258,7 @@ class FormParser(SheetChecks):
         return {key: part.value for key, part in line.parts.items()}
 
 
-def _put(facts: dict[Any, Any], key: Key, value: Any) -> None:
+def _put(facts: dict[Any, Any], key: Key, value: object) -> None:
     *above, last = key
     for step in above:
         facts = facts.setdefault(step, {})

@@ -9,6 +9,8 @@ from ..forms.layout import Key
 from ..problems import Problem
 from .places import Place
 
+FormFacts = dict[str, Any]  # of a tournament, in the shape of its file: as far as a form tells them
+
 
 @dataclass(frozen=True, slots=True)
 class NewPlayer:
@@ -45,7 +47,7 @@ class Filled:
     that is always needed and blank. *whole* where every sheet could be read."""
 
     area: str = ""
-    data: dict[str, Any] = field(default_factory=dict)
+    data: FormFacts = field(default_factory=dict)
     places: dict[Key, Place] = field(default_factory=dict)
     sections: dict[str, Place] = field(default_factory=dict)
     kept: frozenset[str] = frozenset()

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..forms.layout import AREA, NEW, SEATS_FROM, Key, Plan
+from ..forms.asking import Question
+from ..forms.layout import AREA, NEW, SEATS_FROM, Field, Key, Plan
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, Person, Problem
 from ..records.player_ids import CODE
@@ -19,7 +20,7 @@ from ..records.private_data import private_data
 from ..records.records import normalize_name
 from ..records.schemas import SHAPE
 from ..regulations.forms import CHOICE, CLUB, DAY, PLAYER
-from .parsed_form import Doubtful, Filled
+from .parsed_form import Doubtful, Filled, FormFacts
 from .places import AtCell, Cell
 
 PRIVATE = private_data.__name__.replace("_", "-")
@@ -44,10 +45,10 @@ class Gaps:
     without: set[str] = field(default_factory=set)  # what is left out, as its shape is wrong: no rule could look at it
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> FormFacts:
         """The tournament's file without gaps."""
         data = {key: self._known(value) for key, value in self.filled.data.items() if key not in self.without}
-        questions = {key[0]: field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
+        questions = {str(key[0]): field_.asked for page in self.plan.pages for key, field_ in self._facts(page.fields)}
         for key, column in questions.items():
             if column.required and key not in data and key in self.plan.schema["properties"]:
                 data[key] = self._placeholder(column)
@@ -56,10 +57,10 @@ class Gaps:
         return {key: data[key] for key in self.plan.schema["properties"] if key in data}
 
     @staticmethod
-    def _facts(fields: Mapping[Cell, Any]) -> Iterator[tuple[tuple, Any]]:
+    def _facts(fields: Mapping[Cell, Field]) -> Iterator[tuple[Key, Field]]:
         return ((field.key, field) for field in fields.values() if len(field.key) == 1)
 
-    def _placeholder(self, question: Any) -> Any:
+    def _placeholder(self, question: Question) -> object:
         if question.kind == DAY:
             return self.plan.occasion.example.isoformat()
         if question.kind == CHOICE:
@@ -68,7 +69,7 @@ class Gaps:
             return self._stand_in("")
         return None if question.kind == CLUB else "–"
 
-    def _known(self, value: Any) -> Any:
+    def _known(self, value: object) -> object:
         if isinstance(value, dict):
             return {key: self._known(item) for key, item in value.items()}
         if isinstance(value, list):

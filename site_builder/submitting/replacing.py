@@ -6,19 +6,20 @@ A form knows nothing of what was decided after it was filled in, of pictures, or
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from ..forms import asking
 from ..forms.layout import DRAW, Plan
 from ..languages import catalogue, say
 from ..problems import shorten
+from ..records.document import SoundData
 from ..records.files import content
 from ..records.strict_yaml import YamlError, read
 from . import fact_differences, writing
 from .fact_differences import Change
+from .parsed_form import FormFacts
 
 DIGEST = "sha256:"
 MOST_CHANGES = 40  # told one by one; the rest is counted
@@ -42,7 +43,7 @@ class Before:
 
     path: Path
     content: bytes
-    data: Mapping[str, Any]
+    data: SoundData
     remarks: tuple[str, ...]
 
     @property
@@ -65,7 +66,7 @@ def before(path: Path) -> Before:
     return Before(path, text, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
-def merged(old: Before, new: Mapping[str, Any], plan: Plan) -> dict[str, Any]:
+def merged(old: Before, new: SoundData, plan: Plan) -> FormFacts:
     """The facts of the form, and those of the file that no form holds, in the order of the schema.
 
     Raises CannotReplace where fewer than half of the people are the same, or where a game has a fact that would be
@@ -145,7 +146,7 @@ def _seated(value: object) -> Iterator[str]:
             yield from _seated(item)
 
 
-def _lost(data: Mapping[str, Any], plan: Plan) -> Iterator[Path_]:
+def _lost(data: SoundData, plan: Plan) -> Iterator[Path_]:
     """What stands in the tables and no column of the form has."""
     grid = plan.form.grid
     columns = {column.described_by or column.key for column in (*grid.once, *grid.columns, *grid.below)}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
+
+from ..records.document import SoundData
 
 _PLAIN = re.compile(r"[A-Za-zÀ-ÿ0-9](?:[\w .,;'’!?()/+-]*[\w.'’!?)+])?\Z")
 _PLAIN_INSIDE = re.compile(r"[A-Za-zÀ-ÿ0-9](?:[\w .;'’!?()/+-]*[\w.'’!?)+])?\Z")
@@ -55,7 +56,7 @@ def _entry(key: str, value: object) -> Iterable[str]:
         yield f"{key}: {scalar(value, inside=False) if not isinstance(value, Mapping | list) else flow(value)}"
 
 
-def _tables(tables: list[Mapping[str, Any]]) -> Iterable[str]:
+def _tables(tables: list[SoundData]) -> Iterable[str]:
     yield from ("", "tables:")
     for table in tables:
         yield f"  - seats: {flow(table['seats'])}"
@@ -73,7 +74,7 @@ def _duels(duels: Mapping[str, object]) -> Iterable[str]:
             yield f"  {stage}: {flow(duel)}"
 
 
-def _rounds(rounds: list[Mapping[str, Any]]) -> Iterable[str]:
+def _rounds(rounds: list[SoundData]) -> Iterable[str]:
     yield from ("", "rounds:")
     for entry in rounds:
         yield "  - tables:"
@@ -84,7 +85,7 @@ _LAID_OUT = {"tables": _tables, "duels": _duels, "rounds": _rounds}
 _AREAS = ("areas",)
 
 
-def text(data: Mapping[str, Any], schema: str, folders: int) -> str:
+def text(data: SoundData, schema: str, folders: int) -> str:
     """The whole file; what is None or empty is left out, but for keys that say null on purpose."""
     lines = [first_line(schema, folders)]
     for key, value in data.items():

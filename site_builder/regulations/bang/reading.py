@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from ...problems import ERROR, Fact, Problem
-from ...records.document import Document
+from ...records.document import Document, SoundData
 from ...records.player_ids import PLAYER_ID
 from ...records.records import Register, Sheet, day, optional_day
 from ..checking import Check, Fault, fault, problem
@@ -156,9 +156,7 @@ def _table(reader: Reader, index: int) -> Table:
     return Table(index + 1, seats, tuple(games), tuple(void))
 
 
-def game(
-    reader: Reader, place: tuple[str | int, ...], entry: dict[str, Any], seats: tuple[str, ...], number: int
-) -> Game:
+def game(reader: Reader, place: tuple[str | int, ...], entry: SoundData, seats: tuple[str, ...], number: int) -> Game:
     """The game on the line at *place*, by those who sit in *seats*."""
     letters = entry["roles"].replace(" ", "")
     strange = [letter for letter in dict.fromkeys(letters) if letter not in ROLES and letter != EMPTY_SEAT]
@@ -235,7 +233,7 @@ def _hire_meant(text: str) -> str:
     return f"{name} {amounts[0]}{' kept' if more else ''}" if len(more) < 2 else ""
 
 
-def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
+def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:
     left = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=entry["stage"],
@@ -247,7 +245,7 @@ def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal
     return signed(reader, entry, left)
 
 
-def signed(reader: Reader, entry: Mapping[str, Any], left: Withdrawal) -> Withdrawal:
+def signed(reader: Reader, entry: SoundData, left: Withdrawal) -> Withdrawal:
     """The withdrawal *left* with what *entry* says of an expulsion: who decided it, when and why."""
     return replace(
         left,
@@ -259,7 +257,7 @@ def signed(reader: Reader, entry: Mapping[str, Any], left: Withdrawal) -> Withdr
 
 
 def _duels(reader: Reader) -> Iterator[Duel]:
-    duels: dict[str, Any] = reader.at("duels") or {}
+    duels: SoundData = reader.at("duels") or {}
     for stage in STAGES:
         if stage not in duels:
             continue

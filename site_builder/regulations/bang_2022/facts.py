@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from typing import Any
 
 from ...problems import ERROR, Problem
+from ...records.document import SoundData
 from ...records.records import Register, Season, Sheet, day, optional_day
 from .. import facts
 from ..bang import characters
@@ -204,7 +204,7 @@ def _characters(reader: Reader, place: tuple[str | int, ...], seats: tuple[str, 
     return dealt
 
 
-def _withdrawal(reader: Reader, index: int, entry: dict[str, Any]) -> Withdrawal:
+def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:
     left = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=PRELIMINARY,

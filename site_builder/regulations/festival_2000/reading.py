@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
-from typing import Any
+from typing import TypedDict
 
 from ...problems import ERROR, Problem
+from ...records.document import SoundData
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.reading import Reader
 from ..checking import Check, Fault
@@ -44,7 +45,7 @@ SEATS = Check("V-14", one_entry_a_seat, ERROR, "gen-1")
 def read_season(season: Season, register: Register) -> tuple[Festival | None, list[Problem]]:
     """The season's file, typed; None with the problems where something could not be understood."""
     reader, data = Reader(season.document, register), season.document.data
-    of_year: Mapping[str, Any] = data.get("player_of_the_year", {})
+    of_year: SoundData = data.get("player_of_the_year", {})
     facts = Festival(
         season=season,
         register=register,
@@ -72,8 +73,31 @@ def _amount(amount: int | str) -> Amount:
     return exact(Fraction(amount))
 
 
-def _numbering(entry: Mapping[str, Any] | None) -> Numbering | None:
+def _numbering(entry: SoundData | None) -> Numbering | None:
     return None if entry is None else Numbering(entry["hall"], tuple(entry.get("numbers", {}).items()))
+
+
+class _Bracket(TypedDict, total=False):
+    """What a sheet tells of matches; each of these is a field of `Contest`."""
+
+    draw: tuple[str | None, ...]
+    matches: tuple[Match, ...]
+    final_length: int | None
+
+
+class _Eliminations(TypedDict, total=False):
+    """What a sheet tells of who went out, in the same way."""
+
+    seats: tuple[tuple[str, ...], ...]
+    outs: tuple[Out, ...]
+
+
+class _Finishers(TypedDict, total=False):
+    """What a sheet tells of a race, in the same way."""
+
+    pairs: tuple[tuple[str, ...], ...]
+    finishes: tuple[race.Finish, ...]
+    common_start: int
 
 
 class _Reading:
@@ -120,7 +144,7 @@ class _Reading:
                 expected = ", ".join(competition.blocks)
                 self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=expected)
 
-    def _same(self, place: Path, seats: int, *lists: tuple[str | int, Sequence[Any] | None]) -> None:
+    def _same(self, place: Path, seats: int, *lists: tuple[str | int, Sequence[object] | None]) -> None:
         """Each list that is written has one entry a seat."""
         for name, entries in lists:
             if entries is not None and len(entries) != seats:
@@ -147,17 +171,17 @@ class _Reading:
             columns=entry.get("columns", 1),
         )
 
-    def _hand(self, place: Path, entry: Mapping[str, Any]) -> Hand:
+    def _hand(self, place: Path, entry: SoundData) -> Hand:
         kind = next((kind for kind in (KNOCK, GIN) if kind in entry), VOID)
         if kind == VOID:
             return Hand(VOID)
         self._same(place, 2, ("left", entry.get("left", [])))
         return Hand(kind, entry[kind] - 1, _pair(entry.get("left")) or PAIR)
 
-    def _named(self, entry: Mapping[str, Any], key: str, place: Path) -> str | None:
+    def _named(self, entry: SoundData, key: str, place: Path) -> str | None:
         return self.reader.player(entry[key], *place, key) if key in entry else None
 
-    def _bracket(self) -> dict[str, Any]:
+    def _bracket(self) -> _Bracket:
         if "bracket" not in self.data:
             count = len(self.data.get("matches", ()))
             return {"matches": tuple(self._match(("matches", n)) for n in range(count))}
@@ -173,7 +197,7 @@ class _Reading:
         for n, entry in enumerate(self.data.get("rounds", ())):
             yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(entry["tables"]))
 
-    def _table(self, place: Path, entry: Mapping[str, Any]) -> Table:
+    def _table(self, place: Path, entry: SoundData) -> Table:
         players = self.reader.players(*place, "players")
         hands = tuple(tuple(hand) for hand in entry["hands"])
         late = tuple(entry.get("late", (0,) * len(players)))
@@ -182,7 +206,7 @@ class _Reading:
             self._same((*place, "hands"), len(players), (n, hand))
         return Table(players, hands, late)
 
-    def _eliminations(self) -> dict[str, Any]:
+    def _eliminations(self) -> _Eliminations:
         block = self.data.get("eliminations")
         if block is None:
             return {}
@@ -196,7 +220,7 @@ class _Reading:
             outs.append(Out(entry["hand"], players, stacks))
         return {"seats": seats, "outs": tuple(outs)}
 
-    def _finishers(self) -> dict[str, Any]:
+    def _finishers(self) -> _Finishers:
         block = self.data.get("finishers")
         if block is None:
             return {}
@@ -209,7 +233,7 @@ class _Reading:
             finishes.append(race.Finish(players[0], race.seconds(finished) if finished else None))
         return {"pairs": tuple(pairs), "finishes": tuple(finishes), "common_start": race.seconds(block["start"])}
 
-    def _board(self, n: int, entry: Mapping[str, Any]) -> Seated:
+    def _board(self, n: int, entry: SoundData) -> Seated:
         place: Path = ("boards", n)
         players, number = self.reader.players(*place, "players"), entry.get("round", 1)
         shapes = [entry.get(shape) for shape in tables.SHAPES]
@@ -247,7 +271,7 @@ class _Reading:
             for k, entry in enumerate(board.get("lowered", ())):
                 yield self._decision(LOWERED, ("boards", n, "lowered", k), entry, "")
 
-    def _decision(self, kind: str, place: Path, entry: Mapping[str, Any], player: str) -> Decision:
+    def _decision(self, kind: str, place: Path, entry: SoundData, player: str) -> Decision:
         return self.reader.decision(
             Decision,
             kind,
