@@ -13,8 +13,8 @@ from site_builder.regulations.bang_2007.checks import may_enter
 from site_builder.regulations.bang_2007.season_checks import qualified
 from site_builder.regulations.bang_2007.tables import DEFAULTS as LAW_2007
 from site_builder.regulations.bang_2009.from_other_edition import adopt
+from site_builder.regulations.bang_2022 import REGULATION as LAW_2022
 from site_builder.regulations.bang_2022 import form as form_2022
-from site_builder.regulations.bang_2022.checks import CHECKS as CHECKS_2022
 from site_builder.regulations.bang_2022.tables import NUMBERS as NUMBERS_2022
 from site_builder.regulations.bang_official import form as form_official
 from site_builder.regulations.bang_official.facts import _characters
@@ -66,7 +66,7 @@ def test_a_recorded_draw_of_2022_goes_round_by_round():
     paper, people = regulation("bang-2022").paper, [f"p{n:04}" for n in range(1, 11)]
     first = draw(paper, (5, 5), people, "a")
     second = draw(paper, (5, 5), people, "a", 2, {table[0] for table in first})
-    (check,) = [check for check in CHECKS_2022 if check.name == "drawn-seats"]
+    (check,) = [check for check in LAW_2022.checks if check.name == "drawn-seats"]
 
     def told(*rounds) -> list:
         document = SimpleNamespace(data={"draw": {"seed": "a", "method": METHOD}}, where=lambda *path: path)

@@ -11,20 +11,13 @@ from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.rankings import Ranking as ShownRanking
-from .ranking import CountedResult, CountedTournament, Record, counted_tournament, row
-from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, ties
+from .ranking import CountedResult, CountedTournament, PlacedOnDay, Record, counted_tournament, row
+from .values import Day, Part, Start, Steps, Ties, described, ties
 
 
-class PastRow(Part, frozen=True, kw_only=True):
+class PastRow(PlacedOnDay, frozen=True, kw_only=True):
     """A line of the ranking of a past day. What the row of an earlier day has is not repeated: `as_on` names it."""
 
-    place: Annotated[int, described("Shared by who stays level.")]
-    player: PlayerId
-    points: Exact | None
-    points_shown: Shown
-    previous_place: Annotated[
-        int | None, described("Before the newest tournament of the area; null for who was not in it.")
-    ]
     as_on: (
         Annotated[
             Day,

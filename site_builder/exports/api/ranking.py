@@ -59,16 +59,26 @@ class Record(Part, frozen=True):
     ]
 
 
-class Row(Part, frozen=True, kw_only=True):
-    """A line of a ranking."""
+class Placed(Part, frozen=True, kw_only=True):
+    """What every line of a ranking has."""
 
     place: Annotated[int, described("Shared by who stays level.")]
     player: PlayerId
     points: Exact | None
     points_shown: Shown
+
+
+class PlacedOnDay(Placed, frozen=True, kw_only=True):
+    """What a line has of the ranking of an area, today or on a past day."""
+
     previous_place: Annotated[
         int | None, described("Before the newest tournament of the area; null for who was not in it.")
     ]
+
+
+class Row(PlacedOnDay, frozen=True, kw_only=True):
+    """A line of a ranking."""
+
     results: tuple[CountedResult, ...]
     doubled: Annotated[str | None, described("The tournament whose result the player bonus doubled.")]
     dropped: (
@@ -101,13 +111,9 @@ class Ranking(Part, frozen=True):
     ties: Ties
 
 
-class RecordRow(Part, frozen=True):
+class RecordRow(Placed, frozen=True, kw_only=True):
     """A line of a list of records."""
 
-    place: Annotated[int, described("Shared by who stays level.")]
-    player: PlayerId
-    points: Exact | None
-    points_shown: Shown
     record: Record
     start: Start
     steps: Steps

@@ -8,6 +8,7 @@ in `notes.<lang>.yaml`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -16,11 +17,11 @@ from pathlib import Path
 from ...languages import sayings
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
-from ..changed_numbers import changed
+from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
 from ..finals import Final
-from ..readings import chosen, deciding, readings_of
+from ..readings import Reading, readings_of
 from . import (
     checklist,
     checks,
@@ -38,59 +39,47 @@ from . import (
 
 words = sayings(__file__, "words")
 
-REGULATION = Regulation(
-    id=facts.ID,
-    room=Path(__file__).parent,
-    title=words("title"),
-    short=words("short"),
-    edition=words("edition"),
-    revision=date(2007, 1, 1),
-    readings=readings_of(tables.Parameters),
-    areas=tables.NUMBERS.areas,
-    read_season=facts.read_season,
-    read_tournament=facts.read_tournament,
-    judge=season.judge,
-    close=season.close,
-    turning_days=season.turning_days,
-    checks=checks.CHECKS,
-    result_checks=checks.RESULT_CHECKS,
-    season_checks=season_checks.SEASON_CHECKS,
-    decisions=decisions.undone,
-    tables=tables_for_page.printed_tables,
-    findings=tables_for_page.finding_words(tables.DEFAULTS),
-    examined=checklist.examined,
-    adopt=from_other_edition.adopt,
-    without=season.without,
-    trial=trial.TRIAL,
-    paper=paper.PAPER,
-    form=form.FORM,
-    decision_clauses=decisions.CLAUSES,
-    final=Final("tables", "cam-1"),
-    has_history=True,
-    derogations=derogations_of,
-    with_changes=lambda changes: with_changes(changes),
-)
+
+def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regulation:
+    """The regulation whose rules go by *law*, of the room or of an edition."""
+    return Regulation(
+        id=facts.ID,
+        room=Path(__file__).parent,
+        title=words("title"),
+        short=words("short"),
+        edition=words("edition"),
+        revision=date(2007, 1, 1),
+        readings=readings,
+        areas=law.numbers.areas,
+        read_season=partial(facts.read_season, law=law),
+        read_tournament=facts.read_tournament,
+        judge=season.judge,
+        close=season.close,
+        turning_days=season.turning_days,
+        checks=checks.checks(law),
+        result_checks=checks.RESULT_CHECKS,
+        season_checks=season_checks.SEASON_CHECKS,
+        decisions=decisions.undone,
+        tables=partial(tables_for_page.printed_tables, law),
+        findings=tables_for_page.finding_words(law),
+        examined=checklist.examined,
+        adopt=from_other_edition.adopt,
+        without=season.without,
+        trial=trial.TRIAL,
+        paper=paper.paper(law),
+        form=form.form(law),
+        decision_clauses=decisions.CLAUSES,
+        final=Final("tables", "cam-1"),
+        has_history=True,
+        derogations=derogations_of,
+        with_changes=with_changes,
+    )
 
 
 def with_changes(changes: Changes) -> Regulation | None:
     """The same law with what an edition changes; None where something cannot be, which is told."""
-    numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
-    readings = deciding(REGULATION.readings, changes)
-    if numbers is None or readings is None or not changes.leave_out_only(()) or not _fit_together(numbers, changes):
-        return None
-    law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers)
-    return replace(
-        REGULATION,
-        readings=readings,
-        areas=numbers.areas,
-        read_season=partial(facts.read_season, law=law),
-        tables=partial(tables_for_page.printed_tables, law),
-        findings=tables_for_page.finding_words(law),
-        checks=checks.checks(law),
-        paper=paper.paper(law),
-        form=form.form(law),
-        adopt=None,
-    )
+    new_law = changed_law(REGULATION, tables.DEFAULTS, tables.NUMBERS, changes, _fit_together)
+    return new_law and replace(_regulation(*new_law), adopt=None)
 
 
 def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
@@ -104,3 +93,6 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
         return prices and seats_fit(numbers.final_size, changes, "final_size")
     return False
+
+
+REGULATION = _regulation(tables.DEFAULTS, readings_of(tables.Parameters))

@@ -196,7 +196,6 @@ def checks(law: Parameters) -> tuple[Check, ...]:
     )
 
 
-CHECKS = checks(tables.DEFAULTS)
 RESULT_CHECKS = (
     Check("V-30", _not_valid("few_players", verdict.FEW_PLAYERS), FINDING, "cam-6"),
     Check("V-31", _not_valid("after_deadline", verdict.OUTSIDE), FINDING, "mod-3"),

@@ -25,6 +25,3 @@ def form(law: Parameters) -> Form:
         asks_residence=True,
         typed=typed.auction(),
     )  # fmt: skip
-
-
-FORM = form(tables.DEFAULTS)

@@ -54,6 +54,3 @@ def _duel(numbers: Numbers) -> tuple[Words, Words]:
             apiece=apiece,
         ),
     )
-
-
-PAPER = paper(tables.DEFAULTS)

@@ -8,6 +8,7 @@ bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -17,11 +18,11 @@ from ...languages import LANGUAGES, sayings
 from ...languages.figures import written_date
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
-from ..changed_numbers import changed
+from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
 from ..finals import Final
-from ..readings import chosen, deciding, readings_of
+from ..readings import Reading, readings_of
 from . import (
     checklist,
     checks,
@@ -40,62 +41,52 @@ from . import (
 
 words = sayings(__file__, "words")
 
-REGULATION = Regulation(
-    id=facts.ID,
-    room=Path(__file__).parent,
-    title=words("title"),
-    short=words("short"),
-    edition=words("edition"),
-    revision=date(2009, 6, 8),
-    readings=readings_of(tables.Parameters),
-    areas=tables.NUMBERS.areas,
-    read_season=facts.read_season,
-    read_tournament=facts.read_tournament,
-    judge=season.judge,
-    close=season.close,
-    checks=checks.CHECKS,
-    result_checks=checks.RESULT_CHECKS,
-    season_checks=checks.SEASON_CHECKS,
-    decisions=decisions.undone,
-    tables=tables_for_page.printed_tables,
-    findings=tables_for_page.finding_words(tables.DEFAULTS),
-    examined=checklist.examined,
-    adopt=from_other_edition.adopt,
-    turning_days=season.turning_days,
-    without=season.without,
-    trial=trial.TRIAL,
-    paper=paper.PAPER,
-    form=form.FORM,
-    decision_clauses=decisions.CLAUSES,
-    final=Final("tables", "org-8"),
-    has_history=True,
-    derogations=derogations_of,
-    with_changes=lambda changes: with_changes(changes),
-    may_be_left_out=tables.MAY_BE_LEFT_OUT,
-)
+
+def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regulation:
+    """The regulation whose rules go by *law*, of the room or of an edition."""
+    return Regulation(
+        id=facts.ID,
+        room=Path(__file__).parent,
+        title=words("title"),
+        short=words("short"),
+        edition=words("edition"),
+        revision=date(2009, 6, 8),
+        readings=readings,
+        areas=law.numbers.areas,
+        read_season=partial(facts.read_season, law=law),
+        read_tournament=facts.read_tournament,
+        judge=season.judge,
+        close=season.close,
+        checks=checks.checks(law),
+        result_checks=checks.RESULT_CHECKS,
+        season_checks=season_checks.season_checks(law),
+        decisions=decisions.undone,
+        tables=partial(tables_for_page.printed_tables, law),
+        findings=tables_for_page.finding_words(law),
+        examined=checklist.examined,
+        adopt=from_other_edition.adopt,
+        turning_days=season.turning_days,
+        without=season.without,
+        trial=trial.TRIAL,
+        paper=paper.paper(law),
+        form=form.form(law),
+        decision_clauses=decisions.CLAUSES,
+        final=Final("tables", "org-8"),
+        has_history=True,
+        derogations=derogations_of,
+        with_changes=with_changes,
+        may_be_left_out=tables.MAY_BE_LEFT_OUT,
+    )
 
 
 def with_changes(changes: Changes) -> Regulation | None:
     """The same law with what an edition changes; None where something cannot be, which is told."""
-    numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
-    readings = deciding(REGULATION.readings, changes)
-    known = changes.leave_out_only(tables.MAY_BE_LEFT_OUT)
-    if numbers is None or readings is None or not known or not _fit_together(numbers, changes):
+    new_law = changed_law(REGULATION, tables.DEFAULTS, tables.NUMBERS, changes, _fit_together)
+    if new_law is None:
         return None
-    law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers, left_out=changes.left_out)
-    return replace(
-        REGULATION,
-        readings={id: reading for id, reading in readings.items() if numbers.wild_cards or id != wild_cards.VACANT},
-        areas=numbers.areas,
-        read_season=partial(facts.read_season, law=law),
-        tables=partial(tables_for_page.printed_tables, law),
-        findings=tables_for_page.finding_words(law),
-        checks=checks.checks(law),
-        season_checks=season_checks.season_checks(law),
-        paper=paper.paper(law),
-        form=form.form(law),
-        adopt=None,
-    )
+    law, readings = new_law
+    read = {id: reading for id, reading in readings.items() if law.numbers.wild_cards or id != wild_cards.VACANT}
+    return replace(_regulation(law, read), adopt=None)
 
 
 def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
@@ -120,3 +111,6 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
         return prices and seats_fit(finalists, changes, "per_area", "areas")
     return False
+
+
+REGULATION = _regulation(tables.DEFAULTS, readings_of(tables.Parameters))

@@ -23,8 +23,7 @@ from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Tournament2009
 from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
 from .paper import paper
-from .season_checks import SEASON_CHECKS
-from .tables import AGGRESSIVE, DEFAULTS, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
+from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
 from .wild_cards import CHAMPION
 
 
@@ -176,9 +175,6 @@ _IDS = {
 }  # fmt: skip
 
 
-__all__ = ["CHECKS", "RESULT_CHECKS", "SEASON_CHECKS"]
-
-
 def checks(law: Parameters) -> tuple[Check, ...]:
     """What is looked at in a sheet under this *law*."""
     numbers = law.numbers
@@ -226,7 +222,6 @@ def checks(law: Parameters) -> tuple[Check, ...]:
     )
 
 
-CHECKS = checks(DEFAULTS)
 RESULT_CHECKS = (
     *(_paperwork(finding) for finding in (*OUTSIDE, *FINDINGS)),
     Check("V-38", decision_chain, ERROR, "org-4"),

@@ -29,6 +29,3 @@ def form(_: Parameters) -> Form:
         folders={tables.NATIONAL: words("national")},
         typed=typed.auction(("known-club.missing",)),
     )  # fmt: skip
-
-
-FORM = form(tables.DEFAULTS)

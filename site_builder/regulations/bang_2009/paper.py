@@ -52,6 +52,3 @@ def _aggressive(numbers: Numbers) -> tuple[Words, Words]:
         words("aggressive"),
         words("aggressive-each-characters-each-it-ends", aggressive_each=numbers.aggressive_each, scores=scores),
     )
-
-
-PAPER = paper(tables.DEFAULTS)

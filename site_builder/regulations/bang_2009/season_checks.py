@@ -14,7 +14,7 @@ from ..facts import FINAL_KIND, LAST_CHANCE
 from ..outcomes import SeasonResult
 from . import ranking, wild_cards
 from .facts import Tournament2009
-from .tables import DEFAULTS, Parameters
+from .tables import Parameters
 
 
 def _every_referent(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
@@ -149,6 +149,3 @@ def season_checks(law: Parameters) -> tuple[Check, ...]:
         Check("A2009-40", _wild_card_idle(law), WARNING, "org-5-1", may_tell_of=only_the_season),
         Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
     )
-
-
-SEASON_CHECKS = season_checks(DEFAULTS)

@@ -8,67 +8,57 @@ explain in `notes.<lang>.yaml`.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 from ...languages import sayings
-from ..changed_numbers import changed
+from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
-from ..readings import chosen, deciding, readings_of
+from ..readings import Reading, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
 words = sayings(__file__, "words")
 
-REGULATION = Regulation(
-    id=facts.ID,
-    room=Path(__file__).parent,
-    title=words("title"),
-    short=words("short"),
-    edition=words("edition"),
-    revision=date(2022, 12, 1),
-    readings=readings_of(tables.Parameters),
-    areas=tables.AREAS,
-    folders=tables.FOLDERS,
-    read_season=facts.read_season,
-    read_tournament=facts.read_tournament,
-    judge=season.judge,
-    close=season.close,
-    checks=checks.CHECKS,
-    result_checks=checks.RESULT_CHECKS,
-    season_checks=checks.SEASON_CHECKS,
-    decisions=decisions.undone,
-    tables=tables_for_page.printed_tables,
-    findings=tables_for_page.FINDINGS,
-    paper=paper.PAPER,
-    form=form.FORM,
-    decision_clauses=decisions.CLAUSES,
-    has_history=True,
-    with_changes=lambda changes: with_changes(changes),
-    may_be_left_out=tables.MAY_BE_LEFT_OUT,
-)
+
+def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regulation:
+    """The regulation whose rules go by *law*, of the room or of an edition."""
+    return Regulation(
+        id=facts.ID,
+        room=Path(__file__).parent,
+        title=words("title"),
+        short=words("short"),
+        edition=words("edition"),
+        revision=date(2022, 12, 1),
+        readings=readings,
+        areas=tables.AREAS,
+        folders=tables.FOLDERS,
+        read_season=partial(facts.read_season, law=law),
+        read_tournament=facts.read_tournament,
+        judge=season.judge,
+        close=season.close,
+        checks=checks.checks(law),
+        result_checks=checks.RESULT_CHECKS,
+        season_checks=checks.SEASON_CHECKS,
+        decisions=decisions.undone,
+        tables=partial(tables_for_page.printed_tables, law),
+        findings=tables_for_page.FINDINGS,
+        paper=paper.paper(law),
+        form=form.form(law),
+        decision_clauses=decisions.CLAUSES,
+        has_history=True,
+        with_changes=with_changes,
+        may_be_left_out=tables.MAY_BE_LEFT_OUT,
+    )
 
 
 def with_changes(changes: Changes) -> Regulation | None:
     """The same law with what an edition changes; None where something cannot be, which is told."""
-    numbers = changed(tables.NUMBERS, Path(__file__).parent, changes)
-    readings = deciding(REGULATION.readings, changes)
-    known = changes.leave_out_only(tables.MAY_BE_LEFT_OUT)
-    if numbers is None or readings is None or not known or not _fit_together(numbers, changes):
-        return None
-    law = replace(chosen(tables.DEFAULTS, changes.readings), numbers=numbers, left_out=changes.left_out)
-    return replace(
-        REGULATION,
-        readings=readings,
-        read_season=partial(facts.read_season, law=law),
-        tables=partial(tables_for_page.printed_tables, law),
-        checks=checks.checks(law),
-        paper=paper.paper(law),
-        form=form.form(law),
-    )
+    new_law = changed_law(REGULATION, tables.DEFAULTS, tables.NUMBERS, changes, _fit_together)
+    return new_law and _regulation(*new_law)
 
 
 def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
@@ -96,3 +86,6 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         changes.mistake(("numbers", "usual_table"), "small", {"name": "usual_table", "least": min(tables.ROLES)})
         return False
     return True
+
+
+REGULATION = _regulation(tables.DEFAULTS, readings_of(tables.Parameters))

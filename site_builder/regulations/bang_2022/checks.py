@@ -198,7 +198,6 @@ def checks(law: Parameters) -> tuple[Check, ...]:
     )
 
 
-CHECKS = checks(tables.DEFAULTS)
 RESULT_CHECKS = (
     Check("A2022-08", beyond_chart, FINDING, "rul-1-1-chart"),
     Check("V-47", duels.tie_without_lot, ERROR, "rul-1-2"),

@@ -80,6 +80,3 @@ def form(law: Parameters) -> Form:
             leaves="after_round",
         ),
     )  # fmt: skip
-
-
-FORM = form(tables.DEFAULTS)

@@ -34,6 +34,3 @@ def paper(law: Parameters) -> Paper:
         dealt=numbers.dealt,
         asks_survivors=False,
     )  # fmt: skip
-
-
-PAPER = paper(tables.DEFAULTS)

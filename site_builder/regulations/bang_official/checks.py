@@ -167,6 +167,3 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("RO-16", variant_checks.undeclared_option, ERROR, "rec-1"),
         Check("DRAW", draws.drawn_by_seed(paper(law)), WARNING, "off-5"),
     )
-
-
-CHECKS = checks(tables.DEFAULTS)

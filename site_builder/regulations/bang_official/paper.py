@@ -59,6 +59,3 @@ def paper(law: Parameters) -> Paper:
         winnings=partial(_winnings, law.numbers),
         clauses={"tables": "off-5", "draw": "off-5", "winnings": "off-1"},
     )
-
-
-PAPER = paper(tables.DEFAULTS)
