@@ -22,7 +22,7 @@ from .. import program_files
 from ..problems import UserError
 from ..site import File
 from . import identity
-from .executors import Answer, Done, OnExecutor, Task, made
+from .executors import OnExecutor, PackedResult, Task, TaskResult, run_apart
 from .up_to_date import contents
 
 _CONNECT = 10  # seconds in which a scheduler answers
@@ -49,7 +49,7 @@ class OnCluster(OnExecutor):
         super().__init__(client.get_executor, 2 * max(1, len(_workers(client))))
         self._client, self._expected, self._seen = client, expected, time.monotonic()
 
-    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[Done]]:
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
         try:
             return (yield from super().run(tasks))
         except KilledWorker as error:
@@ -61,10 +61,10 @@ class OnCluster(OnExecutor):
                 raise
             raise UserError("tasks-unread", said=str(error).partition("\n")[0]) from error
 
-    def _submitted(self, executor: Executor, task: Task) -> Future[Answer]:
+    def _submitted(self, executor: Executor, task: Task) -> Future[PackedResult]:
         return executor.submit(checked, self._expected, task.function, task.arguments)
 
-    def _ended(self, running: Collection[Future[Answer]]) -> Collection[Future[Answer]]:
+    def _ended(self, running: Collection[Future[PackedResult]]) -> Collection[Future[PackedResult]]:
         while not (finished := wait(running, _LOOK, FIRST_COMPLETED).done):
             if self._client.status != "running":
                 raise UserError("scheduler-gone")
@@ -77,7 +77,7 @@ class OnCluster(OnExecutor):
 
 def checked(
     expected: Expected, function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]
-) -> Answer:
+) -> PackedResult:
     """What a task gives, on a worker that has the same program and the same data. Raises UserError on any other."""
     with _ONE:
         worker = socket.gethostname()
@@ -87,7 +87,7 @@ def checked(
             raise UserError("worker-without-data", worker=worker, data=expected.data)
         if identity.data(expected.data, expected.state) != expected.content:
             raise UserError("worker-other-data", worker=worker, data=expected.data)
-        return made(function, arguments)
+        return run_apart(function, arguments)
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from ..site import File
 
 _SMALL = 60  # tournaments: what is made of fewer takes longer where processes are begun for it
 _FAST = 1  # of zlib: what crosses to this process is a tenth then, and costs hardly anything
-Packed = list[tuple[str, bytes | None]]  # paths, and compressed contents; None of what stays as it is published
+PackedFiles = list[tuple[str, bytes | None]]  # paths, and compressed contents; None of what stays as it is published
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Done:
+class TaskResult:
     """What a task returned, the paths of its files, how many seconds of processor it took, and whether *here*, in this
     process."""
 
@@ -46,15 +46,15 @@ class Done:
     here: bool = True
 
 
-Answer = tuple[Packed, Done]  # of a task in another process: its files, and what became of it
+PackedResult = tuple[PackedFiles, TaskResult]  # of a task in another process: its files, and what became of it
 
 
 class InOneProcess:
     """Does every task in this process, one after the other."""
 
-    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[Done]]:
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
         """Yields the files of *tasks*; what became of each, in their order."""
-        finished: list[Done] = []
+        finished: list[TaskResult] = []
         for task in tasks:
             seconds, paths, files = 0.0, list[str](), task.function(*task.arguments)
             while True:
@@ -62,7 +62,7 @@ class InOneProcess:
                 try:
                     file = next(files)
                 except StopIteration as end:
-                    finished.append(Done(end.value, tuple(paths), seconds + time.process_time() - since))
+                    finished.append(TaskResult(end.value, tuple(paths), seconds + time.process_time() - since))
                     break
                 seconds += time.process_time() - since
                 paths.append(file[0])
@@ -77,12 +77,12 @@ class OnExecutor(InOneProcess):
     def __init__(self, start: Callable[[], Executor], width: int, small: int = 0):
         self._start, self._width, self._small = start, width, small
 
-    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[Done]]:
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
         if len(tasks) < 2 or sum(task.size for task in tasks) < self._small:
             return (yield from super().run(tasks))
         executor, waiting = self._start(), iter(enumerate(tasks))
-        running: dict[Future[Answer], int] = {}
-        finished: dict[int, Done] = {}
+        running: dict[Future[PackedResult], int] = {}
+        finished: dict[int, TaskResult] = {}
         try:
             while len(finished) < len(tasks):
                 for number, task in islice(waiting, self._width - len(running)):
@@ -96,27 +96,27 @@ class OnExecutor(InOneProcess):
                 future.cancel()
         return [finished[number] for number in range(len(tasks))]
 
-    def _submitted(self, executor: Executor, task: Task) -> Future[Answer]:
-        return executor.submit(made, task.function, task.arguments)
+    def _submitted(self, executor: Executor, task: Task) -> Future[PackedResult]:
+        return executor.submit(run_apart, task.function, task.arguments)
 
-    def _ended(self, running: Collection[Future[Answer]]) -> Collection[Future[Answer]]:
+    def _ended(self, running: Collection[Future[PackedResult]]) -> Collection[Future[PackedResult]]:
         """Those that ended, of which there is one at least."""
         return wait(running, return_when=FIRST_COMPLETED).done
 
 
-def made(function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]) -> Answer:
-    """What a task gives, all at once and compressed: what another process is asked for."""
+def run_apart(function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]) -> PackedResult:
+    """Runs *function* to its end, as another process is asked to: its files, compressed, and what became of it."""
     files, events = list[tuple[str, bytes | None]](), InOneProcess().run([Task(function, arguments)])
     while True:
         try:
             path, content = next(events)
         except StopIteration as end:
             return files, end.value[0]
-        files.append((path, None if content is None else compress(whole(content), _FAST)))
+        files.append((path, None if content is None else compress(whole_content(content), _FAST)))
 
 
-def whole(content: bytes | Iterator[bytes] | None) -> bytes:
-    """The content of a file that a task made."""
+def whole_content(content: bytes | Iterator[bytes] | None) -> bytes:
+    """The bytes of a file that a task made, which may come in pieces."""
     assert content is not None, "a task makes its files"
     return content if isinstance(content, bytes) else b"".join(content)
 

@@ -14,9 +14,9 @@ from operator import itemgetter
 from pathlib import Path
 
 from ..cases import files_of
-from ..digests import digest as digest_of
+from ..digests import digest
 from ..records import photos
-from ..records.editions import known
+from ..records.editions import known_editions
 from ..records.files import content
 from ..records.folders import cases_beside, names_in, walk
 from ..records.hidden import written
@@ -39,16 +39,19 @@ class Sources:
         self._named_in: dict[str, list[str]] = {}
         self.names: dict[str, tuple[str, ...]] = {}
 
-    def know(self, names: Mapping[str, tuple[str, ...]]) -> None:
-        """By digest of a file whom it names, as `names` was left before."""
+    def recall_names(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        """Takes over what an earlier build left as `names`, whom each file names by its digest: so that none of them is
+        read for that again."""
         self._known.update(names)
 
-    def of(self, season: str) -> str:
+    def digest_of_season(self, season: str) -> str:
         """A digest of the files of *season*; empty where one cannot be read."""
         if season not in self._digests:
             try:
-                contents = [(str(file.relative_to(self._data)), digest(_content(file))) for file in self._files(season)]
-                self._digests[season] = digest_of(contents)
+                contents = [
+                    (str(file.relative_to(self._data)), digest_of_bytes(_content(file))) for file in self._files(season)
+                ]
+                self._digests[season] = digest(contents)
             except (OSError, photos.PhotoError):
                 self._digests[season] = ""
         return self._digests[season]
@@ -65,7 +68,7 @@ class Sources:
         return self._named_in[season]
 
     def _named(self, record: bytes) -> tuple[str, ...]:
-        key = digest(record)
+        key = digest_of_bytes(record)
         if key not in self.names:
             self.names[key] = self._known[key] if key in self._known else tuple(sorted(named(read(record)[0])))
         return self.names[key]
@@ -97,7 +100,7 @@ class Answers:
         self._register, self._people = register, people
         self._digests = LazyDict(self._digest)
 
-    def of(self, named: Iterable[str]) -> list[tuple[str, str]]:
+    def about(self, named: Iterable[str]) -> list[tuple[str, str]]:
         """Each of *named* that is somebody or something, with a digest of what is known of them."""
         return [(name, self._digests[name]) for name in named if self._digests[name]]
 
@@ -105,10 +108,10 @@ class Answers:
         id = self._register.player(name)
         if id is not None:
             player = self._register.players[id].document
-            return digest_of(id, player.data, player.mark, id in self._people)
+            return digest(id, player.data, player.mark, id in self._people)
         if name in self._register.clubs:
             club = self._register.clubs[name].document
-            return digest_of(name, club.data, club.mark)
+            return digest(name, club.data, club.mark)
         return ""
 
 
@@ -119,21 +122,21 @@ def of_base(base: Base) -> str:
     halls = [(id, honour.document.data) for id, honour in records.honours.items()]
     hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
     allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
-    return repr((halls, allowed, sorted(records.unread), hidden, sorted(known().items(), key=itemgetter(0))))
+    return repr((halls, allowed, sorted(records.unread), hidden, sorted(known_editions().items(), key=itemgetter(0))))
 
 
 def of_cases(data: Path) -> str:
     """What the pages of the laws rest on besides: the cases of the championship's own editions."""
     own = cases_beside(data)
     files = [file for room in sorted(names_in(own)) for file in files_of(room, own)]
-    return digest_of([(file.parent.name, file.name, digest(_content_or_nothing(file))) for file in files])
+    return digest([(file.parent.name, file.name, digest_of_bytes(_content_or_nothing(file))) for file in files])
 
 
 def of_everybody(base: Base) -> str:
     """What the register says of all players and clubs, whoever names them."""
     register = base.records.register
     players = [(id, player.document.data) for id, player in register.players.items()]
-    return digest_of(players, [(id, club.document.data) for id, club in register.clubs.items()])
+    return digest(players, [(id, club.document.data) for id, club in register.clubs.items()])
 
 
 def came_in(base: Base, id: str) -> str:
@@ -154,6 +157,6 @@ def _content_or_nothing(file: Path) -> bytes:
         return b""
 
 
-def digest(content: bytes) -> str:
-    """What tells *content* from any other."""
+def digest_of_bytes(content: bytes) -> str:
+    """32 hexadecimal digits that tell *content* from any other."""
     return blake2b(content, digest_size=16).hexdigest()

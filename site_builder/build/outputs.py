@@ -24,7 +24,7 @@ from ..rendering.page_keys import PrintedPage, PrintedPages
 from ..results.serialize import pack, unpack
 from ..site import File
 from ..writing.own_files import OwnFolder, own_folder
-from .executors import InOneProcess, Task, whole
+from .executors import InOneProcess, Task, whole_content
 from .inputs import Answers, Sources, digest
 from .store import Store
 from .timings import Timings
@@ -89,7 +89,7 @@ class Outputs:
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
         self._named = self._read(_NAMED, dict[str, tuple[str, ...]]) or {}
-        sources.know(self._named)
+        sources.recall_names(self._named)
         self._printed: dict[str, PrintedPages] = {}  # by the work that this build did
 
     def run(self, works: Sequence[Work]) -> Generator[File, None, list[Any]]:
@@ -135,18 +135,18 @@ class Outputs:
                     path, content = next(events)
                 except StopIteration as end:
                     return self._store.put(work.name, key, pack(end.value[0].value), files.items())
-                files[path] = whole(content)
+                files[path] = whole_content(content)
         return self._store.file(work.name, key)
 
     def key(self, work: Work) -> str:
         """A digest of all that *work* is made of; empty where that is not known."""
         seasons, answered = (work.subject, *work.earlier), []
-        own = [self._sources.of(season) for season in seasons]
+        own = [self._sources.digest_of_season(season) for season in seasons]
         if work.rests_on is None or not all(own):
             return ""
         if work.answers:
             try:
-                answered = work.answers.of(sorted({name for id in seasons for name in self._sources.named(id)}))
+                answered = work.answers.about(sorted({name for id in seasons for name in self._sources.named(id)}))
             except (OSError, YamlError):  # the checks tell of it
                 return ""
         return digest(repr((work.stage, own, work.rests_on, answered)).encode())
@@ -231,7 +231,7 @@ def _collected(events: Generator[File, None, T], files: dict[str, bytes]) -> Gen
         except StopIteration as end:
             return end.value
         if content is not None:
-            content = files[path] = whole(content)
+            content = files[path] = whole_content(content)
         yield path, content
 
 

@@ -128,15 +128,15 @@ def _files(
     with archiving(base.records, site, folder) as archive:
         seasons: list[MadeSeason]
         laws: MadeLaws
-        *seasons, laws = yield from archive.taking(with_commit(outputs.run(works), site.commit))
+        *seasons, laws = yield from archive.adding(with_commit(outputs.run(works), site.commit))
         made_seasons = dict(zip(first.index.seasons, seasons, strict=True))
         works = _works_about_all(first, made_seasons, laws, source, sources, site)
-        about_all = yield from archive.taking(with_commit(outputs.run(works), site.commit))
+        about_all = yield from archive.adding(with_commit(outputs.run(works), site.commit))
         yield archive.file()
-    passed = [about for work, about in zip(works, about_all, strict=True) if work.stage == "pages"]
+    notes = [about for work, about in zip(works, about_all, strict=True) if work.stage == "pages"]
     results = results_of(source, first.documents, first.photos, first.record_lists)
     renderer = Renderer(base.records.register, first.index.people, site, base.records.championship)
-    yield from renderer.rest([*(season.passed for season in seasons), *passed, laws.passed], results)
+    yield from renderer.rest([*(season.notes for season in seasons), *notes, laws.notes], results)
 
 
 def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, id: str) -> Work:

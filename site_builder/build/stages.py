@@ -27,7 +27,7 @@ from ..records.photos import Photo
 from ..records.records import Records
 from ..regulations import all_regulations, regulation
 from ..regulations.based import open_beside, problems_of_editions
-from ..rendering import Passed, Renderer
+from ..rendering import PageNotes, Renderer
 from ..rendering.page_keys import PrintedPages
 from ..results import ComputedSeason, Results
 from ..results.compact import compact
@@ -74,7 +74,7 @@ class MadeSeason:
     """What is noted of a season's pages, and what it has for pages about several: a *summary*, and by player whom they
     met and their part of their page."""
 
-    passed: Passed
+    notes: PageNotes
     summary: bytes
     met: Mapping[str, bytes]
     parts: Mapping[str, bytes]
@@ -85,7 +85,7 @@ class MadeLaws:
     """What is noted of the pages that the regulations alone give, and by regulation how many *cases* test it: running
     them takes longer than all else that these are made of."""
 
-    passed: Passed
+    notes: PageNotes
     cases: Mapping[str, CaseCounts]
 
 
@@ -147,7 +147,7 @@ def make_season(
 ) -> Generator[File, None, MadeSeason]:
     """Makes the pages and exports of a season; of those pages that are *published* already, nothing but their paths."""
     base, _ = base_of(source)
-    computed, (_, own, _) = _whole(source, id), season_of(source, id)
+    computed, (_, own, _) = _computed_season(source, id), season_of(source, id)
     records = replace(base.records, photos=own.photos)
     season = document_of(computed)
     lookup = lookup_of_season(Results.of(records, {id: computed}), index)
@@ -155,10 +155,10 @@ def make_season(
     yield from evaluated_files(_published(exports.of_season(lookup.results, season), site))
     kinds = pages.kind_names()
     of_season = chain.from_iterable(pages.of_season(kind, lookup, season) for kind in kinds)
-    passed = yield from renderer.pages(of_season, published)
-    of_results, of_pages = summarize(computed).made, summarize_for_pages(lookup, season).made
+    notes = yield from renderer.pages(of_season, published)
+    of_results, of_pages = summarize(computed).complete, summarize_for_pages(lookup, season).complete
     summary = pack((replace(of_results, met={}), replace(of_pages, players={})), {"season": season})
-    return MadeSeason(passed, summary, of_results.met, of_pages.players)
+    return MadeSeason(notes, summary, of_results.met, of_pages.players)
 
 
 def make_judge_data(source: Source, id: str) -> Generator[File, None, None]:
@@ -170,12 +170,12 @@ def make_judge_data(source: Source, id: str) -> Generator[File, None, None]:
 
 def printed_beside(stage: MadeSeason | MadeLaws) -> PrintedPages:
     """The pages of a season, or of the regulations, by their keys."""
-    return stage.passed.printed
+    return stage.notes.printed
 
 
-def printed_in(passed: Passed) -> PrintedPages:
+def printed_in(notes: PageNotes) -> PrintedPages:
     """Some pages about all seasons by their keys."""
-    return passed.printed
+    return notes.printed
 
 
 def make_pages(
@@ -186,10 +186,10 @@ def make_pages(
     parts: PlayerBytes,
     site: Site,
     published: PrintedPages,
-) -> Generator[File, None, Passed]:
+) -> Generator[File, None, PageNotes]:
     """Makes some of the pages about all seasons; *met* and *parts* may lack players of whom these do not tell. Of those
     pages that are *published* already nothing but their paths."""
-    results, of_pages = _summarized(source, history, met, parts)
+    results, of_pages = _results_with_summaries(source, history, met, parts)
     records = results.records
     renderer = Renderer(records.register, history.people, site, records.championship)
     lookup = lookup_of(results, of_pages, history.cases)
@@ -202,13 +202,13 @@ def make_pages_of_laws(source: Source, site: Site, published: PrintedPages) -> G
     base, _ = base_of(source)
     renderer = Renderer(base.records.register, frozenset(), site, base.records.championship)
     laws = all_regulations()
-    passed = yield from renderer.pages(pages.of_laws(laws), published)
-    return MadeLaws(passed, {id: case_counts(law) for id, law in laws.items()})
+    notes = yield from renderer.pages(pages.of_laws(laws), published)
+    return MadeLaws(notes, {id: case_counts(law) for id, law in laws.items()})
 
 
 def make_exports(source: Source, history: History, name: str, site: Site) -> Generator[File, None, None]:
     """Makes the exports about all seasons of one format."""
-    results, _ = _summarized(source, history, {}, {})
+    results, _ = _results_with_summaries(source, history, {}, {})
     yield from evaluated_files(_published(exports.about_all(name, results, site), site))
 
 
@@ -225,7 +225,7 @@ def make_forms(source: Source) -> Generator[File, None, None]:
 def make_record_lists(source: Source, seasons: Sequence[str]) -> Generator[File, None, tuple[RecordList, ...]]:
     """Makes the lists over all of *seasons*, whose laws keep records."""
     yield from ()
-    return record_lists(_whole(source, id) for id in seasons)
+    return record_lists(_computed_season(source, id) for id in seasons)
 
 
 def results_of(
@@ -237,7 +237,7 @@ def results_of(
     return Results(replace(base.records, photos=photos), seasons, {}, known_records=records)
 
 
-def _whole(source: Source, id: str) -> ComputedSeason:
+def _computed_season(source: Source, id: str) -> ComputedSeason:
     computed, _, _ = season_of(source, id)
     assert computed is not None, "it was read without an error"
     return computed
@@ -251,7 +251,9 @@ def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, t
     return results, summaries
 
 
-def _summarized(source: Source, history: History, met: PlayerBytes, parts: PlayerBytes) -> tuple[Results, Mapping]:
+def _results_with_summaries(
+    source: Source, history: History, met: PlayerBytes, parts: PlayerBytes
+) -> tuple[Results, Mapping]:
     results, summaries = _unpacked(source, history)
     with_meetings = {id: replace(of_results, met=met.get(id, {})) for id, (of_results, _) in summaries.items()}
     of_pages = {id: replace(of_pages, players=parts.get(id, {})) for id, (_, of_pages) in summaries.items()}

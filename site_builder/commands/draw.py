@@ -36,7 +36,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the draw."""
     from ..paper import drawing
-    from ..paper.people import known
+    from ..paper.people import ids_of_people
     from ..paper.writing import document
     from ..records.loading import load
     from ..regulations import all_regulations
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
 
         seed = secrets.token_hex(8)
     register = load(options.data, only=frozenset())[0].register
-    ids, been_sheriff = known(register, options.players), known(register, options.been)
+    ids, been_sheriff = ids_of_people(register, options.players), ids_of_people(register, options.been)
     draw = drawing.draw_rounds(law, register, ids, seed, options.layout, options.round, been_sheriff, options.event)
     if options.format == "text":
         output = drawing.as_text(draw, options.lang).encode()

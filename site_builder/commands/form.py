@@ -24,7 +24,7 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes the form and prints where it is."""
-    from ..forms.made import form, law_of
+    from ..forms.on_request import form, law_of
     from ..records.loading import load
     from ..writing.single import replace_file
 

@@ -143,7 +143,7 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     people = [
         player for player in register.players.values() if player.name and not player.minor and player.id not in distinct
     ]
-    called = ComparableName.by(name)
+    called = ComparableName.of_name(name)
     alike = [person.id for person in people if name and likeness(called, ComparableName.of(person))]
     if alike:
         names, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)

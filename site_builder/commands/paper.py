@@ -52,7 +52,7 @@ def _leaves(options: argparse.Namespace) -> Iterator[Leaf] | None:
     """The leaves that are asked for; None where the data have errors, which were told."""
     from ..pages.parts.page import same
     from ..paper import cards, papers
-    from ..paper.people import known, listed
+    from ..paper.people import ids_of_people, listed
     from ..problems import UserError
     from ..records.loading import load
     from ..regulations import all_regulations
@@ -60,7 +60,7 @@ def _leaves(options: argparse.Namespace) -> Iterator[Leaf] | None:
     event = same(options.event) if options.event else None
     if options.kind in OF_PEOPLE:
         register = load(options.data, only=frozenset())[0].register
-        ids = known(register, options.players) if options.players else sorted(register.players)
+        ids = ids_of_people(register, options.players) if options.players else sorted(register.players)
         return cards.leaves(register, ids, options.site_url)
     if options.kind in OF_RESULTS:
         results = sound(options)

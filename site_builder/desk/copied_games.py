@@ -16,7 +16,7 @@ from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_
 from ..records.player_ids import CODE
 from ..records.records import Sheet
 from ..results import Results
-from ..results.duplicates import games
+from ..results.duplicates import written_games
 
 CHECK = "repeated-tournament"
 _CODES = re.compile(rf"\b{CODE}\b".encode())
@@ -29,7 +29,7 @@ def copied(data: Path, results: Results, named: frozenset[str], laid_over: LaidO
 
 
 def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
-    own, tournament = games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
+    own, tournament = written_games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
     lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], laid_over=laid_over))
     mine = next((copy for copy in lying if copy.path == sheet.document.path), None)
     text = mine and mine.content
@@ -41,7 +41,7 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
         if other_tournament == tournament or not line or not _has(other, line):
             continue
         document = document_of(other, [])
-        if document and games(document.data) == own:
+        if document and written_games(document.data) == own:
             yield Finding(
                 sheet.document.where(),
                 frozenset((tournament, other_tournament)),

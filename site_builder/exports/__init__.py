@@ -28,9 +28,9 @@ def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
     """(path, bytes) of every export, module by module; then the archive of them."""
     with archiving(results.records, site) as archive:
         for season in results.documents.values():
-            yield from archive.taking(evaluated_files(of_season(results, season)))
-        yield from archive.taking(from_records(results.records))
-        yield from archive.taking(evaluated_files(of_all(results, site)))
+            yield from archive.adding(evaluated_files(of_season(results, season)))
+        yield from archive.adding(from_records(results.records))
+        yield from archive.adding(evaluated_files(of_all(results, site)))
         path, pieces = archive.file()
         yield path, b"".join(pieces)
 

@@ -74,7 +74,7 @@ class Archive:
             self._add(text["archive-readme-name"], ("\n".join(known) + "\n").encode())
         self._add(VERIFIER.name, VERIFIER.read_bytes())
 
-    def taking(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
+    def adding(self, files: Generator[File, None, T]) -> Generator[File, None, T]:
         """*files*, each taken as it passes, where it belongs there; what they return in the end."""
         while True:
             try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..forms import address
-from ..forms.made import form
+from ..forms.on_request import form
 from ..records.records import Records
 from ..regulations import regulation
 from ..site import language_folder

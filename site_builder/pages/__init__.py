@@ -44,8 +44,8 @@ def all_pages(results: Results) -> Iterator[Page]:
 def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
     """Every page of one kind, where all seasons are whole, with its content made."""
     for document in lookup.seasons:
-        yield from (page.made for page in of_season(name, lookup, document))
-    yield from (page.made for page in of_all(name, lookup))
+        yield from (page.complete for page in of_season(name, lookup, document))
+    yield from (page.complete for page in of_all(name, lookup))
 
 
 def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:

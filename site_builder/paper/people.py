@@ -27,7 +27,7 @@ def listed(text: str) -> list[str]:
     return [entry for entry in entries if entry]
 
 
-def known(register: Register, written: str) -> list[str]:
+def ids_of_people(register: Register, written: str) -> list[str]:
     """The ids of the players listed, in ascending order. Raises UserError for somebody unknown, or named twice."""
     names: dict[str, list[str]] = {}
     for player in register.players.values():

@@ -33,6 +33,6 @@ def is_broken(id: object) -> bool:
     return isinstance(id, str) and id in _BROKEN
 
 
-def known() -> Mapping[str, KnownEdition]:
+def known_editions() -> Mapping[str, KnownEdition]:
     """By id the editions that can be named."""
     return _KNOWN

@@ -61,12 +61,12 @@ class Schemas:
     def laws(self) -> frozenset[str]:
         """The regulations that have a schema for their tournaments, and the editions that are based on them."""
         rooms = {law for law, _, kind in (name.partition("/") for name in self.names) if kind == "tournament"}
-        return frozenset(rooms | {id for id, edition in editions.known().items() if edition.room in rooms})
+        return frozenset(rooms | {id for id, edition in editions.known_editions().items() if edition.room in rooms})
 
     def read(self, name: str) -> Schema:
         law, _, kind = name.partition("/")
-        if law in editions.known():
-            edition = editions.known()[law]
+        if law in editions.known_editions():
+            edition = editions.known_editions()[law]
             return _with_areas(self.read(f"{edition.room}/{kind}"), law, edition.areas)
         return schema_in_every_language(json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8")))
 

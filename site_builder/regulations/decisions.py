@@ -18,14 +18,14 @@ S = TypeVar("S", bound=SeasonFacts)
 T = TypeVar("T", bound=TournamentFacts)
 
 
-def known(decisions: Sequence[D], today: date) -> tuple[D, ...]:
+def taken_by_day(decisions: Sequence[D], today: date) -> tuple[D, ...]:
     """Those that were taken until *today* and not taken back."""
     return tuple(decision for decision in decisions if decision.stands_on(today))
 
 
 def newest(decisions: Sequence[D], today: date) -> D | None:
     """The last of those that stand on *today*; None where none does."""
-    return next(reversed(known(decisions, today)), None)
+    return next(reversed(taken_by_day(decisions, today)), None)
 
 
 def in_force(entries: Iterable[SoundData], today: date) -> list[SoundData]:

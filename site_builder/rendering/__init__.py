@@ -53,17 +53,18 @@ def render(pages: Iterable[Page], results: Results, site: Site) -> Iterator[File
     """Every page in every language, as they come; then the assets, and what leads search engines to the pages."""
     records = results.records
     renderer = Renderer(records.register, with_pages(results), site, records.championship)
-    passed = yield from renderer.pages(pages)
-    yield from renderer.rest([passed], results)
+    notes = yield from renderer.pages(pages)
+    yield from renderer.rest([notes], results)
 
 
 @dataclass
-class Passed:
+class PageNotes:
     """What is noted of some pages while they are written, for the files that tell of all of them."""
 
     index: SearchIndex
     listed: list[str] = field(default_factory=list[str])  # addresses of pages to be found
-    kept: list[tuple[Page, str, bytes]] = field(default_factory=list[tuple[Page, str, bytes]])  # without content
+    # Pages that the worker keeps: without their content, with their language and bytes.
+    offline: list[tuple[Page, str, bytes]] = field(default_factory=list[tuple[Page, str, bytes]])
     printed: dict[str, PrintedPage] = field(default_factory=dict[str, PrintedPage])  # by address, what has a key
 
 
@@ -75,20 +76,20 @@ class Renderer:
         self._register, self.site, self._championship = register, site, championship
         self._printers = {lang: Printer(lang, register, people, site.languages) for lang in site.languages}
 
-    def pages(self, pages: Iterable[Page], published: PrintedPages | None = None) -> Generator[File, None, Passed]:
+    def pages(self, pages: Iterable[Page], published: PrintedPages | None = None) -> Generator[File, None, PageNotes]:
         """Every one of *pages* in every language, as they come; what is noted of them. Of a page that is *published*
         under the same key the files come without their content: they stay as they are."""
         site, finder = self.site, Finder(self._register, self.site.languages)
         keys = PageKeys(self._register, self._people, site, self._championship)
-        passed = Passed(index=finder.index)
+        notes = PageNotes(index=finder.index)
         for page in pages:
             if not site.has(page.path):
                 continue
             if site.url and not page.noindex:
-                passed.listed.append(page.path)
+                notes.listed.append(page.path)
             finder.take(page)
             if page.template not in scripts.KEPT:
-                page_content = page.made
+                page_content = page.complete
                 key, before = keys.of(page_content, _law_title(page_content)), (published or {}).get(page.path)
                 if key and before and before.key == key:
                     files = before.files
@@ -96,17 +97,17 @@ class Renderer:
                 else:
                     files = yield from _paths_of(self.files(page_content))
                 if key:
-                    passed.printed[page.path] = PrintedPage(key, files)
+                    notes.printed[page.path] = PrintedPage(key, files)
                 continue
             for lang in site.languages:
                 content = self.printed(page, lang)
-                passed.kept.append((replace(page, content=None), lang, content))
+                notes.offline.append((replace(page, content=None), lang, content))
                 yield file_of(page.path, lang, site), content
-        return passed
+        return notes
 
     def files(self, page: Page) -> Iterator[File]:
         """*page* in every language, each with its pictures."""
-        page = page.made
+        page = page.complete
         for lang in self.site.languages:
             yield file_of(page.path, lang, self.site), self.printed(page, lang)
             if self.site.pictures:
@@ -115,7 +116,7 @@ class Renderer:
 
     def printed(self, page: Page, lang: str) -> bytes:
         """*page* in one language."""
-        page, site, printer = page.made, self.site, self._printers[lang]
+        page, site, printer = page.complete, self.site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
         images = pictures.of(page) if site.pictures else ()
         root = _root(page.path, lang, site)
@@ -131,19 +132,19 @@ class Renderer:
             text = linked(text, law, lang, printer.href)
         return (without_absent(text, root, site) if site.without else text).encode()
 
-    def rest(self, passed: Sequence[Passed], results: Results) -> Iterator[tuple[str, bytes]]:
-        """The assets, what the worker keeps, and what leads to the pages: all that *passed*, in the site's order."""
+    def rest(self, notes: Sequence[PageNotes], results: Results) -> Iterator[tuple[str, bytes]]:
+        """The assets, what the worker keeps, and what leads to the pages; *notes* on these come in the site's order."""
         finder, keeper = Finder(self._register, self.site.languages), scripts.Keeper(results, self.site)
-        for answer in passed:
-            finder.add(answer.index)
-            for entry in answer.kept:
+        for page_notes in notes:
+            finder.add(page_notes.index)
+            for entry in page_notes.offline:
                 keeper.take(*entry)
         for name, content in assets(self._championship):
             keeper.asset(name, content)
             yield name, content
         yield from keeper.files()
         yield from finder.files()
-        yield from sitemap.files([path for answer in passed for path in answer.listed], self.site)
+        yield from sitemap.files([path for page_notes in notes for path in page_notes.listed], self.site)
 
 
 def alone(name: str, **facts: object) -> bytes:

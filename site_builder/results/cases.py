@@ -11,7 +11,7 @@ from ..records.document import SoundData
 from ..records.records import Register
 from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.contested import CONTESTED, Contest, contests
-from ..regulations.decisions import known
+from ..regulations.decisions import taken_by_day
 from ..regulations.derogations import Derogation
 from ..regulations.facts import Decision, Revocation
 from ..regulations.facts import TournamentFacts as RoomFacts
@@ -125,7 +125,7 @@ def _cases(computed: ComputedSeason) -> Iterator[tuple[Case, Revocation | None]]
 
 def _overridden(homologation: Decision, facts: RoomFacts, day: date) -> tuple[str, date] | None:
     """The newest decision on the tier that came after the *homologation* of the same tournament, by *day*."""
-    after = [later for later in known(facts.decisions, day) if later.date >= homologation.date]
+    after = [later for later in taken_by_day(facts.decisions, day) if later.date >= homologation.date]
     newest = max(after, key=lambda later: (later.date, later.path), default=None)
     return (newest.kind, newest.date) if newest and homologation.stands_on(day) else None
 

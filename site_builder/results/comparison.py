@@ -8,7 +8,7 @@ from ..regulations.exact import Amount
 from ..regulations.explained import Explained
 from ..regulations.outcomes import Ranking, SeasonResult
 from ..regulations.standings import Line, Standing
-from ..season.comparisons import Difference, Given, Judged, Moved
+from ..season.comparisons import Difference, Moved, Reassigned, Rejudged
 from ..season.derivations import Explained as ShownValue
 from ..season.rankings import Line as ShownLine
 from ..season.rankings import Ranking as ShownRanking
@@ -25,12 +25,12 @@ def compare(before: SeasonResult, after: SeasonResult) -> Difference:
     return Difference(_tournaments(before, after), turned, _seats(before, after), champion)
 
 
-def cards(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
+def cards(before: SeasonResult, after: SeasonResult) -> tuple[Reassigned, ...]:
     """The wild cards that somebody else has, or nobody any more."""
     return _given(_cards(before), _cards(after))
 
 
-def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Given, ...]:
+def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Reassigned, ...]:
     """The bonuses that somebody else has, or that are played on something else."""
     return _given(_bonuses(before), _bonuses(after))
 
@@ -41,12 +41,12 @@ def moved(area: str, before: AnyRanking | None, after: AnyRanking | None) -> tup
     return tuple(_lines(area, _by_key(before.lines if before else ()), _by_key(after.lines if after else ())))
 
 
-def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Judged, ...]:
+def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Rejudged, ...]:
     old, new = ({t.id: t.verdict.value for t in state.tournaments} for state in (before, after))
     changed = []
     for id in sorted({*old, *new}):
         was, now = old.get(id), new.get(id)
-        judged = Judged(
+        judged = Rejudged(
             id,
             (was and was.status, now and now.status),
             (was and was.final_tier, now and now.final_tier),
@@ -115,11 +115,11 @@ def _bonuses(state: SeasonResult) -> _Held:
     return {(card.kind, card.area): (card.id, card.effect if card.played else None) for card in won}
 
 
-def _given(old: _Held, new: _Held) -> tuple[Given, ...]:
+def _given(old: _Held, new: _Held) -> tuple[Reassigned, ...]:
     nobody = (None, None)
     changes = []
     for kind, area in {**old, **new}:
         was, now = old.get((kind, area), nobody), new.get((kind, area), nobody)
         if was != now:
-            changes.append(Given(kind, area, (was[0], now[0]), (was[1], now[1])))
+            changes.append(Reassigned(kind, area, (was[0], now[0]), (was[1], now[1])))
     return tuple(changes)

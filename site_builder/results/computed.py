@@ -14,8 +14,8 @@ from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonResult
 from ..season.days import Day
 from .dated import newest_day
-from .days import by_area, candidates, walk
-from .dependencies import Ground, Grounds
+from .days import by_area, candidates, changed_days
+from .dependencies import DayInputs, InputsByDay
 from .earlier import EarlierSeason, closed
 from .named import named
 
@@ -46,16 +46,16 @@ class ComputedSeason:
 
     def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
         days = candidates(self.regulation, self.facts, self.tournaments, self.result)
-        return walk(days, self.result.rankings, self.as_of, self._known)
+        return changed_days(days, self.result.rankings, self.as_of, self._known)
 
-    def ground(self, day: date) -> Ground | None:
+    def inputs_on(self, day: date) -> DayInputs | None:
         """What the season as it stood on *day* rests on; None where its law looks at other seasons too."""
         law = self.regulation
-        return None if law.all_time or law.window else self.grounds.on(day)
+        return None if law.all_time or law.window else self.inputs.on(day)
 
     def _known(self, day: date) -> tuple[Day, ...] | None:
-        ground = self.ground(day) if self.known else None
-        return self.known.get(ground.digest) if ground else None
+        inputs = self.inputs_on(day) if self.known else None
+        return self.known.get(inputs.digest) if inputs else None
 
     @property
     def walked(self) -> Mapping[str, tuple[Day, ...]]:
@@ -65,7 +65,7 @@ class ComputedSeason:
         for day in chain.from_iterable(self.days.values()):
             days.setdefault(day.day, []).append(day)
         turning = candidates(self.regulation, self.facts, self.tournaments, self.result)
-        return {ground.digest: tuple(days.get(day, ())) for day in turning if (ground := self.ground(day))}
+        return {inputs.digest: tuple(days.get(day, ())) for day in turning if (inputs := self.inputs_on(day))}
 
     @property
     def known_later(self) -> Mapping[str, tuple[Day, ...]]:
@@ -74,10 +74,10 @@ class ComputedSeason:
         return self.walked if "days" in vars(self) else self.known
 
     @cached_property
-    def grounds(self) -> Grounds:
-        """What its days rest on, each by itself."""
+    def inputs(self) -> InputsByDay:
+        """What each of its days rests on."""
         assert self.register is not None, "only what was read knows what it was read from"
-        return Grounds(self.season, self.register, self.tournaments, self.sheets)
+        return InputsByDay(self.season, self.register, self.tournaments, self.sheets)
 
     @cached_property
     def updated(self) -> Mapping[str, date]:

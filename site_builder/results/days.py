@@ -33,7 +33,7 @@ class _State:
     bonuses: bool
 
 
-def walk(
+def changed_days(
     days: Iterable[date], areas: Collection[str], close: Close, known: Callable[[date], tuple[Day, ...] | None]
 ) -> Iterator[tuple[date, tuple[Day, ...]]]:
     """Of *days* days, oldest first, each with the rankings that were others after it than before, by *areas*.
@@ -51,7 +51,7 @@ def walk(
             if begun:
                 begun, last = (
                     False,
-                    {area: _again(known_day, close(known_day.day)) for area, known_day in newest.items()},
+                    {area: _state_after(known_day, close(known_day.day)) for area, known_day in newest.items()},
                 )
             known_days = tuple(_changed(areas, close(day), last))
         newest |= {known_day.area: known_day for known_day in known_days}
@@ -77,7 +77,7 @@ def _state(area: str, result: SeasonResult) -> _State:
     return _State(result.day, _rows(ranking), reasons, {}, counted, bool(result.bonuses))
 
 
-def _again(day: Day, result: SeasonResult) -> _State:
+def _state_after(day: Day, result: SeasonResult) -> _State:
     """The state after a *day* that is known, on which the season was *result*."""
     return replace(_state(day.area, result), accounts={line.key: (line.since, line.since_place) for line in day.lines})
 

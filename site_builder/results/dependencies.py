@@ -15,7 +15,7 @@ from ..regulations.facts import TournamentFacts
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class DayInputs:
     """A *digest* of all that a day rests on, and the *people* who are named in it, also by an id that they had
     before."""
 
@@ -23,8 +23,8 @@ class Ground:
     people: tuple[str, ...]
 
 
-class Grounds:
-    """The ground of every day of a *season*: its own file, the *sheets* of the *tournaments* that had begun, the files
+class InputsByDay:
+    """The inputs of every day of a *season*: its own file, the *sheets* of the *tournaments* that had begun, the files
     of everybody whom these name, and of all clubs."""
 
     def __init__(
@@ -35,18 +35,18 @@ class Grounds:
         self._people: dict[str, None] = {}
         known = {key: value for key, value in season.document.data.items() if _matters(key, season)}
         clubs = [(club.id, club.document.data) for club in register.clubs.values()]
-        self._laid = [(date.min, *self._laid_on("", known, clubs))]  # from each day on: a digest, and how many people
+        self._states = [(date.min, *self._digest_with("", known, clubs))]  # day, digest, people
         sound = [(begun[sheet.id], sheet.area, sheet.id, sheet.document.data) for sheet in sheets if sheet.id in begun]
         for day, area, id, known in sorted(sound, key=lambda entry: entry[:3]):
-            self._laid.append((day, *self._laid_on(self._laid[-1][1], area, id, known)))
+            self._states.append((day, *self._digest_with(self._states[-1][1], area, id, known)))
         self._named = tuple(self._people)
 
-    def on(self, day: date) -> Ground:
-        """That of *day*."""
-        _, before, people = self._laid[bisect_right(self._laid, day, key=lambda entry: entry[0]) - 1]
-        return Ground(digest(before, day, day == self._season.as_of), self._named[:people])
+    def on(self, day: date) -> DayInputs:
+        """What the season as it stood on *day* rests on."""
+        _, before, people = self._states[bisect_right(self._states, day, key=lambda entry: entry[0]) - 1]
+        return DayInputs(digest(before, day, day == self._season.as_of), self._named[:people])
 
-    def _laid_on(self, before: str, *more: Plain) -> tuple[str, int]:
+    def _digest_with(self, before: str, *more: Plain) -> tuple[str, int]:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
         parts: list[object] = [before, more]

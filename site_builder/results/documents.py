@@ -46,7 +46,7 @@ from .computed import ComputedSeason
 from .decisions import effects
 from .needs import needs
 from .readings import changed_by_choice, otherwise
-from .whatif import others, refusals, whatif
+from .whatif import other_laws, refusals, whatif
 from .without_player import players, without
 
 YEAR = "player_of_the_year"  # of the file of a festival
@@ -101,7 +101,7 @@ def _on_demand(computed: ComputedSeason) -> OnDemand:
 
 
 def _elsewhere(computed: ComputedSeason, refused: Lazy[Mapping[str, Words]]) -> Mapping[str, Lazy[Elsewhere]]:
-    laws = (law for law in others(computed) if law.id not in refused.value)
+    laws = (law for law in other_laws(computed) if law.id not in refused.value)
     return {law.id: Lazy(partial(_under, computed, law)) for law in laws}
 
 

@@ -83,11 +83,11 @@ class ComparableName:
 
     @classmethod
     def of(cls, player: Player) -> ComparableName:
-        return cls.by(player.name or "", player.aliases, player.id)
+        return cls.of_name(player.name or "", player.aliases, player.id)
 
     @classmethod
-    def by(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> ComparableName:
-        """The same of somebody who has no file yet."""
+    def of_name(cls, name: str, aliases: Iterable[str] = (), id: str = "") -> ComparableName:
+        """A *name* with other spellings of it, also of somebody who has no file yet."""
         name = normalize_name(name)
         names = frozenset(_in_order(normalize_name(spelling)) for spelling in (name, *aliases))
         letters = sum(1 << (ord(c) % 61) for c in {*name} - {" "})
@@ -147,7 +147,7 @@ def _apart(a: str, b: str) -> tuple[str, str]:
     return a[: len(a) - n], b[: len(b) - n]
 
 
-def again(before: Results, after: Results) -> tuple[Repetition, ...]:
+def second_sheets(before: Results, after: Results) -> tuple[Repetition, ...]:
     """Every tournament of *after* that is not in *before*, with each other one that it may be a second sheet of."""
     old = {(season, tournament.id) for season, tournament in _tournaments(before)}
     every = list(_tournaments(after))
@@ -175,11 +175,11 @@ def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResul
 
 def _games(tournament: TournamentResult) -> str:
     """What was written down game by game, whatever the regulation calls it: what takes most of the sheet."""
-    return games(tournament.facts.sheet.document.data)
+    return written_games(tournament.facts.sheet.document.data)
 
 
-def games(data: Mapping[str, object]) -> str:
-    """The same of the facts of a sheet."""
+def written_games(data: Mapping[str, object]) -> str:
+    """The longest list or mapping in a sheet's *data*, as text: what was written down game by game."""
     return max((repr(value) for value in data.values() if isinstance(value, list | dict)), key=len, default="")
 
 

@@ -29,7 +29,7 @@ class EarlierSeason:
     tournaments: tuple[TournamentFacts, ...]
     sheets: tuple[Sheet, ...]
 
-    def on(self, day: date) -> tuple[TournamentResult, ...]:
+    def judged_on(self, day: date) -> tuple[TournamentResult, ...]:
         """Its tournaments as they were judged by *day*, at most as of its own."""
         return _judged(self, min(day, self.facts.season.as_of))
 
@@ -45,7 +45,7 @@ def closed(
     """A season as its *law* closes it on a *day*, with what it counts of the seasons *earlier*, oldest first."""
     if law.close_window is None:
         return law.close(season, tournaments, day)
-    before = tuple(tournament for earlier_season in earlier for tournament in earlier_season.on(day))
+    before = tuple(tournament for earlier_season in earlier for tournament in earlier_season.judged_on(day))
     return law.close_window(season, tournaments, day, before)
 
 

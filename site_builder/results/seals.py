@@ -16,7 +16,7 @@ from hashlib import blake2b
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, Problem
 from ..program_files import version
-from ..records.editions import known
+from ..records.editions import known_editions
 from ..records.named import named
 from ..records.records import Records, Register
 from ..records.seals import Seal
@@ -133,7 +133,7 @@ def _digest_of_law(id: str, law: Regulation) -> str:
     files = sorted(path for path in law.room.iterdir() if path.suffix in (".py", ".yaml"))
     rules = [path for path in files if path.suffix == ".py" or path.name.partition(".")[0] not in _WORDS]
     room = [[path.name, path.read_text(encoding="utf-8")] for path in rules]
-    return _digest([room, known()[id].digest] if id in known() else room)
+    return _digest([room, known_editions()[id].digest] if id in known_editions() else room)
 
 
 def _digest(plain: object) -> str:
@@ -206,7 +206,7 @@ def closed(seasons: Iterable[ComputedSeason]) -> Iterator[tuple[str, SealedSeaso
 
 def _problems(seal: Seal, now: SealedSeason, register: Register) -> Iterator[Problem]:
     sealed = of_seal(seal)
-    edition = EDITION if now.law["id"] in known() else LAW
+    edition = EDITION if now.law["id"] in known_editions() else LAW
     why = tuple(
         message(__file__, f"{CHECK}.because-{edition if cause == LAW else cause}", {"edition": now.law["id"]})
         for cause in causes(sealed, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..season.comparisons import Difference, Given, Moved
+from ..season.comparisons import Difference, Moved, Reassigned
 from . import Results
 from .comparison import bonuses, cards, compare, placed
 
@@ -17,8 +17,8 @@ class SeasonDifference:
 
     difference: Difference = Difference()
     placed: tuple[Moved, ...] = ()
-    cards: tuple[Given, ...] = ()
-    bonuses: tuple[Given, ...] = ()
+    cards: tuple[Reassigned, ...] = ()
+    bonuses: tuple[Reassigned, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.difference or self.placed or self.cards or self.bonuses)

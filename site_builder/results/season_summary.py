@@ -76,7 +76,7 @@ class SummaryOnDemand:
         return role_counts(document_of(self._computed))
 
     @property
-    def made(self) -> SeasonSummary:
+    def complete(self) -> SeasonSummary:
         """Everything at once."""
         return SeasonSummary(
             self.cases, self.days, self.games, self.met, self.chosen, self.supposed, self.pairs, self.roles

@@ -56,7 +56,7 @@ def refusal(computed: ComputedSeason, regulation: Regulation) -> Words | None:
     return _adopted(computed, regulation)[1]
 
 
-def others(computed: ComputedSeason) -> tuple[Regulation, ...]:
+def other_laws(computed: ComputedSeason) -> tuple[Regulation, ...]:
     """Every regulation but that of a season, in the order of their revisions."""
     laws = sorted(all_regulations().values(), key=lambda law: (law.revision, law.id))
     return tuple(law for law in laws if law.id != computed.regulation.id)
@@ -64,7 +64,7 @@ def others(computed: ComputedSeason) -> tuple[Regulation, ...]:
 
 def refusals(computed: ComputedSeason) -> Mapping[str, Words]:
     """By every other regulation that cannot compute a season, which is whole: why it cannot."""
-    return {law.id: why for law in others(computed) if (why := refusal(computed, law)) is not None}
+    return {law.id: why for law in other_laws(computed) if (why := refusal(computed, law)) is not None}
 
 
 def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:

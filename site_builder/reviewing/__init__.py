@@ -19,7 +19,7 @@ from ..regulations.based import editions, keep, open_beside
 from ..results import Results
 from ..results.cases import Case
 from ..results.comparison import moved
-from ..results.duplicates import Arrival, Repetition, again, arrivals
+from ..results.duplicates import Arrival, Repetition, arrivals, second_sheets
 from ..results.history import History
 from ..results.seals import CHECK as SEALED
 from ..results.season_differences import SeasonDifference, season_differences
@@ -159,7 +159,7 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
         records=tuple((id, lines) for id, lines in records if lines),
         histories=tuple(advances(before.histories, after.histories)),
         arrivals=arrivals(before, after),
-        again=again(before, after),
+        again=second_sheets(before, after),
         decided=decided(before, after),
         announced=announced(before, after),
     )

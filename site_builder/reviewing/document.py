@@ -18,7 +18,7 @@ from ..results.cases import Case
 from ..results.comparison import score
 from ..results.duplicates import Alike, Repetition
 from ..season import SeasonDocument
-from ..season.comparisons import Given, Moved
+from ..season.comparisons import Moved, Reassigned
 from ..season.tournaments import TournamentResult
 from . import Review, SeasonReview
 from .announced import Announced
@@ -220,7 +220,7 @@ class _Teller:
             "why": why(admissions[1]),
         }  # fmt: skip
 
-    def given(self, season: SeasonReview, right: Given) -> dict[str, object]:
+    def given(self, season: SeasonReview, right: Reassigned) -> dict[str, object]:
         """A wild card or a bonus that moved, and why it is where it is now."""
         assert season.after
         result = season.after.result

@@ -30,7 +30,7 @@ class Moved(Struct, frozen=True):
         return before is None or (after is not None and after < before)
 
 
-class Judged(Struct, frozen=True):
+class Rejudged(Struct, frozen=True):
     """A tournament whose status, tier or multiplier is another."""
 
     tournament: str
@@ -39,7 +39,7 @@ class Judged(Struct, frozen=True):
     multiplier: Amounts
 
 
-class Given(Struct, frozen=True):
+class Reassigned(Struct, frozen=True):
     """A wild card or a bonus that somebody else has, or that is used in another way.
 
     *kind* is the room's name of it, *area* where it is given; *holder* who has it; *state* why a wild card stays empty,
@@ -55,7 +55,7 @@ class Given(Struct, frozen=True):
 class Difference(Struct, frozen=True):
     """What two states of a season do not have in common. *seats* are (player, seat before, seat after)."""
 
-    tournaments: tuple[Judged, ...] = ()
+    tournaments: tuple[Rejudged, ...] = ()
     moved: tuple[Moved, ...] = ()
     seats: tuple[tuple[str, str | None, str | None], ...] = ()
     champion: Names | None = None
@@ -101,8 +101,8 @@ class Otherwise(Struct, frozen=True):
     known: bool
     final: bool = False
     difference: Difference = Difference()
-    cards: tuple[Given, ...] = ()
-    bonuses: tuple[Given, ...] = ()
+    cards: tuple[Reassigned, ...] = ()
+    bonuses: tuple[Reassigned, ...] = ()
     won: tuple[Won, ...] = ()
     placed: tuple[Moved, ...] = ()
     tables: tuple[Tables, Tables] | None = None

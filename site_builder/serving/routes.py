@@ -20,7 +20,7 @@ from ..pages.parts.all_seasons import AllSeasons
 from ..pages.parts.page import Page
 from ..records.championship import Championship
 from ..regulations.cached import LruDict
-from ..rendering import Passed, Renderer
+from ..rendering import PageNotes, Renderer
 from ..rendering.finding import Finder, SearchIndex
 from ..rendering.scripts import KEPT as KEPT_PAGES
 from ..results.planned import ahead
@@ -188,10 +188,10 @@ class Published:
 
     def _assets(self) -> Iterator[tuple[str, bytes]]:
         """What pages are served with; with the worker that keeps some of them, and what robots are told."""
-        passed = Passed(SearchIndex(self.site.languages))
+        notes = PageNotes(SearchIndex(self.site.languages))
         for page in filter(self._has, chain.from_iterable(pages.of_all(name, self.lookup) for name in KEPT_PAGES)):
-            passed.kept += [(page, lang, self._renderer.printed(page, lang)) for lang in self.site.languages]
-        for path, content in self._renderer.rest([passed], self.lookup.results):
+            notes.offline += [(page, lang, self._renderer.printed(page, lang)) for lang in self.site.languages]
+        for path, content in self._renderer.rest([notes], self.lookup.results):
             if not re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
                 yield path, content
 

@@ -51,7 +51,7 @@ class JudgedSeason:
         season = base.records.seasons.get(id)
         if season is None:
             return ""
-        answers = Answers(base.records.register).of(self._named)
+        answers = Answers(base.records.register).about(self._named)
         earlier = [(before.id, before.document.data) for before in within_window(season, base.records.seasons)]
         return digest(of_base(base), came_in(base, id), season.document.data, season.document.mark, answers, earlier)
 

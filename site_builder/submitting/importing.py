@@ -119,7 +119,7 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
         digest = hashlib.sha256(content).hexdigest()
         filled.data["sources"] = [*filled.data.get("sources", ()), f"{replacing.DIGEST}{digest}"]
         if old:
-            filled.kept = replacing.kept(old, plan_)
+            filled.kept = replacing.keys_without_cell(old, plan_)
             filled.data = replacing.merged(old, filled.data, plan_)
     except replacing.CannotReplace as reason:
         return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], pages))

@@ -96,7 +96,7 @@ def merged(old: Before, new: SoundData, plan: Plan) -> FormFacts:
     return {key: replaced[key] for key in plan.schema["properties"] if key in replaced}
 
 
-def kept(old: Before, plan: Plan) -> frozenset[str]:
+def keys_without_cell(old: Before, plan: Plan) -> frozenset[str]:
     """The keys of the file that no cell of a form is for."""
     return frozenset(old.data) - set(_asked(plan))
 
@@ -122,7 +122,7 @@ def changes_in_words(old: Before, text: str, plan: Plan, lang: str) -> Iterator[
         yield say(lang, sentences[key], facts)
     if len(changes) > MOST_CHANGES:
         yield say(lang, sentences["replace-more"], {"n": len(changes) - MOST_CHANGES})
-    if kept_keys := kept(old, plan):
+    if kept_keys := keys_without_cell(old, plan):
         named = ", ".join(fact_differences.named((key,), plan.schema)[lang] for key in old.data if key in kept_keys)
         yield say(lang, sentences["replace-kept"], {"kept": named})
 

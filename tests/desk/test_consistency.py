@@ -84,7 +84,7 @@ def test_whoever_is_compared_with_few_is_found_as_if_compared_with_all(names, da
     for name in names:
         at = data.draw(st.sampled_from([n for n, letter in enumerate(name) if letter.isalpha()]))
         slipped += [name, data.draw(st.sampled_from([name[:at] + name[at + 1 :], name[:at] + "x" + name[at:]]))]
-    called = [ComparableName.by(name, (), f"p{n:04}") for n, name in enumerate(slipped)]
+    called = [ComparableName.of_name(name, (), f"p{n:04}") for n, name in enumerate(slipped)]
     shared = [(a, b) for a, b in combinations(called, 2) if {*a.in_order.split()} & {*b.in_order.split()}]
     alike = {(a.id, b.id) for a, b in shared if likeness(a, b)}
     assert alike <= set(one_person_twice._near(called))
@@ -93,7 +93,7 @@ def test_whoever_is_compared_with_few_is_found_as_if_compared_with_all(names, da
 def test_a_surname_of_thousands_does_not_make_millions_of_pairs():
     syllables = ("ba", "ce", "di", "fo", "gu", "la", "me", "ni", "po", "ru", "sa", "te")
     first = ["".join(letters) for letters in product(syllables, repeat=3)]
-    called = [ComparableName.by(f"{name} colorado", (), f"p{n:04}") for n, name in enumerate(first)]
+    called = [ComparableName.of_name(f"{name} colorado", (), f"p{n:04}") for n, name in enumerate(first)]
     assert len(called) > 1700 and len(one_person_twice._near(called)) < len(called) ** 2 / 8
 
 

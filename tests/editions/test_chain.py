@@ -119,9 +119,9 @@ def test_a_build_and_verify_count_with_the_whole_chain_and_compare_each_with_the
 
 def test_what_is_based_on_an_edition_is_another_when_that_changes(chain):
     assert told(chain) == ""
-    before = editions.known()[THIRD].digest
+    before = editions.known_editions()[THIRD].digest
     edit(chain, FIRST, "report_days: 10", "report_days: 11")
-    assert told(chain) == "" and editions.known()[THIRD].digest != before
+    assert told(chain) == "" and editions.known_editions()[THIRD].digest != before
 
 
 def test_a_reading_below_that_decides_nothing_any_more_is_no_mistake(chain):
@@ -152,7 +152,7 @@ def test_what_cannot_be_is_told_at_its_line_and_no_season_can_name_what_rests_on
 def test_editions_in_a_circle_are_told_once_as_such(chain):
     edit(chain, FIRST, "based_on: bang-2009", "based_on: bang-2028")
     assert told(chain).count("is itself based on this edition") == 1
-    assert editions.known() == {}
+    assert editions.known_editions() == {}
 
 
 def test_a_season_of_an_edition_that_is_not_whole_is_refused_as_such(chain, capsys):

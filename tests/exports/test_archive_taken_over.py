@@ -36,7 +36,7 @@ def made(results: Results, files: dict[str, bytes | None], published: Path | Non
         yield from files.items()
 
     with archiving(results.records, Site(), published) as archive:
-        assert dict(archive.taking(passing())) == files
+        assert dict(archive.adding(passing())) == files
         path, whole = archive.file()
         assert path == "data.zip"
         return b"".join(whole)

@@ -139,7 +139,9 @@ def test_what_a_chosen_reading_changed_is_told_in_the_table(tmp_path, chosen, ch
 def test_what_a_chosen_reading_changed_is_unknown_where_the_facts_would_be_mistakes():
     results, _ = examine(EXAMPLE / "data")
     unknown = {"A2009-12": None}
-    nobody_knows = {id: replace(summarize(outcome).made, chosen=unknown) for id, outcome in results.computed.items()}
+    nobody_knows = {
+        id: replace(summarize(outcome).complete, chosen=unknown) for id, outcome in results.computed.items()
+    }
     rows = table(dict(all_exports(replace(results, kept=nobody_knows))), "api/v1/readings.csv")
     assert [row["changed"] for row in rows if row["changed"]] == ["unknown"]
 

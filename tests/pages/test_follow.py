@@ -19,7 +19,7 @@ def printed(example):
 
 def _printed(results, id):
     (page,) = player.pages_for(lookup_of(results), [id])
-    return dict(render([page.made], results, Site()))[file_of(page.path, "it")].decode()
+    return dict(render([page.complete], results, Site()))[file_of(page.path, "it")].decode()
 
 
 def test_whoever_has_a_name_can_be_followed_with_place_points_and_newest_result(example, printed):

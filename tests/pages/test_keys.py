@@ -28,7 +28,7 @@ def html(results):
 
 
 def one(kind, lookup, path):
-    return next(page.made for page in of_kind(kind, lookup) if page.path == path)
+    return next(page.complete for page in of_kind(kind, lookup) if page.path == path)
 
 
 def test_the_drawing_of_an_area_has_as_many_seats_as_its_words_and_its_lines(finished, html):

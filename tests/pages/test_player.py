@@ -33,7 +33,7 @@ from .reading import read
 def by_hand():
     """The small season of the results' tests: path → page, path → text."""
     lookup = lookup_of(handmade.season())
-    made = [page.made for page in (*player_pages(lookup), *met_pages(lookup), *insight_pages(lookup))]
+    made = [page.complete for page in (*player_pages(lookup), *met_pages(lookup), *insight_pages(lookup))]
     built = {path: text.decode() for path, text in render(made, handmade.season(), Site()) if path.endswith(".html")}
     return {page.path: page for page in made}, built
 
@@ -276,7 +276,7 @@ def test_the_pages_are_sound_and_say_that_people_are_invented(by_hand):
 def heaviest(results):
     """Of each kind the page that tells most: kind → its text in Italian."""
     lookup = lookup_of(results)
-    players, met = [page.made for page in player_pages(lookup)], [page.made for page in met_pages(lookup)]
+    players, met = [page.complete for page in player_pages(lookup)], [page.complete for page in met_pages(lookup)]
     most = {
         "player": max(players, key=lambda page: len(page.content.results) + len(page.content.met)),
         "line": max(players, key=lambda page: _steps(page.content.line)),

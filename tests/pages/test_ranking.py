@@ -341,7 +341,7 @@ def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     """A star is a title; a seat that no ranking gives is a card: the key of a ranking tells it, and shows no star."""
 
     def parts(page, *entries):
-        html = rendered(page.made, results)[f"{page.path}index.html"]
+        html = rendered(page.complete, results)[f"{page.path}index.html"]
         return [re.search(item, html, re.S).group() for item in entries]
 
     (final,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)

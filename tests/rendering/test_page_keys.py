@@ -107,7 +107,7 @@ def test_where_a_name_is_another_pages_of_the_same_key_are_the_same_bytes(result
     renamed, people = replace(register, players=register.players | names), with_pages(results)
     before, after = (PageKeys(of, people, Site(), records.championship) for of in (register, renamed))
     printers = [Renderer(of, people, Site(), records.championship) for of in (register, renamed)]
-    pages = {page.path: page.made for page in all_pages(results)}
+    pages = {page.path: page.complete for page in all_pages(results)}
     same_key = [page for page in pages.values() if before.of(page, None) == after.of(page, None) != ""]
     assert 20 < len(same_key) < len(pages) - 20
     for page in same_key:

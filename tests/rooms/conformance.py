@@ -83,9 +83,9 @@ def shown(html: str) -> str:
 
 def _faults_of_pages(results: Results, document: SeasonDocument, whole: bool) -> Iterator[str]:
     lookup, kinds = lookup_of(results), kind_names()
-    pages = [page.made for kind in kinds for page in of_season(kind, lookup, document)]
+    pages = [page.complete for kind in kinds for page in of_season(kind, lookup, document)]
     if whole:
-        pages += [page.made for kind in kinds for page in of_all(kind, lookup)]
+        pages += [page.complete for kind in kinds for page in of_all(kind, lookup)]
     files = dict(render(pages, results, NOWHERE))
     own = {page.path for page in pages if page.regulation == document.regulation.id}
     ids = {*_ids(document)}

@@ -42,7 +42,7 @@ def packed(parts: Parts) -> bytes:
 @pytest.fixture(scope="module")
 def sound(records) -> Parts:
     """The parts of a sound form."""
-    from site_builder.forms.made import form
+    from site_builder.forms.on_request import form
 
     with zipfile.ZipFile(BytesIO(form(records, "2009", "it", 17))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}

@@ -14,7 +14,7 @@ import pytest
 from site_builder.exports import forms
 from site_builder.forms import asking
 from site_builder.forms.layout import HIDDEN, read_shape
-from site_builder.forms.made import form
+from site_builder.forms.on_request import form
 from site_builder.problems import ERROR, UserError
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas

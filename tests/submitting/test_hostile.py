@@ -27,7 +27,7 @@ def packed(parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes
 @pytest.fixture(scope="module")
 def sound(records, tmp_path_factory) -> dict[str, bytes]:
     """The parts of a sound form."""
-    from site_builder.forms.made import form
+    from site_builder.forms.on_request import form
 
     with zipfile.ZipFile(BytesIO(form(records, "2009", "it", 17))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}

@@ -433,7 +433,7 @@ def test_a_form_as_large_as_can_be_has_tables_to_spare(records, small_data, tmp_
 
     from openpyxl import load_workbook
 
-    from site_builder.forms.made import form
+    from site_builder.forms.on_request import form
 
     book = load_workbook(BytesIO(form(records, "bang-2009", "it")))
     book["Tavolo 1"].cell(5, 2).value = "p0010"

@@ -9,7 +9,7 @@ from io import BytesIO
 
 import pytest
 
-from site_builder.forms.made import form
+from site_builder.forms.on_request import form
 from site_builder.regulations import all_regulations
 from site_builder.submitting.spreadsheet.archive import read
 from site_builder.submitting.spreadsheet.sheets import Cell, Sheet, Value

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.forms.made import form
+from site_builder.forms.on_request import form
 from site_builder.problems import Problem
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported

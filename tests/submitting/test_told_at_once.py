@@ -13,7 +13,7 @@ from shutil import copytree
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.forms.made import form
+from site_builder.forms.on_request import form
 from site_builder.forms.published import published
 from site_builder.forms.wording import Wording
 from site_builder.languages import LANGUAGES, PROGRAM, catalogue

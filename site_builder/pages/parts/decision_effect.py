@@ -11,7 +11,7 @@ from typing import TypeVar
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.facts import Decision
-from ...season.comparisons import Effect, Judged, Moved
+from ...season.comparisons import Effect, Moved, Rejudged
 from ...season.document import SeasonDocument
 from .bonuses import tournament_links
 from .values import Link, Money, Said, Shown, Tier, Times, saying
@@ -108,7 +108,7 @@ def _kind(decision: Decision) -> Said:
     return saying(f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}")
 
 
-def _changes(judged: Judged) -> list[Change]:
+def _changes(judged: Rejudged) -> list[Change]:
     changes = []
     if judged.status[0] != judged.status[1]:
         changes.append(Change(saying("change-status"), *(_if(s, _status) for s in judged.status)))

@@ -17,7 +17,8 @@ class Page:
     what stands above it; *section* is the entry of the index that it belongs to; *demo* says that it shows invented
     data, *mixed* that true ones stand beside them; *area* is the area whose colour it wears; *sources* are the data
     files it is made of, *data* its addresses for machines below `api/v1/`; *regulation* is the id of the law that
-    computed it, *unit* what that law counts in. *content* may be left for later: then `made` has it.
+    computed it, *unit* what that law counts in. *content* is what the template prints as `c`; where
+    it is lazy, `complete` has it.
     """
 
     path: str
@@ -37,8 +38,8 @@ class Page:
     unit: str = "$"
 
     @property
-    def made(self) -> Page:
-        """The page with its content made."""
+    def complete(self) -> Page:
+        """The page with its content, computed where it is lazy."""
         return replace(self, content=self.content.compute()) if isinstance(self.content, Lazy) else self
 
 

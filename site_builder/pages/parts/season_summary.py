@@ -64,7 +64,7 @@ class PageSummaryOnDemand:
         return leads(self._season)
 
     @property
-    def made(self) -> PageSummary:
+    def complete(self) -> PageSummary:
         """Everything at once."""
         players = {id: self.players[id] for id in sorted(self.players)}
         return PageSummary(players, self.decided, self.chances, self.effects, self.leads)

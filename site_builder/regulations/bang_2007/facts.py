@@ -12,7 +12,7 @@ from ...records.records import Register, Season, Sheet, optional_day
 from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
-from ..decisions import known
+from ..decisions import taken_by_day
 from ..facts import Decision, SeasonFacts
 from ..readings import chosen
 from . import tables
@@ -53,7 +53,7 @@ class Season2007(SeasonFacts):
 
     def known_on(self, today: date) -> Season2007:
         """Only what was known on *today*."""
-        return replace(self, unavailable=known(self.unavailable, today), lots=known_lots(self.lots, today))
+        return replace(self, unavailable=taken_by_day(self.unavailable, today), lots=known_lots(self.lots, today))
 
 
 def read_season(

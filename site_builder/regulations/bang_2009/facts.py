@@ -14,7 +14,7 @@ from ..bang.facts import Evening, extended
 from ..bang.reading import Reader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..cached import LruDict
-from ..decisions import known, newest
+from ..decisions import newest, taken_by_day
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
@@ -88,9 +88,9 @@ class Tournament2009(Evening):
             self,
             report_received=received if received and received <= today else None,
             homologated=newest(self.signatures, today),
-            decisions=known(self.decisions, today),
-            exclusions=known(self.exclusions, today),
-            stripped=known(self.stripped, today),
+            decisions=taken_by_day(self.decisions, today),
+            exclusions=taken_by_day(self.exclusions, today),
+            stripped=taken_by_day(self.stripped, today),
         )
 
 
@@ -122,9 +122,9 @@ class Season2009(SeasonFacts):
         """Only what was known on *today*."""
         return replace(
             self,
-            bonus_decisions=known(self.bonus_decisions, today),
-            wild_card_decisions=known(self.wild_card_decisions, today),
-            unavailable=known(self.unavailable, today),
+            bonus_decisions=taken_by_day(self.bonus_decisions, today),
+            wild_card_decisions=taken_by_day(self.wild_card_decisions, today),
+            unavailable=taken_by_day(self.unavailable, today),
             lots=known_lots(self.lots, today),
         )
 
