@@ -100,7 +100,7 @@ class OnExecutor(InOneProcess):
         return executor.submit(run_apart, task.function, task.arguments)
 
     def _ended(self, running: Collection[Future[PackedResult]]) -> Collection[Future[PackedResult]]:
-        """Those that ended, of which there is one at least."""
+        """Of the *running* tasks those that ended. Waits until there is one."""
         return wait(running, return_when=FIRST_COMPLETED).done
 
 

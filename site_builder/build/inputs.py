@@ -150,7 +150,7 @@ def _content(file: Path) -> bytes:
 
 
 def _content_or_nothing(file: Path) -> bytes:
-    """Of one that cannot be opened: reading it tells why."""
+    """The bytes of a record; none of one that cannot be opened, for whoever reads it tells why."""
     try:
         return content(str(file))
     except OSError:

@@ -110,7 +110,8 @@ PlayerBytes = Mapping[str, Mapping[str, bytes]]  # by season and player
 
 @lru_cache(maxsize=1)
 def base_of(source: Source) -> tuple[Base, list[Problem]]:
-    """Everything but the tournaments, with its problems, those of the championship's own editions among them."""
+    """The records of *source* but for its tournaments, with the problems of these and of the championship's own
+    editions."""
     open_beside(source.data)
     base, problems = load_base(source.data)
     return base, [*problems, *problems_of_editions()]
@@ -131,7 +132,7 @@ def season_of(source: Source, id: str) -> tuple[ComputedSeason | None, Records, 
 
 
 def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
-    """Reads and judges a season."""
+    """Reads a season, judges its tournaments and closes it. Gives no files."""
     yield from ()
     base, _ = base_of(source)
     computed, records, problems = season_of(source, id)
@@ -217,7 +218,7 @@ def _published(files: Iterable[LazyFile], site: Site) -> Iterator[LazyFile]:
 
 
 def make_forms(source: Source) -> Generator[File, None, None]:
-    """Makes what rests on no tournament."""
+    """Makes the files that rest on no tournament: spreadsheet forms, schemas of the API, `verify.py`."""
     base, _ = base_of(source)
     yield from exports.from_records(base.records)
 

@@ -27,7 +27,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 
 @dataclass(frozen=True)
 class Stored:
-    """An output: the *value*, and the files."""
+    """A stage's output in the store: its *value* as `serialize.pack` wrote it, its files in an *archive*."""
 
     archive: ZipFile
     value: bytes
@@ -37,7 +37,7 @@ class Stored:
         return [name.removeprefix(_FILES) for name in self.archive.namelist() if name.startswith(_FILES)]
 
     def files(self) -> Iterator[File]:
-        """Every file, and its content."""
+        """(path below the site, bytes) of every file."""
         for path in self.paths:
             yield path, self.archive.read(_FILES + path)
 

@@ -35,7 +35,7 @@ class Timings:
             self.seconds[self._stage] -= seconds
 
     def passing(self, files: Iterable[File]) -> Iterator[File]:
-        """*files*, counted on the terminal."""
+        """*files* as they come; the terminal is told how many."""
         for n, file in enumerate(files, 1):
             if self._show and n % _EVERY == 0:
                 self._show(self._stage, n)

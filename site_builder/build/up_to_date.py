@@ -163,7 +163,8 @@ class _Eye:
         return f"{name}\0{about.st_mode}\0{about.st_size}\0{written}\0{changed}\0{about.st_ino}\n"
 
     def folder(self, path: str) -> tuple[str, list[str]]:
-        """The same of each file that lies in a folder, and the folders there; what Python compiled is left out."""
+        """The line that `file` has of each file in the folder at *path*, as one text, and the folders there; what
+        Python compiled is left out."""
         files, below = [], []
         with os.scandir(path) as entries:
             for entry in entries:
@@ -196,7 +197,7 @@ def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapsho
 
 
 def _look_at_data(data: Path, since: int) -> _Snapshot:
-    """The same of what the checks look at in the *data*, and nothing else there: a link is known by itself."""
+    """As `_look`, at what the checks look at in the *data*, and nothing else there: a link is known by itself."""
     eye, seen = _Eye(since - _TICK, published=False), sha256()
     for folder, entries in walk_championship(data):
         looks = [
@@ -210,7 +211,7 @@ def _look_at_data(data: Path, since: int) -> _Snapshot:
 
 
 def _look_at_identity(data: Path, since: int) -> _Snapshot:
-    """The same of what says how the championship is called and what it looks like, beside the *data*."""
+    """As `_look`, at what says how the championship is called and what it looks like, beside the *data*."""
     eye = _Eye(since - _TICK, published=False)
     files = [place for place in identity_files(data) if os.path.lexists(place)]
     state = "".join(eye.file(str(place), place.name, place.lstat()) for place in files)

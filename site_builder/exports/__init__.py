@@ -43,7 +43,7 @@ def of_season(results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
 
 
 def from_records(records: Records) -> Files:
-    """Those that rest on no tournament."""
+    """The exports that rest on no tournament."""
     plain = replace(records, sheets={}, photos={})
     for module in _modules():
         if hasattr(module, "files_from"):
@@ -51,7 +51,7 @@ def from_records(records: Records) -> Files:
 
 
 def of_all(results: Results, site: Site) -> Iterator[LazyFile]:
-    """Those about all seasons."""
+    """The exports about all seasons."""
     for name in formats():
         yield from about_all(name, results, site)
 

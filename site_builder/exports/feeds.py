@@ -46,7 +46,7 @@ class Event:
 
     @property
     def area(self) -> str:
-        """The folder of its sheet."""
+        """The ranking that it counts in, or the folder of tournaments that is none."""
         return self.result.area
 
     @property
@@ -83,7 +83,7 @@ def announced(results: Results) -> list[Ahead]:
 
 
 def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event]]:
-    """The same, season by season, in the same order; a season without tournaments has none."""
+    """The *events* by season, in their order; none for a season without tournaments."""
     by_season: dict[str, list[Event]] = {id: [] for id in results.documents}
     for event in events:
         by_season[event.document.season.id].append(event)

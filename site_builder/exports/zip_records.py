@@ -41,7 +41,7 @@ class ZipEntry:
 
     @property
     def header(self) -> bytes:
-        """The record before the entry."""
+        """The local file header, which stands before the bytes of the entry."""
         return b"PK\3\4" + self.described + pack("<H", 0) + self.name.encode()
 
 

@@ -32,7 +32,6 @@ from .window import Window
 NATIONAL = "national"  # the folder of tournaments that belong to no area, in every room that has areas or none
 
 Cell = int | Amount | str | Words | None
-CloseWindow = Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult]
 
 
 @dataclass(frozen=True, slots=True)

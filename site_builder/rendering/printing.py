@@ -98,7 +98,7 @@ class Printer(Days):
 
     @cached_property
     def names(self) -> dict[str, Any]:
-        """What templates may call."""
+        """The functions and values that every template has, by name."""
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given,
             self.short_name, self.money, self.count, self.priced, self.place, self.signed, self.day, self.short_day,

@@ -29,7 +29,7 @@ def style_sheet(championship: Championship) -> bytes:
 
 
 def published(file: Path) -> bytes:
-    """A style sheet that stands alone."""
+    """The style sheet *file* as it is published: without comments and blanks."""
     return _minified(file.read_text(encoding="utf-8"))
 
 

@@ -43,7 +43,7 @@ class Results:
 
     @classmethod
     def of(cls, records: Records, computed: Mapping[str, ComputedSeason]) -> Self:
-        """Those of seasons that are at hand, each document made when somebody asks for it."""
+        """The results of *computed* seasons (by id); the document of each is made when somebody asks for it."""
         return cls(records, OnDemand(computed, lambda id: document_of(computed[id])), computed)
 
     def summary_of(self, season: SeasonDocument) -> SeasonSummary | SummaryOnDemand:
@@ -51,7 +51,7 @@ class Results:
         return self.kept[season.season.id] if self.kept is not None else summarize(self.computed[season.season.id])
 
     def alone(self, season: str) -> Results:
-        """The same of one *season*, which knows the halls of fame and of no other season."""
+        """The results of one *season* by itself, which knows the halls of fame and of no other season."""
         alone = Results.of(self.records, {season: self.computed[season]})
         return replace(alone, known_halls=self.halls)
 

@@ -48,19 +48,20 @@ def derogation(case: Signed) -> Iterator[Fault]:
 
 
 def idle_derogation(case: Signed) -> Iterator[Fault]:
-    """A derogation from what the evening kept changes nothing."""
+    """A derogation from a check that found nothing changes nothing."""
     for signed in case.derogations:
         if signed.in_effect and signed.check in case.law.waivable and signed.check not in case.waived:
             yield fault(case.document.where(*signed.path, "check"), check=signed.check)
 
 
 def mistakes(case: Signed) -> list[Problem]:
-    """What is wrong with them, whatever else the tournament has."""
+    """The problems of the derogations of a tournament: whoever may not sign, what no check is called."""
     return [problem(_DEROGATION, mistake, case.law.id) for mistake in derogation(case)]
 
 
 def idle(case: Signed) -> list[Problem]:
-    """Those that waive nothing; to be asked once every check of the tournament has told what it has to."""
+    """The problems of derogations that waive nothing; to be asked once every check of the tournament has told what it
+    has to."""
     return [problem(_IDLE, mistake, case.law.id) for mistake in idle_derogation(case)]
 
 

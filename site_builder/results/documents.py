@@ -56,7 +56,7 @@ Blocks = Mapping[str, tuple[Mapping[str, BlockValue], ...]]
 
 @cached_per_instance
 def document_of(computed: ComputedSeason) -> SeasonDocument:
-    """All that is shown of a season."""
+    """The document of a season: one for each, whoever asks."""
     season, document = computed.season, computed.season.document
     return SeasonDocument(
         law=computed.regulation.id,
@@ -193,7 +193,7 @@ def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:
 
 
 def tournament_of(law: Regulation, result: ComputedTournament) -> TournamentResult:
-    """One tournament under *law*."""
+    """A tournament of the document, of what its *law* computed."""
     return TournamentResult(
         facts=_facts(law, result.facts),
         kind=result.kind,
@@ -208,7 +208,7 @@ def tournament_of(law: Regulation, result: ComputedTournament) -> TournamentResu
 
 
 def ranking_of(ranking: ComputedRanking) -> Ranking:
-    """The ranking of an area."""
+    """A ranking of the document, of the one that a room computed."""
     lines = tuple(explained(line, Line) for line in ranking.lines)
     return Ranking(ranking.area, ranking.day, lines, dict(ranking.previous))
 

@@ -176,7 +176,7 @@ def _history(
 
 
 def _placed(ordered: list[Career]) -> tuple[Career, ...]:
-    """The same with their places; who has the same figures shares one."""
+    """The careers *ordered*, best first, with their places; who has the same figures shares one."""
     placed: list[Career] = []
     for number, career in enumerate(ordered, 1):
         level = bool(placed) and placed[-1].figures == career.figures

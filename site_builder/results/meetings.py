@@ -108,7 +108,7 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
 
 @cached_per_instance
 def meetings(results: Results) -> Meetings:
-    """Everybody's meetings."""
+    """By player: everybody whom they met, over all seasons."""
     documents = results.documents.values()
     packed = (results.summary_of(document).met for document in documents)
     return Meetings(packed, _places(in_time(documents)))

@@ -29,7 +29,7 @@ class Ahead:
 
     @property
     def area(self) -> str:
-        """The folder of its sheet."""
+        """The ranking that it counts in, or the folder of tournaments that is none."""
         return self.facts.area
 
     @property

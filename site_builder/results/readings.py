@@ -27,7 +27,7 @@ from .season_reading import tournament_of
 
 
 def way_of(season: Season | SeasonHead, reading: Reading) -> str:
-    """How the season reads it."""
+    """The way (`Reading.ways`) in which the season reads it."""
     return season.readings.get(reading.id, reading.decision)
 
 

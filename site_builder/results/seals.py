@@ -50,7 +50,7 @@ class SealedSeason:
 
     @property
     def plain(self) -> Plain:
-        """As it stands in the file."""
+        """The content of `seals/<season>.json`."""
         lists = {kind: self.lines[kind, ""] for kind in _OF_SEASON}
         by_id = {f"{kind}s": {id: lines for (of, id), lines in self.lines.items() if of == kind} for kind in _OF_EACH}
         comes_from = {"program": self.program, "law": self.law, "data": self.data, "readings": self.readings}
@@ -76,12 +76,12 @@ class Changed:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The way to it through the seal."""
+        """The keys that lead to this part through the seal."""
         return (f"{self.kind}s", self.id) if self.id else (self.kind,)
 
 
 def content(computed: ComputedSeason) -> SealedSeason:
-    """What is sealed of a season, which is whole."""
+    """What a seal keeps of a season that was computed."""
     season, result = computed.season, computed.result
     lines: dict[tuple[str, str], Lines] = {
         ("podium", ""): _podium(result),

@@ -25,7 +25,7 @@ class SeasonDifference:
 
 
 def season_differences(before: Results, after: Results) -> Iterator[tuple[str, SeasonDifference]]:
-    """Every season of either, by id."""
+    """By id, every season of *before* or *after*, also where nothing differs."""
     for id in sorted({*before.computed, *after.computed}):
         if id in before.computed and id in after.computed:
             old, new = before.computed[id].result, after.computed[id].result

@@ -75,7 +75,7 @@ def worth_a_page(season: SeasonInsight) -> bool:
 
 
 def longest_runs(documents: list[SeasonDocument], courses: runs.Courses, reigns: Iterable[Reign]) -> Runs:
-    """Those of some seasons, longest first."""
+    """The longest runs of several seasons, longest first."""
     return Runs(
         won=runs.games_won(courses),
         survived=runs.games_survived(courses),

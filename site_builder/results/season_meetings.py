@@ -73,7 +73,7 @@ def met(tallies: Tallies) -> Packed:
 
 
 def tallies_of(document: SeasonDocument) -> Tallies:
-    """Of every pair that met in a season."""
+    """What a season counts of every pair of players that met in it."""
     tallies: dict[tuple[str, str], Tally] = {}
     for tournament in document.result.tournaments:
         where = (document.season.id, tournament.id)

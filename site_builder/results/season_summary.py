@@ -34,7 +34,7 @@ class SeasonSummary:
 
 
 class SummaryOnDemand:
-    """The same of a season that is at hand, each part made when somebody asks for it."""
+    """The summary of a season that is at hand, each part computed when somebody asks for it."""
 
     def __init__(self, computed: ComputedSeason):
         self._computed = computed
@@ -77,7 +77,7 @@ class SummaryOnDemand:
 
     @property
     def complete(self) -> SeasonSummary:
-        """Everything at once."""
+        """The summary with all its parts, which needs the season no more."""
         return SeasonSummary(
             self.cases, self.days, self.games, self.met, self.chosen, self.supposed, self.pairs, self.roles
         )

@@ -37,7 +37,7 @@ def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ..
 
 
 def _said(case: Case) -> tuple[object, ...]:
-    """What is decided, wherever in its file it stands."""
+    """What tells a decision from any other, wherever in its file it stands."""
     season = case.season.season.id if case.season else ""
     inside = replace(case.effect.decision, path=(), revoked=None) if case.effect else None
     return (

@@ -23,7 +23,7 @@ _HEADER = 200  # bytes: more than id, kind and size before an object take
 
 
 class UnknownRevision(UserError):
-    """Git does not know this revision."""
+    """Raised for a revision that git does not know."""
 
     def __init__(self, revision: str):
         super().__init__("no-commit", name=revision)

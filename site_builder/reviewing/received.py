@@ -14,7 +14,7 @@ SCHEMA = Path(__file__).parent / "report.json"
 
 
 class Unreadable(Exception):
-    """This is no report."""
+    """Raised where a file is no report, or not one that can be believed."""
 
 
 def received(content: bytes) -> Report:

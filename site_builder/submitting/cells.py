@@ -94,7 +94,7 @@ def blank(raw: Value | None) -> bool:
 
 
 def as_text(raw: Value | None) -> str:
-    """What a cell shows, on one line."""
+    """The text that a cell shows, on one line."""
     if raw is None:
         return ""
     if isinstance(raw, bool):

@@ -25,7 +25,7 @@ class FormParser(SheetChecks):
     """Reads the sheets of one form by its plan."""
 
     def read(self, sheets: Mapping[str, Sheet]) -> Filled:
-        """Everything that the sheets say."""
+        """What the *sheets* say, with every problem that reading them found."""
         self._other_sheets(sheets)
         deleted = self._deleted(sheets)
         sound = [page for page in self.plan.pages if page.name not in deleted and self._sound(page, sheets)]

@@ -32,7 +32,7 @@ class Doubtful(str):
     written: str
 
     def __new__(cls, written: str) -> Doubtful:
-        """Who is *written* so."""
+        """Somebody who is *written* so in the form."""
         doubtful = super().__new__(cls, "?")
         doubtful.written = written
         return doubtful

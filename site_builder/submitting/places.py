@@ -72,13 +72,13 @@ def of_form(problem: OfForm, lang: str) -> str:
 
 @sentence.register
 def at_cell(problem: AtCell, lang: str) -> str:
-    """The same after the names of the sheet and of the cells."""
+    """The sentence of a problem at a cell: `of_form`, after the names of the sheet and of the cells."""
     at = in_words(message(__file__, "at-cell", {"sheet": problem.sheet, "cell": problem.cells}), lang)
     return shorten(f"{at} {of_form(problem, lang)}")
 
 
 def cell_name(cell: Cell) -> str:
-    """D7."""
+    """A cell as spreadsheets call it: D7."""
     row, column = cell
     text, column = "", column + 1
     while column:

@@ -48,7 +48,7 @@ class Before:
 
     @property
     def seated(self) -> frozenset[str]:
-        """Everybody who sits in it."""
+        """Everybody who sits at a table of the file that is replaced."""
         return frozenset(_seated(self.data))
 
 

@@ -86,7 +86,8 @@ _AREAS = ("areas",)
 
 
 def text(data: SoundData, schema: str, folders: int) -> str:
-    """The whole file; what is None or empty is left out, but for keys that say null on purpose."""
+    """The text of a file with *data* that lies so many *folders* deep; its first line names the *schema*. What is None
+    or empty is left out, but for keys that say null on purpose."""
     lines = [first_line(schema, folders)]
     for key, value in data.items():
         if value is None or value == [] or value == {}:

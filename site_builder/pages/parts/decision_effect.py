@@ -72,7 +72,7 @@ def decision_effects(document: SeasonDocument) -> tuple[DecisionEffect, ...]:
 
 
 def told_of(document: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
-    """Those about one tournament, with the anchors that they have among all."""
+    """The effects of the decisions about one *tournament*, with the anchors that they have among all of the season."""
     numbered = [(n, effect) for n, effect in enumerate(document.decisions, 1) if effect.about == tournament]
     links = tournament_links(document) if numbered else {}
     return tuple(_decision_effect(document, links, effect, n) for n, effect in numbered)

@@ -58,15 +58,15 @@ def entries(
 
 
 def worth_telling(shown: Iterable[Entry]) -> tuple[Entry, ...]:
-    """Without the steps that do nothing: those that leave a score above zero as the step before them left it, because
-    a factor is 1 or there is no prize. They stay in the JSON. At zero and below the sentence says why nothing is
-    multiplied."""
+    """The entries that a page tells: without the steps that do nothing, those that leave a score above zero as the step
+    before them left it, because a factor is 1 or there is no prize. They stay in the JSON. At zero and below the
+    sentence says why nothing is multiplied."""
     entries = tuple(shown)
     return tuple(compress(entries, telling(entry.step for entry in entries)))
 
 
 def telling(steps: Iterable[Step]) -> Iterator[bool]:
-    """Of each step in its order, whether it does something."""
+    """For each of *steps*, in their order, whether it does something (`worth_telling`)."""
     amount: StepValue = None
     for step in steps:
         yield step.field not in SCORES or step.after != amount or not _is_above_zero(step.after)
@@ -79,7 +79,8 @@ def _is_above_zero(value: StepValue) -> bool:
 
 
 def entries_under(law: str, steps: Iterable[Step], result: SeasonResult, season: str) -> tuple[Entry, ...]:
-    """The same of the *result* under a *law* that is not read as a season chose."""
+    """An entry for every step to a value of *result*, of a season under another *law* than its own: no reading of it is
+    the season's choice."""
     return tuple(_entry(law, step, result, season, {}, ()) for step in steps)
 
 

@@ -22,13 +22,13 @@ class Formula:
 
     @property
     def result(self) -> Amount | Fraction:
-        """What it comes to."""
+        """The score that the formula comes to."""
         return (self.net * self.factor + self.bonus) * (1 if self.multiplier is None else self.multiplier)
 
 
 def formula(value: Standing, counts: bool) -> Formula | None:
-    """That of a standing; None where the law scales no net, or not simply (somebody left the table), or there is no
-    score."""
+    """The formula of a standing; None where the law scales no net, or not simply (somebody left the table), or where it
+    has no score."""
     net, factor, bonus = value.net, value.factor, value.bonus
     if value.final_score is None or net is None or factor is None or bonus is None or value.phases is None:
         return None

@@ -55,7 +55,7 @@ def open_seats(admissions: Admissions, area: str) -> int:
 
 
 def open_in_all(result: SeasonResult) -> int:
-    """Such seats of all areas together."""
+    """The `open_seats` of all areas together."""
     values = admissions(result)
     return sum(open_seats(values, area) for area in result.rankings)
 

@@ -22,7 +22,7 @@ class RecordCount:
 
 
 def all_records(lookup: AllSeasons) -> tuple[RecordCount, ...]:
-    """Of the lists over all seasons."""
+    """The lists over all seasons, each with how many records it has."""
     return tuple(
         _counted(records.ranking, Link(records.regulation.title, f"{addresses.RECORDS}#h-{records.id}"))
         for records in lookup.results.record_lists
@@ -30,7 +30,7 @@ def all_records(lookup: AllSeasons) -> tuple[RecordCount, ...]:
 
 
 def records_of(document: SeasonDocument) -> Iterator[RecordCount]:
-    """Of the lists of a season that go into those over all."""
+    """The lists of a season that go into those over all, each with how many records it has."""
     if document.regulation.all_time:
         for area, ranking in document.result.rankings.items():
             title = Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))

@@ -32,8 +32,8 @@ class PageSummary:
 
 
 class PageSummaryOnDemand:
-    """The same of a season that is at hand, each part made when somebody asks for it. It knows no other season: it
-    would keep that in memory, as it was then."""
+    """The summary of a season that is at hand, each part computed when somebody asks for it. It knows no other season:
+    it would keep that in memory, as it was then."""
 
     def __init__(self, results: Results, season: SeasonDocument):
         self._season, self._results = season, results.alone(season.season.id)
@@ -65,7 +65,7 @@ class PageSummaryOnDemand:
 
     @property
     def complete(self) -> PageSummary:
-        """Everything at once."""
+        """The summary with all its parts, which needs the season no more."""
         players = {id: self.players[id] for id in sorted(self.players)}
         return PageSummary(players, self.decided, self.chances, self.effects, self.leads)
 

@@ -44,7 +44,7 @@ class SideRow:
 
     @property
     def averages(self) -> tuple[int, int]:
-        """The same over tables of every size."""
+        """Where the shares of the law and of the outlaws end on average over tables of every size, in per cent."""
         law, outlaws, _ = (share.average for share in self.shares)
         return law, min(100, law + outlaws)
 
@@ -118,7 +118,7 @@ def character_rows(characters: Sequence[Character]) -> Characters:
 
 
 def rows_of(characters: Sequence[Character]) -> tuple[CharacterRow, ...]:
-    """In the order given."""
+    """The rows of a table of *characters*, in their order."""
     return tuple(
         CharacterRow(
             CHARACTERS[character.name],

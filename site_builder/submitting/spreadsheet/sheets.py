@@ -81,7 +81,7 @@ class PlainSheet(TypedDict):
 
 
 def as_plain(sheets: Mapping[str, Sheet]) -> dict[str, PlainSheet]:
-    """*sheets* as data that JSON holds."""
+    """*sheets* as data that JSON can hold, to go from one process to another."""
     return {
         name: {
             "cells": [(row, column, _plain(value)) for (row, column), value in sheet.cells.items()],
@@ -94,7 +94,7 @@ def as_plain(sheets: Mapping[str, Sheet]) -> dict[str, PlainSheet]:
 
 
 def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, Sheet]:
-    """The other way."""
+    """The sheets of what `as_plain` made."""
     return {
         name: Sheet(
             {(row, column): _value(plain) for row, column, plain in sheet["cells"]},
