@@ -70,7 +70,7 @@ class Finder:
             entry = (page.title[lang], page.path, *self._beside(page, lang))
             rows[kind].append(entry)
             if isinstance(page.content, regulation.Content):
-                clauses = page.content.text[lang].clauses
+                clauses = tuple(page.content.text[lang].clauses)
                 rows["clause"] += _rows_of_clauses(page, clauses, lang)
                 self.index.texts[lang] += _texts(page, clauses)
 
