@@ -9,42 +9,9 @@ import os
 import re
 import sys
 
-from host import Host, Refused, ended, event
+from host import Host, Refused, ended, event, words
 
-NOT_A_REFEREE = """\
-Il modulo non è stato aperto: l'etichetta vale se la mette chi può scrivere in questo repository.
-Di chi l'ha messa non risulta. Non devi fare niente: chi è referente la toglie e la rimette.
-
-The form was not opened: the label counts when it is set by somebody who may write to this repository.
-Of who set it that does not show. There is nothing for you to do: a referee takes it off and sets it again.
-"""
-NO_FORM = """\
-Il modulo non si è potuto prendere: nella richiesta ci vuole un solo file, .xlsx, .ods o .json, al massimo 5 MB.
-Modifica la richiesta (i tre puntini in alto, «Edit») e allegalo lì; poi chi è referente toglie e rimette l'etichetta.
-
-The form could not be fetched: the text of the issue needs one file only, .xlsx, .ods or .json, 5 MB at most.
-Edit the issue (the three dots at its top, "Edit") and attach it there; then a referee takes the label off and sets it
-again.
-"""
-NOT_CONVERTED = """\
-Il modulo non è diventato una proposta. I motivi, cella per cella, sono nel [riepilogo dell'esecuzione]({run}).
-Corretto il modulo, modifica la richiesta (i tre puntini in alto, «Edit») e allegalo al posto di quello di prima; poi
-chi è referente toglie e rimette l'etichetta. Se il torneo è già pubblicato e va corretto, scrivilo in
-[una correzione]({correction}).
-
-The form did not become a pull request. The reasons, cell by cell, are in the [summary of the run]({run}).
-Once mended, edit the issue (the three dots at its top, "Edit") and attach it in place of the other one; then a referee
-takes the label off and sets it again. Where the tournament is published already, write
-[a correction]({correction}) instead.
-"""
-STOPPED = """\
-Il modulo si legge, ma la proposta non è nata: il perché è nel [registro dell'esecuzione]({run}).
-Tocca a chi mantiene il sito guardarlo; tu non devi fare niente.
-
-The form can be read, but no pull request came of it: the [log of the run]({run}) says why.
-It is for who keeps the site to look at it; there is nothing for you to do.
-"""
-STEPS = (("REFEREE", NOT_A_REFEREE), ("FORM", NO_FORM), ("CONVERTED", NOT_CONVERTED))
+STEPS = (("REFEREE", "no-referee-text"), ("FORM", "no-form-text"), ("CONVERTED", "not-converted-text"))
 ADDRESS = re.compile(r"https?://[A-Za-z0-9.:/_-]+\Z")
 
 
@@ -55,8 +22,8 @@ def main() -> None:
     if not ADDRESS.match(run):
         raise Refused("the run has no address")
     correction = f"{server}/{repository}/issues/new?template=correction.yml"
-    text = next((text for step, text in STEPS if os.environ.get(step) == "failure"), STOPPED)
-    body = text.format(run=run, correction=correction)
+    key = next((key for step, key in STEPS if os.environ.get(step) == "failure"), "stopped-text")
+    body = words()[key].format(run=run, correction=correction)
     Host().call("POST", f"/issues/{int(event()['issue']['number'])}/comments", {"body": body})
 
 

@@ -22,6 +22,7 @@ PAGES = 20  # of a hundred each
 # As in reporting/logs.py of the program, which says why.
 _ANYWHERE = re.compile(rb"#(?=[^ -~]*#[^ -~]*\[)")
 _AT_THE_START = re.compile(rb"\A([^!-~]*:)(?=[^ -~]*:)")
+WORDS = Path(__file__).with_name("words.json")  # what a script writes for people, in the languages of the championship
 REPOSITORY = re.compile(r"[A-Za-z0-9._-]{1,100}/[A-Za-z0-9._-]{1,100}\Z")
 
 
@@ -31,6 +32,11 @@ class Refused(Exception):
     def __init__(self, sentence: str, status: int = 0):
         super().__init__(sentence)
         self.status = status
+
+
+def words() -> Any:
+    """The texts for people by key, and under "notes" how the form of an issue asks for a note."""
+    return json.loads(WORDS.read_text(encoding="utf-8"))
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):

@@ -15,27 +15,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from host import Host, Refused, ended, event, say
+from host import Host, Refused, ended, event, say, words
 from proposal import HIDDEN, read
 
 MOST_NOTE = 2_000  # characters of the issue's note
-TEXT = """\
-Dal modulo allegato alla richiesta #{issue}, convertito senza permessi e riletto a parte. Contiene {n} file di dati.
-Da guardare come ogni altra proposta: i controlli partono con «Approve and run».
-
-From the form attached to issue #{issue}, converted without rights and read again elsewhere. It brings {n} data file(s).
-To be reviewed like any other change: the checks start with "Approve and run".
-{quotes}
-Closes #{issue}
-"""
-REMARKS = "Osservato nella conversione / Remarked by the conversion"
-NOTE = "Nota a chi è referente / Note to the referee"
-_NOTE = re.compile(r"^### Qualcosa da dire [^\n]*\n(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
 
 
 def main() -> None:
     """One commit on the default branch's head, one branch, one pull request."""
-    (files, told), host, cause = read(Path(sys.argv[1])), Host(), event()
+    (files, told), host, cause, said = read(Path(sys.argv[1])), Host(), event(), words()
     issue, base = int(cause["issue"]["number"]), str(cause["repository"]["default_branch"])
     branch = f"referto/{issue}"
     head = host.call("GET", f"/git/ref/heads/{base}")["object"]["sha"]
@@ -45,7 +33,7 @@ def main() -> None:
             raise Refused(f"{path} is there already: change it by hand")
     entries = [{"path": path, "mode": "100644", "type": "blob", "content": text} for path, text in files.items()]
     tree = host.call("POST", "/git/trees", {"base_tree": there, "tree": entries})["sha"]
-    message = f"Tournament from the form in issue {issue}\n"
+    message = said["from-form-commit-first"].format(issue=issue) + "\n"
     commit = host.call("POST", "/git/commits", {"message": message, "tree": tree, "parents": [head]})["sha"]
     if standing(host, f"/git/ref/heads/{branch}") is None:
         host.call("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": commit})
@@ -54,9 +42,11 @@ def main() -> None:
     owner = host.repository.partition("/")[0]
     opened = host.call("GET", f"/pulls?state=open&head={owner}:{branch}")
     if not opened:
-        quotes = quoted(REMARKS, told) + quoted(NOTE, note(cause["issue"]["body"] or ""))
-        body = TEXT.format(issue=issue, n=len(files), quotes=quotes)
-        given = {"title": f"{title(files)} (richiesta {issue})", "head": branch, "base": base, "body": body}
+        noted = note(cause["issue"]["body"] or "", said["notes"])
+        quotes = quoted(said["from-form-remarks"], told) + quoted(said["from-form-note"], noted)
+        body = f"{said['from-form-text'].format(issue=issue, n=len(files))}\n{quotes}\nCloses #{issue}\n"
+        shown = said["from-form-title-first"].format(what=title(files), issue=issue)
+        given = {"title": shown, "head": branch, "base": base, "body": body}
         opened = [host.call("POST", "/pulls", given)]
     say(f"pull request {int(opened[0]['number'])}")
 
@@ -66,7 +56,7 @@ def title(files: dict[str, str]) -> str:
     path, sheet = next((path, text) for path, text in files.items() if path.startswith("data/tournaments/"))
     name, start = (re.search(rf"^{key}: *(.*)$", sheet, re.MULTILINE) for key in ("name", "start"))
     parts = [name and letters(name[1]), path.split("/")[3], start and letters(start[1])]
-    return "Referto: " + ", ".join(part for part in parts if part)
+    return ", ".join(part for part in parts if part)
 
 
 def letters(text: str) -> str:
@@ -74,9 +64,11 @@ def letters(text: str) -> str:
     return " ".join("".join(c if c.isalnum() or c in " '’.,-" else " " for c in text).split()).strip("' ")[:100]
 
 
-def note(body: str) -> str:
-    """What was written to the referee in the issue; nothing where its form was left blank."""
-    match = _NOTE.search(body)
+def note(body: str, questions: list[str]) -> str:
+    """What was written to the referee in the issue, below one of the *questions*; nothing where its form was left
+    blank."""
+    asked = "|".join(map(re.escape, questions))
+    match = re.search(rf"^### (?=[^\n]*(?:{asked}))[^\n]*\n(.*?)(?=^### |\Z)", body, re.MULTILINE | re.DOTALL)
     text = match[1].strip()[:MOST_NOTE] if match else ""
     return "" if text == "_No response_" else text
 

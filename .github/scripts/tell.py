@@ -18,6 +18,7 @@ import sys
 import traceback
 from pathlib import Path
 
+from site_builder.records.championship import languages_of
 from site_builder.reporting.logs import guarded
 from site_builder.reviewing.markdown import LONGEST, comment, failed
 from site_builder.reviewing.received import MOST_BYTES, Unreadable, received
@@ -38,7 +39,7 @@ def main() -> int:
         text = comment(received(content(options.report)), where(), run, options.longest)
     except Unreadable as fault:
         print(f"no report that can be told: {fault}", file=sys.stderr)
-        text = failed(run)
+        text = failed(run, languages_of(Path(__file__).resolve().parents[2] / "data"))
     sys.stdout.buffer.write(text.encode())
     return 0
 

@@ -38,9 +38,10 @@ def run(options: argparse.Namespace) -> int:
     from ..checking.consistency import whole
     from ..desk.checked_files import below, checked_files
     from ..problems import in_order
+    from ..records.championship import languages_of
     from ..records.folders import real, seals_of
     from ..records.sheet_named import sheet_at
-    from ..reporting import FORMATS, as_text, summary
+    from ..reporting import as_github, as_json, as_text, summary
     from ..reporting.logs import write_as_it_is
     from ..reporting.terminal import has_colours
     from ..writing.single import replace_file
@@ -64,15 +65,13 @@ def run(options: argparse.Namespace) -> int:
             if not errors(problems):
                 problems = in_order([*problems, *whole(results)])
     if options.also:
-        replace_file(options.also, FORMATS["json"](problems, options.lang).encode())
-    if options.format == "text":
-        text = as_text(problems, options.lang, has_colours(sys.stdout))
-    else:
-        text = FORMATS[options.format](problems, options.lang)
+        replace_file(options.also, as_json(problems, options.lang).encode())
     if options.format == "github":
-        write_as_it_is(text.encode())
+        write_as_it_is(as_github(problems, options.lang, languages_of(options.data)).encode())
+    elif options.format == "json":
+        sys.stdout.write(as_json(problems, options.lang))
     else:
-        sys.stdout.write(text)
+        sys.stdout.write(as_text(problems, options.lang, has_colours(sys.stdout)))
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS if errors(problems) else FINE

@@ -38,6 +38,7 @@ def run(options: argparse.Namespace) -> int:
     from ..paper import drawing
     from ..paper.people import ids_of_people
     from ..paper.writing import document
+    from ..records.championship import languages_of
     from ..records.loading import load
     from ..regulations import all_regulations
     from ..reporting.logs import write_as_it_is
@@ -59,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     elif options.format == "json":
         output = drawing.as_json(draw).encode()
     elif options.format == "yaml":
-        output = drawing.as_yaml(draw).encode()
+        output = drawing.as_yaml(draw, languages_of(options.data)).encode()
     else:
         championship = named(options)
         if championship is None:

@@ -49,13 +49,18 @@ def run(options: argparse.Namespace) -> int:
 
 def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Brings in the file that the form page gives: an evening with its new people and clubs."""
+    from ..records.championship import languages_of
     from ..reporting import as_text
     from ..submitting import bundle
     from ..submitting.importing import told_of_import
-    from ..submitting.issue_attachment import told_in_both
+    from ..submitting.issue_attachment import told_in_each
 
     evening = bundle.bundled(options.form, options.data)
-    sys.stderr.write(told_in_both(evening.problems) if options.attached else as_text(evening.problems, options.lang))
+    sys.stderr.write(
+        told_in_each(evening.problems, languages_of(options.data))
+        if options.attached
+        else as_text(evening.problems, options.lang)
+    )
     if folder is None:
         for path, text in evening.files.items():
             print(f"# {path}", text, sep="\n", end="")
@@ -71,16 +76,16 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Reads the form, and writes what it gives into *folder*, or where the options say."""
     if options.form.suffix.lower() == ".json":
         return _whole_evening(options, folder)
-    from ..languages import LANGUAGES
+    from ..records.championship import languages_of
     from ..reporting import as_text
     from ..reporting.terminal import has_colours
     from ..submitting import importing
-    from ..submitting.issue_attachment import told_in_both
+    from ..submitting.issue_attachment import told_in_each
     from ..writing.single import replace_file
 
     imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
     sys.stderr.write(
-        told_in_both(imported.problems)
+        told_in_each(imported.problems, languages_of(options.data))
         if options.attached
         else as_text(imported.problems, options.lang, has_colours(sys.stderr))
     )
@@ -92,7 +97,7 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     if options.draft or (imported.sound and options.out == "-"):
         sys.stdout.write(imported.text)
     elif not imported.sound:
-        for lang in LANGUAGES if options.attached else (options.lang,):
+        for lang in languages_of(options.data) if options.attached else (options.lang,):
             print(importing.told_of_import(lang, "left-alone"), file=sys.stderr)
     elif folder:
         for path in folder.write(importing.edits(imported)):

@@ -17,6 +17,7 @@ from ..records.visible import unseen, visible
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD, Tables, TooFewSheriffs, draw
 from ..regulations.paper import MOST_PLAYERS, Layout, Paper, sizes_text
+from ..submitting.templates import commented
 from .people import shown
 
 LONGEST_SEED = 100  # characters, as the schemas of tournaments have it
@@ -106,10 +107,11 @@ def as_json(draw: Drawn) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def as_yaml(draw: Drawn) -> str:
-    """The beginning of the tournament's file: the room's template with the draw and the seats in drawing order."""
+def as_yaml(draw: Drawn, languages: Sequence[str]) -> str:
+    """The beginning of the tournament's file: the room's template, commented in *languages*, with the draw and the
+    seats in drawing order."""
     paper = paper_of(draw.law)
-    head, tables, tail = _template(draw.law)
+    head, tables, tail = _template(draw.law, languages)
     tables_and_roles = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
     seats = [f"draw: {{seed: {json.dumps(draw.seed, ensure_ascii=False)}, method: {METHOD}}}"]
     if paper.drawn_anew:
@@ -124,9 +126,9 @@ def as_yaml(draw: Drawn) -> str:
     return head + tables_and_roles + "\n".join(seats) + "\n" + tail
 
 
-def _template(law: Regulation) -> tuple[str, str, str]:
+def _template(law: Regulation, languages: Sequence[str]) -> tuple[str, str, str]:
     """The room's new tournament: what stands before the example of its tables, the example, what follows."""
-    text = (law.room / "new.tournament.yaml").read_text(encoding="utf-8").replace("«up»", "../" * 4)
+    text = commented(law.room / "new.tournament.yaml", languages).replace("«up»", "../" * 4)
     start = re.search(r"^# (tables|rounds):\n", text, re.M)
     assert start is not None
     rest = text[start.end() :]

@@ -117,7 +117,12 @@ def language_of(data: Path) -> str:
 def languages_asked(folder: Path) -> tuple[str, ...]:
     """In which languages what stands in *folder* has to say what it says in words: the data, the editions or the cases
     of a championship, beside its file."""
-    return asked_of(read_championship(folder, Schemas(), []).languages)
+    return asked_of(languages_of(folder))
+
+
+def languages_of(folder: Path) -> tuple[str, ...]:
+    """In which languages the site of a championship is, the first at the top; *folder* as for `languages_asked`."""
+    return read_championship(folder, Schemas(), []).languages
 
 
 def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> Championship:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import singledispatch
 
 from ..languages import LANGUAGES, in_words, say, shell_words
@@ -54,18 +54,15 @@ def rows(problems: list[Problem], lang: str) -> list[dict[str, str | int | None]
     ]
 
 
-def as_github(problems: list[Problem], lang: str) -> str:
+def as_github(problems: list[Problem], lang: str, languages: Sequence[str] = LANGUAGES) -> str:
     """Workflow commands that annotate the lines of a pull request: the worst ones, for the host shows only a few.
 
-    Each is told in every language, *lang* first: nobody asks those who read a pull request which is theirs.
+    Each is told in all *languages*, *lang* first: nobody asks those who read a pull request which is theirs.
     Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command. They are
     printed as they are (`logs.write_as_it_is`); no other line may be one (`logs.harmless`).
     """
     worst = sorted(problems, key=lambda p: (SEVERITIES.index(p.severity), p.order))
-    return _lines(worst, lang, _annotation(lang), MOST_ANNOTATIONS)
-
-
-FORMATS: dict[str, Callable[[list[Problem], str], str]] = {"text": as_text, "json": as_json, "github": as_github}
+    return _lines(worst, lang, _annotation((lang, *languages)), MOST_ANNOTATIONS)
 
 
 def severity_word(severity: str, lang: str) -> str:
@@ -80,11 +77,11 @@ def _line(problem: Problem, lang: str, coloured: bool = False) -> str:
     return line.replace(f": {mark}: ", f": {COLOURS[problem.severity]}{mark}{PLAIN}: ", 1) if coloured else line
 
 
-def _annotation(lang: str) -> Callable[[Problem], str]:
+def _annotation(languages: Sequence[str]) -> Callable[[Problem], str]:
     def line(p: Problem) -> str:
         place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
         clause = f" ({p.clause})" if p.clause else ""
-        sentences = dict.fromkeys(sentence(p, language) for language in (lang, *LANGUAGES))
+        sentences = dict.fromkeys(sentence(p, language) for language in languages)
         return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(sentences) + clause))}"
 
     return line

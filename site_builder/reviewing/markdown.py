@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..languages import LANGUAGES, say
 from .blocks import Alert, Block, Bold, Code, Diff, Fold, Head, Items, Link, Para, Part, Slope, Small, Table, Text
@@ -16,28 +16,30 @@ SUMMARY = 900_000  # what the summary of a step takes, which the host cuts at a 
 
 
 def comment(report: Report, where: Where, run: str = "", longest: int = LONGEST) -> str:
-    """The comment in every language: the first one open, the others folded. *run* leads to the preview."""
-    first, *others = LANGUAGES
-    share = longest // len(LANGUAGES)
+    """The comment in every language of the championship: the first one open, the others folded. *run* leads to the
+    preview."""
+    languages: Sequence[str] = report.get("languages", LANGUAGES)
+    first, *others = languages
+    share = longest // len(languages)
     parts = [MARK, markdown(report, first, where, share)]
     for lang in others:
         title = sentences(lang)["language"]
         parts.append(f"<details><summary>{title}</summary>\n\n{markdown(report, lang, where, share)}\n</details>\n")
-    return "\n".join([*parts, *_run(run)])
+    return "\n".join([*parts, *_run(run, languages)])
 
 
-def failed(run: str = "") -> str:
+def failed(run: str = "", languages: Sequence[str] = LANGUAGES) -> str:
     """The comment where there is no report that can be told."""
     parts = [MARK]
-    for lang in LANGUAGES:
+    for lang in languages:
         words = sentences(lang)
-        parts.append(f"{'##' if lang == LANGUAGES[0] else '###'} {words['title-failed']}\n\n{words['failed']}\n")
-    return "\n".join([*parts, *_run(run)])
+        parts.append(f"{'##' if lang == languages[0] else '###'} {words['title-failed']}\n\n{words['failed']}\n")
+    return "\n".join([*parts, *_run(run, languages)])
 
 
-def _run(run: str) -> Iterator[str]:
+def _run(run: str, languages: Sequence[str]) -> Iterator[str]:
     if run:
-        yield " · ".join(f"[{sentences(lang)['run']}]({run})" for lang in LANGUAGES) + "\n"
+        yield " · ".join(f"[{sentences(lang)['run']}]({run})" for lang in languages) + "\n"
 
 
 def markdown(report: Report, lang: str, where: Where | None = None, longest: int = SUMMARY) -> str:

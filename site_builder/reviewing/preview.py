@@ -1,11 +1,10 @@
-"""A review as one file that opens anywhere, phones included: the report in both languages, and the accounts of
-everybody in the tournaments that change."""
+"""A review as one file that opens anywhere, phones included: the report in every language of the
+championship, and the accounts of everybody in the tournaments that change."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..languages import LANGUAGES
 from ..rendering import alone
 from ..results.comparison import score
 from . import Review
@@ -23,7 +22,8 @@ ROOMS = (70_000, 50_000, 30_000, 15_000)  # characters for each language, tried 
 def preview(review: Review, where: Where | None = None) -> bytes:
     """The file: no script, no address but links, everything inside."""
     document, links = report(review), where or Where()
-    content, title = b"", review.results.records.championship.title[LANGUAGES[0]]
+    championship, content = review.results.records.championship, b""
+    title = championship.title[championship.languages[0]]
     for room in ROOMS:
         parts = [
             (
@@ -31,7 +31,7 @@ def preview(review: Review, where: Where | None = None) -> bytes:
                 Wording(document, lang, links).words["language"],
                 list(within(_blocks(review, document, lang, links), lang, room)),
             )
-            for lang in LANGUAGES
+            for lang in championship.languages
         ]
         content = alone("preview", parts=parts, title=title)
         if len(content) <= MOST_BYTES:

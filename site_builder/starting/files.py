@@ -19,6 +19,7 @@ from ..records.championship import FORMAT
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..submitting import new
+from .host_texts import host_texts, label, workflow_in
 from .settings import Settings, written_settings
 from .wheel import Wheel
 
@@ -93,6 +94,8 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
     }  # fmt: skip
     of_hosts = catalogue(_TEXTS, "hosts", settings.language)
     facts |= {key: of_hosts[f"{settings.host} {key}"] for key in ("set-up", "form", "proposal")}
+    labels = (label(settings.languages[0], name) for name in ("accepted", "tournament", "correction", "name"))
+    facts["labels"] = ", ".join(f"`{name}`" for name in labels)
     for name in ("README.md", "CONTRIBUTING.md"):
         yield name, _filled(_document(name, settings.language), facts)
     yield "Makefile", _filled(_TEXTS / "Makefile", {})
@@ -125,12 +128,12 @@ def _schemas(languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
 
 def _github(settings: Settings) -> dict[str, bytes]:
     names = ("check", "comment", "intake", "publish", "site")
-    files = {f".github/workflows/{name}.yml": _workflow(name) for name in names}
+    files = {f".github/workflows/{name}.yml": _workflow(name, settings.languages) for name in names}
     for folder in ("ISSUE_TEMPLATE", "scripts"):
         for file in sorted((HOST_FILES / folder).iterdir()):
             if file.is_file():
                 files[f".github/{folder}/{file.name}"] = file.read_bytes()
-    files[".github/pull_request_template.md"] = (HOST_FILES / "pull_request_template.md").read_bytes()
+    files |= host_texts(settings.languages)
     files[".github/CODEOWNERS"] = _owners(settings)
     words = catalogue(_TEXTS, "hosts", settings.language)
     facts = {key: words[key] for key in ("upgrade-title", "upgrade-workflows")}
@@ -138,8 +141,8 @@ def _github(settings: Settings) -> dict[str, bytes]:
     return files
 
 
-def _workflow(name: str) -> bytes:
-    text = (HOST_FILES / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
+def _workflow(name: str, languages: Sequence[str]) -> bytes:
+    text = workflow_in((HOST_FILES / "workflows" / f"{name}.yml").read_text(encoding="utf-8"), languages)
     for ours, theirs in _FOR_DATA:
         text = text.replace(ours, theirs)
     return text.encode()

@@ -11,7 +11,7 @@ from ..languages.messages import message
 from ..problems import UserError
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
-from ..records.championship import languages_asked
+from ..records.championship import languages_asked, languages_of
 from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
@@ -22,6 +22,7 @@ from ..regulations.contract import Regulation
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
 from . import player_codes
+from .templates import commented
 from .writing import scalar
 
 HERE = Path(__file__).parent
@@ -70,14 +71,14 @@ def player(
         *([f"entered: {entered}"] if entered else ()),
         *([f"distinct_from: [{', '.join(distinct)}]"] if distinct and not minor and not withheld else ()),
     ]
-    return _new(data, f"players/{id}.yaml", HERE / "player.yaml", {"facts": "\n".join(facts)}, depth=2)
+    return _new(data, f"players/{id}.yaml", HERE / "player.yaml", {"facts": "\n".join(facts)}, languages_of(data))
 
 
 def club(data: Path, id: str, name: str) -> Edits:
     """A new club."""
     check_name(name)
     facts = {"name": _quoted(name), "area": _area_to_begin_with(data)}
-    return _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", facts, depth=2)
+    return _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", facts, languages_of(data))
 
 
 def _area_to_begin_with(data: Path) -> str:
@@ -88,8 +89,8 @@ def _area_to_begin_with(data: Path) -> str:
 
 
 def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()) -> Edits:
-    """A new season under *regulation*, with its name in *languages*: those of the championship of *data* where none is
-    given."""
+    """A new season under *regulation*, with its name and its comments in *languages*: those of the championship of
+    *data* where none is given."""
     law = all_regulations().get(regulation)
     if law is None:
         key = "new-broken-regulation" if is_broken(regulation) else "new-no-regulation"
@@ -97,7 +98,8 @@ def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()
     if not SEASON_ID.match(_id(id)):
         raise UserError("new-bad-season-id", id=id)
     path = f"seasons/{id}.yaml"
-    files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), depth=2)
+    spoken = tuple(languages) or languages_of(data)
+    files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), spoken)
     text = _in_languages((files[path].after or b"").decode(), languages or languages_asked(data)).encode()
     return {path: Edit(None, _without_schema(text) if law.based else text)}  # an edition's is made when it is read
 
@@ -154,7 +156,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         raise UserError("new-no-area", area=area, law=law.id, known=", ".join(law.known_folders))
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise UserError("new-there", path=other)
-    text = _text(law.room / "new.tournament.yaml", {}, depth=4)
+    text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)
     if law.based:  # the days that it shows are of the base's year
         year = all_regulations()[law.room_id].revision.year
         text = text.partition("\n")[2].replace(f"{year}-", f"{of_season[:4]}-")
@@ -218,16 +220,16 @@ def _renamed(source: Path, words: Mapping[str, str]) -> dict[str, bytes]:
     return copies
 
 
-def _new(data: Path, path: str, template: Path, facts: Mapping[str, str], depth: int) -> Edits:
-    """The new file *path* below *data*, made of *template*. Raises UserError where it is there already."""
+def _new(data: Path, path: str, template: Path, facts: Mapping[str, str], languages: Sequence[str]) -> Edits:
+    """The new file *path* in a folder of *data*, made of *template*. Raises UserError where it is there already."""
     if os.path.lexists(data / path):
         raise UserError("new-there", path=data / path)
-    return {path: Edit(None, _text(template, facts, depth).encode())}
+    return {path: Edit(None, _text(template, facts, languages, depth=2).encode())}
 
 
-def _text(template: Path, facts: Mapping[str, str], depth: int) -> str:
-    """*template* with its «facts» filled in, for a file *depth* folders below the repository."""
-    text = template.read_text(encoding="utf-8")
+def _text(template: Path, facts: Mapping[str, str], languages: Sequence[str], depth: int) -> str:
+    """*template* in *languages* with its «facts» filled in, for a file *depth* folders below the repository."""
+    text = commented(template, languages)
     for key, value in {**facts, "up": "../" * depth}.items():
         text = text.replace(f"«{key}»", value)
     return text

@@ -23,7 +23,7 @@ from site_builder.records.document import Document
 from site_builder.records.player_ids import CODE
 from site_builder.records.schemas import MOST_TOLD, Schemas
 from site_builder.records.strict_yaml import YamlError, read
-from site_builder.reporting import FORMATS, MOST_BYTES, sentence
+from site_builder.reporting import MOST_BYTES, as_github, as_text, sentence
 from site_builder.submitting.writing import text as written
 from tests.championship import DATA
 
@@ -144,9 +144,9 @@ class Reader:
             if problem.where.path.endswith(f"/{file.path}"):
                 within(content, problem.where.line, problem.where.column, problem.check)
             bounded(problem)
-        for tell in FORMATS.values():
+        for tell in (as_text, as_github):
             for lang in ("it", "en"):
-                if len(tell(problems, lang).encode()) > MOST_BYTES and tell is not FORMATS["json"]:
+                if len(tell(problems, lang).encode()) > MOST_BYTES:
                     raise Wrong("more is told than a log takes")
         return "refused" if errors(problems) else "accepted"
 

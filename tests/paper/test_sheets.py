@@ -73,7 +73,7 @@ def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
     assert register.players[winner].name is None
     ids = [winner, *(player for player in sorted(register.players) if player != winner)][:10]
     drawn = drawing.draw_rounds(all_regulations()["bang-2009"], register, ids, "seed")
-    text = drawing.as_text(drawn, lang) + drawing.as_yaml(drawn)
+    text = drawing.as_text(drawn, lang) + drawing.as_yaml(drawn, (lang,))
     text += printed(drawing.leaves(drawn), lang) + printed(cards.leaves(register, ids, "https://example.org"), lang)
     text += printed(ceremony.of_season(results, outcome), lang) + printed(ceremony.slides(results, outcome), lang)
     assert name not in text

@@ -21,7 +21,6 @@ from site_builder.problems import (
     shorten,
 )
 from site_builder.reporting import (
-    FORMATS,
     MOST,
     MOST_ANNOTATIONS,
     MOST_BYTES,
@@ -128,11 +127,11 @@ def test_one_problem_is_one_line_in_every_format(path, message, check, severity)
         assert len(json.loads(as_json(problems, lang))) == 1
 
 
-@pytest.mark.parametrize(("form", "most"), [("text", MOST), ("github", MOST_ANNOTATIONS)])
+@pytest.mark.parametrize(("form", "most"), [(as_text, MOST), (as_github, MOST_ANNOTATIONS)])
 @pytest.mark.parametrize(("lang", "word"), [("it", "altri"), ("en", "more")])
 def test_so_many_lines_and_how_many_more(form, most, lang, word):
-    assert len(FORMATS[form]([problem()] * most, lang).splitlines()) == most
-    lines = FORMATS[form]([problem()] * (most + 17), lang).splitlines()
+    assert len(form([problem()] * most, lang).splitlines()) == most
+    lines = form([problem()] * (most + 17), lang).splitlines()
     assert len(lines) == most + 1
     assert "17" in lines[-1] and word in lines[-1]
 
@@ -143,15 +142,15 @@ def test_the_host_shows_ten_annotations_so_the_worst_come_first():
     assert len(lines) == 11 and lines[0].startswith("::error file=data/z.yaml")
 
 
-@pytest.mark.parametrize("form", ["text", "github"])
+@pytest.mark.parametrize("form", [as_text, as_github])
 def test_at_most_64_kibibytes_and_no_half_line(form):
     problems = [problem(path="ü" * 4000, it="è" * 300)] * 90
-    text = FORMATS[form](problems, "it")
+    text = form(problems, "it")
     assert len(text.encode()) <= MOST_BYTES
     *messages, rest = text.splitlines()
     assert len(messages) > 2
     assert str(90 - len(messages)) in rest
-    word = FORMATS[form](problems[:1], "it")
+    word = form(problems[:1], "it")
     assert all(line + "\n" == word for line in messages)
 
 

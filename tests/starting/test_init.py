@@ -88,6 +88,13 @@ def test_a_championship_in_one_language_is_asked_for_no_other(here, capsys):
     assert "holds\n**data alone**" in (here / "lega/README.md").read_text("utf-8"), "the documents are in it, too"
     season = here / "lega/data/seasons/2026.yaml"
     assert 'name: {en: "Season 2026"}' in season.read_text("utf-8")
+    sheet = here / "lega/data/tournaments/2026/nord/first-one.yaml"
+    for command in (("tournament", "2026", "nord", "first-one"), ("player", "Ada Rossi"), ("club", "casa", "Casa")):
+        assert main(["new", *command, "--data", "lega/data"]) == 0
+    made = "".join(file.read_text("utf-8") for file in (here / "lega/data").rglob("*.yaml"))
+    assert "# Fill in from top to bottom" in made and "first-tournament" in made and "S sheriff, D deputy" in made
+    assert " · " not in made and "«" not in made and not re.search(r"\b(del|chi|torneo|che|nome)\b", made)
+    sheet.unlink()
     words = ("--day", "2026-01-01", "--title", "Lega", "--areas", "", "--data", "lega/data")
     capsys.readouterr()
     assert main(["new", "regulation", "lega-2026", "--based-on", "bang-2009", *words]) == 0

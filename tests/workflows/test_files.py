@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 import yaml
 
+from site_builder.languages import LANGUAGES
 from site_builder.regulations import all_regulations
+from site_builder.starting import host_texts as host_module
+from site_builder.starting.host_texts import host_texts, host_words, label, workflow_in
 
 ROOT = Path(__file__).parents[2]
 HOST = ROOT / ".github"
@@ -169,8 +174,46 @@ def test_every_folder_of_tournaments_has_a_line(as_shipped):
 # --- forms
 
 
+def test_what_the_host_asks_and_answers_is_written_by_the_program(bless):
+    """As for a championship in both languages: its forms, its words, and what its workflows say."""
+    files = host_texts(LANGUAGES)
+    for name in ("check", "intake"):
+        files[f".github/workflows/{name}.yml"] = workflow_in(TEXTS[name], LANGUAGES).encode()
+    for path, content in files.items():
+        if bless:
+            (ROOT / path).write_bytes(content)
+        assert (ROOT / path).read_bytes() == content, f"{path}: pytest tests/workflows/test_files.py --bless"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_one_language_it_says_nothing_in_another(lang):
+    (other,) = set(LANGUAGES) - {lang}
+    texts = [text.decode() for text in host_texts([lang]).values()]
+    said = "".join(text.partition('"notes"')[0] for text in texts) + workflow_in(TEXTS["check"], [lang])
+    own = host_words([lang])
+    assert own["not-data"] in said and own["tournament-note"] in said
+    for key, text in host_words([other]).items():
+        lines = [line for line in text.splitlines() if len(line) > 11]
+        assert not [line for line in lines if line in said], key
+
+
+def test_what_a_language_puts_into_quotes_stays_a_form(monkeypatch):
+    """A third language is nothing but catalogues: no sign of its sentences ends what they stand in."""
+    words = dict.fromkeys(host_words(LANGUAGES), 'l\'a "b" \\ $(id) «x»: #') | {"accepted-first": "d'accordo"}
+    monkeypatch.setattr(host_module, "catalogue", lambda folder, name, lang: words)
+    for path, content in host_texts(["it"]).items():
+        if path.endswith(".yml"):
+            assert yaml.safe_load(content)["name"] == words["tournament-name"]
+    flow = yaml.safe_load(workflow_in(TEXTS["check"], ["it"]))
+    (step,) = (step for step in flow["jobs"]["data"]["steps"] if step.get("name") == "Choose the program")
+    (line,) = (line for line in step["run"].splitlines() if "::warning" in line)
+    assert shlex.split(line)[1].endswith(words["not-data-why"])
+    assert yaml.safe_load(workflow_in(TEXTS["intake"], ["it"]))["jobs"]["convert"]["if"].count("fromJSON") == 1
+
+
 def test_the_label_of_the_intake_is_the_one_that_the_form_and_the_document_name():
-    assert "'accettato'" in TEXTS["intake"]
+    labels = json.loads(re.findall(r"fromJSON\('(.*?)'\)", TEXTS["intake"])[0])
+    assert labels == [label(lang, "accepted") for lang in LANGUAGES] == ["accettato", "accepted"]
     assert "`accettato`" in (HOST / "ISSUE_TEMPLATE/tournament.yml").read_text(encoding="utf-8")
     assert "`accettato`" in (ROOT / "docs/workflows.md").read_text(encoding="utf-8")
 

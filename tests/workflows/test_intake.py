@@ -262,13 +262,19 @@ def test_one_commit_one_branch_one_pull_request(host, propose):
     assert "Closes #12" in made["/pulls"]["body"] and "Referto: Gran Rodeo, nord" in made["/pulls"]["title"]
 
 
-def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, propose, script, run, tmp_path):
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Qualcosa da dire a chi è referente? / Anything the referee should know?",
+        "Anything the referee should know?",
+        "Qualcosa da dire a chi è referente?",
+    ],
+)
+def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, propose, script, run, tmp_path, question):
     """Of strangers' words the title has letters only, and the text none that anything is made of."""
     sheet = "name: '`Gran` @Rodeo #1 [x](y)'\nplace: Mantova\nstart: 2009-05-02\n"
     told = "Tavolo 4 vuoto\n```\n@referente-nord\n"
-    event = issue(
-        "### Qualcosa da dire a chi è referente? / Anything?\n\n```\nCloses #9\n\n@tutti\n\n### Nomi\n\n- [x]"
-    )
+    event = issue(f"### {question}\n\n```\nCloses #9\n\n@tutti\n\n### Nomi\n\n- [x]")
     assert run(script("propose"), event, proposal(tmp_path, {SHEET: sheet}, told=told)) == 0
     made = dict(host.made("POST"))["/pulls"]
     assert made["title"] == "Referto: Gran Rodeo 1 x y, nord, 2009-05-02 (richiesta 12)"
@@ -278,12 +284,19 @@ def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, pr
 
 
 @pytest.mark.parametrize(
-    "body", ["", "### Qualcosa da dire?\n\n_No response_\n\n### Nomi\n", "Qualcosa da dire: niente"]
+    "body",
+    [
+        "",
+        "### Qualcosa da dire a chi è referente?\n\n_No response_\n\n### Nomi\n",
+        "Qualcosa da dire a chi è referente?: niente",
+        "### Nomi\n\n- [x] Anything the referee should know?\n",
+    ],
 )
 def test_where_nothing_was_noted_nothing_is_quoted(script, body):
-    script("host"), script("proposal")
+    questions = script("host").words()["notes"]
+    script("proposal")
     propose = script("propose")
-    assert propose.note(body) == "" and propose.quoted("Nota", "") == ""
+    assert propose.note(body, questions) == "" and propose.quoted("Nota", "") == ""
 
 
 def test_a_second_try_rewrites_the_branch_of_its_own_issue(host, propose):

@@ -27,6 +27,7 @@ SHOWN = re.compile(
     r"|(?:touch|mapfile -t others) "
     r"|(?:exit|make (?:runtime|site))\b"
     r"|(?:if|else|fi|code=0|token=\$\(openssl rand -hex 16\))(?: |$)"
+    r"|echo '::warning title=[^'`]*'$"
     r'|echo "::stop-commands::\$token"$|echo "::\$token::"$|echo "[^$`"]*"$'
 )
 
