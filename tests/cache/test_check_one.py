@@ -10,7 +10,7 @@ import pytest
 from site_builder.__main__ import main
 from site_builder.checking import concerned, examine, named
 from site_builder.problems import Problem
-from site_builder.records import album, loading
+from site_builder.records import album, base_reading, loading
 from tests.championship import DATA
 
 SOUND = Path(__file__).parents[1] / "problems/photo-broken/data"  # a change of the sound data: one broken photo
@@ -97,9 +97,10 @@ def test_other_tournaments_and_who_did_not_play_stay_closed(tmp_path, monkeypatc
     (data / "players/p0990.yaml").write_text("name: Ugo Piccolo\nminor: true\ninvented: true\n", encoding="utf-8")
     (data / "players/p0991.yaml").write_text("name: Zeno Altri\ninvented: true\n", encoding="utf-8")
     file, opened, real = data / "tournaments/2009/nord/torneo-del-fiume.yaml", set(), loading.document_of
-    monkeypatch.setattr(
-        loading, "document_of", lambda actual, *rest: opened.add(actual.file.stem) or real(actual, *rest)
-    )
+    for module in (base_reading, loading):
+        monkeypatch.setattr(
+            module, "document_of", lambda actual, *rest: opened.add(actual.file.stem) or real(actual, *rest)
+        )
     assert of_one(data, file) == []
     sheets = {path.stem for path in data.glob("tournaments/*/*/*.yaml")}
     assert len(sheets) > 1 and opened & sheets == {file.stem}

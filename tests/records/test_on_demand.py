@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.records import loading
+from site_builder.records import base_reading
 from site_builder.records.loading import load_base
 from site_builder.records.records import Register
 
@@ -65,9 +65,9 @@ def test_every_minor_is_found_however_the_file_spells_it(data):
 
 
 def test_files_of_others_stay_closed_and_none_is_opened_twice(data, monkeypatch):
-    opened, real = [], loading.document_of
+    opened, real = [], base_reading.document_of
     monkeypatch.setattr(
-        loading, "document_of", lambda actual, message: opened.append(actual.stem) or real(actual, message)
+        base_reading, "document_of", lambda actual, message: opened.append(actual.stem) or real(actual, message)
     )
     register = load_base(data, sparing=True)[0].records.register
     opened.clear()

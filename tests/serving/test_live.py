@@ -12,7 +12,7 @@ import pytest
 
 from site_builder.build.plan import build
 from site_builder.checking import errors
-from site_builder.records import loading
+from site_builder.records import base_reading, loading
 from site_builder.reporting import as_text
 from site_builder.serving import live as live_data
 from site_builder.serving.live import Live
@@ -78,9 +78,8 @@ def test_what_no_build_publishes_is_nowhere():
 
 def test_a_saved_sheet_alone_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     live, read, own = looked_at(several(tmp_path / "data")), list[str](), loading.document_of
-    monkeypatch.setattr(
-        loading, "document_of", lambda actual, message: read.append(actual.below) or own(actual, message)
-    )
+    for module in (base_reading, loading):
+        monkeypatch.setattr(module, "document_of", lambda file, *rest: read.append(file.below) or own(file, *rest))
     with open(tmp_path / "data" / SHEET, "a", encoding="utf-8") as sheet:
         sheet.write("side_events: [Torneo di briscola]\n")
     before = live.file("tournaments/2009/torneo-del-fiume/index.html")

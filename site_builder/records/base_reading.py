@@ -1,0 +1,172 @@
+"""The files of the data that every season needs, folder by folder: who is who, the seasons' own files, the halls of
+fame, what a check lets stand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from types import MappingProxyType
+
+from ..languages.messages import message
+from ..languages.shapes import asked_of
+from ..problems import ERROR, Location, Problem
+from . import typed
+from .championship import read_championship
+from .checks import private_in
+from .document import Document, Plain
+from .editions import is_broken
+from .files import SEASON_ID, DataFile, LaidOver, document_of, entries, files, plain, problem
+from .folders import FOLDERS
+from .player_ids import PLAYER_ID
+from .records import Allowance, Club, Honours, Player, Season
+from .schemas import Known, Schemas
+from .strict_yaml import Mark
+
+
+class BaseReading:
+    """Reads the folders of *data*, which problems call *shown*; *problems* fill up with what is wrong in them. What is
+    *laid_over* the data is read in the place of files."""
+
+    def __init__(self, data: Path, shown: str, schemas: Schemas, laid_over: LaidOver):
+        self._data, self._shown, self._schemas, self._laid_over = data, shown, schemas, laid_over
+        self.problems: list[Problem] = []
+        self.championship = read_championship(data, schemas, self.problems)
+        self._languages = asked_of(self.championship.languages)
+        self._refuse_strays()
+
+    def _refuse_strays(self) -> None:
+        """Tells of what lies right in the data folder and is none of its folders."""
+        for entry in entries(self._data, self._shown, self.problems):
+            where = Location(f"{self._shown}/{plain(entry.name)}")
+            if entry.is_symlink():
+                self.problems.append(problem(where, "symbolic-link"))
+            elif entry.name not in FOLDERS or not entry.is_dir():
+                key = "stray-file.folder" if entry.is_dir() else "stray-file"
+                self.problems.append(problem(where, key, known=", ".join(FOLDERS)))
+
+    def _files(self, kind: str) -> Iterator[DataFile]:
+        return files(self._data / kind, f"{self._shown}/{kind}", self.problems, laid_over=self._laid_over)
+
+    def _documents(self, kind: str) -> Iterator[tuple[DataFile, Document | None]]:
+        for file in self._files(kind):
+            yield file, document_of(file, self.problems, self._languages)
+
+    def _is_sound(self, schema: str, document: Document) -> bool:
+        return is_sound(schema, document, self._schemas, self.problems)
+
+    def people(self) -> dict[str, DataFile]:
+        """The file of every player, by id; `player` reads it."""
+        people: dict[str, DataFile] = {}
+        for file in self._files("players"):
+            if PLAYER_ID.match(file.stem):
+                people[file.stem] = file
+            else:
+                self.problems += private_of(document_of(file, self.problems))
+                self.problems.append(problem(Location(file.path), "bad-player-id", id=file.stem))
+        return people
+
+    def player(self, file: DataFile) -> Player:
+        """The player whose *file* it is, known also where there is a mistake in it."""
+        document = document_of(file, self.problems)
+        return typed.player(document) if document and self._is_sound("player", document) else _in_doubt(file, document)
+
+    def clubs(self) -> dict[str, Club]:
+        """The clubs in the order of their ids, known also where there is a mistake in their file."""
+        clubs: dict[str, Club] = {}
+        for file, document in self._documents("clubs"):
+            if document and self._is_sound("club", document):
+                clubs[file.stem] = typed.club(document)
+            else:
+                clubs[file.stem] = Club(file.stem, file.stem, "other", None, None, False, _nothing_of(file))
+        return dict(sorted(clubs.items()))
+
+    def seasons(self) -> tuple[dict[str, Season], dict[str, str | None]]:
+        """The seasons in the order of their ids; and by season the law that it names, also where its file has a
+        mistake (None: it names none)."""
+        seasons: dict[str, Season] = {}
+        law_of: dict[str, str | None] = {}
+        laws = self._schemas.laws
+        for file, document in self._documents("seasons"):
+            named_well = bool(SEASON_ID.match(file.stem))
+            law = _law(document, laws, self.problems if named_well else []) if document else None
+            law_of[file.stem] = law
+            if not named_well or not law:
+                self.problems += private_of(document)
+            if not named_well:
+                self.problems.append(problem(Location(file.path), "bad-season-id", id=file.stem))
+            elif law and document and self._is_sound(f"{law}/season", document):
+                season = typed.season(document)
+                if _in_right_order(season, self.problems):
+                    seasons[file.stem] = season
+        return dict(sorted(seasons.items())), law_of
+
+    def honours(self) -> dict[str, Honours]:
+        """The halls of fame in the order of their ids."""
+        honours = {
+            file.stem: Honours(file.stem, document.data["title"], document)
+            for file, document in self._documents("honours")
+            if document and self._is_sound("honours", document)
+        }
+        return dict(sorted(honours.items()))
+
+    def exceptions(self) -> tuple[Allowance, ...]:
+        """What checks let stand because somebody has looked at it."""
+        return tuple(
+            allowance
+            for _, document in self._documents("exceptions")
+            if document and self._is_sound("exceptions", document)
+            for allowance in typed.allowances(document)
+        )
+
+
+def is_sound(
+    schema: str, document: Document, schemas: Schemas, problems: list[Problem], known: Known = MappingProxyType({})
+) -> bool:
+    """Whether *document* is as *schema* asks; *problems* are told of what is not, and of what is private in it. *known*
+    is as in `Schemas.problems`."""
+    faults = schemas.problems(schema, document, known)
+    problems.extend(faults)
+    if faults:
+        problems += private_of(document)
+    return not faults
+
+
+def private_of(document: Document | None) -> list[Problem]:
+    """What is private in a file that becomes no record: no check looks at it, and it is told whatever else is wrong."""
+    return private_in(document) if document else []
+
+
+def _in_right_order(season: Season, problems: list[Problem]) -> bool:
+    """Whether the period of a season does not end before it begins: every tournament would be outside it."""
+    first, last = season.period
+    if first is None or last is None or first <= last:
+        return True
+    where, facts = season.document.where("period", "to"), {"first": first, "last": last}
+    problems.append(Problem(where, ERROR, "right-period", message(__file__, "right-period", facts)))
+    problems += private_of(season.document)
+    return False
+
+
+def _in_doubt(file: DataFile, document: Document | None) -> Player:
+    """Who has a file with a mistake in it: known all the same, or every sheet that names them would tell it again."""
+    former: Plain = document.data.get("former_ids") if document else None
+    names = tuple(name for name in former if isinstance(name, str)) if isinstance(former, list) else ()
+    return Player(file.stem, None, False, names, (), (), _nothing_of(file))
+
+
+def _nothing_of(file: DataFile) -> Document:
+    """An empty record, in place of one that cannot be used."""
+    return Document(file.path, file.stem, {}, Mark(1, 1), file.below)
+
+
+def _law(document: Document, laws: Collection[str], problems: list[Problem]) -> str | None:
+    """The regulation that a season names; None where there is no such regulation."""
+    law: object = document.data.get("regulation")
+    if isinstance(law, str) and law in laws:
+        return law
+    check = "no-regulation" if law is None else "unknown-regulation"
+    broken = isinstance(law, str) and is_broken(law)
+    facts = {"id": str(law), "known": ", ".join(sorted(laws))}
+    problem = message(__file__, f"{check}.broken" * broken or check, facts)
+    problems.append(Problem(document.where("regulation"), ERROR, check, problem))
+    return None
