@@ -18,7 +18,7 @@ from ..problems import Fact
 from ..records.document import Plain
 from ..records.files import ID
 from .changes import AREAS, Changes
-from .numbers import Number, decoded, leaves, of_room
+from .numbers import Number, decoded, in_one_line, leaves, of_room
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -46,6 +46,8 @@ def changed(numbers: N, room: Path, changes: Changes) -> N | None:
         if name in of_base:
             variant, more = _unfit(of_base[name], value)
             where = _place(of_base[name].value, value) if variant in _AT_AN_ITEM else ()
+            if variant == "parts":
+                more = {"base": _parts(of_base[name].value, where)}
         else:
             (variant, more), where = _unknown(name, known), ()
         if not variant:
@@ -79,6 +81,13 @@ def _place(before: Plain, value: Plain) -> tuple[int, ...]:
         if isinstance(item, Mapping) and (n >= len(rows) or _but_figures(item) != rows[n]):
             return (n,)
     return ()
+
+
+def _parts(before: Plain, where: tuple[int, ...]) -> str:
+    """What the law has there, as it would be written: that row of a list, or where it has no such row, all of it."""
+    if isinstance(before, list) and where and where[0] < len(before):
+        return in_one_line(before[where[0]])
+    return in_one_line(before)
 
 
 def _expected(number: Number) -> str:

@@ -261,7 +261,7 @@ def _states(number: Number, clause: Clause, lang: str) -> bool:
     figures = [leaf for leaf in leaves(number.value) if isinstance(leaf, int)]
     if number.unit == "areas":
         return True
-    if not figures:
+    if not any(figures):  # nothing is said as "nothing"
         return bool(prose.strip())
     forms = [(str(figure), in_figures(figure, lang), spelled_number(figure, lang)) for figure in figures]
     forms_of_figures = (form for of_figure in forms for form in of_figure)

@@ -7,6 +7,8 @@ a file is a problem at its line.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -156,3 +158,16 @@ def leaves(value: Plain) -> Iterator[Plain]:
             yield from leaves(part)
     else:
         yield value
+
+
+def in_one_line(value: Plain) -> str:
+    """A value in one line of YAML; a text that reads as itself stays bare."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{in_one_line(key)}: {in_one_line(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(map(in_one_line, value)) + "]"
+    if isinstance(value, str) and re.fullmatch(r"[a-zA-Z_][\w-]*", value):
+        return value
+    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d(-\d\d)?|\d+/\d+", value):
+        return value
+    return json.dumps(value, ensure_ascii=False)

@@ -69,10 +69,10 @@ def refusals(computed: ComputedSeason) -> Mapping[str, Words]:
 
 def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
     """The season as *regulation* understands it, or the reason why it cannot."""
-    if regulation.adopt is None:
-        return None, reason("of-an-edition" if regulation.based else "other-sheets")
     if computed.regulation.based and regulation.id == computed.regulation.room_id:
         return None, reason("of-its-room")
+    if regulation.adopt is None:
+        return None, reason("of-an-edition" if regulation.based else "other-sheets")
     try:
         return regulation.adopt(computed.season, computed.sheets, computed.facts.register), None
     except Unsuited as unsuited:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -19,7 +18,7 @@ from ..records.folders import editions_of
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation
 from ..regulations.edition_maker import FILE, TEXTS
-from ..regulations.numbers import Number
+from ..regulations.numbers import Number, in_one_line
 from ..regulations.texts import STAYS
 from ..writing.new_folders import make_folders
 
@@ -109,14 +108,14 @@ def id_of_name(name: str) -> str:
 
 def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str], languages: Collection[str]) -> Iterator[str]:
     """The file of the edition. What may change and does not yet stands there as a comment, with its value today."""
-    title = _flow(dict.fromkeys(languages, edition.title))
+    title = in_one_line(dict.fromkeys(languages, edition.title))
     yield f"based_on: {base.id}"
     yield f"title: {title}"
     yield f"short: {title}"
     yield f"day: {edition.day}"
     if areas:
         yield "areas:"
-        yield from (f"  {id}: {_flow(dict.fromkeys(languages, name))}" for id, name in areas.items())
+        yield from (f"  {id}: {in_one_line(dict.fromkeys(languages, name))}" for id, name in areas.items())
     numbers = [number for number in base.numbers if not number.fixed and number.name != _AREAS]
     yield from _offered("dates", [number for number in numbers if number.unit in _DATES], languages)
     yield from _offered("numbers", [number for number in numbers if number.unit not in _DATES], languages)
@@ -124,7 +123,7 @@ def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str], languag
         yield "# readings:"
         for id, reading in base.readings.items():
             question = " · ".join(reading.question(base.room)[lang] for lang in languages)
-            yield f"#   {id}: {_flow(reading.decision)}  # {question} ({', '.join(reading.ways)})"
+            yield f"#   {id}: {in_one_line(reading.decision)}  # {question} ({', '.join(reading.ways)})"
     if rules := [rule for rule in base.may_be_left_out if rule not in base.left_out]:
         yield f"# without: [{', '.join(rules)}]"
     yield "# added: []"
@@ -135,7 +134,7 @@ def _offered(key: str, numbers: Sequence[Number], languages: Collection[str]) ->
         yield f"# {key}:"
         for number in numbers:
             words = " · ".join(number.words[lang] for lang in languages)
-            value = _flow(number.value)
+            value = in_one_line(number.value)
             short = len(value) <= _LONGEST
             yield f"#   {number.name}: {value if short else ''}  # {number.clause}: {words}".replace(":   #", ":  #")
             yield from () if short else (f"#     {row}" for row in _rows(number.value))
@@ -144,19 +143,6 @@ def _offered(key: str, numbers: Sequence[Number], languages: Collection[str]) ->
 def _rows(value: Plain) -> Iterator[str]:
     """A long value, a line for each of its parts."""
     if isinstance(value, Mapping):
-        yield from (f"{_flow(key)}: {_flow(item)}" for key, item in value.items())
+        yield from (f"{in_one_line(key)}: {in_one_line(item)}" for key, item in value.items())
     elif isinstance(value, Sequence):
-        yield from (f"- {_flow(item)}" for item in value)
-
-
-def _flow(value: Plain) -> str:
-    """A value in one line of YAML; a text that reads as itself stays bare."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_flow(key)}: {_flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return "[" + ", ".join(map(_flow, value)) + "]"
-    if isinstance(value, str) and re.fullmatch(r"[a-zA-Z_][\w-]*", value):
-        return value
-    if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d(-\d\d)?|\d+/\d+", value):
-        return value
-    return json.dumps(value, ensure_ascii=False)
+        yield from (f"- {in_one_line(item)}" for item in value)

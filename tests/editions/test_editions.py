@@ -365,6 +365,12 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("per_area: 4", "areas: 5"), "edition.yaml:19:3:", "under 'areas:'", "[edition]"),
     (in_file("per_area: 4", "aggressive_scores: [[5, 0], [3, 5]]"), "edition.yaml:19:31:", "3 to 5", "[edition]"),
     (in_file("final_month: 2026-11", "final_month: 2026-09"), "edition.yaml:15:", "in September 2026", "[edition]"),
+    (
+        in_file("per_area: 4", "prizes: [{won: law, role: S, dollars: 1500}]"),
+        "edition.yaml:19:12:",
+        "There it has {won: law, role: S, when: always, dollars: 1500, times: outlaws, clause: lud-13-1}",
+        "[edition]",
+    ),
     (in_file("based_on: bang-2009", "based_on: bang-2oo9"), "edition.yaml:2:", "mean 'bang-2009'?", "[edition]"),
     (in_file("based_on: bang-2009", "based_on: bang-2026"), "edition.yaml:2:", "not based on itself", "[edition]"),
     (in_file("based_on: bang-2009", "based_on: [bang-2009]"), "edition.yaml:2:", "write bang-2009", "[shape]"),

@@ -11,6 +11,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.checking import errors, examine
+from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
 from site_builder.regulations.texts import clause_label
@@ -229,3 +230,22 @@ def test_what_a_base_does_not_have_at_all_is_told_so(base, line, part, champions
     capsys.readouterr()
     assert shell.main(["check", "--lang", "en"]) == 1
     assert part in capsys.readouterr().out
+
+
+def test_an_edition_of_rounds_is_told_and_shown_as_it_is(championship, capsys):
+    """A stake where the base says that one begins with nothing, and ties without the Marogi; its season is no season
+    of its base."""
+    assert shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW]) == 0
+    season = played(championship, "bang-2022", "lega")
+    capsys.readouterr()
+    shell.main(["whatif", season, "--regulation", "bang-2022", "--lang", "en"])
+    assert "an edition that rests on it" in "".join(capsys.readouterr())
+    change(championship, "stake", "100")
+    change(championship, "tie_break", "[matches_won]")
+    shell.main(["check", "--lang", "en"])
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if "'stake' changes" in line]
+    assert "rul-1-1-winnings" in told
+    law = regulation("lega")
+    assert law is not None and "word-marogi" not in {entry.id for entry in glossary(law)}
+    in_short = " ".join(paragraph.text["en"] for paragraph in paragraphs(law))
+    assert "what counts is the matches won, then a draw of lots" in in_short and "Marogi" not in in_short

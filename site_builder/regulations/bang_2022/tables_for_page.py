@@ -41,7 +41,9 @@ def printed_tables(law: Parameters = tables.DEFAULTS) -> Mapping[str, PrintedTab
 
 def _rounds(numbers: Numbers) -> PrintedTable:
     def players(least: int, most: int | None) -> Words:
-        return words("least-or-more", least=least) if most is None else same(f"{least}–{most}")
+        if most is None:
+            return words("least-or-more", least=least)
+        return same(str(least) if least == most else f"{least}–{most}")
 
     return PrintedTable(
         words("how-many-rounds"),
