@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.actions import press
 from tests.browser.site import REPOSITORY, SITE_URL, served
@@ -25,6 +25,7 @@ NEWCOMER = "Zefira Nuvolari"
 # The roles of five games at a table of five, who won, who was alive; the star goes to the left.
 GAMES = (("SDOOR", "Legge", (1, 2)), ("RSDOO", "Fuorilegge", (4,)), ("ORSDO", "Legge", (3,)),
          ("OORSD", "Fuorilegge", (1, 2)), ("DOORS", "Legge", (5,)))  # fmt: skip
+PHONE = {"width": 390, "height": 800}
 METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500))
 
@@ -62,17 +63,51 @@ def address(built) -> Iterator[str]:
         yield address
 
 
-def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Opens the page in a window of its own; what the browser complains of fails the test. *metered*: on a device that
-    saves data the judge is loaded once somebody wants it, and what the form says alone needs none."""
+# The digest of the memory of the judge, which is another one whenever it is made. The page keeps it after its first
+# answer, so whoever needs it waits for it: up to two minutes, and null after that.
+KEPT = """const cache = await caches.open("il-mastro.judge");
+  const [url] = (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith(".memory"));
+  const digest = url && (await cache.match(url)).headers.get("digest");"""
+DIGEST = f"(async () => {{ {KEPT} return digest; }})()"
+NEXT_DIGEST = f"""async (last) => {{
+  for (let tried = 0; tried < 1200; tried++) {{
+    const digest = await {DIGEST};
+    if (digest && digest !== last) return digest;
+    await new Promise((then) => setTimeout(then, 100));
+  }}
+  return null;
+}}"""
+
+
+@pytest.fixture(scope="module")
+def device(browser: Browser, address) -> Iterator[BrowserContext]:
+    """A device on which somebody typed before: the judge was loaded there, which takes most of what these tests take,
+    and begins with its memory."""
+    with browser.new_context(viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(address + TYPED)
+        at(page, "f|name").fill("Ieri")
+        assert page.evaluate(NEXT_DIGEST, None)
+        page.close()
+        yield context
+
+
+def windows(browser: Browser, address: str, device: BrowserContext | None = None) -> Iterator[Callable[..., Page]]:
+    """Opens the page in a window of its own, without a draft: of the *device* or of a *new* one. What the browser
+    complains of fails the test. *metered*: a new device that saves data, where the judge is loaded once somebody wants
+    it; what the form says alone needs none."""
     contexts, complaints = [], []
 
-    def one(path: str = TYPED, metered: bool = False) -> Page:
-        context = browser.new_context(viewport={"width": 390, "height": 800})
-        contexts.append(context)
-        if metered:
-            context.add_init_script(METERED)
-        page = context.new_page()
+    def one(path: str = TYPED, metered: bool = False, new: bool = False) -> Page:
+        if device and not metered and not new:
+            page = device.new_page()
+            page.goto(address)
+            page.evaluate("localStorage.clear()")
+        else:
+            contexts.append(browser.new_context(viewport=PHONE))
+            if metered:
+                contexts[-1].add_init_script(METERED)
+            page = contexts[-1].new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(address + path)
@@ -82,12 +117,16 @@ def windows(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     yield one
     for context in contexts:
         context.close()
+    if device:
+        for page in device.pages:
+            page.close()
+        device.set_offline(False)
     assert not complaints
 
 
 @pytest.fixture
-def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
-    yield from windows(browser, address)
+def opened(browser: Browser, address, device) -> Iterator[Callable[..., Page]]:
+    yield from windows(browser, address, device)
 
 
 def at(page: Page, place: str):

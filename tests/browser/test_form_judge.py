@@ -18,13 +18,17 @@ from site_builder.submitting.form_parser import FormParser
 from tests.browser.actions import press
 from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.browser.test_form import (
+    DIGEST,
     HOST,
+    KEPT,
+    NEXT_DIGEST,
     TYPED,
     add,
     address,
     at,
     built,
     data,
+    device,
     draw,
     files,
     judged,
@@ -39,7 +43,7 @@ from tests.submitting.conftest import Filler, all_records, filled_for_seventeen
 from tests.submitting.test_round_trip import AFTERWARDS
 
 pytestmark = pytest.mark.browser
-__all__ = ["address", "built", "data", "opened"]  # fixtures
+__all__ = ["address", "built", "data", "device", "opened"]  # fixtures
 MOST_BYTES = 5_500_000
 
 
@@ -51,26 +55,13 @@ def test_in_english_it_says_what_is_wrong_at_the_field(opened):
     expect(page.locator(".fld", has=at(page, "f|note")).locator(".errs")).to_contain_text("phone")
 
 
-# The digest of the memory that is kept, which is another one whenever it is made; and what puts rubbish in its place.
-# The page keeps it after its first answer, so the test waits for it: up to two minutes, and null after that.
-KEPT = """const cache = await caches.open("il-mastro.judge");
-  const [url] = (await cache.keys()).map(({ url }) => url).filter((url) => url.endsWith(".memory"));
-  const digest = url && (await cache.match(url)).headers.get("digest");"""
-DIGEST = f"(async () => {{ {KEPT} return digest; }})()"
-NEXT_DIGEST = f"""async (last) => {{
-  for (let tried = 0; tried < 1200; tried++) {{
-    const digest = await {DIGEST};
-    if (digest && digest !== last) return digest;
-    await new Promise((then) => setTimeout(then, 100));
-  }}
-  return null;
-}}"""
+# Puts rubbish in the place of the memory.
 SPOIL = f"(async () => {{ {KEPT} await cache.put(url, new Response('spoilt', {{ headers: {{ digest }} }})); }})()"
 
 
 def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(opened):
     """The memory of the first visit is what later ones begin with, unless it was spoilt."""
-    page = opened()
+    page = opened(new=True)
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url.rpartition("/judge/")[2]))
     page.evaluate("navigator.serviceWorker.ready")
@@ -109,7 +100,7 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
 
 
 def test_on_a_metered_line_somebody_has_to_want_it(opened, address):
-    page = opened()
+    page = opened(new=True)
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page.goto(address + TYPED)
     at(page, "f|name").fill("Uno")
