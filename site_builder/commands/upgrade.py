@@ -42,7 +42,10 @@ def run(options: argparse.Namespace) -> int:
             print(json.dumps(change.plain, ensure_ascii=False, indent=1))
         else:
             _print_change(options, change)
-        if change.new_errors and not options.accept:
+        stopped = bool(change.new_errors) and not options.accept
+        if stopped or options.dry_run:
+            _tell_conflicts(options, change, "upgrade-conflict-ahead")
+        if stopped:
             tell(options, "upgrade-stopped")
             return FINDINGS
         changed_paths = [path for path, edit in change.edits.items() if edit.before != edit.after and ASIDE not in path]
@@ -50,13 +53,13 @@ def run(options: argparse.Namespace) -> int:
             tell(options, "upgrade-tried", n=len(changed_paths))
             return FINE
         folder.write(change.edits)
+        _tell_conflicts(options, change, "upgrade-conflict")
         tell(options, "upgrade-done", n=len(changed_paths))
     return FINE
 
 
 def _print_change(options: argparse.Namespace, change: Upgrade) -> None:
     from ..program_files import version
-    from ..starting.upgrading import ASIDE
 
     tell(options, "upgrade-news", old=version(), new=change.version)
     _print_first(options, change.changes)
@@ -68,8 +71,14 @@ def _print_change(options: argparse.Namespace, change: Upgrade) -> None:
     if change.new_errors:
         tell(options, "upgrade-new-errors", n=len(change.new_errors))
         _print_first(options, change.new_errors)
+
+
+def _tell_conflicts(options: argparse.Namespace, change: Upgrade, key_of_aside: str) -> None:
+    """Which files stay their owner's. That the newer one lies in ASIDE is told once it does."""
+    from ..starting.upgrading import ASIDE
+
     for path in change.conflicts:
-        key = "upgrade-conflict" if ASIDE + path in change.edits else "upgrade-left"
+        key = key_of_aside if ASIDE + path in change.edits else "upgrade-left"
         tell(options, key, path=path, newer=ASIDE + path)
 
 

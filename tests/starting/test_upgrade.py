@@ -138,6 +138,23 @@ def test_all_files_are_exchanged_and_what_the_owner_changed_stays(championship, 
     assert {path for path in before if path.startswith("data/")} == {path for path in after if path.startswith("data/")}
 
 
+def test_a_newer_file_is_said_to_lie_aside_once_it_does(championship, tried, tmp_path, capsys):
+    """Neither where nothing is written, nor where a link in the place of a file refuses everything."""
+    (championship / "README.md").write_text("# Mine\n", encoding="utf-8")
+    git(championship, "commit", "-qam", "Mine")
+    tried({"README.md": b"# Theirs\n"}, [], [])
+    wheel = newer(tmp_path, {})
+    assert main(["upgrade", str(wheel), "--dry-run", "--lang", "en"]) == 0
+    told = capsys.readouterr().err
+    assert "README.md will stay yours" in told and ".cache/upgrade" not in told
+    (championship / "requirements.lock").rename(tmp_path / "lock")
+    (championship / "requirements.lock").symlink_to(tmp_path / "lock")
+    git(championship, "commit", "-qam", "A link")
+    before = tree(championship)
+    assert main(["upgrade", str(wheel), "--lang", "en"]) == 2
+    assert ".cache/upgrade" not in capsys.readouterr().err and tree(championship) == before
+
+
 def test_an_older_format_is_written_in_todays(championship, tried, tmp_path, capsys):
     identity = championship / "championship.yaml"
     written = identity.read_text("utf-8")
