@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+from site_builder.pages import of_kind
+from site_builder.pages.kinds.history import LEVELS
+from site_builder.pages.parts.all_seasons import lookup_of
+
 
 def test_a_tournament_among_several_seasons_names_its_year(pages):
     """Finals are called alike every year."""
@@ -24,3 +28,21 @@ def test_the_records_of_a_championship_stand_beside_its_ranking(site, pages):
     for path, heading in (("history/", "I record del campionato"), ("en/history/", "Records of the championship")):
         text = site[f"{path}index.html"]
         assert heading in text and text.count('<ul class="feats">') == sum(bool(r.feats) for r in page.content.lists)
+
+
+def test_a_ranking_over_the_years_opens_with_whoever_leads_it(site, pages):
+    """And shows beside each name what each year brought, the best of it alone."""
+    (page,) = (page for page in pages if page.template == "history")
+    html = site["history/index.html"]
+    (invented,) = (ranking for ranking in page.content.lists if ranking.invented)
+    leader = re.search(r'<p class="stand">In testa: <a href="[^"]*/(p\d+)/">.*?</a>\.\s+\d+ \w+', html)
+    assert leader and (leader[1],) == invented.leaders
+    assert "1 stagione raccontata qui." in html, "how many, and not the name of a column"
+
+
+def test_each_year_of_a_ranking_over_the_years_shows_the_best_that_it_brought(results):
+    (page,) = of_kind("history", lookup_of(results))
+    for ranking in page.content.lists:
+        for line in ranking.lines:
+            assert len(line.years) == len(ranking.years) and line.years.count("titles") == line.titles
+    assert {level for each in page.content.lists for line in each.lines for level in line.years} == {*LEVELS, ""}

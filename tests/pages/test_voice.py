@@ -55,3 +55,12 @@ def test_no_page_of_the_example_shows_what_is_banned(page):
 def test_what_is_banned_is_found():
     assert banned("it", "Nessuna parità da sciogliere.") and banned("en", "1st with {after} $.")
     assert banned("page", "× 7⁄2") and banned("page", "27 giugno 2009 – 28 giugno 2009") and banned("page", "R2009-05")
+
+
+@pytest.mark.parametrize("lang", languages.LANGUAGES)
+def test_no_catalogue_has_a_key_twice(lang):
+    """The last would win, and what the first says be lost without a word."""
+    files = sorted(languages.PROGRAM.rglob(f"*.{lang}.yaml"))
+    keys = {file: re.findall(r"^([^\s:#]+):", file.read_text(encoding="utf-8"), re.M) for file in files}
+    assert files
+    assert {str(file): key for file, own in keys.items() for key in own if own.count(key) > 1} == {}

@@ -14,6 +14,18 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
 
+MOST_YEARS = 6  # that have room beside a name on a phone
+MOST_LEADERS = 4  # names of a sentence; more who share the first place are only counted
+LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows, of which the first that it has
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Year:
+    """A column of a season, or of an edition that only a hall of fame knows: two *digits* of its year, and its name."""
+
+    digits: str
+    name: Words
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
@@ -25,19 +37,21 @@ class Counted:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """*counted* has the columns that are not zero; *level* is how many others share the place."""
+    """*counted* has the columns that are not zero; *level* is how many others share the place; *years* has for each
+    year of the list the first of LEVELS that it brought, "" for none."""
 
     player: str
     place: int
     level: int
     titles: int
     counted: tuple[Counted, ...]
+    years: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class List:
     """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
-    of its seasons."""
+    of its seasons; *years* are the last, oldest first; *leaders* share the first place, none where they are many."""
 
     id: str
     title: Words
@@ -47,6 +61,13 @@ class List:
     hall: str
     lines: tuple[Line, ...]
     feats: tuple[FeatLine, ...]
+    years: tuple[Year, ...]
+    leaders: tuple[str, ...]
+
+    @property
+    def columns(self) -> int:
+        """Of the table: the place, the name and the titles besides the years."""
+        return 3 + len(self.years)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -79,6 +100,8 @@ def _list(lookup: Lookup, history: History) -> List:
     sharing: dict[int, int] = {}
     for career in history.careers:
         sharing[career.place] = sharing.get(career.place, 0) + 1
+    years = _years(history)
+    first = tuple(career.player for career in history.careers if career.place == 1)
     return List(
         id=history.id,
         title=history.title,
@@ -93,11 +116,29 @@ def _list(lookup: Lookup, history: History) -> List:
                 level=sharing[career.place] - 1,
                 titles=len(career.titles),
                 counted=tuple(_counted(lookup, history, career)),
+                years=tuple(_level(career, year) for year in years),
             )
             for career in history.careers
         ),
         feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
+        years=tuple(Year(f"{int(year[:4]) % 100:02}", _year_name(lookup, history, year)) for year in years),
+        leaders=first if len(first) <= MOST_LEADERS else (),
     )
+
+
+def _years(history: History) -> list[str]:
+    """The last seasons and editions, oldest first: ids of seasons, years of what only a hall of fame knows."""
+    events = {event for career in history.careers for column in LEVELS for event in career.columns[column]}
+    return sorted({event.season or str(event.year) for event in events})[-MOST_YEARS:]
+
+
+def _level(career: Career, year: str) -> str:
+    of_year = (level for level in LEVELS for event in career.columns[level] if year in (event.season, str(event.year)))
+    return next(of_year, "")
+
+
+def _year_name(lookup: Lookup, history: History, year: str) -> Words:
+    return lookup.season(year).season.name if year in history.seasons else same(year)
 
 
 def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[Counted]:
