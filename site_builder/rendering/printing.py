@@ -148,12 +148,13 @@ class Printer(Days):
     def name(self, id: str) -> Markup:
         return Markup(self.bdi.get(id, escape(id)))
 
-    def short_name(self, id: str, letters: int) -> Markup:
-        """A name; of one with more *letters* the first word is an initial."""
-        first, _, others = self.plain_names.get(id, "").partition(" ")
-        if not others or len(first) + 1 + len(others) <= letters:
-            return self.name(id)
-        return Markup(f"<bdi>{escape(f'{first[0]}. {others}')}</bdi>")
+    def short_name(self, id: str, letters: int, most: int = 18) -> Markup:
+        """A name in a drawing: with more *letters* its first word is an initial; with more than *most* it is cut."""
+        name = self.name(id).striptags()
+        first, _, others = name.partition(" ")
+        if others and len(name) > letters:
+            name = f"{first[0]}. {others}"
+        return escape(name if len(name) <= most else f"{name[: most - 1].rstrip()}…")
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:
         """The first word of a name; the whole name of a club, and where somebody in the list begins alike."""

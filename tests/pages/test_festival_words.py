@@ -95,13 +95,13 @@ def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(lookup, buil
     html = main(built, f"rankings/{season}/", lang)
     above = html.partition("<table")[0]
     assert words(lang)["key"] in above and words(lang)["key-move"] in above
-    assert ("#s-res" in above) is bool(lookup.results.computed[season].result.admissions)
+    assert (" s-res" in above) is bool(lookup.results.computed[season].result.admissions)
     assert f'class="mv">{words(lang)["move"]}<' in html
 
 
 def test_a_list_without_signs_and_arrows_has_nothing_to_explain(built):
     html = main(built, "rankings/2009-records/", "en")
-    assert "#s-" not in html and "▲" not in html and words("en")["key"] not in html
+    assert "seat s-" not in html and "▲" not in html and words("en")["key"] not in html
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

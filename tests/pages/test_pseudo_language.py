@@ -28,6 +28,7 @@ from tests.words import pseudo
 ROOT, LANG = HOUSE.parent, "xx"
 WORD = r"[A-Za-zàèéìòùÀÈÉÌÒÙ]{3,}"
 DOCUMENTS = ("regulations/", "data/changes/")
+CUT = re.compile(r"\w+…")  # a name that is longer than a drawing has room for
 ADDRESS = re.compile(r"^[\w/-]*\.?(?:csv|json|ics|xml|zip|py)$|^[\w-]+/[\w/-]*$|\bdata/|<iframe|https:|^@misc")
 # Forms and clauses have one name in every language.
 STAYS = {"formats": "Atom BibTeX CSV JSON iCalendar ics", "clauses": "ARB CAM GIR LUD MOD OFF ORG RUL Sheet"}
@@ -84,7 +85,7 @@ def test_no_word_of_a_page_stands_in_python_templates_styles_or_schemas(program,
     for file in sorted((tmp_path / "_site").rglob("*.html")):
         path = file.relative_to(tmp_path / "_site").as_posix()
         for text in () if path.startswith(DOCUMENTS) else texts(file.read_text(encoding="utf-8")):
-            left |= {word: f"{path}: {text[:80]}" for word in re.findall(WORD, text) if word not in known}
+            left |= {word: f"{path}: {text[:80]}" for word in re.findall(WORD, CUT.sub("", text)) if word not in known}
     cases = yaml.safe_load((program / f"tests/cases/words.{LANG}.yaml").read_text(encoding="utf-8")).values()
     laws = tmp_path / "_site/regulations"
     cases_page, comparison = (

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-WIDTH = 384  # units of the drawing, which is never scaled up: a unit is at most a pixel
+# Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
 TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
-NAME_HEIGHT, DAY_WIDTH = 16, 30  # what a name needs, from top to bottom, and the name of a day, from side to side
+BASE, DAY_WIDTH = (
+    4,
+    30,
+)  # from the middle of a name down to its baseline; what the name of a day needs, from side to side
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One of the lines: *path* with its last point at (*x*, *y*), *label* the top of its name; *leads*: the first."""
+    """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the first."""
 
     path: str
     x: int
@@ -40,8 +43,6 @@ class Bump:
     day: int
     month: int
     names: int = NAMES
-    names_width: int = WIDTH - NAMES
-    name_height: int = NAME_HEIGHT
 
 
 def bump(courses: Sequence[Sequence[int | None]], seats: int = 0) -> Bump:
@@ -66,7 +67,7 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
         point = (x, TOP + STEP * (position - 1) if position <= shown else floor)
         path += f"l{point[0] - last[0]} {point[1] - last[1]}" if path else f"M{point[0]} {point[1]}"
         last = point
-    return Course(path, *last, TOP + STEP * n - NAME_HEIGHT // 2, n == 0)
+    return Course(path, *last, TOP + STEP * n + BASE, n == 0)
 
 
 def _named(at: Sequence[int]) -> list[tuple[int, int]]:

@@ -23,11 +23,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A name on one side: whose, the place there, the top of its text; *kind* as that of its line."""
+    """A name on one side: whose, the place there, the baseline of its *text*; *kind* as that of its line."""
 
     player: str
     place: int
-    top: int
+    text: int
     kind: str
 
 
@@ -68,7 +68,7 @@ def slope(
         left=_ends(before[:depth], kinds),
         right=_ends(after[:depth], kinds),
         cut=_cut(seats[0], deepest, 0, LEFT) + _cut(seats[1], deepest, RIGHT, WIDTH),
-        beyond=floor + 8 if beyond else 0,
+        beyond=floor + 15 if beyond else 0,
         depth=depth,
     )
 
@@ -92,7 +92,7 @@ def _path(before: int, after: int) -> str:
 
 
 def _ends(ranking: Sequence[tuple[str, int]], kinds: dict[str, str]) -> tuple[End, ...]:
-    return tuple(End(player, place, TOP + STEP * n - 8, kinds[player]) for n, (player, place) in enumerate(ranking))
+    return tuple(End(player, place, TOP + STEP * n + 4, kinds[player]) for n, (player, place) in enumerate(ranking))
 
 
 def _cut(seats: int, deepest: int, start: int, end: int) -> str:
