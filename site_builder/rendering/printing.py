@@ -152,8 +152,7 @@ class Printer(Days):
         """A name in a drawing: with more *letters* its first word is an initial; with more than *most* it is cut."""
         name = self.name(id).striptags()
         first, _, others = name.partition(" ")
-        if others and len(name) > letters:
-            name = f"{first[0]}. {others}"
+        name = f"{first[0]}. {others}" if others and len(name) > letters else name
         return escape(name if len(name) <= most else f"{name[: most - 1].rstrip()}…")
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:

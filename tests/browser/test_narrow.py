@@ -114,7 +114,7 @@ NAMES_OF_A_DRAWING = """() => Array.from(document.querySelectorAll('.bump .rn, .
 
 
 def test_names_beside_a_race_are_never_stretched_but_cut(read, typefaces):
-    for path, cut in (("rankings/2009/nord/", []), ("seasons/2010/", ["B. Mezzogiorno…"])):
+    for path, cut in (("rankings/2009/nord/", []), ("seasons/2010/", ["B. Mezzogiorn…"])):
         page = read(path)
         assert page.locator("svg [textLength]").count() == 0
         for width in (320, 390, 1440):

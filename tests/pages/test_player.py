@@ -19,9 +19,11 @@ from site_builder.pages.charts.squares import squares
 from site_builder.pages.kinds.insight import pages as insight_pages
 from site_builder.pages.kinds.met import pages as met_pages
 from site_builder.pages.kinds.player import pages as player_pages
+from site_builder.pages.kinds.player import pages_for as player_pages_for
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.player_part import prize_in_points
 from site_builder.rendering import Site, render
+from site_builder.results.meetings import meetings
 from site_builder.season.tournaments import Standing
 from tests.results import handmade
 
@@ -315,3 +317,20 @@ def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):
         auction = next(text for text in players if 'id="h-c"' in text).partition('id="h-c"')[2]
         caption, _, rest = auction.partition("</table>")[0].lower().partition("</caption>")
         assert middle in caption and middle in rest.partition("</thead>")[0]
+
+
+def test_a_page_shows_first_the_season_that_its_head_tells_and_names_who_was_ahead_most(results):
+    """Of somebody who left a tournament of a newer season, which has no ranking, too."""
+    lookup = lookup_of(results)
+    (page,) = (page.complete for page in player_pages_for(lookup, ["p0237"]))
+    assert page.content.years[0].season.path == page.content.now[0].season.path == "seasons/2009/"
+    assert page.content.years[1].season.path == "seasons/2022-23/"
+    met = {meeting.other: meeting for meeting in meetings(results)["p0237"]}
+    (most,) = page.content.ahead
+    margin = most.behind - most.ahead
+    assert margin > 0 and all(
+        (other.behind - other.ahead, other.behind) <= (margin, most.behind) for other in met.values()
+    )
+    html = dict(render([page], results, Site()))["players/p0237/index.html"].decode()
+    told = html.partition("Davanti più spesso: ")[2].partition("</p>")[0]
+    assert f"met/#{most.other}" in told and f"{most.behind} volte contro {most.ahead}" in told

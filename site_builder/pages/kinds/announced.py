@@ -10,6 +10,7 @@ from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.announced import Announcement, announcement
+from ..parts.chase import Chase, chases
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
@@ -19,13 +20,15 @@ from .ranking import ranking_link
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*ranking* is that of its area, where there is one; *calendar* the address of its event as a file, while it is
-    still to be played; *needs* the page of what it takes there to be in the final."""
+    still to be played; *needs* the page of what it takes there to be in the final, *chase* who of its area is how far
+    from it."""
 
     event: Announcement
     season: Link
     ranking: Link | None
     calendar: str | None
     needs: str | None
+    chase: Chase | None
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -46,6 +49,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
             calendar=None if event.played else f"{event.path}calendar.ics",
             needs=_needs(document, plan),
+            chase=next((chase for chase in chases(document) if chase.area == event.area), None),
         ),
         title=same(event.name),
         description=said("about-announced", name=event.name, place=event.place or "–", day=event.start),

@@ -20,14 +20,6 @@ LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Year:
-    """A column of a season, or of an edition that only a hall of fame knows: two *digits* of its year, and its name."""
-
-    digits: str
-    name: Words
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Counted:
     """One column of somebody: its key, and what it counts; of an edition that only a hall of fame knows, its year."""
 
@@ -51,7 +43,8 @@ class Line:
 @dataclass(frozen=True, slots=True, eq=False)
 class List:
     """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
-    of its seasons; *years* are the last, oldest first; *leaders* share the first place, none where they are many."""
+    of its seasons; *years* are the last by two digits, oldest first; *leaders* share the first place, none where
+    they are many."""
 
     id: str
     title: Words
@@ -61,13 +54,8 @@ class List:
     hall: str
     lines: tuple[Line, ...]
     feats: tuple[FeatLine, ...]
-    years: tuple[Year, ...]
+    years: tuple[str, ...]
     leaders: tuple[str, ...]
-
-    @property
-    def columns(self) -> int:
-        """Of the table: the place, the name and the titles besides the years."""
-        return 3 + len(self.years)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,7 +109,7 @@ def _list(lookup: Lookup, history: History) -> List:
             for career in history.careers
         ),
         feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
-        years=tuple(Year(f"{int(year[:4]) % 100:02}", _year_name(lookup, history, year)) for year in years),
+        years=tuple(f"{int(year[:4]) % 100:02}" for year in years),
         leaders=first if len(first) <= MOST_LEADERS else (),
     )
 
@@ -135,10 +123,6 @@ def _years(history: History) -> list[str]:
 def _level(career: Career, year: str) -> str:
     of_year = (level for level in LEVELS for event in career.columns[level] if year in (event.season, str(event.year)))
     return next(of_year, "")
-
-
-def _year_name(lookup: Lookup, history: History, year: str) -> Words:
-    return lookup.season(year).season.name if year in history.seasons else same(year)
 
 
 def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[Counted]:

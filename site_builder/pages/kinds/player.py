@@ -27,6 +27,8 @@ from ..parts.standing import SeasonLine, Standing, newest
 from ..parts.values import Link
 from ..parts.without_player import Absence
 
+MOST_AHEAD = 2  # names of a sentence
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Title:
@@ -77,8 +79,9 @@ class Rival:
 class Content:
     """*standings* are all lines in rankings, *now* those of the first season, *home* the line
     and the newest result in the season of the home page; *years* are the seasons they played,
-    that of the home page first, then the newest; *wins* the tournaments won; *met* whom they met most,
-    of *met_all* in all; *absent* the seasons that would have gone otherwise without them."""
+    that of *now* first, then the newest; *wins* the tournaments won; *met* whom they met most,
+    of *met_all* in all, *ahead* who beat them most; *absent* the seasons that would have gone otherwise without them.
+    """
 
     player: str
     invented: bool
@@ -98,6 +101,7 @@ class Content:
     wins: tuple[Row, ...]
     met: tuple[Rival, ...]
     met_all: int
+    ahead: tuple[Meeting, ...]
     absent: tuple[Absence, ...]
     duties: tuple[tuple[str, Link], ...]
 
@@ -139,29 +143,39 @@ def _parts(lookup: AllSeasons, id: str) -> Iterator[Part]:
             yield unpack(packed)
 
 
+def _ahead(met: Iterable[Meeting]) -> tuple[Meeting, ...]:
+    """Who finished ahead of them most, of those who did so twice and more often than behind; none where it is many."""
+    ahead = [meeting for meeting in met if meeting.behind > max(1, meeting.ahead)]
+    most = max(((meeting.behind - meeting.ahead, meeting.behind) for meeting in ahead), default=None)
+    alike = tuple(meeting for meeting in ahead if (meeting.behind - meeting.ahead, meeting.behind) == most)
+    return alike if len(alike) <= MOST_AHEAD else ()
+
+
 def _content(lookup: AllSeasons, id: str) -> Content:
     player = lookup.results.records.register.players[id]
     parts = list(_parts(lookup, id))
     lines = tuple(line for part in parts for line in part.standings)
+    now, met = newest(lines), meetings(lookup.results).get(id, ())
     return Content(
         player=id,
         invented=player.invented,
         withheld=player.name is None,
         aliases=player.aliases if player.name else (),
         standings=lines,
-        now=newest(lines),
+        now=now,
         home=_home(lookup, lines, tuple(result for part in parts for result in part.results)),
         line=next((part.line for part in parts if part.ranked), None),
         seats=tuple(seat for part in parts for seat in part.seats),
         bonuses=tuple(bonus for part in parts for bonus in part.bonuses),
         results=tuple(result for part in parts for result in part.results),
-        years=tuple(_years(parts)),
+        years=tuple(sorted(_years(parts), key=lambda year: not now or year.season.path != now[0].season.path)),
         roles=over([part.roles for part in parts if part.roles]),
         duels=(sum(part.duels[0] for part in parts), sum(part.duels[1] for part in parts)),
         titles=_titles(lookup, id),
         wins=tuple(row for part in parts for row in part.wins),
         met=tuple(Rival(met, squares(met.ahead, met.behind)) for met in most_met(lookup, id)),
-        met_all=len(meetings(lookup.results).get(id, ())),
+        met_all=len(met),
+        ahead=_ahead(met),
         absent=tuple(absence for part in parts for absence in part.absent),
         duties=tuple(duty for part in parts for duty in part.duties),
     )
