@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..checking.consistency import Finding, told_of
+from ..checking.consistency.repeated_tournament import copy_of
 from ..problems import DataPath, Problem
 from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
 from ..records.player_ids import CODE
@@ -42,12 +43,8 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
             continue
         document = document_of(other, [])
         if document and written_games(document.data) == own:
-            yield Finding(
-                sheet.document.where(),
-                frozenset((tournament, other_tournament)),
-                {"other": DataPath(other.path)},
-                "games",
-            )
+            about = frozenset((tournament, other_tournament))
+            yield copy_of(sheet.document.where(), about, {"other": DataPath(other.path)})
 
 
 def _has(file: DataFile, line: bytes) -> bool:

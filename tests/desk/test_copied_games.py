@@ -26,7 +26,7 @@ def told(desk, path: str) -> list[str]:
 def test_the_same_games_under_another_name_are_told_at_either_file(desk, here, there):
     copy_of(desk)
     (line,) = told(desk, here)
-    assert line.startswith(f"{desk.data / here}:2:1: warning: ") and str(desk.data / there) in line
+    assert line.startswith(f"{desk.data / here}:2:1: error: ") and str(desk.data / there) in line
 
 
 def test_a_sheet_of_its_own_is_not_told_though_one_game_went_the_same_way(desk):

@@ -1,8 +1,9 @@
 """Checks of what no single file shows: one module each, found by looking; each finding may have an exception.
 
 A module has `findings(results)`, which yields a `Finding` for whatever somebody should look at. The check's name is the
-module's, with dashes; its sentences stand in the messages of this folder. None of them is an error: all look at what is
-likely, and somebody has to decide. Who has looked and found it in order writes so in `data/exceptions/<check>.yaml`.
+module's, with dashes; its sentences stand in the messages of this folder. Most only warn: they look at what is likely,
+and somebody has to decide. What can hardly be in order is an error, so that nobody merges it without having looked:
+`mastro check` fails. Who has looked and found it in order writes so in `data/exceptions/<check>.yaml`, and both fall.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ from ...results import Results
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
-    of its sentence; *variant* picks one of several."""
+    of its sentence; *variant* picks one of several, and an error is more than likely wrong."""
 
     where: Location
     about: frozenset[str]
     facts: Mapping[str, Fact]
     variant: str = ""
+    severity: str = WARNING
 
 
 def checks() -> dict[str, Callable[[Results], Iterator[Finding]]]:
@@ -81,7 +83,7 @@ def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
 
 def _problem(check: str, finding: Finding) -> Problem:
     key = f"{check}.{finding.variant}" if finding.variant else check
-    return Problem(finding.where, WARNING, check, message(__file__, key, finding.facts))
+    return Problem(finding.where, finding.severity, check, message(__file__, key, finding.facts))
 
 
 def _named(results: Results) -> frozenset[str]:

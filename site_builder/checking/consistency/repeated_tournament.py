@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from ...problems import ERROR, Fact, Location
 from ...results import Results
 from ...results.duplicates import Repetition, repeated
 from . import Finding
@@ -18,7 +19,12 @@ def findings(results: Results) -> Iterator[Finding]:
         new, earlier = pair.new[1].facts.sheet.document, pair.earlier[1].facts.sheet.document
         about = frozenset(f"{season}/{result.id}" for season, result in (pair.new, pair.earlier))
         facts = {"other": earlier.as_fact, "shared": pair.shared, "days": pair.days}
-        yield Finding(new.where(), about, facts, "games" if pair.same_games else "")
+        yield copy_of(new.where(), about, facts) if pair.same_games else Finding(new.where(), about, facts)
+
+
+def copy_of(where: Location, about: frozenset[str], facts: Mapping[str, Fact]) -> Finding:
+    """Game for game another tournament: an error, for it would count twice."""
+    return Finding(where, about, facts, "games", ERROR)
 
 
 def _nearly_all(pair: Repetition) -> bool:
