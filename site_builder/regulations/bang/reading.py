@@ -193,6 +193,12 @@ def _hires(
 ) -> dict[str, Hire]:
     if texts is None:
         return {}
+    together = [n for n, text in enumerate(texts) if ";" in text]
+    for n in together:
+        meant = ", ".join(part.strip() for part in texts[n].split(";"))
+        reader.refuse(SEAT_LINE, "hires-together", *place, n, text=texts[n], meant=meant)
+    if together:
+        return {}
     if len(texts) != len(seats):
         reader.refuse(SEAT_LINE, "hires-count", *place, found=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
@@ -216,7 +222,8 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
     found_name = characters.character(name)
     if found_name is None:
         close = characters.resembling(name)
-        reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, name=name, close=close or "")
+        facts = {"name": name, "close": close or "", "known": ", ".join(characters.CHARACTERS)}
+        reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, **facts)
         return None
     return Hire(found_name, int(last), kept)
 
@@ -283,7 +290,7 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     return {
         "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
         "character": characters, "character-close": characters,
-        **({"hires-count": prices, "hire-form": prices, "hire-form-close": prices} if prices else {}),
+        **(dict.fromkeys(("hires-count", "hires-together", "hire-form", "hire-form-close"), prices) if prices else {}),
     }  # fmt: skip
 
 
