@@ -44,7 +44,7 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
         document = document_of(other, [])
         if document and written_games(document.data) == own:
             about = frozenset((tournament, other_tournament))
-            yield copy_of(sheet.document.where(), about, {"other": DataPath(other.path)})
+            yield copy_of(sheet.document, about, {"other": DataPath(other.path)})
 
 
 def _has(file: DataFile, line: bytes) -> bool:

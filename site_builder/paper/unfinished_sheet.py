@@ -9,9 +9,9 @@ from ..records.meant import Schema
 from ..records.records import Season
 from ..records.schemas import Schemas
 from ..records.strict_yaml import Keys, Mark
+from ..records.unfilled import UNWRITTEN
 from ..regulations.contract import Regulation
 
-_OPEN = "?"  # a fact still to be written; a draw writes one for every seat of a game
 Kept = tuple[object, Mark] | None  # a value and where it stands; None where nothing of it is written
 
 
@@ -84,4 +84,5 @@ def _of_entries(value: object) -> bool:
 
 
 def _open(value: object) -> bool:
-    return isinstance(value, str) and bool(value) and not value.strip(_OPEN)
+    """Whether a fact is still to be written: a draw writes a `?` for every seat of a game."""
+    return isinstance(value, str) and bool(value) and not value.strip(UNWRITTEN)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Problem, in_order
 from .as_written import as_written
-from .document import Document, Plain, SoundData
+from .document import Document, SoundData
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
 from .hidden import hidden_name
@@ -17,6 +17,7 @@ from .listed import listed_once, right_ban, who_decided
 from .private_data import documents, private_data, private_of, texts
 from .record_fault import RecordFault
 from .records import Player, Records, Register, normalize_name
+from .unfilled import still_open
 
 
 def card_twice(records: Records) -> Iterator[RecordFault]:
@@ -146,7 +147,7 @@ def invented_mix(records: Records) -> Iterator[RecordFault]:
         seen: set[str] = set()
         real = ".real" * season.invented
         for document in (season.document, *(sheet.document for sheet in records.sheets.get(season.id, ()))):
-            for path, text in _texts(document.data):
+            for path, text in document.texts():
                 player = records.register.players.get(records.register.player(text) or "")
                 club = records.register.clubs.get(text) if path[-1] == "club" else None
                 named = player or club
@@ -161,39 +162,21 @@ def invented_mix(records: Records) -> Iterator[RecordFault]:
         yield from faults
 
 
-def _texts(value: Plain, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Every text of a record, with its path."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, Mapping):
-        for key, inside in value.items():
-            yield from _texts(inside, *path, key)
-    elif isinstance(value, Sequence):
-        for n, inside in enumerate(value):
-            yield from _texts(inside, *path, n)
-
-
 def unfilled(records: Records) -> Iterator[RecordFault]:
-    """A `?` is what the beginning of a file has where a fact is still to be written: nobody guesses it."""
+    """No sheet leaves a fact open: nobody guesses it."""
     for sheets in records.sheets.values():
         for sheet in sheets:
-            yield from _still_open(sheet.document)
+            yield from still_open(sheet.document)
 
 
 def unfilled_in(document: Document) -> list[Problem]:
-    """The same in one *document*, whatever its shape."""
-    return [_problem(unfilled, ERROR, fault) for fault in _still_open(document)]
+    """What one *document* leaves open, whatever its shape."""
+    return [_problem(unfilled, ERROR, fault) for fault in still_open(document)]
 
 
 def private_in(document: Document) -> list[Problem]:
     """What is private in one *document*, whatever its shape: if it becomes no record nobody else would tell it."""
     return [_problem(private_data, ERROR, fault) for fault in private_of(document)]
-
-
-def _still_open(document: Document) -> Iterator[RecordFault]:
-    for path, text in _texts(document.data):
-        if text == "?":
-            yield document.where(*path), "unfilled", {"key": str(path[-1])}
 
 
 CHECKS: tuple[tuple[str, Callable[[Records], Iterator[RecordFault]], str], ...] = (

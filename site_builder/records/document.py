@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -85,3 +85,25 @@ class Document:
                 assert isinstance(value, Mapping), f"no mapping stands above {path}"
                 value = value[key]
         return value
+
+    def texts(self) -> Iterator[tuple[Path, str]]:
+        """Every text of the file, with its path."""
+        return _texts(self.data, ())
+
+
+def name_at(path: Path) -> str:
+    """What a person calls the value at *path*: its key, and its number where it stands in a list."""
+    if path and isinstance(path[-1], int):
+        return f"{name_at(path[:-1])} {path[-1] + 1}"
+    return str(path[-1]) if path else ""
+
+
+def _texts(value: Plain, path: Path) -> Iterator[tuple[Path, str]]:
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, inside in value.items():
+            yield from _texts(inside, (*path, key))
+    elif isinstance(value, Sequence):
+        for n, inside in enumerate(value):
+            yield from _texts(inside, (*path, n))

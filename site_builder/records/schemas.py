@@ -22,7 +22,7 @@ from ..problems import ERROR, Fact, Location, Problem, shorten
 from ..program_files import SCHEMA_FOLDER, below
 from . import editions
 from .days_meant import is_day, not_a_day
-from .document import Document
+from .document import Document, name_at
 from .fast_validator import FastValidator, fast_validator
 from .meant import (
     Schema,
@@ -36,6 +36,7 @@ from .meant import (
     unknown_keys,
     whole_number,
 )
+from .unfilled import UNWRITTEN, wanted
 
 SHAPE = "shape"
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
@@ -165,7 +166,7 @@ def _problems_of(
     key of the value itself is *required*, or not."""
     path, rule, parameter, value = tuple(fault.absolute_path), fault.validator, fault.validator_value, fault.instance
     of_key = "propertyNames" in fault.absolute_schema_path
-    where, name = document.where_key(*path, value) if of_key else document.where(*path), _name(path) or document.stem
+    where, name = document.where_key(*path, value) if of_key else document.where(*path), name_at(path) or document.stem
     if rule == "required":
         for key in absent:
             value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
@@ -177,6 +178,9 @@ def _problems_of(
             glued = bool(close) and ":" in key
             variant = "unknown-key-glued" if glued else "unknown-key-close" if close else "unknown-key"
             yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
+    elif value == UNWRITTEN and name not in known and rule in ("type", "enum", "const", "format", "pattern"):
+        variant, facts = wanted(rule, parameter, fault.schema)
+        yield _problem(where, "unfilled" + variant, key=name, **facts)
     elif rule in ("type", "enum", "const") and value is None:
         yield _problem(where, "wrong-type.nothing" + ".required" * required, name=name)
     elif rule == "type" and (whole := parted_by_comma(document.at(path[:-1]), path[-1:])):
@@ -259,13 +263,6 @@ def _numbers_of(values: Sequence[object]) -> list[str]:
 def _is_wrong_in_quotes(schema: Schema, value: str) -> bool:
     """Whether a value of another type would be wrong as a text too: where a text has no pattern, its hint says how."""
     return "pattern" not in schema or not re.search(schema["pattern"], value)
-
-
-def _name(path: tuple[str | int, ...]) -> str:
-    """What a person calls the value at *path*: its key, and its number where it stands in a list."""
-    if path and isinstance(path[-1], int):
-        return f"{_name(path[:-1])} {path[-1] + 1}"
-    return str(path[-1]) if path else ""
 
 
 def _type_word(types: str | Sequence[str]) -> str:

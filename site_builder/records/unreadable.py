@@ -9,6 +9,7 @@ from typing import Any
 
 import yaml
 
+UNWRITTEN = "?"  # what a new file has in the place of every fact
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 # What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
 _SAID = (
@@ -69,6 +70,8 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
         if false := _FALSE_BLANK.search(lines[n]):
             return "false-blank", n, false.end()
     before, sign = lines[line][:column].rstrip(), lines[line][column : column + 1]
+    if variant == "sign" and sign == UNWRITTEN and re.match(r"\?[\s,}\]]|\?\Z", lines[line][column:]):
+        return "unfilled", line, column
     if variant == "tab" and sign != "\t":
         return "sign", line, column
     if variant == "dash" and sign == ",":

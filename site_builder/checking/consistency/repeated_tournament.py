@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ...problems import ERROR, Fact, Location
+from ...problems import ERROR, WARNING, Fact
+from ...records.document import Document
 from ...results import Results
-from ...results.duplicates import Repetition, repeated
+from ...results.duplicates import Repetition, repeated, written_games
 from . import Finding
+
+NO_CHANCE = 200  # letters: two games with their characters and prices, or the order in which seven people finished
 
 
 def findings(results: Results) -> Iterator[Finding]:
@@ -19,12 +22,14 @@ def findings(results: Results) -> Iterator[Finding]:
         new, earlier = pair.new[1].facts.sheet.document, pair.earlier[1].facts.sheet.document
         about = frozenset(f"{season}/{result.id}" for season, result in (pair.new, pair.earlier))
         facts = {"other": earlier.as_fact, "shared": pair.shared, "days": pair.days}
-        yield copy_of(new.where(), about, facts) if pair.same_games else Finding(new.where(), about, facts)
+        yield copy_of(new, about, facts) if pair.same_games else Finding(new.where(), about, facts)
 
 
-def copy_of(where: Location, about: frozenset[str], facts: Mapping[str, Fact]) -> Finding:
-    """Game for game another tournament: an error, for it would count twice."""
-    return Finding(where, about, facts, "games", ERROR)
+def copy_of(document: Document, about: frozenset[str], facts: Mapping[str, Fact]) -> Finding:
+    """Game for game another tournament. It would count twice, and is an error unless so little was written down that it
+    may have come out alike by chance."""
+    severity = ERROR if len(written_games(document.data)) >= NO_CHANCE else WARNING
+    return Finding(document.where(), about, facts, "games", severity)
 
 
 def _nearly_all(pair: Repetition) -> bool:

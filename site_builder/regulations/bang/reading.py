@@ -16,6 +16,7 @@ from ...problems import ERROR, Fact, Problem
 from ...records.document import Document, SoundData
 from ...records.player_ids import PLAYER_ID
 from ...records.records import Register, Sheet, day, optional_day
+from ...records.unfilled import UNWRITTEN
 from ..checking import Check, Fault, fault, problem
 from ..derogations import Derogation
 from ..facts import Decision, Revocation
@@ -25,7 +26,6 @@ from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire,
 D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
-UNWRITTEN = "?"  # what a template has: that it is still to be written is told of every fact alike
 STAGES = ("quarter", "semi", "third", "final")
 
 
@@ -98,8 +98,7 @@ class Reader:
 
 
 def _citing(check: Check, clause: str | None) -> Check:
-    """A check of reading with the clause of the regulation; one that has its own keeps it."""
-    return replace(check, clause=check.clause or clause)
+    return replace(check, clause=check.clause or clause)  # one that has its own keeps it
 
 
 def evening(sheet: Sheet, register: Register, reader: Reader, signers: Sequence[str | None] = ()) -> Evening:
@@ -193,13 +192,7 @@ def _hires(
 ) -> dict[str, Hire]:
     if texts is None:
         return {}
-    together = [n for n, text in enumerate(texts) if ";" in text]
-    for n in together:
-        meant = ", ".join(part.strip() for part in texts[n].split(";"))
-        reader.refuse(SEAT_LINE, "hires-together", *place, n, text=texts[n], meant=meant)
-    if together:
-        return {}
-    if len(texts) != len(seats):
+    if len(texts) != len(seats) and not any(";" in text for text in texts):
         reader.refuse(SEAT_LINE, "hires-count", *place, found=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
     for n, (player, text) in enumerate(zip(seats, texts, strict=False)):
@@ -210,6 +203,9 @@ def _hires(
 
 def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | None:
     """`Bart 300`, or `Bart 300 kept`."""
+    if ";" in text:
+        reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=re.sub(" *; *", ", ", text))
+        return None
     *words, last = text.split()
     kept = last == "kept"
     if kept and words:
@@ -219,13 +215,12 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
         reader.refuse(SEAT_LINE, "hire-form-close" if meant else "hire-form", *place, text=text, close=meant)
         return None
     name = " ".join(words)
-    found_name = characters.character(name)
-    if found_name is None:
+    if (character := characters.character(name)) is None:
         close = characters.resembling(name)
         facts = {"name": name, "close": close or "", "known": ", ".join(characters.CHARACTERS)}
         reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, **facts)
         return None
-    return Hire(found_name, int(last), kept)
+    return Hire(character, int(last), kept)
 
 
 def _hire_meant(text: str) -> str:
