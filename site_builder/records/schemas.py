@@ -179,7 +179,7 @@ def _problems_of(
             variant = "unknown-key-glued" if glued else "unknown-key-close" if close else "unknown-key"
             yield _problem(document.where_key(*path, key), variant, key=key, close=close, known=keys)
     elif value == UNWRITTEN and name not in known and rule in ("type", "enum", "const", "format", "pattern"):
-        variant, facts = wanted(rule, parameter, fault.schema)
+        variant, facts = wanted(rule, fault.schema)
         yield _problem(where, "unfilled" + variant, key=name, **facts)
     elif rule in ("type", "enum", "const") and value is None:
         yield _problem(where, "wrong-type.nothing" + ".required" * required, name=name)
