@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     from ..reporting.terminal import has_colours
     from ..writing.single import replace_file
 
-    options.paths = [sheet_at(options.data, path) if _is_called(path) else path for path in options.paths]
+    options.paths = [sheet_at(options.data, path) if _is_called(options.data, path) else path for path in options.paths]
     missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
         return refused(options, "no-path", path=missing[0])
@@ -77,12 +77,15 @@ def run(options: argparse.Namespace) -> int:
     return FINDINGS if errors(problems) else FINE
 
 
-def _is_called(path: Path) -> bool:
-    """Whether a tournament is meant, and no file or folder: SEASON/ID, or a sheet's file that is not there."""
-    from ..records.files import SEASON_AND_ID
+def _is_called(data: Path, path: Path) -> bool:
+    """Whether a tournament is meant, and no file or folder: SEASON/ID, the id of a tournament below *data*, or a
+    sheet's file that is not there."""
+    from ..records.files import ID, SEASON_AND_ID
 
+    written = path.as_posix()
+    is_id = bool(ID.match(written)) and any(data.glob(f"tournaments/*/*/{written}.yaml"))
     is_sheet = path.suffix == ".yaml" and path.parts[-4:-3] == ("tournaments",)
-    return not os.path.lexists(path) and (is_sheet or bool(SEASON_AND_ID.match(path.as_posix())))
+    return not os.path.lexists(path) and (is_sheet or is_id or bool(SEASON_AND_ID.match(written)))
 
 
 def _of_laws(folders: Sequence[Path], data: Path) -> Iterator[Problem]:

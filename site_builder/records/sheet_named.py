@@ -25,8 +25,9 @@ def sheet_named(data: Path, written: str) -> Path:
     called = [name for name in files if name.endswith(f"/{id}")]
     if id == written and len(called) == 1:
         return files[called[0]]
-    near = called or _near(id, files)
     season = written.partition("/")[0]
+    of_season = [name for name in files if id == written and name.startswith(f"{season}/")]
+    near = called or of_season or _near(id, files)
     near.sort(key=lambda name: not name.startswith(f"{season}/"))
     if near:
         raise UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:_MOST_NEAR]))

@@ -237,3 +237,16 @@ def test_what_was_there_before_is_not_new_wherever_the_data_lie(desk, tmp_path, 
     asked = ("decide", "ban", "p0317", "--by", "p0001", "--date", "2009-08-01", "--from", "2009-08-01")
     assert desk.run(*asked, "--reason", "Una prova.", "--dry-run") == 0
     assert "New problems: 0" in desk.out and "mended" not in desk.out
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "message"),
+    [
+        (("standings", "2009"), 2, "perhaps: 2009/"),  # of a season: its tournaments
+        (("check", "ponte-coperto"), 0, "0 errors"),  # the one tournament that has this id
+        (("check", "pontecoperto"), 2, "there is no pontecoperto"),
+    ],
+)
+def test_a_tournament_is_found_by_what_people_type(desk, command, status, message):
+    assert desk.run(*command) == status
+    assert message in desk.err
