@@ -33,9 +33,10 @@ else if (await answer.text() !== shown) return location.reload();
 _HASH = b64encode(sha256(_SCRIPT).digest())
 _POLICY = re.compile(rb'(<meta http-equiv="Content-Security-Policy" content="[^"]*?script-src )([^;"]*)')
 _BODY = re.compile(rb"<body[^>]*>")
+# Many remarks scroll in their box: the page below stays in sight.
 _STYLE = (
     "margin:0;padding:.75em 1em;background:#fff3cd;color:#3b2a00;border-bottom:3px solid #b45309;"
-    "font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere"
+    "font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere;max-height:40vh;overflow-y:auto"
 )
 
 
@@ -63,7 +64,8 @@ def banner(errors: list[Problem], saved: list[Problem], lang: str) -> str:
         return ""
     words = shell_words(lang)["serve-errors" if errors else "serve-saved"]
     items = "".join(f"<li>{escape(line)}</li>" for line in as_text(errors or saved, lang).splitlines())
-    return f'<div role="alert" lang="{lang}" style="{_STYLE}"><strong>{escape(words)}</strong><ul>{items}</ul></div>'
+    box = f'<div role="alert" lang="{lang}" tabindex="0" style="{_STYLE}">'
+    return f"{box}<strong>{escape(words)}</strong><ul>{items}</ul></div>"
 
 
 def only_problems(errors: list[Problem], lang: str) -> bytes:
