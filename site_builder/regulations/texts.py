@@ -9,7 +9,7 @@ with a mark in bold (`tests/regulations/coverage.py` counts them).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -80,9 +80,8 @@ class LawText:
     parts: tuple[Part, ...]
 
     @property
-    def clauses(self) -> Iterator[Clause]:
-        for part in self.parts:
-            yield from part.clauses
+    def clauses(self) -> tuple[Clause, ...]:
+        return tuple(clause for part in self.parts for clause in part.clauses)
 
 
 def clause_label(id: str) -> str:
