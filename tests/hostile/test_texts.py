@@ -14,7 +14,7 @@ from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.records.schemas import Schemas
 from site_builder.rendering import render
-from site_builder.reporting import FORMATS, sentence
+from site_builder.reporting import as_github, as_json, as_text, sentence
 from site_builder.site import Site
 from tests.championship import DATA
 
@@ -46,7 +46,7 @@ def made(data: Path, filling: Filling) -> dict[str, object]:
     fill(data, filling)
     results, problems = examine(data)
     assert [str(p.where) + sentence(p, "en") for p in errors(problems)] == []
-    for tell in FORMATS.values():
+    for tell in (as_text, as_json, as_github):
         for line in tell(problems, "en").splitlines():
             assert line.startswith(("::warning file=", "::notice file=")) or not line.lstrip().startswith(("::", "##["))
     files = [*render(all_pages(results), results, SITE), *all_exports(results, SITE)]

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from site_builder.checking import errors, examine
 from site_builder.records.schemas import Schemas
-from site_builder.reporting import FORMATS
+from site_builder.reporting import as_github, as_json, as_text
 
 from .corpus import CORPUS, Case
 
@@ -36,7 +36,7 @@ def tried(case: Case, data: Path, schemas: Schemas) -> dict:
     started = time.process_time()
     try:
         problems = errors(examine(data, schemas=schemas)[1])
-        tellings = [tell(problems, lang) for tell in FORMATS.values() for lang in ("it", "en")]
+        tellings = [tell(problems, lang) for tell in (as_text, as_json, as_github) for lang in ("it", "en")]
     finally:
         seconds = time.process_time() - started
         file.unlink() if before is None else file.write_bytes(before)
