@@ -99,7 +99,8 @@ class Problem:
 
     *check* is the name of the function that found it, with dashes; *message* is what is wrong and what to do, as key
     and facts; *clause* names the clause that is broken, as "bang-2009 lud-7", or is None. A *waivable* one can be let
-    stand by a signed derogation.
+    stand by a signed derogation. One that *hides* others kept its file from being read: what stands behind it is looked
+    at once it is mended.
     """
 
     where: Location
@@ -108,6 +109,7 @@ class Problem:
     message: Message
     clause: str | None = None
     waivable: bool = False
+    hides: bool = False
 
     @property
     def order(self) -> tuple[Location, int, str, str, str, tuple[str, ...]]:

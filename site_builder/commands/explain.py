@@ -25,12 +25,17 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the derivation."""
+    from ..records.files import SEASON_ID
+    from ..records.sheet_named import sheet_named
     from ..reporting.explaining import NotThere, explain, explain_as_json
 
     season, _, id = options.season.partition("/")
     if id and options.tournament is None:  # SEASON/ID, as the other commands have it
         player = options.subject
         options.season, options.subject, options.tournament = season, player or id, id if player else None
+    if options.subject is None and not SEASON_ID.match(season):
+        sheet = sheet_named(options.data, season)  # its id alone
+        options.season, options.subject = sheet.parts[-3], sheet.stem
     if options.subject is None:
         return refused(options, "explain-what", season=options.season)
     results = sound(options, options.as_of)

@@ -22,7 +22,6 @@ from . import lots
 from .editing import appended, data_of, noted, put
 from .revoking import HOMOLOGATE, OF_PLAYER, OF_SEASON, OF_TOURNAMENT, DecisionInForce, in_force, revocable
 from .wishes import (
-    EXAMPLES,
     Ruling,
     Wish,
     allowed_or_refused,
@@ -175,7 +174,7 @@ def _answered(
     document, register = results.records.sheet(season.season.id, tournament.id).document, results.records.register
     first_word = word(wish, 0)
     if first_word not in ANSWERS:
-        raise UserError("desk-words", kind=wish.kind, example=EXAMPLES[wish.kind])
+        raise UserError("desk-no-answer", word=first_word, known=", ".join(ANSWERS))
     whose = known_player(results, wish.words[1]) if len(wish.words) > 1 else ""
     for n, contest in enumerate(document.data.get(CONTESTED, ())):
         if "answer" not in contest and whose in ("", register.player(contest["by"])):

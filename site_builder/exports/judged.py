@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..languages import say, words
-from ..regulations.contested import CONTESTED
 from ..regulations.texts import clause_label
 from ..results import Results
 from ..results.cases import Case
@@ -40,7 +39,7 @@ def _entry(results: Results, lang: str, case: Case) -> Entry:
     title = f"{kind}: {about or names}" if about or names else kind
     texts = [names if about else "", case.reason]
     if case.by:
-        key = "judged-contested-by" if case.kind == CONTESTED else "judged-decided-by"
+        key = "judged-contested-by" if case.is_contest else "judged-decided-by"
         texts.append(say(lang, known[key], {"who": register.name(case.by, lang)}))
     if case.season and case.clause:
         texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause)}.")

@@ -190,7 +190,7 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
         data, mark = known(text)
     except YamlError as refused:
         where = Location(file.path, refused.line, refused.column)
-        problems.append(Problem(where, ERROR, refused.check, _said(refused.key, **refused.facts)))
+        problems.append(Problem(where, ERROR, refused.check, _said(refused.key, **refused.facts), hides=True))
         return None
     except OSError as fault:
         problems.append(_unopened(Location(file.path), fault))

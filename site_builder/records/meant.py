@@ -62,8 +62,24 @@ def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
     if not of_players and {"$ref", "properties", "items"} & items.keys() or not isinstance(value, str | int):
         return ()
     each = PLAYER_ID if of_players else _DIGITS if items.get("type") == "integer" else _NOTHING
-    parts = tuple(re.findall(r"[^\s,;:–-]+", str(value)))
-    return parts if all(map(each.match, parts)) else (str(value),)
+    text = str(value).strip("()")
+    parts = tuple(re.findall(r"[^\s,;:/–-]+", text))
+    return parts if all(map(each.match, parts)) else tuple(part.strip() for part in re.split("[;/]", text))
+
+
+def one_group(items: Plain) -> str:
+    """The list in a list that is meant where several words stand in one: [p1, p2] where [[p1, p2]] belongs; "" of
+    anything else."""
+    if not isinstance(items, Sequence) or isinstance(items, str) or len(items) < 2 or any(map(holds_several, items)):
+        return ""
+    return f"[[{', '.join(map(str, items))}]]"
+
+
+def several_numbers(value: str) -> str:
+    """The whole numbers that a semicolon, a dot or a stroke parts, with commas: "3; 4" → "3, 4"; "" of anything
+    else."""
+    parts = re.split(r" *[;./] *", value)
+    return ", ".join(parts) if len(parts) > 1 and all(map(_DIGITS.match, parts)) else ""
 
 
 def holds_several(value: object) -> bool:

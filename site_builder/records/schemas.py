@@ -31,8 +31,10 @@ from .meant import (
     items_of,
     keys_of,
     meant_of,
+    one_group,
     only_item,
     parted_by_comma,
+    several_numbers,
     unknown_keys,
     whole_number,
 )
@@ -208,6 +210,12 @@ def _problems_of(
         yield _problem(where, "wrong-type.single" + variant, name=name, meant=meant)
     elif rule == "type" and "x-hint" in fault.schema and _is_wrong_in_quotes(fault.schema, _shown(value)):
         yield _problem(where, "wrong-form", name=name, value=_shown(value), form=fault.schema.get("x-hint", ""))
+    elif rule == "type" and _type_word(parameter) == "array" and (group := one_group(document.at(path[:-1]))):
+        if path[-1] == 0:  # told once, of the whole list
+            list_name = name_at(path[:-1])
+            yield _problem(document.where(*path[:-1]), "wrong-type.array.nested", name=list_name, meant=group)
+    elif rule == "type" and _type_word(parameter) == "integer" and (numbers := several_numbers(_shown(value))):
+        yield _problem(where, "wrong-type.integer.several", name=name, value=_shown(value), meant=numbers)
     elif rule == "type" and _type_word(parameter) == "array" and (items := items_of(value, fault.schema)):
         variant = "wrong-type.array." + ("meant" if len(items) == 1 else "several")
         yield _problem(where, variant, name=name, value=_shown(value), meant=f"[{', '.join(items)}]")
@@ -279,4 +287,4 @@ def _shown(value: object) -> str:
 
 
 def _problem(where: Location, variant: str, **facts: Fact) -> Problem:
-    return Problem(where, ERROR, SHAPE, message(__file__, variant, facts))
+    return Problem(where, ERROR, SHAPE, message(__file__, variant, facts), hides=True)

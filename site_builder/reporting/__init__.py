@@ -11,7 +11,6 @@ from ..languages.messages import message
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
 from ..regulations import checking
 
-UNREAD = ("shape", "yaml-syntax")  # the checks that a file passes before the others look at it
 MOST = 100  # problems told one by one; the rest is counted
 MOST_ANNOTATIONS = 10  # what the host shows of a step; it drops the rest in silence
 MOST_BYTES = 64 * 1024  # what a log or a summary takes without cutting it somewhere
@@ -120,7 +119,7 @@ def summary(problems: Iterable[Problem], lang: str) -> str:
     count, unread = dict.fromkeys(ANNOTATIONS, 0), False
     for problem in problems:
         count[problem.severity] += 1
-        unread = unread or problem.check in UNREAD
+        unread = unread or problem.hides
     words = shell_words(lang)
     counted = ", ".join(say(lang, words[f"severities-{severity}"], {"n": n}) for severity, n in count.items())
     return f"{counted}. {words['severities-unread']}" if unread else counted

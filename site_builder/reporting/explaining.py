@@ -13,6 +13,7 @@ from ..exports.api.tournament import tournament as tournament_document
 from ..exports.api.what_if import what_if
 from ..languages import number, ordinal, say, shell_words, with_unit, words
 from ..pages.kinds.whatif import area_seats, deciding
+from ..pages.parts.decision_effect import kind_key
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
 from ..records.records import normalize_name
@@ -22,6 +23,7 @@ from ..results.board import told_status
 from ..results.cases import rulings
 from ..results.history import Career, History
 from ..results.readings import chosen_in, way_of
+from ..season.comparisons import Effect
 from ..season.derivations import Explained
 from ..season.document import SeasonDocument
 from ..season.rankings import Line, Ranking
@@ -158,12 +160,14 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
     yield from (f"{fact.name[lang]}: {fact.value[lang]}" for fact in facts.own)
     yield from _steps(tournament.verdict, lang)
     yield from _readings(season, [tournament.verdict], lang)
+    yield from _decided(results, [effect for effect in season.decisions if effect.about == tournament.id], lang)
     for case in rulings(season, facts):
         shown = results.records.register.named
         players = "".join(f" {shown(player, lang)}" for player in case.players)
         reason = case.reason or words(lang)["reason-withheld"]
         kind = words(lang)[f"decision-{case.kind}"] + (f" ({words(lang)[f'decision-{case.of}']})" if case.of else "")
-        yield f"  * {kind}{players}: {reason} ({shown(case.by, lang)}, {case.day}) [{case.clause}]"
+        clause = f" [{case.clause}]" if case.clause else ""
+        yield f"  * {kind}{players}: {reason} ({shown(case.by, lang)}, {case.day}){clause}"
     for row in tournament.standings.values():
         value = row.value
         place = "–" if value.place is None else f"{value.place}."
@@ -199,11 +203,23 @@ def _of_player(
             yield f"{text[title]}:"
             yield from _steps(seat, lang)
             explained.append(seat)
+    yield from _decided(results, [effect for effect in season.decisions if effect.decision.player == player], lang)
     played = [entry for entry in result.tournaments if player in entry.standings]
     beneath = [derivation for entry in played for derivation in (entry.verdict, entry.standings[player])]
     yield from _readings(season, explained, lang, beneath)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
+
+
+def _decided(results: Results, effects: Iterable[Effect], lang: str) -> Iterator[str]:
+    """What was decided: of which tournament, about whom, why, and by whom; and whether it was taken back."""
+    named = results.records.register.named
+    for effect in effects:
+        decision = effect.decision
+        about = "".join(f" {part}" for part in (decision.player and named(decision.player, lang), effect.about) if part)
+        kind = words(lang)[kind_key(decision)] + about
+        revoked = f"; {words(lang)['decision-revocation']} {decision.revoked.date}" if decision.revoked else ""
+        yield f"  * {kind}: {decision.reason or '–'} ({named(decision.by, lang)}, {decision.date}{revoked})"
 
 
 def _career(history: History, career: Career, lang: str) -> str:

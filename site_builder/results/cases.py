@@ -59,6 +59,11 @@ class Case:
     source: str = ""
 
     @property
+    def is_contest(self) -> bool:
+        """Whether somebody contests a result, and decides nothing."""
+        return self.kind == CONTESTED
+
+    @property
     def withheld(self) -> bool:
         """Whether the reason touches private life, and is written nowhere."""
         return self.kind == EXPULSION and not self.reason

@@ -43,6 +43,8 @@ def publish(files: Iterable[File], folder: Path, after: Callable[[int], object] 
     """
     refuse_link(folder)
     folder = real(folder)
+    if folder == folder.parent:
+        raise UserError("not-ours", folder=folder)  # the root of the system
     folder.parent.mkdir(parents=True, exist_ok=True)
     staged, old = _beside(folder, "next"), _beside(folder, "old")
     with own_folder(folder.parent) as beside, _lock(beside, _beside(folder, "lock").name):

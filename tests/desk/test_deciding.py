@@ -50,6 +50,7 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("refuse", "2009", "--by", "p0002", "--reason", "x"), "is about a tournament"),
         (("absent", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "is about a season"),
         (("lot", "2009", "nord", "--by", "p0002"), "too few words"),
+        (("answer", "2009/ponte-coperto", "maybe", "--by", "p0002"), "one of these: rejected, upheld"),
         (("wild-card", "2009", "nessuno", "--by", "p0001", "--reason", "x"), "there is no tournament"),
         (("ban", "p0317", "--by", "p0002", "--reason", "x"), "from when on"),
         (("downgrade", "2009/ponte-coperto", "--by", "p0002"), 'why? --reason "'),
@@ -245,6 +246,7 @@ def test_what_was_there_before_is_not_new_wherever_the_data_lie(desk, tmp_path, 
         (("standings", "2009"), 2, "perhaps: 2009/"),  # of a season: its tournaments
         (("check", "ponte-coperto"), 0, "0 errors"),  # the one tournament that has this id
         (("check", "pontecoperto"), 2, "there is no pontecoperto"),
+        (("explain", "ponte-copert"), 2, "perhaps: 2009/ponte-coperto"),
     ],
 )
 def test_a_tournament_is_found_by_what_people_type(desk, command, status, message):

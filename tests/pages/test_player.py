@@ -332,5 +332,5 @@ def test_a_page_shows_first_the_season_that_its_head_tells_and_names_who_was_ahe
         (other.behind - other.ahead, other.behind) <= (margin, most.behind) for other in met.values()
     )
     html = dict(render([page], results, Site()))["players/p0237/index.html"].decode()
-    told = html.partition("Davanti più spesso: ")[2].partition("</p>")[0]
+    told = html.partition("Chi arriva più spesso davanti: ")[2].partition("</p>")[0]
     assert f"met/#{most.other}" in told and f"{most.behind} volte contro {most.ahead}" in told

@@ -194,4 +194,4 @@ def test_summary():
 
 def test_the_summary_says_that_more_may_turn_up_where_a_file_could_not_be_read():
     said = "1 error, 0 warnings, 0 findings. The rest of those files is checked afterwards: more may turn up"
-    assert [summary([problem(check=check)], "en") for check in ("shape", "yaml-syntax")] == [said, said]
+    assert summary([problem(hides=True)], "en") == said

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...regulations.contested import CONTESTED
 from ...results.cases import Case
 from ...results.judged import judged
 from ..parts import addresses
@@ -102,7 +101,7 @@ def _row(lookup: Lookup, case: Case) -> Row:
         area=areas.get(case.area),
         players=case.players,
         by=case.by,
-        part=saying("judged-contested" if case.kind == CONTESTED else "judged-by"),
+        part=saying("judged-contested" if case.is_contest else "judged-by"),
         day=case.day,
         to=case.to,
         reason=case.reason,

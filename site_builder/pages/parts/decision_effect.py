@@ -82,7 +82,7 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
     decision, difference = effect.decision, effect.difference.value
     return DecisionEffect(
         anchor=f"d{n}",
-        kind=_kind(decision),
+        kind=saying(kind_key(decision)),
         by=decision.by,
         day=decision.date,
         reason=decision.reason,
@@ -102,10 +102,11 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
     )
 
 
-def _kind(decision: Decision) -> Said:
+def kind_key(decision: Decision) -> str:
+    """The key of the words for what was decided."""
     if decision.kind != "bonus":
-        return saying(f"decision-{decision.kind}")
-    return saying(f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}")
+        return f"decision-{decision.kind}"
+    return f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}"
 
 
 def _changes(judged: Rejudged) -> list[Change]:

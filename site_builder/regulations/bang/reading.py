@@ -22,6 +22,7 @@ from ..derogations import Derogation
 from ..facts import Decision, Revocation
 from . import characters
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
+from .hire_meant import hire_meant
 
 D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
@@ -50,7 +51,8 @@ class Reader:
         """What could not be understood; *clauses* are those of the regulation that speak of a line of a sheet, by what
         is wrong with it (a variant of `seat_line`)."""
         faults = ((check, fault) for check, evening in self.faults for fault in check.function((evening,)))
-        return [problem(_citing(check, clauses.get(fault.variant)), fault, regulation) for check, fault in faults]
+        cited = ((_citing(check, clauses.get(fault.variant)), fault) for check, fault in faults)
+        return [replace(problem(check, fault, regulation), hides=True) for check, fault in cited]
 
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Fact) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
@@ -211,7 +213,7 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
     if kept and words:
         *words, last = words
     if not words or not last.isascii() or not last.isdigit() or len(last) > 7:
-        meant = _hire_meant(text)
+        meant = hire_meant(text)
         reader.refuse(SEAT_LINE, "hire-form-close" if meant else "hire-form", *place, text=text, close=meant)
         return None
     name = " ".join(words)
@@ -221,18 +223,6 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
         reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, **facts)
         return None
     return Hire(character, int(last), kept)
-
-
-def _hire_meant(text: str) -> str:
-    """The hire that was probably meant: a character and an amount in another order, glued, with the sign of dollars, or
-    with another word behind it for who stays; "" where there is none."""
-    text = re.sub("(?<=[0-9])[.](?=[0-9]{3})", "", text)
-    amounts, words = re.findall("[0-9]{1,7}", text), re.sub("[^\\w ]|[0-9]", " ", text).split()
-    called = [n for n in range(1, len(words) + 1) if characters.character(" ".join(words[:n]))]
-    if len(amounts) != 1 or not called:
-        return ""
-    name, more = characters.character(" ".join(words[: called[-1]])), words[called[-1] :]
-    return f"{name} {amounts[0]}{' kept' if more else ''}" if len(more) < 2 else ""
 
 
 def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:

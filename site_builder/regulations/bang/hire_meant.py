@@ -1,0 +1,24 @@
+"""What somebody meant who wrote a hire in another way than `Bart 300`."""
+
+from __future__ import annotations
+
+import re
+
+from . import characters
+
+_FIGURES = str.maketrans("OolI", "0011")  # letters that look like figures
+_DOLLARS = {"dollari", "dollars", "euro"}
+_STAYS = {"kept", "keep", "keeps", "stays", "riconfermato", "riconfermata", "confermato", "tenuto", "tiene", "resta"}
+
+
+def hire_meant(text: str) -> str:
+    """The hire that was probably meant: a character and an amount in another order, glued, with letters for figures,
+    with the sign or the name of dollars, or with another word behind it for who stays; "" where there is none."""
+    text = re.sub("(?<=[0-9])[.,](?=[0-9]{3})", "", re.sub("(?<=[0-9]{2})[.,]00\\b", "", text))
+    text = re.sub(r"\b(?=[OolI]*[0-9])[0-9OolI]+\b", lambda figures: figures[0].translate(_FIGURES), text)
+    amounts, words = re.findall("[0-9]{1,7}", text), re.sub("[^\\w ]|[0-9]", " ", text).split()
+    called = [n for n in range(1, len(words) + 1) if characters.character(" ".join(words[:n]))]
+    if len(amounts) != 1 or not called:
+        return ""
+    name, more = characters.character(" ".join(words[: called[-1]])), {word.lower() for word in words[called[-1] :]}
+    return "" if more - _STAYS - _DOLLARS else f"{name} {amounts[0]}{' kept' if more & _STAYS else ''}"
