@@ -1,4 +1,4 @@
-"""What somebody meant who wrote a hire in another way than `Bart 300`; nothing is guessed where two readings are left."""
+"""What somebody meant who wrote a hire in another way than `Bart 300`; nothing where it may be either."""
 
 from __future__ import annotations
 

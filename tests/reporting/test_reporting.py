@@ -36,10 +36,10 @@ from tests.runner import FORGED, commands
 
 
 def problem(
-    path="data/a.yaml", line=1, column=1, severity=ERROR, check="a-check", it="di", en="say", clause=None
+    path="data/a.yaml", line=1, column=1, severity=ERROR, check="a-check", it="di", en="say", clause=None, hides=False
 ) -> Problem:
     said = message(__file__, "said", {"words": {"it": it, "en": en}})
-    return Problem(Location(path, line, column), severity, check, said, clause)
+    return Problem(Location(path, line, column), severity, check, said, clause, hides=hides)
 
 
 CLAUSED = problem(line=3, column=7, it="manca", en="missing", clause="bang-2009 lud-7")
