@@ -10,9 +10,9 @@ from datetime import date
 
 from ..languages.figures import month_called
 
-_YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})\Z")
+_YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})(?:[ T,]+[0-9:.]+)?\Z")
 _YEAR_LAST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})\Z")
-_IN_WORDS = re.compile(r"([0-9]{1,2})\W* ([^\W\d_]+) ([0-9]{4})\Z")
+_IN_WORDS = re.compile(r"(?:[^\W\d_]+\W+)?([0-9]{1,2})\W* ([^\W\d_]+) ([0-9]{4})\Z")
 _CENTURY = 2000  # of a year that is written with two figures: the game is of 2002
 
 

@@ -214,7 +214,7 @@ def _problems_of(
         if path[-1] == 0:  # told once, of the whole list
             list_name = name_at(path[:-1])
             yield _problem(document.where(*path[:-1]), "wrong-type.array.nested", name=list_name, meant=group)
-    elif rule == "type" and _type_word(parameter) == "integer" and (numbers := several_numbers(_shown(value))):
+    elif rule == "type" and _in_list_of_numbers(path, parameter) and (numbers := several_numbers(_shown(value))):
         yield _problem(where, "wrong-type.integer.several", name=name, value=_shown(value), meant=numbers)
     elif rule == "type" and _type_word(parameter) == "array" and (items := items_of(value, fault.schema)):
         variant = "wrong-type.array." + ("meant" if len(items) == 1 else "several")
@@ -271,6 +271,10 @@ def _numbers_of(values: Sequence[object]) -> list[str]:
 def _is_wrong_in_quotes(schema: Schema, value: str) -> bool:
     """Whether a value of another type would be wrong as a text too: where a text has no pattern, its hint says how."""
     return "pattern" not in schema or not re.search(schema["pattern"], value)
+
+
+def _in_list_of_numbers(path: Place, types: str | Sequence[str]) -> bool:
+    return bool(path) and isinstance(path[-1], int) and _type_word(types) == "integer"
 
 
 def _type_word(types: str | Sequence[str]) -> str:

@@ -64,6 +64,8 @@ EXPLAINED = [
     ("format", "date", "x: 2009-6-3", "not-a-day.turned"),
     ("format", "date", "x: 9 maggio 2009", "not-a-day.turned"),
     ("format", "date", "x: 9 May 2009", "not-a-day.turned"),
+    ("format", "date", "x: sabato 9 maggio 2009", "not-a-day.turned"),
+    ("format", "date", "x: 2009-05-16 21:30", "not-a-day.turned"),
     ("format", "date", "x: 31 giu 2009", "not-a-day.beyond"),
     ("format", "date", "x: 9 brumaio 2009", "not-a-day"),
     ("minLength", 2, "x: a", "too-short"),

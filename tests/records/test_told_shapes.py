@@ -27,8 +27,8 @@ def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
         ("[1]", "x: this takes a single value, without brackets or a dash: write 1"),
         ("{a: 1}", "x: this takes a single value, no list and no group of lines"),
         ("null", "x: nothing is written here: write what belongs here, or delete the line if it may be missing"),
-        ("yes", "x: 'yes' is no number: write one in figures, for example 4"),
-        ("true", "x: 'true' is no number: write one in figures, for example 4"),
+        ("yes", "x: 'yes' is not a number: write one in figures, for example 4"),
+        ("true", "x: 'true' is not a number: write one in figures, for example 4"),
     ],
 )
 def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, message, tmp_path):
