@@ -111,7 +111,7 @@ def _hidden(before: Records, after: Records, files: Sequence[Path]) -> list[str]
             if player.minor or now is None or now.name is None or now.minor:
                 names += hidden.written(player)
     for file in files:
-        now = after.register.players.get(file.stem)
+        now = after.register.players.get(after.register.player(file.stem) or "")
         if file.parent.name == "players" and file.is_file() and (now is None or not now.name or now.minor):
             data = _data(file, None)
             data = data if isinstance(data, dict) else {}
@@ -190,7 +190,8 @@ def _in_words(value: object, change: Change, schema: Schema, records: Records) -
     texts = valued(value, change.path, schema)
     if texts is None:
         text = value if isinstance(value, str) else ", ".join(value) if _texts(value) else flow(value)
-        texts = {lang: _with_names(text, lang, records.register) for lang in LANGUAGES}
+        of_codes = change.path[0] == "former_ids"  # which are those of the same person: the code itself is the fact
+        texts = {lang: text if of_codes else _with_names(text, lang, records.register) for lang in LANGUAGES}
     short = {lang: shorten(text) for lang, text in texts.items()}
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
 
