@@ -29,6 +29,10 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
     if sheets := _together(results, player.id, other.id):
         facts = {"first": player.id, "second": other.id, "free": next(free_codes(results.records.register))}
         raise UserError("desk-people-together", sheets=", ".join(sheets), one=sheets[0], **facts)
+    for declaring, declared in ((player, other), (other, player)):
+        if declared.id in declaring.distinct_from:
+            path = f"data/{_file(declaring.id)}"
+            raise UserError("desk-people-distinct", path=path, first=declaring.id, second=declared.id)
     if (other.name is None and player.name is not None) or (other.minor and not player.minor):
         raise UserError("desk-people-wish", id=gone, other=remaining)  # a wish does not get lost in a merge
     text = _text(data, player.id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from site_builder.checking import errors, examine
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +49,16 @@ def test_who_sat_at_one_table_is_not_one_person(desk):
     assert desk.run("people", "merge", seats[0], seats[1]) == 2
     assert f"{seats[0]} and {seats[1]} both played in 2009/ponte-coperto" in desk.err
     assert f"mastro people split {seats[1]} --to p0006" in desk.err and desk.everything() == before
+
+
+@pytest.mark.parametrize("declaring", ["p0317", "p0900"])
+def test_who_is_declared_to_be_somebody_else_is_not_merged(desk, declaring):
+    newcomer(desk, "p0900", "Un Altro Nome")
+    path = f"players/{declaring}.yaml"
+    desk.write(path, f"{desk.text(path)}distinct_from: [{'p0900' if declaring == 'p0317' else 'p0317'}]\n")
+    before = desk.everything()
+    assert desk.run("people", "merge", "p0900", "p0317") == 2
+    assert f"data/{path} says" in desk.err and desk.everything() == before
 
 
 def test_a_wish_not_to_be_named_does_not_get_lost_in_a_merge(desk):
