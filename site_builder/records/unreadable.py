@@ -42,6 +42,8 @@ _GLUED = re.compile(r"^[ -]*[A-Za-z_][\w-]*:(?=[^\s/])")  # a key with its value
 _BLANKS = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"  # that look like one, and indent and part nothing
 _FALSE_BLANK = re.compile(f"(?:^ *|:)(?=[{_BLANKS}])")
 _COLOUR = re.compile(r"[:,\[{] +#(?=[0-9a-fA-F]{3})")  # a value that begins a comment
+_COMMENT_IN_LIST = re.compile(r"(?:\[|[:,{] ) *#(?=\w)")
+_MOST_ABOVE = 3  # lines between a comment that cut a list short and where the parser stopped
 _FIRST_COLON = re.compile(r"[^:\"'#]*:\Z")
 
 
@@ -80,6 +82,14 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
         for n in (line, _line_above(lines, line)):
             if glued := _GLUED.match(lines[n]):
                 return "no-space", n, glued.end() - 1
+    if variant == "dash":
+        for n in range(line, max(line - _MOST_ABOVE, -1), -1):
+            if comment := _COMMENT_IN_LIST.search(lines[n]):
+                return "hash-in-list", n, comment.end() - 1
+    if variant in ("no-colon", "indentation"):
+        for n in (line, line - 1):
+            if n > 0 and lines[n].lstrip().startswith("{") and lines[n - 1].lstrip().startswith("- {"):
+                return "no-dash", n, len(lines[n]) - len(lines[n].lstrip())
     if variant == "bracket":
         for n in (line, _line_above(lines, line)):
             if comment := _COLOUR.search(lines[n]):
