@@ -212,14 +212,16 @@ def _of_player(
 
 
 def _decided(results: Results, effects: Iterable[Effect], lang: str) -> Iterator[str]:
-    """What was decided: of which tournament, about whom, why, and by whom; and whether it was taken back."""
+    """What was decided: of which tournament, about whom, why, and by whom, but for a lot; and whether it was taken
+    back."""
     named = results.records.register.named
     for effect in effects:
         decision = effect.decision
         about = "".join(f" {part}" for part in (decision.player and named(decision.player, lang), effect.about) if part)
         kind = words(lang)[kind_key(decision)] + about
         revoked = f"; {words(lang)['decision-revocation']} {decision.revoked.date}" if decision.revoked else ""
-        yield f"  * {kind}: {decision.reason or '–'} ({named(decision.by, lang)}, {decision.date}{revoked})"
+        by = f"{named(decision.by, lang)}, " if decision.by else ""
+        yield f"  * {kind}: {decision.reason or '–'} ({by}{decision.date}{revoked})"
 
 
 def _career(history: History, career: Career, lang: str) -> str:
