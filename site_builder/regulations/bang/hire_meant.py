@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from ...languages import sayings
 from . import characters
 
+_words = sayings(__file__, "words")
 _FIGURES = str.maketrans("OolI", "0011")  # letters that look like figures
-_DOLLARS = {"dollari", "dollars", "euro"}
-_STAYS = {"kept", "keep", "keeps", "stays", "riconfermato", "riconfermata", "confermato", "tenuto", "tiene", "resta"}
 
 
 def hire_meant(text: str) -> str:
@@ -21,4 +21,10 @@ def hire_meant(text: str) -> str:
     if len(amounts) != 1 or not called:
         return ""
     name, more = characters.character(" ".join(words[: called[-1]])), {word.lower() for word in words[called[-1] :]}
-    return "" if more - _STAYS - _DOLLARS else f"{name} {amounts[0]}{' kept' if more & _STAYS else ''}"
+    kept, dollars = _any_language("hire-kept"), _any_language("hire-dollars")
+    return "" if more - kept - dollars else f"{name} {amounts[0]}{' kept' if more & kept else ''}"
+
+
+def _any_language(key: str) -> set[str]:
+    """The words of a list in the catalogues, whoever wrote the sheet."""
+    return {word.strip().lower() for words in _words(key).values() for word in words.split(",")}
