@@ -17,7 +17,7 @@ from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_
 from ..records.player_ids import CODE
 from ..records.records import Sheet
 from ..results import Results
-from ..results.duplicates import written_games
+from ..results.duplicates import changed_words, written_games
 
 CHECK = "repeated-tournament"
 _CODES = re.compile(rf"\b{CODE}\b".encode())
@@ -42,9 +42,10 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
         if other_tournament == tournament or not line or not _has(other, line):
             continue
         document = document_of(other, [])
-        if document and written_games(document.data) == own:
+        changed = document and changed_words(own, written_games(document.data))
+        if changed is not None:
             about = frozenset((tournament, other_tournament))
-            yield copy_of(sheet.document, about, {"other": DataPath(other.path)})
+            yield copy_of(sheet.document, about, DataPath(other.path), changed)
 
 
 def _has(file: DataFile, line: bytes) -> bool:

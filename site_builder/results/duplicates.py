@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from os.path import commonprefix
+from typing import TypeVar
 
 from ..records.records import Player, normalize_name
 from ..regulations.outcomes import TournamentResult
@@ -14,8 +15,11 @@ NEAR_DAYS = 10  # a sheet sent twice often has the day of the sending, or of the
 MOST_COMPARED = 100  # newcomers, and new sheets, looked at in one change: a stranger decides how many there are
 MOST_ALIKE = 3  # told for one newcomer, the most alike first
 SLIPS = 2  # of the finger, in a name
+WORDS_PER_CHANGE = 20  # in the games of a copy: a price or two were corrected, or a winner
 SAME, SWAPPED, ALIAS, CLOSE = "same", "swapped", "alias", "close"
 HOW = (SAME, SWAPPED, ALIAS, CLOSE)
+_WORD = re.compile(r"\w+")
+Words = TypeVar("Words", str, list[str])
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +43,20 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """A new tournament that may be the *earlier* one: the same games, or so many *shared* players so few *days* apart,
-    with the *same_club* or not."""
+    """A new tournament that may be the *earlier* one: the same games but for some *changed* words, None where they are
+    others; or so many *shared* players so few *days* apart, with the *same_club* or not."""
 
     new: tuple[str, TournamentResult]
     earlier: tuple[str, TournamentResult]
-    same_games: bool
+    changed: int | None
     same_club: bool
     days: int
     shared: int
+
+    @property
+    def same_games(self) -> bool:
+        """Whether the games are those of the earlier one, but for a few words perhaps."""
+        return self.changed is not None
 
 
 def arrivals(before: Results, after: Results) -> tuple[Arrival, ...]:
@@ -139,12 +148,17 @@ def distance(a: str, b: str, most: int = 2) -> int:
     return row[-1]
 
 
-def _apart(a: str, b: str) -> tuple[str, str]:
+def _apart(a: Words, b: Words) -> tuple[Words, Words]:
     """Both without what they begin and end with alike: among ten thousand names many share a word."""
-    n = len(commonprefix((a, b)))
+    n = _alike(a, b)
     a, b = a[n:], b[n:]
-    n = len(commonprefix((a[::-1], b[::-1])))
+    n = _alike(a[::-1], b[::-1])
     return a[: len(a) - n], b[: len(b) - n]
+
+
+def _alike(a: Sequence[str], b: Sequence[str]) -> int:
+    """How many letters, or words, both begin with."""
+    return next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
 
 
 def second_sheets(before: Results, after: Results) -> tuple[Repetition, ...]:
@@ -169,8 +183,17 @@ def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResul
     same_club = _club(a) is not None and _club(a) == _club(b)
     shared, fewer = len({*a.people} & {*b.people}), max(1, min(len(a.people), len(b.people)))
     alike = days <= NEAR_DAYS and (a.area == b.area or same_club) and (3 if same_club else 2) * shared >= fewer
-    same_games = 2 * shared >= fewer and _games(a) == _games(b)
-    return Repetition(new, old, same_games, same_club, days, shared) if alike or same_games else None
+    changed = changed_words(_games(a), _games(b)) if 2 * shared >= fewer else None
+    return Repetition(new, old, changed, same_club, days, shared) if alike or changed is not None else None
+
+
+def changed_words(games: str, others: str) -> int | None:
+    """How many words of *games* are other words in *others*, at most one in `WORDS_PER_CHANGE`; None where more are: of
+    two evenings that were really played hardly a third is alike."""
+    a, b = _apart(_WORD.findall(games), _WORD.findall(others))
+    most = max(len(_WORD.findall(games)), 1) // WORDS_PER_CHANGE
+    changed = sum(x != y for x, y in zip(a, b, strict=True)) if len(a) == len(b) else max(len(a), len(b))
+    return changed if changed <= most else None
 
 
 def _games(tournament: TournamentResult) -> str:
@@ -198,11 +221,11 @@ def repeated(results: Results) -> Iterator[Repetition]:
     every = sorted(
         _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)
     )
-    by_games: dict[str, list[tuple[str, TournamentResult]]] = {}
+    by_people: dict[frozenset[str], list[tuple[str, TournamentResult]]] = {}
     near: list[tuple[str, TournamentResult]] = []
     for new in every:
         near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
-        same = by_games.setdefault(_games(new[1]), [])
+        same = by_people.setdefault(frozenset(new[1].people), [])
         for old in (*near, *(twin for twin in same if twin not in near)):
             if pair := _compared(new, old):
                 yield pair

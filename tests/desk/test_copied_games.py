@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
@@ -29,9 +31,17 @@ def test_the_same_games_under_another_name_are_told_at_either_file(desk, here, t
     assert line.startswith(f"{desk.data / here}:2:1: error: ") and str(desk.data / there) in line
 
 
-def test_a_sheet_of_its_own_is_not_told_though_one_game_went_the_same_way(desk):
-    assert told(desk, PONTE) == []
+def test_a_copy_in_which_a_price_was_corrected_is_told_with_what_differs(desk):
     copy_of(desk, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
+    (line,) = told(desk, COPY)
+    assert f"error: the games are those of {desk.data / PONTE} but for 1 word" in line
+
+
+def test_a_sheet_of_its_own_is_not_told_though_people_and_some_games_are_the_same(desk):
+    assert told(desk, PONTE) == []
+    copy_of(desk)
+    copy = desk.text(COPY)
+    desk.write(COPY, re.sub(r"(\w+) ([1-9])00\b", lambda hire: f"{hire[1]} {int(hire[2]) + 1}00", copy))
     assert told(desk, COPY) == [] and told(desk, PONTE) == []
 
 

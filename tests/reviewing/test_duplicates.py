@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -82,17 +83,19 @@ def test_a_sheet_sent_twice_leads_to_the_earlier_one(repository, capsys):
 def test_another_evening_of_the_same_people_is_not_the_same_sheet(repository, capsys):
     """A month later, other games: nobody is asked anything."""
     shutil.copy(Path("data") / SOUTH / "maestrale.yaml", Path("data") / SOUTH / "grecale.yaml")
-    repository.edit(
-        f"{SOUTH}/grecale.yaml", ("2009-05-30", "2009-07-04"), ("2009-06-02", "2009-07-06"), ("Paul 900", "Paul 800")
+    repository.edit(f"{SOUTH}/grecale.yaml", ("2009-05-30", "2009-07-04"), ("2009-06-02", "2009-07-06"))
+    text = repository.text(f"{SOUTH}/grecale.yaml")
+    repository.write(
+        f"data/{SOUTH}/grecale.yaml", re.sub(r"(\w+) ([2-8])00\b", lambda hire: f"{hire[1]} {int(hire[2]) + 1}00", text)
     )
     repository.commit("another evening")
     assert report(capsys, "HEAD~1", "HEAD")["effect"]["again"] == []
 
 
 def test_the_same_evening_typed_anew_is_asked_about(repository, capsys):
-    """One price is another, the day is the next one: most people and the club are the same."""
+    """One price is another, the day is the next one: the games are the same but for that."""
     shutil.copy(Path("data") / SOUTH / "maestrale.yaml", Path("data") / SOUTH / "grecale.yaml")
     repository.edit(f"{SOUTH}/grecale.yaml", ("2009-05-30", "2009-05-31"), ("Paul 900", "Paul 800"))
     repository.commit("typed anew")
     (again,) = report(capsys, "HEAD~1", "HEAD")["effect"]["again"]
-    assert not again["same_games"] and again["same_club"] and again["days"] == 1
+    assert again["same_games"] and again["same_club"] and again["days"] == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from ...problems import ERROR, WARNING, Fact
 from ...records.document import Document
@@ -22,14 +22,18 @@ def findings(results: Results) -> Iterator[Finding]:
         new, earlier = pair.new[1].facts.sheet.document, pair.earlier[1].facts.sheet.document
         about = frozenset(f"{season}/{result.id}" for season, result in (pair.new, pair.earlier))
         facts = {"other": earlier.as_fact, "shared": pair.shared, "days": pair.days}
-        yield copy_of(new, about, facts) if pair.same_games else Finding(new.where(), about, facts)
+        if pair.changed is None:
+            yield Finding(new.where(), about, facts)
+        else:
+            yield copy_of(new, about, earlier.as_fact, pair.changed)
 
 
-def copy_of(document: Document, about: frozenset[str], facts: Mapping[str, Fact]) -> Finding:
-    """Game for game another tournament. It would count twice, and is an error unless so little was written down that it
-    may have come out alike by chance."""
+def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int) -> Finding:
+    """Game for game the *other* tournament, but for a few *changed* words. It would count twice, and is an error unless
+    so little was written down that it may have come out alike by chance."""
     severity = ERROR if len(written_games(document.data)) >= NO_CHANCE else WARNING
-    return Finding(document.where(), about, facts, "games", severity)
+    variant = "games-nearly" if changed else "games"
+    return Finding(document.where(), about, {"other": other, "changed": changed}, variant, severity)
 
 
 def _nearly_all(pair: Repetition) -> bool:
