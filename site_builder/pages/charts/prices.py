@@ -133,5 +133,6 @@ def _hits(label: Box, occupied: Sequence[Box]) -> int:
 
 def _shared(box: Box, other: Box) -> int:
     """The area that lies in both."""
-    width, height = (min(box[n + 2], other[n + 2]) - max(box[n], other[n]) for n in (0, 1))
-    return max(0, width) * max(0, height)
+    width = min(box[2], other[2]) - max(box[0], other[0])
+    height = min(box[3], other[3]) - max(box[1], other[1])
+    return width * height if width > 0 and height > 0 else 0
