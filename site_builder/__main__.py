@@ -32,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    arguments = _help_asked(arguments)
     if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed; commands/completion.py has told it how
         completion.answer(parser("en"))
     words = parser(_language(arguments))
@@ -64,6 +65,14 @@ def _run(arguments: Sequence[str]) -> int:
         print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
         print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
         return FAULT
+
+
+def _help_asked(arguments: Sequence[str]) -> Sequence[str]:
+    """`mastro help build` is `mastro build --help`, as other programs have it."""
+    before = 2 if arguments[:1] == ["--lang"] else 0
+    if arguments[before : before + 1] != ["help"]:
+        return arguments
+    return [*arguments[:before], *arguments[before + 1 :], "--help"]
 
 
 def _open_editions(options: argparse.Namespace) -> None:

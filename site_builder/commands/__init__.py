@@ -9,6 +9,7 @@ that the list of commands costs nothing.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -31,6 +32,7 @@ GROUPS = ("results", "evening", "referee", "law", "site", "championship")
 # Arguments that are the same in several commands.
 SEASON: dict[str, object] = {"metavar": "SEASON"}
 LAYOUT: dict[str, object] = {"metavar": "SIZES"}
+OWN = r"\b(?:TOURNAMENT|PLAYER|NAME)\b"  # what examples name of the championship of who types
 
 
 def all_commands() -> dict[str, ModuleType]:
@@ -42,10 +44,11 @@ def all_commands() -> dict[str, ModuleType]:
 
 def examples(name: str, lang: str) -> dict[str, str]:
     """What one types to use the command *name*, and what it does: every sentence of `help.<lang>.yaml` whose key is
-    such a line."""
-    from ..languages.arguments import help_words
+    such a line. What stands for something of one's own is in capitals, and in the language."""
+    from ..languages.arguments import help_words, placeholder
 
-    return {key: does for key, does in help_words(lang).items() if f"{key} ".startswith(f"mastro {name} ")}
+    words = {key: does for key, does in help_words(lang).items() if f"{key} ".startswith(f"mastro {name} ")}
+    return {re.sub(OWN, lambda own: placeholder(own[0], lang), key): does for key, does in words.items()}
 
 
 def day(text: str) -> date:
@@ -53,7 +56,21 @@ def day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
+        if meant := _day_meant(text):
+            raise argparse.ArgumentTypeError(f"{text!r} is not how a day is written: write {meant}") from None
         raise argparse.ArgumentTypeError(f"{text!r} is not a day: write year-month-day, as 2009-05-16") from None
+
+
+def _day_meant(text: str) -> date | None:
+    """The day that somebody writes as 1/8/2009, 1.8.2009 or 2009-8-1; None for anything else."""
+    numbers = [int(part) for part in re.split(r"[-/.]", text) if part.isdecimal() and len(part) <= len("2009")]
+    if len(numbers) != len(re.split(r"[-/.]", text)) or len(numbers) != 3:
+        return None
+    year, month, of_month = numbers if numbers[0] > 31 else reversed(numbers)
+    try:
+        return date(year, month, of_month) if year > 999 else None
+    except ValueError:
+        return None
 
 
 def site_address(text: str) -> str:

@@ -30,6 +30,7 @@ _SENTENCES = {
         ("value", r"expected one argument$"),
         ("values", r"expected at least one argument$"),
         ("together", r"not allowed with argument (.*)$"),
+        ("day-meant", r" is not how a day is written: write "),
         ("day", r" is not a day: write year-month-day, as "),
         ("processes", r" is no number of processes$"),
         ("port", r" is no port: write a number from 1 to 65535, or 0 for a free one$"),

@@ -8,11 +8,13 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 from site_builder import __main__ as shell
 from site_builder import commands
 from site_builder.languages import LANGUAGES
 from site_builder.languages.arguments import Parser, help_words, placeholder
+from tests.championship import DATA
 
 HEADINGS = {"it": ("uso: ", "argomenti:", "opzioni:"), "en": ("usage: ", "arguments:", "options:")}
 # What Python itself says in English, and words that only one of the languages has.
@@ -94,14 +96,37 @@ def test_every_command_stands_once_in_the_list_under_the_heading_of_its_group(la
 
 @pytest.mark.parametrize("name", commands.all_commands())
 def test_every_example_is_understood_and_shown_in_both_languages(name, capsys):
-    examples = {lang: commands.examples(name, lang) for lang in LANGUAGES}
-    assert examples["it"]
-    for example, meaning in examples["it"].items():
-        program, *arguments = shlex.split(example.partition(" >")[0])
-        assert program == "mastro" and shell.parser("it").parse_args(arguments).run is commands.all_commands()[name].run
-        for lang in LANGUAGES:
-            text = help_of(capsys, name, "--lang", lang)
-            assert example in text and examples[lang][example] in told(text) and meaning != examples["en"][example]
+    italian, english = (commands.examples(name, lang).items() for lang in ("it", "en"))
+    assert italian
+    for lang, examples in (("it", italian), ("en", english)):
+        text = help_of(capsys, name, "--lang", lang)
+        for example, meaning in examples:
+            program, *arguments = shlex.split(example.partition(" >")[0])
+            asked = shell.parser(lang).parse_args(arguments)
+            assert program == "mastro" and asked.run is commands.all_commands()[name].run
+            assert example in text and meaning in told(text)
+    assert not {meaning for _, meaning in italian} & {meaning for _, meaning in english}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_names_no_tournament_and_nobody_of_the_demonstration(lang):
+    """In anybody else's championship the same line would be refused."""
+    words = " ".join(f"{key} {text}" for key, text in help_words(lang).items())
+    ids = {file.stem for file in DATA.glob("tournaments/*/*/*.yaml")}
+    assert len(ids) > 20 and [id for id in ids if id in words] == []
+    names = [yaml.safe_load(file.read_text(encoding="utf-8")).get("name", "?") for file in DATA.glob("players/*.yaml")]
+    assert len(names) > 20 and [name for name in names if name in words] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_can_be_asked_for_by_its_word(lang, capsys):
+    for words, usual in (
+        (("help", "--lang", lang), ("--lang", lang)), (("--lang", lang, "help"), ("--lang", lang)),
+        (("help", "people", "--lang", lang), ("people", "--lang", lang)),
+    ):  # fmt: skip
+        with pytest.raises(SystemExit) as ended:
+            shell.main(list(words))
+        assert ended.value.code == 0 and capsys.readouterr().out == help_of(capsys, *usual)
 
 
 @pytest.mark.parametrize("words", [(), ("--lang", "it"), ("--lang", "en")])
