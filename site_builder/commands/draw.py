@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, LAYOUT, layout_told, named, refused
+from . import FINDINGS, FINE, LAYOUT, layout_told, named
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -40,13 +40,11 @@ def run(options: argparse.Namespace) -> int:
     from ..paper.writing import document
     from ..records.championship import languages_of
     from ..records.loading import load
-    from ..regulations import all_regulations
+    from ..regulations import regulation_named
     from ..reporting.logs import write_as_it_is
     from ..writing.single import replace_file
 
-    law = all_regulations().get(options.regulation)
-    if law is None:
-        return refused(options, "new-no-regulation", id=options.regulation, known=", ".join(all_regulations()))
+    law = regulation_named(options.regulation)
     seed = options.seed
     if seed is None:
         import secrets

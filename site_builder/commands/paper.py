@@ -55,7 +55,7 @@ def _leaves(options: argparse.Namespace) -> Iterator[Leaf] | None:
     from ..paper.people import ids_of_people, listed
     from ..problems import UserError
     from ..records.loading import load
-    from ..regulations import all_regulations
+    from ..regulations import all_regulations, regulation_named
 
     event = same(options.event) if options.event else None
     if options.kind in OF_PEOPLE:
@@ -67,11 +67,9 @@ def _leaves(options: argparse.Namespace) -> Iterator[Leaf] | None:
         if results is None:
             return None
         return (papers.slides if options.kind == "slides" else papers.certificates)(results, options.subject)
-    law = all_regulations().get(options.subject)
     if not options.subject:
         raise UserError("paper-of-what", kind=options.kind, known=", ".join(all_regulations()))
-    if law is None:
-        raise UserError("new-no-regulation", id=options.subject, known=", ".join(all_regulations()))
+    law = regulation_named(options.subject)
     if options.kind == "duels":
         return papers.duels(law, event)
     register = load(options.data, only=frozenset())[0].register

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, WRONG_USE, refused, sound
+from . import FINDINGS, FINE, WRONG_USE, sound
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -23,12 +23,10 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints who would have qualified instead."""
-    from ..regulations import all_regulations
+    from ..regulations import regulation_named
     from ..reporting.explaining import NotThere, supposed, supposed_as_json
 
-    law = all_regulations().get(options.regulation)
-    if law is None:
-        return refused(options, "new-no-regulation", id=options.regulation, known=", ".join(all_regulations()))
+    law = regulation_named(options.regulation)
     results = sound(options)
     if results is None:
         return FINDINGS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from ..problems import UserError
 from ..records.records import Records, Season
@@ -20,7 +21,10 @@ def law_of(records: Records, of: str) -> Regulation:
     season = records.seasons.get(of)
     law = all_regulations().get(season.regulation if season else of)
     if law is None:
-        raise UserError("form-unknown", id=of[:60], known=", ".join([*all_regulations(), *records.seasons]))
+        known = [*all_regulations(), *records.seasons]
+        near = get_close_matches(of[:60], known, 1)
+        key = "form-unknown-near" if near else "form-unknown"
+        raise UserError(key, id=of[:60], known=", ".join(known), near=", ".join(near))
     return law
 
 

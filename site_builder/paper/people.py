@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NoReturn
 
 from ..languages import LANGUAGES, Words
 from ..problems import UserError
 from ..records.records import Register, normalize_name
 
+MOST_NAMED = 12  # people told of whom nobody knows
 _A_FILE = re.compile(r"[/\\]|\.[a-z]{2,4}\Z")  # no name has a slash, or ends as a file does
 
 
@@ -34,19 +37,35 @@ def ids_of_people(register: Register, written: str) -> list[str]:
         if player.name:
             names.setdefault(normalize_name(player.name), []).append(player.id)
     ids: list[str] = []
+    unknown: list[str] = []
     for entry in listed(written):
         id = register.player(entry)
         same_name = names.get(normalize_name(entry), [])
         if id is None and len(same_name) > 1:
             raise UserError("draw-several", name=entry, ids=", ".join(same_name))
         if id is None and not same_name:
-            close = register.resembling(entry)
-            key = "draw-close" if close else "draw-unknown"
-            raise UserError(key, name=entry, meant=register.named(close[0]) if close else "")
-        ids.append(id or same_name[0])
+            unknown.append(entry)
+        else:
+            ids.append(id or same_name[0])
+    if unknown:
+        _refuse(register, unknown)
     if twice := sorted({id for id in ids if ids.count(id) > 1}):
         raise UserError("draw-twice", name=register.shown(twice[0]))
     return sorted(ids)
+
+
+def _refuse(register: Register, unknown: list[str]) -> NoReturn:
+    """Raises UserError for all who are *unknown*, with those who are probably meant."""
+    close = [resembling[0] for entry in unknown if (resembling := register.resembling(entry))]
+    names, meant = (_first(texts) for texts in (unknown, map(register.named, dict.fromkeys(close))))
+    key = ("draw-close" if close else "draw-unknown") + ("-several" if len(unknown) > 1 else "")
+    raise UserError(key, name=names, meant=meant)
+
+
+def _first(texts: Iterable[str]) -> str:
+    """The first few *texts*, and whether there are more."""
+    all_texts = list(texts)
+    return ", ".join([*all_texts[:MOST_NAMED], *(["…"] if len(all_texts) > MOST_NAMED else [])])
 
 
 def shown(register: Register, id: str) -> Words:

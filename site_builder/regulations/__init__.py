@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from ..languages import LANGUAGES, Words
+from ..problems import UserError
 from . import based
 from .contract import Regulation
 from .rooms import room, room_ids
@@ -19,6 +21,16 @@ def all_regulations() -> Mapping[str, Regulation]:
     """Every room, then every edition, by id."""
     rooms = {id: law for id in room_ids() if (law := room(id))}
     return rooms | dict(based.editions())
+
+
+def regulation_named(id: str) -> Regulation:
+    """The regulation with this id. Raises UserError where there is none, with the one that is probably meant."""
+    laws = all_regulations()
+    if id not in laws:
+        near = get_close_matches(id, laws, 1)
+        key = "new-no-regulation-near" if near else "new-no-regulation"
+        raise UserError(key, id=id, known=", ".join(laws), near=", ".join(near))
+    return laws[id]
 
 
 def clause_of(law: str, id: str) -> str:

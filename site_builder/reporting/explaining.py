@@ -68,8 +68,9 @@ def _subject(results: Results, season: str, subject: str, tournament: str | None
     text = shell_words(lang)
     document = _season(results, season, lang)
     played = {tournament.id: tournament for tournament in document.result.tournaments}
-    if subject in played:
-        return Subject(document, played[subject])
+    if id := _called(played, subject):
+        return Subject(document, played[id])
+    tournament = tournament and (_called(played, tournament) or tournament)
     for id, start in document.not_begun.items():
         if id in (subject, tournament):
             raise NotThere(say(lang, text["not-yet-begun"], {"start": start, "as_of": document.result.day}))
@@ -101,8 +102,20 @@ def _player(results: Results, subject: str) -> str | None:
     id_ = register.player(subject)
     if id_ is None:
         close = register.resembling(subject)
-        id_ = close[0] if close and normalize_name(close[1]) == normalize_name(subject) else None
+        id_ = close[0] if close and _plain(close[1]) == _plain(subject) else None
     return id_
+
+
+def _called(played: Mapping[str, TournamentResult], written: str) -> str | None:
+    """The id of the only tournament with that id or name, whatever the capitals."""
+    wanted = _plain(written)
+    called = [id for id, tournament in played.items() if wanted in (id, _plain(tournament.facts.name))]
+    return written if written in played else called[0] if len(called) == 1 else None
+
+
+def _plain(text: str) -> str:
+    """A name as one compares it, whichever apostrophe the keyboard has."""
+    return normalize_name(text.replace("’", "'"))
 
 
 def _perhaps(results: Results, subject: str) -> list[str]:
@@ -115,8 +128,8 @@ def _perhaps(results: Results, subject: str) -> list[str]:
 
 def _tournaments_like(played: Mapping[str, TournamentResult], wanted_name: str) -> list[str]:
     """Some tournaments that may be meant: those with *wanted_name* in their id or name, or those whose is near."""
-    called = {name: id for id, tournament in played.items() for name in (id, normalize_name(tournament.facts.name))}
-    part = normalize_name(wanted_name)
+    called = {name: id for id, tournament in played.items() for name in (id, _plain(tournament.facts.name))}
+    part = _plain(wanted_name)
     names = [name for name in called if part in name] or get_close_matches(part, called, MOST_NAMED)
     names_shown = list(dict.fromkeys(called[name] for name in names))[:MOST_NAMED]
     return [f"{id} ({played[id].facts.name})" for id in names_shown]

@@ -23,10 +23,11 @@ _HEADER = 200  # bytes: more than id, kind and size before an object take
 
 
 class UnknownRevision(UserError):
-    """Raised for a revision that git does not know."""
+    """Raised for a revision that git does not know; *near* is the one that is probably meant."""
 
-    def __init__(self, revision: str):
-        super().__init__("no-commit", name=revision)
+    def __init__(self, revision: str, near: str = ""):
+        key, facts = ("no-commit-near", {"near": near}) if near else ("no-commit", {})
+        super().__init__(key, name=revision, **facts)
 
 
 class Object(NamedTuple):

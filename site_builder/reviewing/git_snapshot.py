@@ -10,6 +10,7 @@ import re
 import stat
 import tempfile
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 
 from ..problems import UserError, shorten
@@ -47,7 +48,10 @@ def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
 
 
 def _unpack(top: Path, below: Names, revision: str, target: Folder, name: str) -> None:
-    root = git(top, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
+    try:
+        root = git(top, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
+    except UnknownRevision:
+        raise UnknownRevision(revision, _near(top, revision)) from None
     tree = _data(top, root, below)
     files = _files(top, tree, below) if tree else {}
     for id, content in contents(top, _sound(top, files, below)):
@@ -56,6 +60,12 @@ def _unpack(top: Path, below: Names, revision: str, target: Folder, name: str) -
                 target.create((name, *names), content)
             except FileExistsError:
                 raise UserError("tree-twice", path=_shown(below, names)) from None
+
+
+def _near(top: Path, revision: str) -> str:
+    """The branch or tag whose name is most like *revision*; nothing where none is."""
+    names = git(top, "for-each-ref", "--format=%(refname:short)").decode("utf-8", "replace").split("\n")
+    return next(iter(get_close_matches(revision, ["HEAD", *names], 1)), "")
 
 
 def _data(top: Path, root: str, below: Names) -> str | None:

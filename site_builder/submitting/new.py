@@ -17,7 +17,7 @@ from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
-from ..regulations import all_regulations
+from ..regulations import all_regulations, regulation_named
 from ..regulations.contract import Regulation
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
@@ -91,10 +91,9 @@ def _area_to_begin_with(data: Path) -> str:
 def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()) -> Edits:
     """A new season under *regulation*, with its name and its comments in *languages*: those of the championship of
     *data* where none is given."""
-    law = all_regulations().get(regulation)
-    if law is None:
-        key = "new-broken-regulation" if is_broken(regulation) else "new-no-regulation"
-        raise UserError(key, id=regulation, known=", ".join(all_regulations()))
+    if is_broken(regulation):
+        raise UserError("new-broken-regulation", id=regulation, known=", ".join(all_regulations()))
+    law = regulation_named(regulation)
     if not SEASON_ID.match(_id(id)):
         raise UserError("new-bad-season-id", id=id)
     path = f"seasons/{id}.yaml"
@@ -190,9 +189,7 @@ def regulation(id: str, nearest: str, root: Path) -> list[Path]:
     installed program the next version would take them away again."""
     if INSTALLED:
         raise UserError("new-in-repository")
-    laws = all_regulations()
-    if nearest not in laws:
-        raise UserError("new-no-regulation", id=nearest, known=", ".join(laws))
+    regulation_named(nearest)
     old, new = nearest.replace("-", "_"), _id(id).replace("-", "_")
     room = ROOMS / new
     sources = {

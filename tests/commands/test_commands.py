@@ -112,6 +112,11 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
         (("check", "--formt", "json"), "; forse «--format»?", "; did you mean “--format”?"),
         (("people", "raname"), "; forse «rename»?", "; did you mean “rename”?"),
         (("build", "--as-of", "2009-02-30"), "'2009-02-30' non è un giorno: scrivi", "'2009-02-30' is not a day"),
+        (("explain", "2009", "--as-of", "1/8/2009"), "non si scrive così: scrivi 2009-08-01\n", ": write 2009-08-01\n"),
+        (("explain", "2009", "--as-of", "1.8.2009"), "non si scrive così: scrivi 2009-08-01\n", ": write 2009-08-01\n"),
+        (("explain", "2009", "--as-of", "2009-8-1"), "non si scrive così: scrivi 2009-08-01\n", ": write 2009-08-01\n"),
+        (("explain", "2009", "--as-of", "31/2/2009"), "'31/2/2009' non è un giorno", "'31/2/2009' is not a day: "),
+        (("explain", "2009", "--as-of", "1/8/09"), "'1/8/09' non è un giorno", "'1/8/09' is not a day: "),
         (("new", "turnament"), "errore: che cosa è nuovo: 'turnament' non è", "error: what is new: invalid choice"),
         (("draw", "bang-2009"), "da aggiungere: --players", "are required: --players"),
         (
@@ -160,6 +165,41 @@ def test_a_player_is_found_by_name_too(data, capsys):
     by_id = capsys.readouterr().out
     assert run("explain", "2009", by_id.split(" (")[0], "--data", data) == 0
     assert capsys.readouterr().out == by_id
+
+
+@pytest.mark.parametrize("written", ["Il ponte coperto", "IL PONTE COPERTO", "il  ponte coperto", "Ponte-Coperto"])
+def test_a_tournament_is_found_by_name_too(data, capsys, written):
+    assert run("explain", "2009", "ponte-coperto", "--data", data) == 0
+    by_id = capsys.readouterr().out
+    assert run("explain", "2009", written, "--data", data) == 0
+    assert capsys.readouterr().out == by_id
+    assert run("explain", "2009", "p0317", written, "--data", data) == 0
+
+
+def test_a_name_is_found_with_the_other_apostrophe(data, capsys):
+    sheet = data / SHEET
+    sheet.write_text(sheet.read_text("utf-8").replace("name: Il ponte coperto", "name: Fuoco sull’Adige"), "utf-8")
+    assert run("explain", "2009", "fuoco sull'adige", "--data", data) == 0
+    assert capsys.readouterr().out.startswith("Fuoco sull’Adige (ponte-coperto)")
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("whatif", "2009", "--regulation", "2007"), "bang-2007"),
+        (("paper", "sheets", "bang2009", "--players", "9"), "bang-2009"),
+        (("draw", "bang_2009", "--players", "p0001"), "bang-2009"),
+        (("new", "season", "2030", "bang2009"), "bang-2009"),
+        (("form", "bang2009"), "bang-2009"),
+    ],
+)
+def test_a_regulation_nearly_right_is_met_with_the_one_that_was_meant(
+    data, capsys, tmp_path, monkeypatch, words, meant
+):
+    monkeypatch.chdir(tmp_path)
+    for lang, sentence in (("it", f"; forse {meant}?"), ("en", f"; perhaps {meant}?")):
+        assert run(*words, "--data", data, "--lang", lang) == 2
+        assert sentence in capsys.readouterr().err
 
 
 def test_a_letter_that_looks_like_a_figure_leads_to_the_code_that_was_meant(data, capsys):
@@ -260,7 +300,7 @@ def test_part_of_a_name_gives_the_people_who_may_be_meant(data, capsys):
     assert f"p0317 {first} {last}" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("written", ["ponte-coprto", "Il ponte copèrto", "il ponte coperta", "ponte"])
+@pytest.mark.parametrize("written", ["ponte-coprto", "Il ponte copèrta", "il ponte coperta", "ponte"])
 def test_a_tournament_written_wrong_gives_those_that_may_be_meant(data, capsys, written):
     """By its id or by its name, as the subject and as the tournament of a player."""
     for words in ((written,), ("p0317", written)):

@@ -117,6 +117,22 @@ def test_a_name_nearly_right_is_met_with_the_one_that_was_meant(data, eleven, ca
     assert f"perhaps {name} ({eleven[3]})?" in capsys.readouterr().err
 
 
+def test_everybody_unknown_is_told_at_once(data, eleven, capsys):
+    """Who types a list mends it once, not once for each."""
+    for lang, nobody, perhaps in (
+        ("it", "nessuno si chiama o ha come codice: ", "Forse "), ("en", "nobody is called or has as id: ", "Perhaps "),
+    ):  # fmt: skip
+        assert run("draw", "bang-2009", "--players", "Zeb,Quim,Wyx", "--data", data, "--lang", lang) == 2
+        assert f"{nobody}Zeb, Quim, Wyx. " in capsys.readouterr().err
+        name = yaml.safe_load((data / f"players/{eleven[3]}.yaml").read_text("utf-8"))["name"]
+        listed = f"{eleven[0]},{name}x,Zeb"
+        assert run("draw", "bang-2009", "--players", listed, "--data", data, "--lang", lang) == 2
+        assert f"{nobody}{name}x, Zeb. {perhaps}{name} ({eleven[3]})?" in capsys.readouterr().err
+    crowd = ",".join(f"Zeb{n}" for n in range(40))
+    assert run("draw", "bang-2009", "--players", crowd, "--data", data, "--lang", "en") == 2
+    assert "Zeb11, …. Write" in capsys.readouterr().err
+
+
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
 
 

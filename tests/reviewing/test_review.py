@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from hashlib import sha256
 from pathlib import Path
 
@@ -115,6 +116,16 @@ def test_what_git_does_not_know_is_wrong_use(repository, capsys, revision):
         pass
     assert (unknown.value.key, unknown.value.facts) == ("no-commit", {"name": revision}), "told as it was written"
     assert not Path("here").exists()
+
+
+def test_a_branch_nearly_right_is_met_with_the_one_that_was_meant(repository, capsys):
+    subprocess.run(["git", "branch", "-M", "main"], check=True)
+    for lang, sentence in (
+        ("it", "git non conosce mian; forse main?"),
+        ("en", "git does not know mian; perhaps main?"),
+    ):
+        assert shell.main(["review", "mian", "--lang", lang]) == 2
+        assert sentence in capsys.readouterr().err
 
 
 def test_outside_a_repository_it_says_that_there_is_no_history(repository, capsys, tmp_path):
