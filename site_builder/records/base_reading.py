@@ -19,7 +19,8 @@ from .files import SEASON_ID, DataFile, LaidOver, document_of, entries, files, p
 from .folders import FOLDERS
 from .player_ids import PLAYER_ID
 from .records import Allowance, Club, Honours, Player, Season
-from .schemas import Known, Schemas
+from .schemas import Schemas
+from .shape_faults import Known
 from .strict_yaml import Mark
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from ..languages import LANGUAGES
+from .days_meant import is_day
 from .document import Document, SoundData
 from .record_fault import RecordFault
 from .records import Honours, Records, Register
-from .schemas import is_day
 
 _DAY = len("2009-05-16")
 

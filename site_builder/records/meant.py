@@ -146,7 +146,7 @@ def unknown_keys(instance: Mapping[str, object], schema: Schema) -> Iterator[tup
 
 
 def _meant_keys(key: str, free: Sequence[str], known: Mapping[str, Schema]) -> Iterator[str]:
-    plain = key.partition(":")[0].strip(_AROUND).casefold()
+    plain = re.split("[:=]", key)[0].strip(_AROUND).casefold()
     yield from (name for name in free if name == plain)
     for name in free:
         called = f"{_text(known[name], 'title')}·{_text(known[name], 'x-also')}"

@@ -13,8 +13,8 @@ from typing import Any
 from ..forms.asking import Question
 from ..forms.layout import Key, Plan
 from ..languages.figures import grammar
+from ..records.days_meant import is_day
 from ..records.records import Register, normalize_name
-from ..records.schemas import is_day
 from ..records.strict_yaml import YamlError, check_text
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear

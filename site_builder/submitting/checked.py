@@ -20,7 +20,7 @@ from .parsed_form import Filled
 from .places import AtCell, InForm, OfForm, Place, cell_name, location
 from .recovery import Gaps, called
 
-MISSING = ("missing-key", "missing-key.in-braces")  # the messages of `records/schemas.py` that a key is not there
+MISSING = ("missing-key", "missing-key.in-braces")  # the messages of `records/shape_faults.py` that a key is not there
 # What is likely wrong among all tournaments of a season, and told before a form comes in too.
 LIKELY = ("in-two-places", "repeated-tournament", "stranger-decides", "too-many-games")
 ADDS = "adds"  # the fact of a message that names the list to write something anew in

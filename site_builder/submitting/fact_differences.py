@@ -13,7 +13,7 @@ from datetime import date
 
 from ..forms import asking
 from ..languages import LANGUAGES, Words, long_date
-from ..records.schemas import is_day
+from ..records.days_meant import is_day
 from ..regulations.forms import CHOICE, DAY
 
 PEOPLE = ("seats", "players")  # who sits where, beside what the same table has for each of them

@@ -1,0 +1,300 @@
+"""A fault of the validator → problems in our words, with the place and what to do.
+
+For each keyword of a schema the answers that there are, the most telling first: each looks at the fault and says what
+it knows of it, or leaves it to the next.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..languages.messages import message
+from ..problems import ERROR, Fact, Location, Problem, shorten
+from .days_meant import not_a_day
+from .document import Document, Plain, name_at
+from .meant import (
+    Schema,
+    form_meant,
+    holds_several,
+    items_of,
+    keys_of,
+    meant_of,
+    one_group,
+    only_item,
+    parted_by_comma,
+    several_numbers,
+    unknown_keys,
+    whole_number,
+)
+from .unfilled import UNWRITTEN, wanted
+
+SHAPE = "shape"
+
+Known = Mapping[str, Callable[[str], str]]
+Place = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
+
+    *absent* are the places of keys that are not there; *known* tells for some keys what there is that a wrong value may
+    have meant; *required* says whether the key of the value may not be left out, *of_key* whether the value is a key.
+    """
+
+    document: Document
+    path: Place
+    rule: str | None
+    parameter: Any
+    value: Plain
+    schema: Schema
+    absent: Sequence[Place]
+    known: Known
+    required: bool
+    of_key: bool
+
+    @property
+    def where(self) -> Location:
+        place = self.document.where_key if self.of_key else self.document.where
+        return place(*self.path, str(self.value)) if self.of_key else place(*self.path)
+
+    @property
+    def name(self) -> str:
+        return name_at(self.path) or self.document.stem
+
+    @property
+    def shown(self) -> str:
+        """The value as one line of a sentence shows it."""
+        return shown(self.value)
+
+    @property
+    def asked(self) -> str:
+        """The type to ask for; of several the first, which is what people mean."""
+        return self.parameter if isinstance(self.parameter, str) else self.parameter[0]
+
+    @property
+    def allowed(self) -> Sequence[object]:
+        """The values that may stand here: of a list of them, or the only one."""
+        return self.parameter if self.rule == "enum" else [self.parameter]
+
+    def as_problem(self, variant: str, **facts: Fact) -> list[Problem]:
+        """The sentence *variant* about the value, which it names and shows."""
+        return [shape_problem(self.where, variant, name=self.name, value=self.shown, **facts)]
+
+
+Answer = Callable[[Fault], Iterable[Problem] | None]  # None: another answer may know more
+
+
+def problems_of(fault: Fault) -> Iterable[Problem]:
+    """What there is to say of a *fault*: one problem, or one for each key that is missing or unknown."""
+    if fault.rule not in _ANSWERS:
+        raise AssertionError(f"no words for the keyword {fault.rule} of a schema")
+    return next(problems for answer in _ANSWERS[fault.rule] if (problems := answer(fault)) is not None)
+
+
+def shown(value: object) -> str:
+    """A *value* of any kind as one line of a sentence shows it."""
+    if isinstance(value, dict):
+        return "{…}"
+    if isinstance(value, list):
+        return "[…]"
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else shorten(str(value))[:60]
+
+
+def shape_problem(where: Location, variant: str, **facts: Fact) -> Problem:
+    """The sentence *variant* of the messages of records, at a place: a fault of shape, which hides what comes after."""
+    return Problem(where, ERROR, SHAPE, message(__file__, variant, facts), hides=True)
+
+
+def _missing_keys(fault: Fault) -> Iterable[Problem]:
+    for key in fault.absent:
+        value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
+        variant = "missing-key" + ".in-braces" * fault.document.is_in_braces(*fault.path)
+        yield shape_problem(fault.where, variant if value is None else "missing-value", key=key[-1], value=shown(value))
+
+
+def _unknown_keys(fault: Fault) -> Iterable[Problem]:
+    keys = ", ".join(fault.schema.get("properties", {}))
+    assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
+    for key, close in unknown_keys(fault.value, fault.schema):
+        variant = "unknown-key"
+        if close:
+            variant += "-glued" if ":" in key else "-equals" if "=" in key else "-close"
+        yield shape_problem(fault.document.where_key(*fault.path, key), variant, key=key, close=close, known=keys)
+
+
+def _unwritten(fault: Fault) -> Iterable[Problem] | None:
+    if fault.value != UNWRITTEN or fault.name in fault.known:
+        return None
+    variant, facts = wanted(str(fault.rule), fault.schema)
+    return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]
+
+
+def _nothing(fault: Fault) -> Iterable[Problem] | None:
+    return fault.as_problem("wrong-type.nothing" + ".required" * fault.required) if fault.value is None else None
+
+
+def _comma_in_number(fault: Fault) -> Iterable[Problem] | None:
+    meant = parted_by_comma(fault.document.at(fault.path[:-1]), fault.path[-1:])
+    return fault.as_problem("wrong-type.comma", meant=meant) if meant else None
+
+
+def _word_without_quotes(fault: Fault) -> Iterable[Problem] | None:
+    return (
+        fault.as_problem("wrong-type.string") if fault.value != fault.shown and fault.shown in fault.allowed else None
+    )
+
+
+def _number_in_quotes(fault: Fault) -> Iterable[Problem] | None:
+    numbers = [str(value) for value in fault.allowed if type(value) is int]
+    meant = isinstance(fault.value, str) and fault.value in numbers
+    return fault.as_problem("wrong-type.integer.meant", meant=fault.shown) if meant else None
+
+
+def _only_true(fault: Fault) -> Iterable[Problem] | None:
+    return fault.as_problem("only-true") if fault.parameter is True else None
+
+
+def _not_in_list(fault: Fault) -> Iterable[Problem]:
+    allowed = [shown(item) for item in fault.allowed]
+    close = meant_of(fault.shown, allowed, fault.schema)
+    return fault.as_problem("not-in-list-close" if close else "not-in-list", allowed=", ".join(allowed), close=close)
+
+
+def _whole_number(fault: Fault) -> Iterable[Problem] | None:
+    meant = whole_number(fault.value, fault.schema)
+    return None if meant is None else fault.as_problem("wrong-type.integer.meant", meant=str(meant))
+
+
+def _single(fault: Fault) -> Iterable[Problem] | None:
+    if not holds_several(fault.value) or fault.asked in ("array", "object"):
+        return None
+    meant = only_item(fault.value, fault.schema)
+    variant = "" if not meant else ".colon" if isinstance(fault.value, dict) else ".meant"
+    return fault.as_problem("wrong-type.single" + variant, meant=meant)
+
+
+def _wrong_in_quotes_too(fault: Fault) -> Iterable[Problem] | None:
+    """A value of another type that would be wrong as a text too: where a text has no pattern, its hint says how."""
+    form, pattern = fault.schema.get("x-hint"), fault.schema.get("pattern")
+    fits = form is None or pattern is not None and re.search(pattern, fault.shown)
+    return None if fits else fault.as_problem("wrong-form", form=form)
+
+
+def _list_in_list(fault: Fault) -> Iterable[Problem] | None:
+    group = one_group(fault.document.at(fault.path[:-1])) if fault.asked == "array" else ""
+    if not group or fault.path[-1] != 0:
+        return () if group else None  # told once, of the whole list
+    where, name = fault.document.where(*fault.path[:-1]), name_at(fault.path[:-1])
+    return [shape_problem(where, "wrong-type.array.nested", name=name, meant=group)]
+
+
+def _several_numbers(fault: Fault) -> Iterable[Problem] | None:
+    in_list_of_numbers = bool(fault.path) and isinstance(fault.path[-1], int) and fault.asked == "integer"
+    numbers = several_numbers(fault.shown) if in_list_of_numbers else ""
+    return fault.as_problem("wrong-type.integer.several", meant=numbers) if numbers else None
+
+
+def _items(fault: Fault) -> Iterable[Problem] | None:
+    items = items_of(fault.value, fault.schema) if fault.asked == "array" else ()
+    variant = "wrong-type.array." + ("meant" if len(items) == 1 else "several")
+    return fault.as_problem(variant, meant=f"[{', '.join(items)}]") if items else None
+
+
+def _lines_with_keys(fault: Fault) -> Iterable[Problem] | None:
+    keys = keys_of(fault.schema) if fault.asked == "object" else ""
+    return fault.as_problem("wrong-type.object.keys", keys=keys) if keys else None
+
+
+def _word_for_number(fault: Fault) -> Iterable[Problem] | None:
+    letter = re.search(r"[^\W\d_]", fault.shown) if fault.asked == "integer" else None
+    return fault.as_problem("wrong-type.integer.word") if letter else None
+
+
+def _other_type(fault: Fault) -> Iterable[Problem]:
+    return fault.as_problem(f"wrong-type.{fault.asked}")
+
+
+def _no_day(fault: Fault) -> Iterable[Problem]:
+    variant, day = not_a_day(fault.shown)
+    return fault.as_problem(variant, **day)
+
+
+def _not_there(fault: Fault) -> Iterable[Problem] | None:
+    near = fault.known.get(fault.name)
+    return fault.as_problem("not-there", near=near(fault.shown)) if near else None
+
+
+def _other_form(fault: Fault) -> Iterable[Problem] | None:
+    form = form_meant(str(fault.value), fault.parameter)
+    return fault.as_problem("wrong-form.meant", meant=form) if form else None
+
+
+def _markup(fault: Fault) -> Iterable[Problem] | None:
+    sign = re.search("[<>]", str(fault.value)) if "[^<>" in fault.parameter else None
+    return fault.as_problem("no-markup", sign=sign[0]) if sign else None
+
+
+def _wrong_form(fault: Fault) -> Iterable[Problem]:
+    return fault.as_problem("wrong-form", form=fault.schema.get("x-hint", fault.parameter))
+
+
+def _beyond(variant: str, bound: str) -> Answer:
+    """The number, or the size, of a value is beyond a *bound*, as the sentence calls it."""
+    return lambda fault: fault.as_problem(variant, **{bound: fault.parameter, "size": _size(fault.value)})
+
+
+def _size(value: Plain) -> int:
+    return len(value) if isinstance(value, Sequence | Mapping) else 0
+
+
+def _repeated(fault: Fault) -> Iterable[Problem]:
+    items = [*fault.value] if isinstance(fault.value, Sequence) else []
+    again = next(n for n, item in enumerate(items) if item in items[:n])
+    where = fault.document.where(*fault.path, again)
+    return [shape_problem(where, "repeated-item", name=fault.name, value=shown(items[again]))]
+
+
+def _not_together(fault: Fault) -> Iterable[Problem]:
+    """A key that another key of the same group rules out; the validator does not name it."""
+    mapping = fault.document.at(fault.path)
+    assert isinstance(mapping, Mapping), "only a mapping has keys to rule out"
+    key = next(key for key, item in mapping.items() if item is fault.value)
+    return [shape_problem(fault.document.where_key(*fault.path, key), "not-together", name=key)]
+
+
+_ANSWERS: Mapping[str | None, Sequence[Answer]] = {
+    "required": (_missing_keys,),
+    "additionalProperties": (_unknown_keys,),
+    "type": (
+        _unwritten,
+        _nothing,
+        _comma_in_number,
+        _whole_number,
+        _single,
+        _wrong_in_quotes_too,
+        _list_in_list,
+        _several_numbers,
+        _items,
+        _lines_with_keys,
+        _word_for_number,
+        _other_type,
+    ),
+    "enum": (_unwritten, _nothing, _word_without_quotes, _number_in_quotes, _not_in_list),
+    "const": (_unwritten, _nothing, _number_in_quotes, _only_true, _not_in_list),
+    "format": (_unwritten, _no_day),
+    "pattern": (_unwritten, _whole_number, _not_there, _other_form, _markup, _wrong_form),
+    "minLength": (_beyond("too-short", "least"),),
+    "minItems": (_beyond("too-few", "least"),),
+    "minProperties": (_beyond("too-few", "least"),),
+    "maxLength": (_beyond("too-long", "most"),),
+    "maxItems": (_beyond("too-many", "most"),),
+    "maxProperties": (_beyond("too-many", "most"),),
+    "minimum": (_beyond("too-small", "bound"),),
+    "maximum": (_beyond("too-large", "bound"),),
+    "uniqueItems": (_repeated,),
+    None: (_not_together,),  # the schema "false"
+}
