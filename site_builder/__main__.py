@@ -8,6 +8,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -35,9 +36,12 @@ def _run(arguments: Sequence[str]) -> int:
     arguments = _help_asked(arguments)
     if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed; commands/completion.py has told it how
         completion.answer(parser("en"))
-    words = parser(_language(arguments))
-    options, unknown = words.parse_known_args(arguments)
-    words.refuse_unknown(unknown)
+    try:
+        words = parser(_language(arguments))
+        options, unknown = words.parse_known_args(arguments)
+        words.refuse_unknown(unknown)
+    except OSError as fault:  # a file of the program's own
+        return _told(fault)
     gc.set_threshold(_FIRST_LOOK)
     try:
         _open_editions(options)
@@ -58,13 +62,18 @@ def _run(arguments: Sequence[str]) -> int:
             return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
         if isinstance(fault, OSError) and _theirs(fault):
             return refused(options, WHY.get(fault.errno or 0, "no-place"), path=fault.filename, why=fault.strerror)
+        return _told(fault)
+
+
+def _told(fault: Exception) -> int:
+    """Says that the program has a fault; it is handled right now."""
+    if os.environ.get("MASTRO_DEBUG"):
         import traceback
 
-        if os.environ.get("MASTRO_DEBUG"):
-            traceback.print_exc()
-        print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
-        print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
-        return FAULT
+        traceback.print_exc()
+    print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
+    print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
+    return FAULT
 
 
 def _help_asked(arguments: Sequence[str]) -> Sequence[str]:
@@ -105,7 +114,10 @@ def _language(arguments: Sequence[str]) -> str:
     data = Path(options.get("--data", "data"))
     if lang in LANGUAGES:
         return lang
-    return language_of(data) if file_of(data).exists() else _language_of_machine()
+    with suppress(OSError):  # that it cannot be looked at is told by the command
+        if file_of(data).exists():
+            return language_of(data)
+    return _language_of_machine()
 
 
 def _language_of_machine() -> str:

@@ -229,7 +229,7 @@ def test_nothing_is_written_in_place():
 
 # Of a folder that cannot be read they say that nothing is in it: a site would lack its style, or a kind of page.
 SILENT = {"glob", "rglob", "iter_modules"}
-MAKING = {*PURE, "checking", "build", "form_judge"}  # what a site is made of
+MAKING = {*PURE, "checking", "build", "form_judge", "starting"}  # what a site or a championship is made of
 NEAR = {"records.sheet_named", "languages.catalogues"}  # what a mistyped name is near to; what a language lacks
 
 

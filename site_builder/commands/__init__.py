@@ -143,14 +143,14 @@ def unfit(options: argparse.Namespace, text: str) -> int:
 
 
 @contextmanager
-def writing(options: argparse.Namespace) -> Iterator[DataFolder]:
-    """The data, to be written by this command alone; what another one left half written is taken back first, and told.
-    Raises UserError."""
+def writing(options: argparse.Namespace, top: Path | None = None) -> Iterator[DataFolder]:
+    """The data, or the folder *top*, to be written by this command alone; what another one left half written is taken
+    back first, and told. Raises UserError."""
     from ..languages import shell_words
     from ..writing import opened
 
     shell_words(options.lang)  # read before anything is written: then whatever is refused can be told
-    with opened(options.data) as folder:
+    with opened(top or options.data) as folder:
         if folder.taken_back:
             files = ", ".join(map(str, folder.taken_back))
             tell(options, "data-taken-back", files=files, n=len(folder.taken_back))

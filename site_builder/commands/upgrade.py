@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, progress, tell
+from . import FINDINGS, FINE, progress, tell, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -29,13 +29,9 @@ def run(options: argparse.Namespace) -> int:
     """Tells what would change; then exchanges all files, or none."""
     from ..records.folders import real
     from ..starting.upgrading import ASIDE, upgrade
-    from ..writing import opened
 
     top = real(options.data).parent
-    with opened(top) as folder:
-        if folder.taken_back:
-            files = ", ".join(map(str, folder.taken_back))
-            tell(options, "data-taken-back", files=files, n=len(folder.taken_back))
+    with writing(options, top) as folder:
         with progress(options) as show:
             change = upgrade(top, options.data, options.wheel, options.lang, show)
         if options.json:

@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from zipfile import BadZipFile, ZipFile
 
 from ..problems import UserError
-from ..program_files import CHANGE_LOG, LOCK, NAME, version
+from ..program_files import CHANGE_LOG, LOCK, NAME, below, entries, version
 from ..records.championship import FILE
 from ..writing import Edit, Edits
 from ..writing.own_files import create
@@ -95,11 +95,12 @@ def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str],
         _asked(python, "files", settings_file.resolve(), Path(aside) / "files")
         identity = _content(top / FILE)
         migrated = _asked(python, "migrated", (top / FILE).resolve(), lang).encode() if identity else None
-        files = {path: (Path(aside) / "files" / path).read_bytes() for path in _below(Path(aside) / "files")}
+        made = Path(aside) / "files"
+        files = {file.relative_to(made).as_posix(): file.read_bytes() for file in below(made)}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
     if migrated is not None and migrated != identity:
         edits[FILE] = Edit(identity, migrated)
-    gone = {f"{PROGRAM}/{old.name}": None for old in (top / PROGRAM).glob("*.whl")}
+    gone = {f"{PROGRAM}/{old.name}": None for old in entries(top / PROGRAM, "*.whl")}
     for path, content in {**gone, **program}.items():
         edits[path] = Edit(_content(top / path), content)
     changes = _news(CHANGE_LOG.read_text(encoding="utf-8"), _document(wheel, CHANGE_LOG.name))
@@ -124,7 +125,8 @@ def refuse_uncommitted(top: Path) -> None:
 
 def _current(top: Path) -> str:
     """The version that the championship is locked to, which has to be the one that runs."""
-    names = [file.name for file in (top / PROGRAM).glob("*.whl")]
+    folder = top / PROGRAM
+    names = [file.name for file in entries(folder, "*.whl")] if folder.is_dir() else []
     if len(names) != 1 or not (top / LOCK_FILE).is_file() or not _NAME.match(names[0]):
         raise UserError("upgrade-no-championship", folder=PROGRAM, lock=LOCK_FILE)
     current = _version(names[0])
@@ -196,10 +198,6 @@ def _asked(python: Path, *words: object) -> str:
         last_line = next((line for line in reversed(process.stderr.splitlines()) if line.strip()), "?")
         raise UserError("upgrade-not-tried", said=last_line[:300])
     return process.stdout
-
-
-def _below(folder: Path) -> list[str]:
-    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
 
 
 def _content(file: Path) -> bytes | None:

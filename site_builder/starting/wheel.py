@@ -17,7 +17,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ..problems import UserError
-from ..program_files import BESIDE, HOUSE, INSTALLED, NAME, version
+from ..program_files import BESIDE, HOUSE, INSTALLED, NAME, below, version
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _UNIX, _PLAIN_FILE = 3, 0o100644 << 16
@@ -64,9 +64,8 @@ def _below(place: Path, name: str) -> Iterator[tuple[str, bytes]]:
     if place.is_file():
         yield name, place.read_bytes()
         return
-    for file in sorted(place.rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts:
-            yield f"{name}/{file.relative_to(place).as_posix()}", file.read_bytes()
+    for file in sorted(below(place)):
+        yield f"{name}/{file.relative_to(place).as_posix()}", file.read_bytes()
 
 
 def _about(folder: str) -> Iterator[tuple[str, bytes]]:

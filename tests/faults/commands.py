@@ -116,13 +116,13 @@ def taking_back(command: Command, start: Path, home: Path, most_ways: int = 9) -
     case.half, case.journal = state(data), (home / ".data.change").read_bytes()
     assert case.half != case.old
     counted = home / "counted"
-    assert _forked(lambda: _begun(data), home / "said", Calls(), counted) == FINE and state(data) == case.old
+    assert in_a_process(lambda: _begun(data), home / "said", Calls(), counted) == FINE and state(data) == case.old
     report.calls = report.writing = int(counted.read_text(encoding="utf-8").splitlines()[0])
     for at in range(1, report.calls + 1):
         for way, refusal, for_good in _some(at, most_ways):
             report.points += 1
             case.place()
-            ended = _forked(lambda: _begun(data), home / "said", Calls(at, refusal, for_good))
+            ended = in_a_process(lambda: _begun(data), home / "said", Calls(at, refusal, for_good))
             faults = case.judged(ended, refusal, for_good)
             report.wrong += [f"call {at} of {report.calls}, {way}: {fault}" for fault in faults]
     return report
@@ -167,7 +167,7 @@ class Case:
             DataFolder.write = asked
             return shell.main(self.words)
 
-        return _forked(act, self.data.parent / "said", calls, counted)
+        return in_a_process(act, self.data.parent / "said", calls, counted)
 
     def place(self) -> None:
         """Makes the data as they were before the command, in the very same folder."""
@@ -213,7 +213,7 @@ class Case:
         self.turn += 1
         if self.turn % REPEATED == 0 and state(self.data) == self.old:
             again = self.data.parent / "again"
-            if _forked(lambda: shell.main(self.words), again) != FINE or state(self.data) != self.new:
+            if in_a_process(lambda: shell.main(self.words), again) != FINE or state(self.data) != self.new:
                 yield f"the same command did not do it: {again.read_text(encoding='utf-8')[-300:]}"
 
     def _reads(self) -> bool:
@@ -310,7 +310,7 @@ def _begin(calls: Calls, counted: Path | None) -> None:
     calls.begin()
 
 
-def _forked(act: Callable[[], int], said: Path, calls: Calls | None = None, counted: Path | None = None) -> int:
+def in_a_process(act: Callable[[], int], said: Path, calls: Calls | None = None, counted: Path | None = None) -> int:
     """The exit code of *act* in a process of its own, or KILLED. What it prints goes to the file *said*, how many calls
     it made to *counted*."""
     child = os.fork()

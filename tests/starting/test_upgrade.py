@@ -10,7 +10,6 @@ import io
 import json
 import subprocess
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
@@ -19,9 +18,6 @@ import pytest
 
 from site_builder.__main__ import main
 from site_builder.program_files import version
-from site_builder.starting import upgrading
-from site_builder.starting.migrating import migrated
-from site_builder.starting.state import State
 from site_builder.starting.wheel import program_wheel
 from tests.writing.killing import METHODS, killed
 
@@ -59,44 +55,6 @@ def newer(folder: Path, changed: dict[str, tuple[str, str]], to: str = NEWER) ->
 def git(folder: Path, *words: str) -> None:
     who = ("-c", "user.name=Tester", "-c", "user.email=tester@example.org")
     subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
-
-
-@pytest.fixture
-def championship(tmp_path, monkeypatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    assert main(["init", "lega", "--title", "Lega Est", "--season", "2026", "--law", "bang-2009"]) == 0
-    home = tmp_path / "lega"
-    git(home, "init", "-q", "-b", "main")
-    git(home, "add", "-A")
-    git(home, "commit", "-q", "-m", "It begins")
-    monkeypatch.chdir(home)
-    return home
-
-
-@pytest.fixture
-def tried(monkeypatch) -> Callable[..., None]:
-    """The newer program answers what the test says, without being installed."""
-
-    def answering(files: dict[str, bytes | None], errors: list[str], lines: list[str]) -> None:
-        from site_builder.starting.files import generated
-        from site_builder.starting.settings import read_settings
-        from site_builder.writing.own_files import create
-
-        def asked(python: Path, question: str, subject: Path, other: object) -> str:
-            if question == "state":
-                return json.dumps(State(errors, lines).plain)
-            if question == "migrated":
-                return migrated(subject.read_text(encoding="utf-8"))
-            changed = {**generated(read_settings(subject.read_bytes())), **files}
-            for path, content in changed.items():
-                if content is not None:
-                    create(Path(str(other)) / path, content, Path(str(other)))
-            return ""
-
-        monkeypatch.setattr(upgrading, "_installed", lambda aside, program: Path("python"))
-        monkeypatch.setattr(upgrading, "_asked", asked)
-
-    return answering
 
 
 def tree(folder: Path) -> dict[str, bytes]:
