@@ -267,7 +267,7 @@ def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, n
 def test_the_heaviest_ranking_with_all_it_needs_stays_light(results, now):
     heaviest = max(now.values(), key=lambda page: len(page.content.lines))
     files = rendered(heaviest, results)
-    assets = ("style.css", "theme.js", "rows.js")
+    assets = ("style.css", "ranking.css", "theme.js", "rows.js")
     style = sum(len(gzip.compress(files[f"assets/{name}"].encode(), 9)) for name in assets)
     for lang in ("", "en/"):
         assert len(gzip.compress(files[f"{lang}{heaviest.path}index.html"].encode(), 9)) + style < LIMIT
