@@ -9,7 +9,6 @@ computed as a data folder is; nothing is written. How to write one stands in CON
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -23,15 +22,17 @@ from ..problems import Problem
 from ..program_files import CASES
 from ..records.championship import languages_asked
 from ..records.document import Document, Plain
-from ..records.files import DataFile, Laid, content, document_of
+from ..records.files import DataFile, content, document_of
 from ..records.folders import counted
-from ..records.player_ids import long_code
 from ..records.schemas import Schemas
 from ..records.strict_yaml import MOST_BYTES
-from .computed_case import ComputedCase, Ways, shown
+from ..regulations import regulation
+from ..regulations.outcomes import SeasonResult
+from .computed_case import CHECKS, ComputedCase, Ways, shown
+from .data_files import ids_of, laid_over, season_of
+from .dealt import Given, Undealt, mapping, season_lots, settled, with_tables
 
-SEASON = "2000"  # of a case that does not name its season
-Given = Mapping[str, Plain]
+EVERY = "*"  # in the place of a tournament: facts that each has which does not say otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def in_common_notation(file: Path) -> bool:
 def _cases(room: str, file: str, document: Document) -> Iterator[Case]:
     shared = document.data.get("given", {})
     for case in document.data["cases"]:
-        facts = _laid_over(shared, case.get("given", {}))
+        facts = _with_shared_facts(_laid_over(shared, case.get("given", {})))
         yield Case(room, file, _named(case["name"]), facts, case["expect"], tuple(case["because"]))
 
 
@@ -116,6 +117,16 @@ def _named(name: Words) -> Words:
 @cache
 def _words(lang: str) -> Words:
     return written(CASES, "words", lang) if has_catalogue(CASES, "words", lang) else {}
+
+
+def _with_shared_facts(given: Given) -> Given:
+    """What stands under EVERY among the tournaments is laid under each of the others."""
+    tournaments = mapping(given.get("tournaments"))
+    if EVERY not in tournaments:
+        return given
+    shared = mapping(tournaments[EVERY])
+    own = {path: _laid_over(shared, mapping(sheet)) for path, sheet in tournaments.items() if path != EVERY}
+    return {**given, "tournaments": own}
 
 
 def _laid_over(below: Given, above: Given) -> dict[str, Plain]:
@@ -171,68 +182,35 @@ def compared(case: Case, result: ComputedCase, sentences: Sentences | None = Non
 
 
 def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
-    """Reads, checks and computes what the case gives."""
+    """Reads, checks and computes what the case gives; what it leaves open of evenings that are dealt is settled."""
+    law, ids = regulation(case.room), ids_of(case.given)
+    names = {id: name for name, id in ids.items()}
+    tournaments = mapping(case.given.get("tournaments"))
+    try:
+        sheets: Given = (
+            {path: with_tables(path, sheet, law) for path, sheet in tournaments.items()} if law else tournaments
+        )
+    except Undealt as undealt:
+        return ComputedCase(None, [undealt.problem(f"{case.room}/{case.file}.yaml")], names)
+    given = {**case.given, "tournaments": sheets} if tournaments else case.given
+    while True:
+        result, problems = _examined(case.room, given, ids, schemas)
+        if law is None or result is None or sheets == tournaments:
+            return ComputedCase(result, problems, names)
+        sheets = settled(tournaments, mapping(given["tournaments"]), law, result, ids)
+        after = {**given, "tournaments": sheets, "season": season_lots(mapping(given.get("season")), result, ids)}
+        if after == given:
+            return ComputedCase(result, problems, names)
+        given = after
+
+
+def _examined(
+    room: str, given: Given, ids: Mapping[str, str], schemas: Schemas | None
+) -> tuple[SeasonResult | None, Sequence[Problem]]:
     with TemporaryDirectory(prefix="mastro-case-") as empty:
-        results, problems = examine(Path(empty), schemas=schemas, laid_over=laid_over(case))
-    problems = [problem.moved(empty, "data") for problem in problems]
-    season = results.computed.get(season_of(case))
-    return ComputedCase(
-        season.result if season else None, problems, {id: name for name, id in _ids(case.given).items()}
-    )
-
-
-def season_of(case: Case) -> str:
-    """The season that a case is about."""
-    return str(case.given.get("id", SEASON))
-
-
-def _ids(given: Given) -> dict[str, str]:
-    """By name the id of everybody; who has an id already keeps it."""
-    names = given.get("players", "")
-    words = names.split() if isinstance(names, str) else []
-    return {name: long_code(n) for n, name in enumerate(words, 1)}
-
-
-def laid_over(case: Case) -> dict[str, Laid]:
-    """What a case describes, by path below an empty data folder: files in JSON, and of players, who are many and alike,
-    the facts as if they were read before."""
-    ids = _ids(case.given)
-    players = {f"players/{id}.yaml": {"name": name, "invented": True} for name, id in ids.items()}
-    return {**players, **dict(_files(case, ids))}
-
-
-def _files(case: Case, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
-    season = {"regulation": case.room, **_mapping(case.given.get("season"))}
-    yield from _season_files(season_of(case), season, case.given, ids)
-    for id, given in _mapping(case.given.get("earlier")).items():
-        before = _mapping(given)
-        yield from _season_files(id, {**season, **_mapping(before.get("season"))}, before, ids)
-    for id, club in _mapping(case.given.get("clubs")).items():
-        yield f"clubs/{id}.yaml", _text(club)
-
-
-def _season_files(id: str, season: Given, given: Given, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
-    yield f"seasons/{id}.yaml", _text(_with_ids(season, ids))
-    for path, sheet in _mapping(given.get("tournaments")).items():
-        yield f"tournaments/{id}/{path}.yaml", _text(_with_ids(sheet, ids))
-
-
-def _mapping(value: Plain) -> Given:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _text(value: Plain) -> bytes:
-    return json.dumps(value, indent=1, ensure_ascii=False).encode()
-
-
-def _with_ids(value: Plain, ids: Mapping[str, str]) -> Plain:
-    if isinstance(value, str):
-        return ids.get(value, value)
-    if isinstance(value, Mapping):
-        return {key: _with_ids(item, ids) for key, item in value.items()}
-    if isinstance(value, Sequence):
-        return [_with_ids(item, ids) for item in value]
-    return value
+        results, problems = examine(Path(empty), schemas=schemas, laid_over=laid_over(room, given, ids))
+    season = results.computed.get(season_of(given))
+    return season.result if season else None, [problem.moved(empty, "data") for problem in problems]
 
 
 def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Difference]:
@@ -241,11 +219,12 @@ def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Dif
         if key in ("says", "messages"):
             continue
         values = result.values(key)
-        if key in ("errors", "tells"):
+        if key in CHECKS:
             names = [str(name) for name in expected] if isinstance(expected, Sequence) else []
             actual = sorted(values) if key == "errors" else sorted({*values} & {*names})
-            if actual != sorted(names):
-                yield Difference(key, ", ".join(sorted(names)) or "–", ", ".join(actual) or "–")
+            due = [] if key == "silent" else sorted(names)
+            if actual != due:
+                yield Difference(key, ", ".join(due) or "–", ", ".join(actual) or "–")
             continue
         for way, value in _ways(expected):
             if values.get(way, "–" if value != "null" else value) != value:
@@ -277,7 +256,7 @@ def _untold(expect: Mapping[str, Plain], result: ComputedCase, sentences: Senten
 
 
 def _missing(key: str, expect: Mapping[str, Plain], sentences: Mapping[str, Sequence[str]]) -> Iterator[Difference]:
-    for name, parts in _mapping(expect.get(key)).items():
+    for name, parts in mapping(expect.get(key)).items():
         for part in map(str, parts) if isinstance(parts, Sequence) else ():
             actual = sentences.get(name, ())
             if not any(part in sentence for sentence in actual):

@@ -28,7 +28,7 @@ class ComputedCase:
 
     def values(self, of: str) -> Mapping[str, str]:
         """What the season has, each by the way to it; *of* is one of the keys of `expect`."""
-        if of in ("errors", "tells"):
+        if of in CHECKS:
             problems = errors(list(self.problems)) if of == "errors" else self.problems
             return dict.fromkeys((problem.check for problem in problems), "")
         return dict(_VALUES[of](self.result, self.names)) if self.result else {}
@@ -43,15 +43,25 @@ class ComputedCase:
         """By name, the sentences that explain what somebody has, in every language."""
         sentences: dict[str, list[str]] = {}
         for value in _explained(self.result) if self.result else ():
-            whose = getattr(value.value, "player", None) or getattr(value.value, "club", "")
-            sentences.setdefault(self.names.get(whose, whose), []).extend(
-                text for step in value.steps for text in step.texts.values()
-            )
+            sentences.setdefault(self._whose(value.value), []).extend(_texts(value))
+        for tournament in self.result.tournaments if self.result else ():
+            sentences.setdefault(tournament.id, []).extend(_texts(tournament.verdict))
         return sentences
 
+    def _whose(self, value: object) -> str:
+        """The name of the player or of the club, or the kind of wild card, whose numbers are explained."""
+        id = next((id for key in ("player", "club", "id", "kind") if (id := getattr(value, key, None))), "")
+        return self.names.get(id, id)
 
+
+CHECKS = ("errors", "tells", "silent")  # what a case expects of checks, by name
 Named = Mapping[str, str]
 Ways = Iterator[tuple[str, str]]
+
+
+def _texts(value: Explained[object]) -> Iterator[str]:
+    for step in value.steps:
+        yield from step.texts.values()
 
 
 def _tournaments(result: SeasonResult, names: Named) -> Ways:
@@ -127,7 +137,35 @@ def _clubs(result: SeasonResult, _: Named) -> Ways:
 def _seats(result: SeasonResult, names: Named) -> Ways:
     for admission in result.admissions:
         value = admission.value
-        yield names.get(value.player, value.player), shown(value.seat)
+        name = names.get(value.player, value.player)
+        yield name, shown(value.seat)
+        yield from _fields(name, value)
+
+
+def _season(result: SeasonResult, names: Named) -> Ways:
+    yield "finalists", str(len(result.finalists))
+    yield "bonuses", str(sum(bool(bonus.value.won) for bonus in result.bonuses))
+    yield "final_tables", ", ".join(map(str, result.final_tables or ())) or "null"
+    reserves: dict[str, list[tuple[int, str]]] = {}
+    for admission in result.admissions:
+        for spot in getattr(admission.value, "reserves", ()):
+            name = names.get(admission.value.player, admission.value.player)
+            reserves.setdefault(spot.area, []).append((spot.position, name))
+    yield from ((f"reserves {area}", ", ".join(name for _, name in sorted(who))) for area, who in reserves.items())
+
+
+def _bonuses(result: SeasonResult, names: Named) -> Ways:
+    """By area, kind and whose it is."""
+    for bonus in result.bonuses:
+        value = bonus.value
+        yield from _fields(f"{value.area} {value.kind} {names.get(value.id, value.id)}", value)
+
+
+def _wild_cards(result: SeasonResult, names: Named) -> Ways:
+    """By kind, who has it and why nobody."""
+    for card in result.wild_cards:
+        yield from _fields(card.value.kind, card.value)
+        yield f"{card.value.kind} holder", names.get(card.value.holder, shown(card.value.holder))
 
 
 def _podium(result: SeasonResult, names: Named) -> Ways:
@@ -137,6 +175,7 @@ def _podium(result: SeasonResult, names: Named) -> Ways:
 
 _VALUES: Mapping[str, Callable[[SeasonResult, Named], Ways]] = {
     "tournaments": _tournaments, "rankings": _rankings, "clubs": _clubs, "seats": _seats, "podium": _podium,
+    "season": _season, "bonuses": _bonuses, "wild_cards": _wild_cards,
 }  # fmt: skip
 
 

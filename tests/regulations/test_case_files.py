@@ -15,6 +15,7 @@ from site_builder.regulations import clause_titles, regulation
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 
+LEFT_OVER = re.compile(r"[{}]|None|True|False|Fraction|<|\bdict\b")  # of what was to be filled in
 CASES = [case for room in rooms() for case in cases_of(room)[0]]
 
 
@@ -26,6 +27,8 @@ def test_case(case):
     for value in everything_explained(result.result) if result.result else ():
         now = replayed(value)
         assert now == {name: getattr(value.value, name) for name in now}
+        for text in (text for step in value.steps for text in step.texts.values()):
+            assert text.strip() and not LEFT_OVER.search(text), text
 
 
 @pytest.mark.parametrize("room", rooms())
@@ -38,7 +41,7 @@ def test_a_case_names_what_its_law_has(room):
         rule for line in (law.room / "text.it.md").read_text(encoding="utf-8").split() for rule in [line.strip(",")]
     }
     for case in cases:
-        of_reading = {str(name) for name in case.expect.get("errors", ())}  # those of files belong to no law
+        of_reading = {str(name) for key in ("errors", "tells") for name in case.expect.get(key, ())}  # of no law
         assert {*case.because} - {*clause_titles(law), *checks, *rules, *of_reading} == set()
 
 
@@ -170,6 +173,44 @@ def test_a_number_says_which_entry_of_a_list_a_case_changes(changes, planned, fo
     (folder / "bang-2009/empty.yaml").write_text(text)
     (case,), _, problems = cases_of("bang-2009", folder)
     assert (case.given["season"]["planned"], problems) == (planned, [])
+
+
+SHEET = """{name: Torneo, place: Lucca, club: casa, start: 2000-05-16, announced_tier: I, arbiters: [Anna],
+      announcements: {official: 2000-05-01, unofficial: 2000-05-01}, report: {received: 2000-05-17},
+      photos: {event: 1, winner: 1}, dealt: DEALT}"""
+CASA = "{casa: {name: Casa, kind: private, area: nord, invented: true}}"
+
+
+def dealt(folder: Path, evening: str, expect: str, because: str) -> list[str]:
+    """What is told of a case of an *evening* that is dealt, once what it shall *expect* has held."""
+    sheet = SHEET.replace("DEALT", evening)
+    given = f"  clubs: {CASA}\n  tournaments: {{nord/torneo: {sheet}}}\ncases:"
+    text = EMPTY.replace("cases:", given).replace("{rankings: {nord: {}}}", expect).replace("BECAUSE", because)
+    (folder / "bang-2009/dealt.yaml").write_text(text)
+    (case,), _, problems = cases_of("bang-2009", folder)
+    result = computed(case)
+    assert (problems, compared(case, result).differences) == ([], ())
+    return [sentence(problem, "en") for problem in result.problems]
+
+
+def test_games_are_dealt_that_come_to_the_nets_of_a_case(folder):
+    evening = "{nets: {Anna: 3000, Bruno: 300}, others: a1..a8}"
+    duels = "['semi 1: Anna beats a2', 'semi 2: Bruno beats a1', 'final 1: Anna beats Bruno']"
+    rows = "{Anna: {net: 3000, place: 1}, Bruno: {net: 300}, a1: {net: -500}}"
+    expect = f"{{tournaments: {{torneo: {{entrants: 10, meetings: {duels}, standings: {rows}}}}}}}"
+    dealt(folder, evening, expect, "R2009-35")
+
+
+def test_who_is_level_is_drawn_in_the_order_of_names_unless_the_case_says_otherwise(folder):
+    level = "{nets: {Bruno: 900, Anna: 900, a: 800, b: 700, c: 600}, seats: [Bruno a b c d, Anna e f g h]}"
+    first = "{torneo: {standings: {Anna: {preliminary_place: 1}, Bruno: {preliminary_place: 2}}}}"
+    dealt(folder, level, f"{{silent: [tie-without-lot], tournaments: {first}}}", "lud-15")
+
+
+@pytest.mark.parametrize("nets", ["{Anna: 50}", "{Anna: 50000}"])
+def test_nets_that_no_game_comes_to_are_told(nets, folder):
+    (message,) = dealt(folder, f"{{nets: {nets}, others: 9}}", "{errors: [not-dealt]}", "not-dealt")
+    assert "nord/torneo, table 1" in message
 
 
 def test_where_there_are_no_cases_it_says_where_they_are(tmp_path, folder, capsys):

@@ -9,6 +9,7 @@ from pkgutil import iter_modules
 
 import pytest
 
+from site_builder.cases import cases_of, computed
 from site_builder.languages import LANGUAGES
 from site_builder.regulations import bang_2009, explained
 from site_builder.regulations.bang_2009 import findings, tables
@@ -52,10 +53,10 @@ def test_every_step_has_a_sentence_and_the_steps_give_the_value(case):
 
 
 def steps_of_a_verdict():
-    (case,) = (
-        value for param in cases() for value in param.values if value["name"].endswith("takes it down once more")
-    )
-    return Outcome(case).result.tournament("torneo").verdict.steps
+    (case,) = (case for case in cases_of("bang-2009")[0] if case.name["en"].endswith("takes it down once more"))
+    result = computed(case).result
+    assert result is not None
+    return result.tournament("torneo").verdict.steps
 
 
 def test_sentences_are_said_anew_where_more_were_said_than_are_kept(monkeypatch):

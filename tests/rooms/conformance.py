@@ -26,7 +26,8 @@ import jsonschema_rs
 import verify
 from site_builder import __main__ as shell
 from site_builder import checking, exports
-from site_builder.cases import Case, cases_of, laid_over, season_of
+from site_builder.cases import Case, cases_of
+from site_builder.cases.data_files import ids_of, laid_over, season_of
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.exports.api import as_json
@@ -58,7 +59,7 @@ def data_files(case: Case) -> dict[str, bytes]:
     """The files of a case, by path below its data folder."""
     return {
         path: facts if isinstance(facts, bytes) else json.dumps(facts).encode()
-        for path, facts in laid_over(case).items()
+        for path, facts in laid_over(case.room, case.given, ids_of(case.given)).items()
     }
 
 
@@ -262,7 +263,7 @@ def main(room: str) -> int:
             file = Path(folder).resolve() / "data" / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        told = list(faults(Path(folder).resolve() / "data", season_of(case), whole=True))
+        told = list(faults(Path(folder).resolve() / "data", season_of(case.given), whole=True))
     print(*told, sep="\n")
     return int(bool(told))
 

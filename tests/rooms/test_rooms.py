@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.cases import Difference, Tried, cases_of, season_of, unfinished
+from site_builder.cases import Difference, Tried, cases_of, unfinished
+from site_builder.cases.data_files import season_of
 from site_builder.languages import LANGUAGES
 from site_builder.records.loading import load_base
 from site_builder.regulations import all_regulations
@@ -120,16 +121,18 @@ def test_the_next_round_is_paired_and_what_only_this_law_has_is_told(program, tm
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
     data = ("--data", str(tmp_path / "data"), "--lang", "en")
-    sheet = tmp_path / "data/tournaments" / season_of(case) / "coppa/marzo.yaml"
+    sheet = tmp_path / "data/tournaments" / season_of(case.given) / "coppa/marzo.yaml"
     said = run(program, "-m", "site_builder", "standings", str(sheet), *data).stdout
     assert "Next round, 1: Bea (p0000000002) – " in said and " has a bye" in said
-    told = run(program, "-m", "site_builder", "explain", season_of(case), "marzo", *data).stdout
+    told = run(program, "-m", "site_builder", "explain", season_of(case.given), "marzo", *data).stdout
     assert "Rounds: 5" in told
     done = run(program, "-m", "site_builder", "build", "--out", str(tmp_path / "site"), *data)
     assert done.returncode == 0, done.stderr
-    page = (tmp_path / "site/en/tournaments" / season_of(case) / "marzo/index.html").read_text(encoding="utf-8")
+    page = (tmp_path / "site/en/tournaments" / season_of(case.given) / "marzo/index.html").read_text(encoding="utf-8")
     assert "<dt>Rounds</dt><dd>5</dd>" in page
-    document = json.loads((tmp_path / "site/api/v1/tournaments" / season_of(case) / "marzo.json").read_text("utf-8"))
+    document = json.loads(
+        (tmp_path / "site/api/v1/tournaments" / season_of(case.given) / "marzo.json").read_text("utf-8")
+    )
     assert [(fact["key"], fact["value"]["en"]) for fact in document["facts"]] == [("rounds", "5")]
 
 
@@ -142,7 +145,7 @@ def test_a_ranking_of_clubs_is_a_table_too_and_verify_reads_it(program, tmp_path
     words = ("build", "--no-pictures", "--out", str(tmp_path / "site"), "--data", str(tmp_path / "data"))
     built = run(program, "-m", "site_builder", *words)
     assert built.returncode == 0, built.stderr
-    season = f"seasons/{season_of(case)}"
+    season = f"seasons/{season_of(case.given)}"
     api = tmp_path / "site/api/v1"
     head, *lines = (api / season / "clubs.csv").read_text(encoding="utf-8-sig").splitlines()
     clubs = json.loads((api / f"{season}.json").read_text(encoding="utf-8"))["clubs"]
@@ -150,7 +153,7 @@ def test_a_ranking_of_clubs_is_a_table_too_and_verify_reads_it(program, tmp_path
     assert [line.split(",")[:2] for line in lines] == [[str(row["place"]), row["club"]] for row in clubs]
     assert f"{season}/clubs.csv" in json.loads((api / "index.json").read_text(encoding="utf-8"))["tables"]
     assert "clubs.csv" in (tmp_path / "site/data/index.html").read_text(encoding="utf-8")
-    page = (tmp_path / f"site/en/tournaments/{season_of(case)}/quarto/index.html").read_text(encoding="utf-8")
+    page = (tmp_path / f"site/en/tournaments/{season_of(case.given)}/quarto/index.html").read_text(encoding="utf-8")
     assert "the points of the worst, which is this one, are lost" in page and "/winter-league/#pun-2" in page
     verified = run(program, "verify.py", str(tmp_path / "site"))
     (api / season / "clubs.csv").write_text("\n".join((head, *reversed(lines))), encoding="utf-8")
@@ -161,7 +164,7 @@ def test_a_ranking_of_clubs_is_a_table_too_and_verify_reads_it(program, tmp_path
 def test_a_season_that_a_later_one_counts_changes_the_later_one(program, tmp_path):
     case = cases_of(TOUR, program / "tests/cases")[0][0]
     for path, content in data_files(case).items():
-        if path == f"seasons/{season_of(case)}.yaml":
+        if path == f"seasons/{season_of(case.given)}.yaml":
             content = json.dumps({**json.loads(content), "status": "closed"}).encode()
         file = tmp_path / "data" / path
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -15,8 +15,10 @@ from functools import partial
 from pathlib import Path
 
 from ...languages import sayings
+from ..bang.dealing import Deal, Money, dealer
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
+from ..bang.winnings import earned
 from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
@@ -72,8 +74,14 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         final=Final("tables", "cam-1"),
         has_history=True,
         derogations=derogations_of,
+        deal=_dealer(law.numbers),
         with_changes=with_changes,
     )
+
+
+def _dealer(numbers: tables.Numbers) -> Deal:
+    money = Money(numbers.stake, numbers.last_price, numbers.bid_multiple)
+    return dealer(money, tables.ROLES, earned(numbers.prizes))
 
 
 def with_changes(changes: Changes) -> Regulation | None:

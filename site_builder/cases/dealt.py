@@ -1,0 +1,175 @@
+"""Evenings of a case of which it tells only who has what net: the games are dealt, and what else it does not say is
+settled, so that the case is computed as a data folder is.
+
+A tournament has `dealt` in the place of `tables`: `nets` by name, `others` of whom nothing is told but that they are
+behind (names, or how many), `sizes` of the tables, or `seats`, table by table. Where the case writes no `duels` the
+better placed win them, where it writes no `lots` those who are level are drawn in the order of their names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from ..languages.messages import message
+from ..problems import ERROR, Location, Problem
+from ..records.document import Plain
+from ..regulations.contract import Regulation
+from ..regulations.outcomes import SeasonResult, TournamentResult
+
+Given = Mapping[str, Plain]
+_OPTIONAL = "third"  # the duel that not every law asks for
+_ALONE = ("third", "final")  # stages with one duel
+_BEHIND, _STEP, _STEPS = -500, 100, 20  # dollars: the nets of those of whom nothing is told
+
+
+def names(written: Plain) -> list[str]:
+    """`Ada Bea`, or `a1..a24`, or both."""
+    people: list[str] = []
+    for word in written.split() if isinstance(written, str) else ():
+        first, dots, last = word.partition("..")
+        stem = first.rstrip("0123456789")
+        numbers = (first[len(stem) :], last.removeprefix(stem))
+        if dots and all(number.isdecimal() for number in numbers):
+            people += [f"{stem}{n}" for n in range(int(numbers[0]), int(numbers[1]) + 1)]
+        else:
+            people.append(word)
+    return people
+
+
+def people_of(tournaments: Given) -> list[str]:
+    """Everybody at the tables of evenings that are dealt."""
+    return [name for id, sheet in tournaments.items() for name in _people(id, sheet)]
+
+
+def _people(path: str, sheet: Plain) -> list[str]:
+    dealt = _dealt(sheet)
+    if "seats" in dealt:
+        return [name for table in _list(dealt["seats"]) for name in names(table)]
+    nets, others = mapping(dealt.get("nets")), dealt.get("others", "")
+    if isinstance(others, int):
+        id = path.rpartition("/")[2]
+        others = " ".join(f"{id}-{n}" for n in range(1, others + 1))
+    return list(dict.fromkeys([*nets, *names(others)]))
+
+
+def _dealt(sheet: Plain) -> Given:
+    return mapping(mapping(sheet).get("dealt"))
+
+
+def mapping(value: Plain) -> Given:
+    """*value* where it is a mapping, else nothing."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: Plain) -> Sequence[Plain]:
+    return value if isinstance(value, Sequence) and not isinstance(value, str) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Undealt(Exception):
+    """No games that the program knows come to the nets of a *tournament*, at the *table* of that number."""
+
+    tournament: str
+    table: int
+
+    def problem(self, file: str) -> Problem:
+        """What is told of it, in the *file* of the case."""
+        facts = {"tournament": self.tournament, "table": self.table}
+        return Problem(Location(file), ERROR, "not-dealt", message(__file__, "not-dealt", facts))
+
+
+def with_tables(path: str, sheet: Plain, law: Regulation) -> Plain:
+    """The *sheet* with its games, where they are dealt. Raises Undealt."""
+    dealt = _dealt(sheet)
+    if not dealt:
+        return sheet
+    rest = {key: value for key, value in mapping(sheet).items() if key != "dealt"}
+    return {**rest, "tables": [*_tables(path, sheet, law)]}
+
+
+def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
+    people, dealt = _people(path, sheet), _dealt(sheet)
+    nets = _nets(people, {name: net for name, net in mapping(dealt.get("nets")).items() if isinstance(net, int)})
+    layouts = law.paper.layouts(len(people)) if law.paper else ()
+    sizes: Sequence[Plain] = _list(dealt.get("sizes")) or (layouts[0] if layouts else ())
+    tables = _list(dealt["seats"]) if "seats" in dealt else _in_turn(people, [int(str(size)) for size in sizes])
+    for number, table in enumerate(tables, 1):
+        seats = names(table)
+        games = law.deal([nets[name] for name in seats]) if law.deal and seats else None
+        if games is None:
+            raise Undealt(path, number)
+        yield {"seats": seats, "games": list(games)}
+    if not tables:
+        raise Undealt(path, 1)
+
+
+def _in_turn(people: Sequence[str], sizes: Sequence[int]) -> list[str]:
+    """*people* sit down at one table after the other, so that those who have won most are not all at one."""
+    tables: list[list[str]] = [[] for _ in sizes]
+    rest = iter(people)
+    for seat in range(max(sizes, default=0)):
+        for table, size in zip(tables, sizes, strict=True):
+            table += list(islice(rest, 1)) if seat < size else []
+    return [" ".join(table) for table in tables]
+
+
+def _nets(people: Sequence[str], nets: Mapping[str, int]) -> Mapping[str, int]:
+    """The nets of all, of those who are not named behind whoever is."""
+    behind = min([0, *nets.values()]) // _STEP * _STEP + _BEHIND
+    others = [name for name in people if name not in nets]
+    return {**nets, **{name: behind - _STEP * (n % _STEPS) for n, name in enumerate(others)}}
+
+
+def season_lots(season: Given, result: SeasonResult, ids: Mapping[str, str]) -> Given:
+    """The facts of a *season* with the lots that its rankings lack, in the order of names; as they are where it has
+    some."""
+    names_by_id = {id: name for name, id in ids.items()}
+    groups = {
+        (area, tuple(sorted(names_by_id[id] for id in group)))
+        for area, ranking in result.rankings.items()
+        for line in ranking.lines
+        if line.value.tie
+        for group in line.value.tie.shared
+    }
+    lots = [{"area": area, "order": list(group), "date": result.day.isoformat()} for area, group in sorted(groups)]
+    return season if "lots" in season or not lots else {**season, "lots": lots}
+
+
+def settled(written: Given, sheets: Given, law: Regulation, result: SeasonResult, ids: Mapping[str, str]) -> Given:
+    """The *sheets* of tournaments, by path, with the lots and then the next duels that a case which deals them has not
+    *written*; people are called by their names, whose *ids* are given."""
+    names_by_id = {id: name for name, id in ids.items()}
+    by_id = {tournament.id: tournament for tournament in result.tournaments}
+    after = dict(sheets)
+    for path, sheet in sheets.items():
+        case, tournament = mapping(written.get(path)), by_id.get(path.rpartition("/")[2])
+        if "dealt" in case and tournament:
+            lots = {} if "lots" in case else _lots(tournament, names_by_id)
+            late = "duels" in case or (lots and "lots" not in mapping(sheet))  # no duel is known before the lots
+            duels = {} if late else _duels(mapping(mapping(sheet).get("duels")), law, tournament, names_by_id)
+            after[path] = {**mapping(sheet), **lots, **duels}
+    return after
+
+
+def _lots(tournament: TournamentResult, names: Mapping[str, str]) -> Given:
+    """Those whom only a lot can split, in the order of their names."""
+    ties = [row.value.tie for row in tournament.standings.values() if row.value.tie]
+    groups = dict.fromkeys(tuple(sorted(names[id] for id in group)) for tie in ties for group in tie.shared)
+    return {"lots": [list(group) for group in groups]} if groups else {}
+
+
+def _duels(duels: Given, law: Regulation, tournament: TournamentResult, names: Mapping[str, str]) -> Given:
+    """The *duels* and the round that follows, won by who was better placed; that of who lost the semifinals where the
+    law asks for it."""
+    third = law.paper.duels.third if law.paper and law.paper.duels else False
+    more: dict[str, list[Plain]] = {}
+    for meeting in tournament.meetings:
+        players = [player for player in meeting.players if player]
+        if len(players) == 2 and meeting.duel is None and (third or meeting.stage != _OPTIONAL):
+            players.sort(key=lambda player: tournament.standings[player].value.preliminary_place or 0)
+            pair: list[Plain] = [names[player] for player in players]
+            more.setdefault(meeting.stage, []).append({"players": pair, "won": pair[0]})
+    played = {stage: meetings[0] if stage in _ALONE else meetings for stage, meetings in more.items()}
+    return {"duels": {**duels, **played}} if played else {}
