@@ -25,7 +25,7 @@ def main() -> None:
     """One commit on the default branch's head, one branch, one pull request."""
     (files, told), host, cause, said = read(Path(sys.argv[1])), Host(), event(), words()
     issue, base = int(cause["issue"]["number"]), str(cause["repository"]["default_branch"])
-    branch = f"referto/{issue}"
+    branch = f"{said['branch-first']}/{issue}"
     head = host.call("GET", f"/git/ref/heads/{base}")["object"]["sha"]
     there = host.call("GET", f"/git/commits/{head}")["tree"]["sha"]
     for path in files:

@@ -32,7 +32,7 @@ GROUPS = ("results", "evening", "referee", "law", "site", "championship")
 # Arguments that are the same in several commands.
 SEASON: dict[str, object] = {"metavar": "SEASON"}
 LAYOUT: dict[str, object] = {"metavar": "SIZES"}
-OWN = r"\b(?:TOURNAMENT|PLAYER|NAME)\b"  # what examples name of the championship of who types
+OWN = r"\b(?:TOURNAMENT|PLAYER|NAME|OTHER)\b"  # what examples name of the championship of who types
 
 
 def all_commands() -> dict[str, ModuleType]:

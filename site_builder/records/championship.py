@@ -144,7 +144,14 @@ def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> 
     if not faults and (name := document.data.get("logo")):
         logo = read_logo(place.with_name(name), path.removesuffix(FILE) + name, document.where("logo"), faults)
     problems += faults
-    return unnamed() if faults else replace(_typed(document), logo=logo)
+    return replace(unnamed(), languages=_languages(document)) if faults else replace(_typed(document), logo=logo)
+
+
+def _languages(document: Document) -> tuple[str, ...]:
+    """The languages that a file with a mistake says, or all: else every text of the data would be asked for in those
+    that the championship does not have."""
+    written = document.data.get("languages")
+    return tuple(lang for lang in LANGUAGES if isinstance(written, list) and lang in written) or LANGUAGES
 
 
 def of_today(data: Mapping[str, Plain]) -> Mapping[str, Plain]:

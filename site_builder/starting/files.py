@@ -98,7 +98,7 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
     facts["labels"] = ", ".join(f"`{name}`" for name in labels)
     for name in ("README.md", "CONTRIBUTING.md"):
         yield name, _filled(_document(name, settings.language), facts)
-    yield "Makefile", _filled(_TEXTS / "Makefile", {})
+    yield "Makefile", _filled(_TEXTS / "Makefile", {key: text for key, text in of_hosts.items() if "make-" in key})
     yield INSTALLER, _filled(_TEXTS / "installer.lock", {})
     yield ".gitignore", _filled(_TEXTS / "gitignore", {})
     for name in ("extensions.json", "settings.json"):
@@ -149,13 +149,14 @@ def _workflow(name: str, languages: Sequence[str]) -> bytes:
 
 
 def _owners(settings: Settings) -> bytes:
-    head, _, _ = (HOST_FILES / "CODEOWNERS").read_text(encoding="utf-8").partition("# Areas of the championship")
+    words = catalogue(_TEXTS, "hosts", settings.language)
     areas = "".join(
         f"/data/tournaments/*/{folder}/ @OWNER/referees{f'-{folder}' if folder in settings.areas else ''}"
         f"{' @OWNER/referees' if folder in settings.areas else ''}\n"
         for folder in all_regulations()[settings.law].known_folders
     )
-    return f"{head}# Areas of the championship\n{areas}".encode()
+    owners = f"* @OWNER/maintainers\n\n/data/ @OWNER/referees\n/seals/ @OWNER/referees\n\n{words['owners-areas']}"
+    return f"{words['owners-head']}\n\n{owners}\n{areas}".encode()
 
 
 def _gitlab(settings: Settings) -> dict[str, bytes]:

@@ -21,8 +21,8 @@ _FORMS = ("tournament", "correction", "name")
 _KEY = re.compile(r"^( *)«([\w-]+-text)»$|«([\w-]+)»", re.MULTILINE)
 NOTE = "tournament-note"  # the question of the form whose answer a referee reads in the proposal
 _OF_SCRIPTS = (
-    "from-form-title-first", "from-form-commit-first", "from-form-text", "from-form-remarks", "from-form-note",
-    "no-referee-text", "no-form-text", "not-converted-text", "stopped-text",
+    "branch-first", "from-form-title-first", "from-form-commit-first", "from-form-text", "from-form-remarks",
+    "from-form-note", "no-referee-text", "no-form-text", "not-converted-text", "stopped-text",
 )  # fmt: skip
 # In the workflows: what stands there for the program's own repository.
 _WARNING, _LABELS = re.compile(r"echo [\"']::warning title=.*"), re.compile(r"fromJSON\('\[.*?\]'\)")

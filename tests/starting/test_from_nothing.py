@@ -114,6 +114,8 @@ def test_the_owner_s_two_commands_pass(owner):
     owner.run("make", "site", "SITE_URL=https://example.org/lega", folder=owner.championship)
     page = owner.championship / "_site/tournaments/2026/first-one/index.html"
     assert "Prova di primavera" in page.read_text(encoding="utf-8") and "Lega Est" in page.read_text(encoding="utf-8")
+    home = (owner.championship / "_site/index.html").read_text(encoding="utf-8")
+    assert 'content=""' not in home and 'class="leaders"' not in home, "there is no tagline, and nobody leads yet"
     assert owner.git("status", "--porcelain") == ""
 
 

@@ -55,7 +55,8 @@ def test_every_championship_that_can_begin_is_sound(here, law, host, language):
     readme = files["README.md"].decode()
     command = re.search(r"mastro (new tournament .*)", readme)
     assert command and main([*command[1].split(), "--data", "lega/data"]) == 0, "the README's own command"
-    assert not [path for path, content in files.items() if path.endswith(".md") and "«".encode() in content]
+    filled = (".md", "Makefile", "CODEOWNERS")
+    assert not [path for path, content in files.items() if path.endswith(filled) and "«".encode() in content]
     for path in files:
         if path.endswith(".yml"):
             yaml.safe_load(files[path])
@@ -79,6 +80,39 @@ def test_the_documents_promise_what_the_host_has(host, lang, here):
     assert ("mastro review main" in contributing) == (host != "github")
     assert "«" not in readme + contributing and "git init -b main" in readme
     assert f"languages: [{lang}, " in (here / "lega/championship.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("lang", "listed", "head", "branch"),
+    [
+        ("it", "make site     costruisce data/ in _site/", "# Chi deve approvare che cosa.", "referto"),
+        ("en", "make site     build data/ into _site/", "# Who must approve what.", "sheet"),
+    ],
+)
+def test_what_an_owner_reads_elsewhere_is_in_the_language_of_the_documents(here, lang, listed, head, branch):
+    """The list of make, who approves what, the branch of a form that arrived."""
+    assert main(["init", "lega", *USUAL, "--language", lang, "--languages", lang]) == 0
+    told = subprocess.run(["make", "-s", "-C", "lega"], capture_output=True, encoding="utf-8", check=True).stdout
+    assert listed in told and len(told.splitlines()) == 7
+    refused = subprocess.run(
+        ["make", "-s", "-C", "lega", "site", "PYTHON=false"], capture_output=True, encoding="utf-8", check=False
+    )
+    assert "Python 3.11" in refused.stderr and ("Serve " in refused.stderr) == (lang == "it")
+    owners = (here / "lega/.github/CODEOWNERS").read_text("utf-8")
+    assert owners.startswith(head) and "\n* @OWNER/maintainers\n" in owners and "/seals/ @OWNER/referees\n" in owners
+    assert json.loads((here / "lega/.github/scripts/words.json").read_text("utf-8"))["branch-first"] == branch
+
+
+def test_a_mistake_in_the_name_asks_the_data_for_no_other_language(here):
+    """Nor is it hidden by what each season would lack then."""
+    assert main(["init", "lega", *USUAL, "--languages", "en"]) == 0
+    identity = here / "lega/championship.yaml"
+    written = identity.read_text("utf-8")
+    for wrong in ("contacts: no\n", "accent: {light: '#ffffff', dark: '#000000'}\n"):
+        identity.write_text(written + wrong, "utf-8")
+        assert {problem.where.path for problem in errors(examine(here / "lega/data")[1])} == {"lega/championship.yaml"}
+    identity.write_text(written.replace("[en]", "[en, tlh]"), "utf-8")
+    assert "lega/championship.yaml" in {problem.where.path for problem in errors(examine(here / "lega/data")[1])}
 
 
 def test_a_championship_in_one_language_is_asked_for_no_other(here, capsys):
