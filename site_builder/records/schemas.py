@@ -137,8 +137,9 @@ def _with_areas(schema: Schema, law: str, areas: Sequence[str]) -> Schema:
         properties["regulation"] = {**properties["regulation"], "const": law}
     if "areas" in properties:
         entries = properties["areas"]["properties"]
-        entry = next(iter(entries.values()))
-        properties["areas"] |= {"maxProperties": len(areas), "properties": dict.fromkeys(areas, entry)}
+        new = {"$ref": next(iter(entries.values()))["$ref"]}  # without the name of an area of the base
+        own = {area: entries.get(area) or {"title": area, **new} for area in areas}
+        properties["areas"] |= {"maxProperties": len(areas), "properties": own}
     if "area" in names:
         names["area"] = {**names["area"], "enum": list(areas)}
     return schema

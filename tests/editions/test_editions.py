@@ -15,6 +15,7 @@ from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
+from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
 from site_builder.reporting import as_text
@@ -266,6 +267,23 @@ def linked(championship: Path) -> None:
 
 def renamed(championship: Path) -> None:
     (championship / "editions/bang-2026").rename(championship / "editions/bang-2007")
+
+
+def test_its_areas_have_no_name_of_the_base_where_one_types(championship, capsys):
+    """An editor would call each of them North, and who writes one of the base's would be told to mean that."""
+    open_beside(championship / "data")
+    entries = Schemas().read("bang-2026/season")["properties"]["areas"]["properties"]
+    assert {id: entry["title"] for id, entry in entries.items()} == {
+        **{id: id for id in REGIONS}, "centro": "Centro · Centre"
+    }, "this one has the same name in both"  # fmt: skip
+    season = championship / "data/seasons/2026.yaml"
+    season.write_text(
+        season.read_text("utf-8").replace("  isole:", "  nord:").replace("  sud:", "  sud-isole:"), "utf-8"
+    )
+    assert shell.main(["check", "--lang", "en"]) == 1
+    assert re.findall(r"'(.*)' is not known here: did you mean '(.*)'", capsys.readouterr().out) == [
+        ("sud-isole", "isole")
+    ]
 
 
 MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
