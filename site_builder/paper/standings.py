@@ -72,10 +72,10 @@ def standings(
     law: Regulation, register: Register, tournament: TournamentResult, lang: str, half: bool = False
 ) -> Iterator[str]:
     """Everybody in order, by what they have so far, then who meets whom, also of a tournament *half* typed; first,
-    whether the law keeps that from the players."""
+    while it is played, whether the law keeps that from the players."""
     text = shell_words(lang)
     yield f"{tournament.facts.name} ({tournament.id}) [{law.id}]"
-    if law.paper and "secret" in law.paper.clauses:
+    if law.paper and "secret" in law.paper.clauses and not _over(tournament):
         yield say(lang, text["standings-secret"], {"law": law.id, "clause": law.paper.clauses["secret"]})
     for row in tournament.standings.values():
         value = row.value
@@ -84,6 +84,12 @@ def standings(
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
     yield from pairings(law, register, tournament, lang, half)
+
+
+def _over(tournament: TournamentResult) -> bool:
+    """Whether the sheet says that it is finished, or has its last duel."""
+    finished = tournament.facts.sheet.document.data.get("finished") is True
+    return finished or bool(tournament.meetings and tournament.meetings[-1].won)
 
 
 def _score(standing: Standing) -> Amount | None:

@@ -27,6 +27,8 @@ from .writing import scalar
 
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
+INVENTED = "invented: true"
+_NAME = re.compile(rb"^name:.*\n", re.MULTILINE)
 _IN_A_LANGUAGE = re.compile(r'\w+: "[^"]*"')
 _BY_LANGUAGE = re.compile(r'\{\w+: "[^"]*"(?:, \w+: "[^"]*")*\}')
 
@@ -68,6 +70,7 @@ def player(
     facts = [
         "withheld: true" if withheld else f"name: {_quoted(shown)}",
         *(["minor: true"] if minor else ()),
+        *([INVENTED] if _invented(data) else ()),
         *([f"entered: {entered}"] if entered else ()),
         *([f"distinct_from: [{', '.join(distinct)}]"] if distinct and not minor and not withheld else ()),
     ]
@@ -78,7 +81,19 @@ def club(data: Path, id: str, name: str) -> Edits:
     """A new club."""
     check_name(name)
     facts = {"name": _quoted(name), "area": _area_to_begin_with(data)}
-    return _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", facts, languages_of(data))
+    files = _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", facts, languages_of(data))
+    return {path: Edit(None, _as_invented(edit.after or b"", data)) for path, edit in files.items()}
+
+
+def _invented(data: Path) -> bool:
+    """Whether the seasons of *data* are invented; not where there is none yet."""
+    seasons = load_base(data, sparing=True)[0].records.seasons.values()
+    return bool(seasons) and all(season.invented for season in seasons)
+
+
+def _as_invented(text: bytes, data: Path) -> bytes:
+    """A file that says below its name that it is invented, where the *data* are."""
+    return _NAME.sub(rb"\g<0>" + f"{INVENTED}\n".encode(), text, count=1) if _invented(data) else text
 
 
 def _area_to_begin_with(data: Path) -> str:
@@ -100,6 +115,7 @@ def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()
     spoken = tuple(languages) or languages_of(data)
     files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), spoken)
     text = _in_languages((files[path].after or b"").decode(), languages or languages_asked(data)).encode()
+    text = _as_invented(text, data)
     return {path: Edit(None, _without_schema(text) if law.based else text)}  # an edition's is made when it is read
 
 

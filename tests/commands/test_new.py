@@ -55,6 +55,20 @@ def test_a_new_season_lies_in_the_year_that_it_is_called_by(empty, law, capsys):
     assert "non comincia con l’anno" in capsys.readouterr().err
 
 
+def test_among_invented_seasons_what_is_new_is_invented_too(empty, capsys):
+    """A check refuses an invented season with people of whom nobody says that they are."""
+    assert run("new", "season", "2026", "bang-2009") == 0
+    first = empty / "data/seasons/2026.yaml"
+    assert "invented" not in first.read_text(encoding="utf-8"), "there was no other"
+    first.write_text(first.read_text(encoding="utf-8").replace("status:", "invented: true\nstatus:"), encoding="utf-8")
+    assert run("new", "season", "2027", "bang-2022") == run("new", "club", "my-club", "My club") == 0
+    assert run("new", "player", "Ada Rossi") == run("new", "player", "--withheld") == 0
+    capsys.readouterr()
+    assert run("check", "--lang", "en") == 0, capsys.readouterr().out
+    made = [file for folder in ("seasons", "clubs", "players") for file in (empty / "data" / folder).iterdir()]
+    assert len(made) == 5 and all(read(file.read_bytes())[0]["invented"] is True for file in made)
+
+
 @pytest.mark.parametrize("law", sorted(all_regulations()))
 def test_every_room_has_its_templates(empty, law, capsys):
     assert run("new", "season", "2026", law) == 0

@@ -69,6 +69,21 @@ def test_one_table_has_played_and_the_others_wait(law, evening):
     assert mine.startswith("1. ") and "–" not in mine, "an outlaw who won"
 
 
+SECRET = "kept from the players"
+
+
+@pytest.mark.parametrize("season", ["2022-23", "2009"])
+def test_of_a_tournament_that_is_over_nothing_is_secret(season, capsys):
+    file = sorted((DATA / "tournaments" / season).glob("n*/*.yaml"))[0]
+    assert shell.main(["standings", str(file), "--data", str(DATA), "--lang", "en"]) == 0
+    assert SECRET not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("law", ["bang-2009", "bang-2022"])
+def test_while_it_is_played_the_totals_are_secret(law, evening):
+    assert any(SECRET in line for line in evening(law).standings()[1])
+
+
 def test_a_game_half_typed_is_none_yet(evening):
     item = evening("bang-2009")
     item.type(*GAME["bang-2009"])

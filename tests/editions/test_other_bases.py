@@ -12,6 +12,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
+from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
 from site_builder.regulations.texts import clause_label
@@ -125,6 +126,27 @@ def test_areas_are_given_by_their_names(base, areas, championship, capsys):
 def test_what_cannot_be_is_said_and_nothing_is_written(words, part, championship, capsys):
     assert shell.main(["new", "regulation", "lega", *words, "--lang", "en"]) == 2
     assert part in capsys.readouterr().err and not (championship / "editions").exists()
+
+
+@pytest.mark.parametrize(
+    ("base", "name", "value", "rows"),
+    [
+        ("bang-2022", "rounds", "[{least: 10, most: 14, rounds: 4}, {least: 15, most: 24, rounds: 4}, "
+                                "{least: 25, most: null, rounds: 5}]", ("10–14: 3", "10–14: 4")),
+        ("bang-2022", "placing_bonus", '{"1": 500, "2": 300}', None),
+        ("bang-2022", "reshuffles", '{"5": 2, "6": 2, "7": 3}', None),
+        ("bang-official", "official_renegade",
+         "[{won: renegade, role: R, when: always, dollars: 6000, times: once, clause: off-3}]", ("5000", "6000")),
+    ],
+)  # fmt: skip
+def test_of_a_table_only_the_rows_that_differ_stand_beside_each_other(base, name, value, rows, championship):
+    shell.main(["new", "regulation", "lega", "--based-on", base, *NEW])
+    change(championship, name, value)
+    open_beside(championship / "data")
+    law = regulation("lega")
+    assert law is not None
+    (changed,) = changed_in(law)
+    assert rows is None or (changed.before["en"], changed.after["en"]) == rows, changed
 
 
 def test_an_edition_of_2022_pays_and_seats_by_its_own_numbers(championship):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from ...languages import LANGUAGES, Words, words
@@ -12,8 +12,9 @@ from ...languages.figures import written_date
 from ...records.document import Plain
 from ...regulations import all_regulations
 from ...regulations.bang.ties import named
-from ...regulations.contract import Regulation
-from ...regulations.numbers import Number, leaves
+from ...regulations.contract import Cell, Regulation
+from ...regulations.numbers import AREAS, Number, leaves
+from ...regulations.texts import TABLE
 from .page import said
 from .values import Said, saying
 
@@ -47,7 +48,7 @@ def _changed_in(law: Regulation) -> Iterator[Changed]:
     base = all_regulations()[law.based.based_on]
     for number in law.numbers:
         if before := law.based.before.get(number.name):
-            yield Changed(number.words, number.clause, *_beside(before, number))
+            yield Changed(number.words, number.clause, *_beside(law, base, before, number))
     for id, reading in law.readings.items():
         was = base.readings[id].decision
         if reading.decision != was:
@@ -59,14 +60,51 @@ def _changed_in(law: Regulation) -> Iterator[Changed]:
             yield Changed(title, clause.id, said("edition-rule-held"), said("edition-rule-left"))
 
 
-def _beside(before: Number, now: Number) -> tuple[Words, Words]:
-    """What a number was and is; of a table only the figures that are others."""
+def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> tuple[Words, Words]:
+    """What a number was and is; of a chart or a table only the rows that are others."""
+    if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
+        was, after = _others(before.value, now.value), _others(now.value, before.value)
+        return in_line(replace(before, value=was)), in_line(replace(now, value=after))
+    if _is_table(now.value) and (rows := _rows_beside(law, base, now)):
+        return rows
     figures = [[str(leaf) for leaf in leaves(number.value)] for number in (before, now)]
     if _is_table(now.value) and len(figures[0]) == len(figures[1]):
         pairs = [(was, after) for was, after in zip(*figures, strict=True) if was != after]
         was, after = (", ".join(side) for side in zip(*pairs, strict=True))
         return dict.fromkeys(LANGUAGES, was), dict.fromkeys(LANGUAGES, after)
     return in_line(before), in_line(now)
+
+
+def _others(rows: Mapping[str, Plain], beside: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """The *rows* that do not stand so in what is *beside* them."""
+    return {key: row for key, row in rows.items() if key not in beside or beside[key] != row}
+
+
+def _rows_beside(law: Regulation, base: Regulation, number: Number) -> tuple[Words, Words] | None:
+    """The rows that are others in the table that a clause of a *number* prints, in its words; None where none is."""
+    clauses = (number.clause, *number.also)
+    blocks = [block for clause in base.text(LANGUAGES[0]).clauses if clause.id in clauses for block in clause.blocks]
+    printed = law.tables(), base.tables()
+    for name in (block.name for block in blocks if block.kind == TABLE):
+        now, was = (tables[name].rows if name in tables else () for tables in printed)
+        if now != was:
+            return (
+                {lang: _rows([row for row in was if row not in now], lang) for lang in LANGUAGES},
+                {lang: _rows([row for row in now if row not in was], lang) for lang in LANGUAGES},
+            )
+    return None
+
+
+def _rows(rows: Sequence[Sequence[Cell]], lang: str) -> str:
+    """Each row as "who, when: how much"."""
+    texts = [[_cell(cell, lang) for cell in row if cell is not None] for row in rows]
+    return "; ".join(": ".join([", ".join(row[:-1]), row[-1]]) for row in texts) or words(lang)["number-none"]
+
+
+def _cell(cell: Cell, lang: str) -> str:
+    if isinstance(cell, Mapping):
+        return cell[lang]
+    return cell if isinstance(cell, str) else in_figures(cell or 0, lang)
 
 
 def _is_table(value: Plain) -> bool:
@@ -79,10 +117,13 @@ def in_line(number: Number) -> Words:
 
 
 def _in_line(value: Plain, unit: str, lang: str) -> str:
+    if isinstance(value, Mapping) and not value:
+        return words(lang)["number-none"]
     if isinstance(value, Mapping):
         names = (item.get(lang) if isinstance(item, Mapping) else None for item in value.values())
         items = (f"{key}: {_in_line(item, unit, lang)}" for key, item in value.items())
-        return ", ".join(name if isinstance(name, str) else text for name, text in zip(names, items, strict=True))
+        rows = "; " if any(isinstance(item, list) for item in value.values()) else ", "
+        return rows.join(name if isinstance(name, str) else text for name, text in zip(names, items, strict=True))
     if isinstance(value, Sequence) and not isinstance(value, str) and not value:
         return words(lang)["number-none"]
     if isinstance(value, Sequence) and not isinstance(value, str):
