@@ -86,7 +86,7 @@ def _step(step: Data, sheet: Data, lang: str) -> Data:
     law = "bang-2022" if "tables" in sheet and any("round" in table for table in sheet["tables"]) else "bang-2009"
     href = f"../../../regulations/{law}/#{step['clause']}"
     value = ", ".join(map(str, shown)) if isinstance(shown, list) else "–" if shown is None else str(shown)
-    return {"text": step["text"][lang], "href": href, "clause": str(clause_label(step["clause"])), "value": value}
+    return {"text": step["text"][lang], "href": href, "clause": str(clause_label(step["clause"], lang)), "value": value}
 
 
 def _standing(data: Data, sheet: Data, names: dict[str, str], seats: dict[str, str], lang: str) -> Data:

@@ -42,6 +42,6 @@ def _entry(results: Results, lang: str, case: Case) -> Entry:
         key = "judged-contested-by" if case.is_contest else "judged-decided-by"
         texts.append(say(lang, known[key], {"who": register.name(case.by, lang)}))
     if case.season and case.clause:
-        texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause)}.")
+        texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause, lang)}.")
     invented = case.season.season.invented if case.season else False
     return Entry(f"{PAGE}#{case.id}", title, tuple(text for text in texts if text), case.day, case.day, invented)

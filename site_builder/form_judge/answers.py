@@ -186,7 +186,7 @@ class Judge:
         return [
             {
                 **row, "keys": list(problem.where.keys), "waits": self._waits(problem), "early": early,
-                "label": _label(problem.clause), "text": self._in_form(problem, lang),
+                "label": _label(problem.clause, lang), "text": self._in_form(problem, lang),
             }
             for row, problem in zip(rows(problems, lang), problems, strict=True)
         ]  # fmt: skip
@@ -267,13 +267,13 @@ def _verdict(result: TournamentResult, law: str, lang: str) -> Answer:
         "steps": [
             {
                 "text": step.text(lang), "clause": f"{law} {step.rule.clause}",
-                "label": clause_label(step.rule.clause),
+                "label": clause_label(step.rule.clause, lang),
             }
             for step in verdict.steps
         ],
     }  # fmt: skip
 
 
-def _label(clause: str | None) -> str | None:
+def _label(clause: str | None, lang: str) -> str | None:
     """How a problem's clause is cited: "bang-2009 lud-7" as "LUD 7"."""
-    return clause and clause_label(clause.split(" ")[1])
+    return clause and clause_label(clause.split(" ")[1], lang)

@@ -239,7 +239,7 @@ def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterab
     own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
     of_rows = _clauses_of_rows(number.value, now)
     clauses = dict.fromkeys((*own, *number.also, *of_rows))
-    return tuple(f"{id} ({clause_label(id)})" for id in clauses if id not in rewritten)
+    return tuple(f"{id} ({clause_label(id, LANGUAGES[0])})" for id in clauses if id not in rewritten)
 
 
 def _clauses_of_rows(before: Plain, now: Plain) -> Iterator[str]:

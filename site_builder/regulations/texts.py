@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..languages import in_language
+from ..languages import in_language, sentences
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -56,14 +56,13 @@ class Clause:
     blocks: tuple[Block, ...]
     rules: tuple[str, ...]
 
-    @property
-    def label(self) -> str:
-        return clause_label(self.id)
+    def label(self, lang: str) -> str:
+        return clause_label(self.id, lang)
 
-    @property
-    def number(self) -> str:
+    def number(self, lang: str) -> str:
         """Its label without that of its part: "5.2"."""
-        return self.label.partition(" ")[2] or self.label
+        label = self.label(lang)
+        return label.partition(" ")[2] or label
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +83,15 @@ class LawText:
         return tuple(clause for part in self.parts for clause in part.clauses)
 
 
-def clause_label(id: str) -> str:
-    """How a clause is cited: "org-5-2" → "ORG 5.2", "org-5-club" → "ORG 5 Club", "a2009-12" → "A2009-12"."""
+def clause_label(id: str, lang: str) -> str:
+    """How a clause is cited: "org-5-2" → "ORG 5.2", "a2009-12" → "A2009-12". The words of an id are said in the
+    language that they are cited in, where it has them: "jud-3-penalties" → "JUD 3 Sanzioni"."""
     part, *rest = id.split("-")
     if not part.isalpha() or part == "add":
         return id.upper()
     numbers = ".".join(word for word in rest if word.isdigit())
-    words = " ".join(word.capitalize() for word in rest if not word.isdigit())
+    key = "-".join(word for word in rest if not word.isdigit())
+    words = sentences("regulations/clauses", lang).get(key) or key.replace("-", " ").title()
     return " ".join(word for word in (part.upper(), numbers, words) if word)
 
 

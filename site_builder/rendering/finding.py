@@ -100,7 +100,7 @@ class Finder:
 
 def _rows_of_clauses(page: Page, clauses: Iterable[Clause], lang: str) -> Iterator[_Row]:
     for clause in clauses:
-        yield f"{clause.label} {clause.title}", f"{page.path}#{clause.id}", page.title[lang]
+        yield f"{clause.label(lang)} {clause.title}", f"{page.path}#{clause.id}", page.title[lang]
 
 
 def _texts(page: Page, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:

@@ -177,7 +177,7 @@ class Printer(Days):
         """The box that cites a clause and leads to it, or to a reading of it."""
         box = self.clauses.get((law, id))
         if box is None:
-            href, label = self.href(addresses.regulation(law, id)), clause_label(clause_of(law, id))
+            href, label = self.href(addresses.regulation(law, id)), clause_label(clause_of(law, id), self.lang)
             box = self.clauses[law, id] = Markup(f'<a class="cl" href="{href}">{label}</a>')
         return box
 

@@ -6,6 +6,7 @@ A PDF is made by WeasyPrint, an optional library: `pip install weasyprint`; it n
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from markupsafe import Markup, escape
 
@@ -25,8 +26,8 @@ class NoPdf(Exception):
 
 def single(title: Words, leaves: Iterable[Leaf], lang: str, championship: Championship) -> str:
     """The *leaves* as one HTML document in *lang*. Clauses are cited without a link: the file stands alone."""
-    names = Printer(lang, Register({}, {}), frozenset(), championship.languages).names | {"clause": _cited}
-    names |= {"championship": championship, "title": championship.title[lang]}
+    names = Printer(lang, Register({}, {}), frozenset(), championship.languages).names
+    names |= {"clause": partial(_cited, lang), "championship": championship, "title": championship.title[lang]}
     content = Content(tuple(leaves), Link(title, ""))
     body = environment().get_template("_leaves.html").render(names, c=content)
     style = (TEMPLATES / "assets/paper.css").read_text(encoding="utf-8")
@@ -49,5 +50,5 @@ def pdf(html: str) -> bytes:
     return pdf_bytes
 
 
-def _cited(law: str, clause: str) -> Markup:
-    return Markup('<span class="cl">{}</span>').format(clause_label(clause))
+def _cited(lang: str, law: str, clause: str) -> Markup:
+    return Markup('<span class="cl">{}</span>').format(clause_label(clause, lang))

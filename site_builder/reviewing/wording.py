@@ -91,4 +91,4 @@ class Wording:
 
     def reasons(self, steps: Sequence[Mapping[str, str]]) -> tuple[Text, ...]:
         """Steps as lines: the sentence and its clause."""
-        return tuple((f"{step[self.lang]} ", Code(clause_label(step["clause"]))) for step in steps)
+        return tuple((f"{step[self.lang]} ", Code(clause_label(step["clause"], self.lang))) for step in steps)

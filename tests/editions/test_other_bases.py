@@ -106,7 +106,7 @@ def test_areas_are_given_by_their_names(base, areas, championship, capsys):
     text = (championship / "editions/lega/text.it.md").read_text(encoding="utf-8")
     assert f"### {about} " in text and "\n> " not in text and "Regole:" not in text
     assert shell.main(["check"]) == 0
-    assert f" {about} ({clause_label(about)})" in capsys.readouterr().out, "it still says what it said"
+    assert f" {about} ({clause_label(about, 'it')})" in capsys.readouterr().out, "it still says what it said"
     open_beside(championship / "data")
     law = regulation("lega")
     assert law is not None and list(law.areas) == areas

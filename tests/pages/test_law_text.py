@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from site_builder.languages import LANGUAGES
+from site_builder.languages import LANGUAGES, sentences
 from site_builder.regulations import all_regulations
 from site_builder.regulations.texts import PROSE, READING, TABLE, clause_label, law_text, parse
 
@@ -37,7 +37,7 @@ def test_a_text_falls_into_parts_clauses_and_blocks():
     assert text.title == "A law" and "<em>introduction</em>" in text.introduction
     assert [part.id for part in text.parts] == ["org", "lud"]
     (clause,) = text.clauses
-    assert (clause.id, clause.title, clause.label) == ("org-1-2", "Seats", "ORG 1.2")
+    assert (clause.id, clause.title, clause.label("en")) == ("org-1-2", "Seats", "ORG 1.2")
     assert clause.rules == ("R2009-01", "R2009-02")
     prose, table, reading = clause.blocks
     assert prose.kind == PROSE and "<li>one</li>" in prose.html and "script" not in prose.html
@@ -47,11 +47,25 @@ def test_a_text_falls_into_parts_clauses_and_blocks():
 
 
 @pytest.mark.parametrize(
-    ("id", "label"),
-    [("org-5-2", "ORG 5.2"), ("org-5-club", "ORG 5 Club"), ("a2009-12", "A2009-12"), ("add-3", "ADD-3")],
-)
-def test_clauses_are_cited_as_the_law_cites_them(id, label):
-    assert clause_label(id) == label
+    ("id", "italian", "english"),
+    [
+        ("org-5-2", "ORG 5.2", "ORG 5.2"), ("org-5-club", "ORG 5 Club", "ORG 5 Club"), ("add-3", "ADD-3", "ADD-3"),
+        ("jud-3-penalties", "JUD 3 Sanzioni", "JUD 3 Penalties"), ("a2009-12", "A2009-12", "A2009-12"),
+        ("rul-1-1-high-noon", "RUL 1.1 Mezzogiorno di fuoco", "RUL 1.1 High Noon"),
+        ("org-1-x-y", "ORG 1 X Y", "ORG 1 X Y"),
+    ],
+)  # fmt: skip
+def test_clauses_are_cited_as_the_law_cites_them(id, italian, english):
+    assert (clause_label(id, "it"), clause_label(id, "en")) == (italian, english)
+
+
+@pytest.mark.parametrize("law", list(all_regulations()))
+def test_the_word_of_a_clause_is_said_in_every_language(law):
+    """An id is English: a citation in Italian has not its word."""
+    for clause in all_regulations()[law].text("it").clauses:
+        word = "-".join(word for word in clause.id.split("-")[1:] if not word.isdigit())
+        for lang in LANGUAGES if word else ():
+            assert word in sentences("regulations/clauses", lang), clause.id
 
 
 @pytest.mark.parametrize("law", list(all_regulations()))

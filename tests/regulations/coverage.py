@@ -133,7 +133,7 @@ def _table(source: Source) -> list[str]:
 
 
 def _row(source: Source, sentence: Sentence) -> str:
-    label = "introduction" if sentence.at == INTRODUCTION else clause_label(sentence.at)
+    label = "introduction" if sentence.at == INTRODUCTION else clause_label(sentence.at, "en")
     where = [
         *(f"{COMPUTED if name in source.rules else CHECKED} `{name}`" for name in sentence.by),
         *([f"{SHOWN} on the page `{sentence.page}`"] if sentence.page else []),

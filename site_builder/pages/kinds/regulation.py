@@ -45,7 +45,7 @@ class Content:
     base: Link | None
     differs: Mapping[str, str]
     written: tuple[tuple[Link, str], ...]
-    fallen: tuple[tuple[str, Words], ...]
+    fallen: tuple[tuple[Words, Words], ...]
     read_before: tuple[str, ...]
     changed: tuple[Changed, ...]
     readings: Mapping[str, Ways]
@@ -84,7 +84,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 base=_base(law),
                 differs=law.based.clauses if law.based else {},
                 written=tuple(_written(law)),
-                fallen=tuple((clause_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
+                fallen=tuple((_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
                 read_before=read_before(law),
                 changed=changed_in(law),
                 readings=ways(lookup, law),
@@ -108,10 +108,14 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         )
 
 
+def _label(clause: str) -> Words:
+    return {lang: clause_label(clause, lang) for lang in LANGUAGES}
+
+
 def _unapplied(law: Regulation, decided: Mapping[str, Decided]) -> Iterator[Link]:
     for clause in law.text(LANGUAGES[0]).clauses:
         if clause.rules and clause.id not in decided:
-            yield Link(dict.fromkeys(LANGUAGES, clause_label(clause.id)), f"{addresses.regulation(law.id)}#{clause.id}")
+            yield Link(_label(clause.id), f"{addresses.regulation(law.id)}#{clause.id}")
 
 
 def _base(law: Regulation) -> Link | None:
@@ -124,7 +128,7 @@ def _base(law: Regulation) -> Link | None:
 def _written(law: Regulation) -> Iterator[tuple[Link, str]]:
     """The clauses that an edition changes or adds, and which of the two."""
     for id, how in law.based.clauses.items() if law.based else ():
-        yield Link(dict.fromkeys(LANGUAGES, clause_label(id)), f"{addresses.regulation(law.id)}#{id}"), how
+        yield Link(_label(id), f"{addresses.regulation(law.id)}#{id}"), how
 
 
 def read_before(law: Regulation) -> tuple[str, ...]:

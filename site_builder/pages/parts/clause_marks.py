@@ -49,7 +49,7 @@ class ClauseMap:
     weights: Weights
     starts: Mapping[str, int]
     most: int
-    label: str
+    label: Words
 
 
 def marks(law: Regulation, decided: Mapping[str, Decided]) -> dict[str, Marks]:
@@ -74,7 +74,9 @@ def clause_map(law: Regulation, decided: Mapping[str, Decided]) -> ClauseMap | N
     if not any(counts):
         return None
     starts = {part.id: clauses.index(part.clauses[0].id) * 100 // len(clauses) for part in text.parts if part.clauses}
-    return ClauseMap(weights(counts), starts, max(counts), clause_label(clauses[counts.index(max(counts))]))
+    most = clauses[counts.index(max(counts))]
+    label = {lang: clause_label(most, lang) for lang in LANGUAGES}
+    return ClauseMap(weights(counts), starts, max(counts), label)
 
 
 def _elsewhere(law: Regulation) -> Iterator[dict[str, Elsewhere]]:

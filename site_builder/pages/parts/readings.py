@@ -72,7 +72,7 @@ def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
     return tuple(
         Chosen(
             Link(
-                dict.fromkeys(law.title, clause_label(law.clause_of(reading.anchor))),
+                {lang: clause_label(law.clause_of(reading.anchor), lang) for lang in law.title},
                 addresses.regulation(law.id, reading.anchor),
             ),
             reading.question(law.room),
