@@ -54,6 +54,17 @@ def test_the_built_page_is_sound_and_says_what_is_provisional(results, page):
         )
 
 
+def test_the_page_opens_with_who_holds_the_record_and_who_held_it_before(results, page):
+    html = dict(render([page], results, Site()))["records/index.html"].decode()
+    for entries in page.content.lists:
+        held = [entry.line for entry in entries.held]
+        assert held[0].points == entries.lines[0].points and len(held) > 1
+        assert [line.points for line in held] == sorted({line.points for line in held}, reverse=True)
+        assert [line.record.day for line in held] == sorted({line.record.day for line in held}, reverse=True)
+        assert [entry.share for entry in entries.held][0] == 100
+    assert html.index("ha il record:") < html.index('<ol class="held"') < html.index("<table")
+
+
 def test_the_lists_of_the_seasons_exist(results, page):
     there = {page.path for page in of_kind("ranking", lookup_of(results))}
     assert {season.path for entries in page.content.lists for season in entries.seasons} <= there

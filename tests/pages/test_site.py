@@ -194,6 +194,11 @@ def test_addresses_start_at_the_place_of_the_site(example):
     assert 'href="../assets/style.css"' in home
 
 
+def test_a_reader_of_decisions_sees_no_path_of_a_file_above_the_foot(site):
+    pages = {path: html for path, html in site.items() if "/decisions/" in path}
+    assert pages and not [path for path, html in pages.items() if ".yaml" in html.partition("</main>")[0]]
+
+
 def test_two_builds_are_the_same(example, site):
     again = render(all_pages(example), example, Site("", "abc1234"))
     assert {path: content.decode() for path, content in again} == site

@@ -83,20 +83,25 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*report_days* are the days that the newest law gives for a report, None where none of those shown does."""
+    """*next* is the first that is announced and still to be played, *report_days* are the days that the newest law
+    gives for a report, None where none of those shown does."""
 
     seasons: tuple[Season, ...]
+    next: Announcement | None
     report_days: int | None
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     first = (lookup.newest,) if lookup.newest else ()
     shown = (*first, *(season for season in lookup.seasons if season is not lookup.newest and not season.result.closed))
+    seasons = tuple(_season(lookup, document) for document in shown)
+    announced = (post for season in seasons for group in season.announced for post in group.posts if not post.played)
     yield Page(
         path=BOARD,
         template="board",
         content=Content(
-            tuple(_season(lookup, document) for document in shown),
+            seasons,
+            min(announced, key=lambda post: post.start, default=None),
             next((days for days in map(_report_days, shown) if days is not None), None),
         ),
         title=said("title-board"),

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..charts.lane import FULL, STEP, UNKNOWN, Lane, lane
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from ..parts.values import Said, saying
 
+MOST_NAMED = 4  # clubs of a sentence
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """*people* came to its tournaments; *bonuses* were won, each of a season and an area."""
+    """*held* are its tournaments in the order of their days, full where they count, a box each across *width*;
+    *people* came to them; *bonuses* were won, each of a season and an area."""
 
     name: str
     path: str
     kind: Said
     place: str | None
     area: str | None
+    held: Lane
+    width: int
     tournaments: int
     counting: int
     people: int
@@ -28,17 +34,21 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*first* have the most tournaments, none where nobody has any or many have as many."""
+
     clubs: tuple[Row, ...]
+    first: tuple[Row, ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     clubs = lookup.results.records.register.clubs
     rows = [_row(lookup, id) for id in sorted(clubs)]
     rows.sort(key=lambda row: (-row.tournaments, -row.people, row.name))
+    first = tuple(row for row in rows if row.tournaments and row.tournaments == rows[0].tournaments)
     yield Page(
         path=addresses.CLUBS,
         template="clubs",
-        content=Content(tuple(rows)),
+        content=Content(tuple(rows), first if len(first) <= MOST_NAMED else ()),
         title=said("clubs"),
         section="clubs",
         demo=any(club.invented for club in clubs.values()),
@@ -47,6 +57,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 def _row(lookup: AllSeasons, id: str) -> Row:
     club, tournaments = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
+    in_order = sorted(tournaments, key=lambda held: held[1].facts.start)
     chances = (lookup.summary_of(document).chances.get(addresses.club(id), ()) for document in lookup.seasons)
     return Row(
         name=club.name,
@@ -54,6 +65,8 @@ def _row(lookup: AllSeasons, id: str) -> Row:
         kind=saying(f"club-{club.kind}"),
         place=club.place,
         area=club.area,
+        held=lane([(n, FULL if tournament.counts else UNKNOWN) for n, (_, tournament) in enumerate(in_order)], 0),
+        width=len(in_order) * STEP,
         tournaments=len(tournaments),
         counting=sum(tournament.counts for _, tournament in tournaments),
         people=len({player for _, tournament in tournaments for player in tournament.people}),

@@ -15,16 +15,19 @@ from ..parts.page import Page, said
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*final* of the decisions changed who is in the final, or who won it."""
+
     season: Words
     decisions: tuple[DecisionEffect, ...]
+    final: int
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    season = document.season
+    season, effects = document.season, decision_effects(document)
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
-        content=Content(season.name, decision_effects(document)),
+        content=Content(season.name, effects, sum(bool(effect.seats or effect.champion) for effect in effects)),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",

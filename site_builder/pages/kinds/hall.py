@@ -9,9 +9,11 @@ from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, number
 from ...results.honours import Edition, Hall, Podium, Titles
+from ..charts.lane import EVERY, Axis, Lane, axis, lane
 from ..parts import addresses
 from ..parts.lookup import Lookup, edition_anchors
 from ..parts.page import Page, said
+from .honours import how_known
 
 # A place on the web as sources are written: a host, and what stands below it.
 ON_THE_WEB = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:/[A-Za-z0-9._~%?&=/+-]*)?")
@@ -71,11 +73,18 @@ class Year:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*years* with the newest first: *newest* is the last that has a winner, *lane* draws all of them along *axis*.
+    *most* have the most titles, where that is more than one."""
+
     id: str
     title: Words
     note: Words | None
     years: tuple[Year, ...]
+    newest: Year | None
+    lane: Lane
+    axis: Axis
     titles: tuple[Titles, ...]
+    most: tuple[str, ...]
     series: tuple[tuple[str, Words], ...]
     conflicts: tuple[Conflict, ...]
     named: int
@@ -119,12 +128,18 @@ def _content(hall: Hall) -> Content:
         _year(hall, edition, anchor, beside.get(edition.year, ()))
         for edition, anchor in zip(hall.editions, anchors, strict=True)
     )[::-1]
+    begin = min((year.year for year in years), default=0) // EVERY * EVERY
+    most = hall.titles[0].total if hall.titles else 0
     return Content(
         id=hall.id,
         title=hall.title,
         note=hall.note,
         years=years,
+        newest=next((year for year in years if year.winners), None),
+        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin),
+        axis=axis(begin, years[0].year if years else begin),
         titles=hall.titles,
+        most=tuple(holder.player for holder in hall.titles if holder.total == most) if most > 1 else (),
         series=tuple(hall.series.items()),
         conflicts=conflicts,
         named=sum(bool(year.winners) for year in years),

@@ -14,6 +14,8 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from ..parts.values import Link
 
+MOST_NAMED = 3  # pairs of a sentence
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Season:
@@ -23,9 +25,11 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """The newest season first; none in which nobody met."""
+    """What is played now comes first, then the newest season; none in which nobody met. *most* are the pairs that sat
+    together in the most games of a season, none where these are many."""
 
     seasons: tuple[Season, ...]
+    most: tuple[tuple[Link, Pair], ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -34,7 +38,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         yield Page(
             path=addresses.HEAD_TO_HEAD,
             template="head_to_head",
-            content=Content(seasons),
+            content=Content(seasons, _most(seasons)),
             title=said("title-head-to-head"),
             description=said("about-head-to-head"),
             section="players",
@@ -44,12 +48,19 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         )
 
 
+def _most(seasons: tuple[Season, ...]) -> tuple[tuple[Link, Pair], ...]:
+    pairs = [(season.season, pair) for season in seasons for pair in season.pairs]
+    games = max(pair.games for _, pair in pairs)
+    most = tuple((season, pair) for season, pair in pairs if pair.games == games)
+    return most if len(most) <= MOST_NAMED else ()
+
+
 def any_pairs(lookup: AllSeasons) -> bool:
     """Whether there is such a page."""
     return any(_seasons(lookup))
 
 
 def _seasons(lookup: AllSeasons) -> Iterator[Season]:
-    for document in lookup.seasons:
+    for document in sorted(lookup.seasons, key=lambda season: season.result.closed):
         if pairs := lookup.results.summary_of(document).pairs:
             yield Season(Link(document.season.name, addresses.season(document.season.id)), pairs)

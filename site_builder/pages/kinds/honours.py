@@ -44,11 +44,14 @@ class Titled:
 class Content:
     """*halls* by their newest title, newest first; those with invented editions come after all others. Their lanes lie
     on one *axis*, None where there is no edition. *several* are those with more than one title, over all halls that are
-    not invented."""
+    not invented: *most* of them have the most. *newest* is the hall whose newest title is the last of all, invented
+    ones apart where there are others."""
 
     halls: tuple[Row, ...]
     axis: Axis | None
     several: tuple[Titled, ...]
+    most: tuple[str, ...]
+    newest: Row | None
     history: bool
 
 
@@ -71,19 +74,23 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 newest=named[-1].winners if named else (),
                 newest_year=named[-1].year if named else None,
                 invented=hall.invented,
-                lane=lane([(edition.year, _kind(edition)) for edition in hall.editions], begin),
-                half=sum(_kind(edition) == HALF for edition in hall.editions),
-                not_held=sum(_kind(edition) == NOT_HELD for edition in hall.editions),
+                lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin),
+                half=sum(how_known(edition) == HALF for edition in hall.editions),
+                not_held=sum(how_known(edition) == NOT_HELD for edition in hall.editions),
             )
         )
+    rows.sort(key=lambda row: (row.invented, -(row.newest_year or 0)))
+    several = _several([hall for hall in lookup.results.halls.values() if not hall.invented])
     yield Page(
         path=addresses.HONOURS,
         template="honours",
         content=Content(
-            tuple(sorted(rows, key=lambda row: (row.invented, -(row.newest_year or 0)))),
-            axis(begin, max(all_years)) if all_years else None,
-            _several([hall for hall in lookup.results.halls.values() if not hall.invented]),
-            bool(lookup.results.histories),
+            halls=tuple(rows),
+            axis=axis(begin, max(all_years)) if all_years else None,
+            several=several,
+            most=tuple(winner.player for winner in several if winner.number == several[0].number),
+            newest=rows[0] if rows and rows[0].newest else None,
+            history=bool(lookup.results.histories),
         ),
         title=said("honours"),
         section="honours",
@@ -115,7 +122,7 @@ def _by_number(winner: Titled) -> tuple[int, int, str]:
     return -winner.number, min(years[0] for _, _, years in winner.halls), winner.player
 
 
-def _kind(edition: Edition) -> str:
+def how_known(edition: Edition) -> str:
     """How much is known of an edition: a name; that it was played; nothing. What was not held stays apart."""
     if edition.status == "not-held":
         return NOT_HELD

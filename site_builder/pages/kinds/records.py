@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -34,8 +35,17 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Held:
+    """A score that was the best of all when it was made; *share* is how much of today's best it was, in hundredths."""
+
+    line: Line
+    share: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class List:
-    """The records under one regulation; *seasons* lead to the list of each."""
+    """The records under one regulation; *seasons* lead to the list of each, *held* are the scores that were the best
+    one after the other, the last in time first."""
 
     id: str
     regulation: Link
@@ -46,6 +56,7 @@ class List:
     sessions: int
     ratified: int
     lines: tuple[Line, ...]
+    held: tuple[Held, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,7 +106,17 @@ def _list(lookup: Lookup, record_list: RecordList) -> List:
         sessions=len({line.record.session.path.partition("#")[0] for line in lines}),
         ratified=sum(line.record.ratified_on is not None for line in lines),
         lines=lines,
+        held=tuple(_held(lines))[::-1],
     )
+
+
+def _held(lines: tuple[Line, ...]) -> Iterator[Held]:
+    """Who held the record: of a day the best alone, of as good ones the first. None where nobody won anything."""
+    best = Fraction(0)
+    for line in sorted(lines, key=lambda line: (line.record.day, line.place)):
+        if line.points > best:
+            best = Fraction(line.points)
+            yield Held(line, int(100 * best // Fraction(lines[0].points)))
 
 
 def _season_name(lookup: Lookup, id: str) -> Words:

@@ -32,16 +32,27 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*champion* is the newest season that gave a title, *running* are those that are not closed."""
+
     seasons: tuple[Row, ...]
+    champion: Row | None
+    running: tuple[Row, ...]
     records: bool
     history: bool
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
+    rows = tuple(_rows(lookup))
     yield Page(
         path=addresses.SEASONS,
         template="seasons",
-        content=Content(tuple(_rows(lookup)), has_records(lookup), bool(lookup.results.histories)),
+        content=Content(
+            seasons=rows,
+            champion=next((row for row in rows if row.champion), None),
+            running=tuple(row for row in rows if not row.closed),
+            records=has_records(lookup),
+            history=bool(lookup.results.histories),
+        ),
         title=said("seasons"),
         section="seasons",
         demo=lookup.invented,

@@ -61,7 +61,6 @@ class DecisionEffect:
     champion: tuple[str | None, str | None] | None
     nothing: bool
     path: str
-    line: int
     revoked: date | None
 
 
@@ -95,7 +94,6 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
         champion=difference.champion,
         nothing=not difference,
         path=effect.source,
-        line=effect.where.line,
         revoked=taken_back.date
         if (taken_back := decision.revoked) and taken_back.date <= document.result.day
         else None,

@@ -26,6 +26,7 @@ class FeatLine:
     character: str
     where: Link
     season: Words
+    law: Words
     unit: str
 
 
@@ -39,6 +40,7 @@ def feat_lines(lookup: Lookup, feats: Iterable[Feat]) -> Iterator[FeatLine]:
             character=feat.character,
             where=_where(lookup, feat),
             season=in_short(season.season),
+            law=season.regulation.title,
             unit=season.regulation.unit,
         )
 
