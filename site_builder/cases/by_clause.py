@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from .. import program_files
-from ..languages import Words
+from ..languages import LANGUAGES, Words
 from ..program_files import CASES
 from ..records.schemas import Schemas
 from ..regulations import all_regulations, clause_titles
@@ -56,7 +56,7 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
     """By clause of *law*, in its order, the cases that test it, each with what it came to; *folder* takes the place of
     that where its law has them.
 
-    A case tests the clauses that its `because` names, and those of the checks that stand there.
+    A case tests the clauses that its `because` names, and those of the checks and rules that stand there.
     """
     folder = folder or folder_of(law)
     if folder != CASES or all_regulations().get(law.id) is not law:
@@ -82,16 +82,29 @@ def folder_of(law: Regulation) -> Path:
 
 
 def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
-    checks = (*law.checks, *law.result_checks, *law.season_checks)
-    clauses = {check.name: check.clause for check in checks if check.clause}
+    clauses = clauses_by_name(law)
     tests: dict[str, dict[str, CaseResult]] = {clause: {} for clause in clause_titles(law)}
     schemas = Schemas()
     for case in cases_of(law.id, folder)[0]:
         tried: Tried = run(case, schemas=schemas)
         result = CaseResult(case.name, tried.holds, tried.differences, _other_reading(case))
         for name in case.because:
-            tests.get(clauses.get(name, name), {})[f"{case.file} {case.name}"] = result
+            for clause in clauses.get(name, ()):
+                tests[clause][f"{case.file} {case.name}"] = result
     return {clause: tuple(cases.values()) for clause, cases in tests.items() if cases}
+
+
+def clauses_by_name(law: Regulation) -> Mapping[str, tuple[str, ...]]:
+    """The clauses that a case tests by what its `because` names: a clause, a check that keeps one, or a rule that the
+    text has under some."""
+    clauses = law.text(LANGUAGES[0]).clauses
+    by_name: dict[str, tuple[str, ...]] = {id: (id,) for id in clause_titles(law)}
+    for check in (*law.checks, *law.result_checks, *law.season_checks):
+        if check.clause in by_name:
+            by_name[check.name] = (check.clause,)
+    for rule in {rule for clause in clauses for rule in clause.rules}:
+        by_name[rule] = tuple(clause.id for clause in clauses if rule in clause.rules)
+    return by_name
 
 
 def _other_reading(case: Case) -> bool:

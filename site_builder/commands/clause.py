@@ -1,0 +1,35 @@
+"""`mastro clause`: one clause of a regulation, with its numbers, readings, rules, sentences, checks and cases."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from . import FINDINGS, FINE, refused
+
+if TYPE_CHECKING:
+    from ..languages.arguments import Parser
+
+GROUP = "law"
+
+
+def add(parser: Parser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("room", metavar="REGULATION")
+    parser.add_argument("clause", metavar="CLAUSE")
+    parser.add_argument("--json", action="store_true")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the clause; FINDINGS where a case that tests it is not as it expects."""
+    from ..regulations import regulation_named
+    from ..reporting.clauses import as_json, as_text, clause_meant, clause_shown
+
+    law = regulation_named(options.room)
+    id, near = clause_meant(law, options.clause)
+    if id is None:
+        return refused(options, "clause-none", law=law.id, clause=options.clause, near=near)
+    shown = clause_shown(law, id)
+    sys.stdout.write(as_json(shown) if options.json else as_text(shown, options.lang))
+    return FINE if all(case.holds for case in shown.cases) else FINDINGS

@@ -1,0 +1,132 @@
+"""Where the source of a law has what belongs to a clause: its words, its numbers, the rules that carry it and their
+sentences, its cases. Each place is a file and a line from 1."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from inspect import unwrap
+from itertools import pairwise
+from pathlib import Path
+
+from ..languages import LANGUAGES, catalogue, has_catalogue
+from ..records.files import shown_folder
+from ..records.folders import EDITIONS
+from ..regulations.contract import Regulation
+from ..regulations.edition_maker import FILE as EDITION
+from ..regulations.numbers import FILE as NUMBERS
+from ..regulations.numbers import Number
+
+NOTES = "notes"
+MECHANISMS = ("bang", "games", "leagues")  # that rooms share
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A *file*, as it is shown, and a *line* in it."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What is told under *key* of a catalogue, as it stands there, with where facts come in between braces."""
+
+    key: str
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSource:
+    """A rule *id* and the function that carries it out, with its sentences by language."""
+
+    id: str
+    name: str
+    place: Place
+    sentences: Mapping[str, tuple[Sentence, ...]]
+
+
+def _place(file: Path, line: int = 1) -> Place:
+    return Place(shown_folder(file), line)
+
+
+def line_of(file: Path, beginning: str) -> Place | None:
+    """The first line of *file* that begins so, whatever stands before it in the line of space and signs of a list."""
+    if file.is_file():
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if line.lstrip(" -#{").startswith(beginning):
+                return _place(file, number)
+    return None
+
+
+def _folder(law: Regulation) -> Path:
+    """That of an edition."""
+    return law.based.cases.parent / EDITIONS / law.id if law.based else law.room
+
+
+def place_of_text(law: Regulation, clause: str, lang: str) -> Place | None:
+    """Where the words of a *clause* stand: in an edition that writes it anew, else in the room."""
+    folders = [*([_folder(law)] if law.based else []), law.room]
+    places = (line_of(folder / f"text.{lang}.md", f" {clause} ".lstrip()) for folder in folders)
+    return next((place for place in places if place), None)
+
+
+def place_of_number(law: Regulation, number: Number) -> Place | None:
+    """Where a *number* stands: in the file of an edition that changes it, else in the room's."""
+    changed = law.based and number.name in law.based.before
+    files = [*([_folder(law) / EDITION] if law.based and changed else []), law.room / NUMBERS]
+    return next((place for file in files if (place := line_of(file, f"{number.name}:"))), None)
+
+
+def rules_of(law: Regulation, clause: str, named: tuple[str, ...]) -> tuple[RuleSource, ...]:
+    """The rules that carry a *clause* out, those that its text has *named* included, in the order of their files."""
+    return tuple(
+        RuleSource(id, name, place, {lang: tuple(_sentences(law, id, name, lang)) for lang in LANGUAGES})
+        for file in sorted(law.room.glob("*.py"))
+        for id, of, name, place in _rules(file)
+        if of == clause or id in named
+    )
+
+
+def _rules(file: Path) -> Iterator[tuple[str, str, str, Place]]:
+    """Every rule that a module makes: id, clause, name, place. One is made by a call that has the two side by side:
+    over a function, or of a mechanism that rooms share."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    below = {mark: function for function in functions for mark in function.decorator_list}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
+            for id, clause in pairwise(texts):
+                if isinstance(id, str) and isinstance(clause, str) and _RULE.match(id):
+                    function = below.get(node)
+                    name = function.name if function else ast.unparse(node.func).rpartition(".")[2]
+                    yield id, clause, name, _place(file, (function or node).lineno)
+
+
+_RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+\Z")
+
+
+def _sentences(law: Regulation, id: str, name: str, lang: str) -> Iterator[Sentence]:
+    """What is told of a rule: under its id in the notes of the room, or under the name of a function that rooms share
+    in those of the mechanism."""
+    folders = [law.room, *(law.room.parent / name for name in MECHANISMS)]
+    for folder in folders:
+        if has_catalogue(folder, NOTES, lang):
+            file = folder / f"{NOTES}.{lang}.yaml"
+            for key, text in catalogue(folder, NOTES, lang).items():
+                if key.partition(" ")[0] in ((id, name) if folder == law.room else (name,)):
+                    yield Sentence(key, text, line_of(file, f"{key}:") or _place(file))
+
+
+def place_of_function(function: Callable[..., object]) -> Place:
+    """Where a *function* stands."""
+    code = unwrap(function).__code__
+    return _place(Path(code.co_filename), code.co_firstlineno)

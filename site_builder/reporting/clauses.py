@@ -1,0 +1,223 @@
+"""One clause of a law with all that belongs to it: its words, the numbers that it sets, how we read it, the rules that
+carry it out with what they say, the checks that keep it, the cases that test it. For a terminal and for a program."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from difflib import get_close_matches
+from html import unescape
+
+import msgspec
+
+from ..cases import Case, Difference, cases_of, run
+from ..cases.by_clause import clauses_by_name, folder_of
+from ..languages import LANGUAGES, Words, say, shell_words
+from ..pages.parts.law_numbers import in_line
+from ..records.document import Plain
+from ..records.schemas import Schemas
+from ..regulations import clause_titles
+from ..regulations.checking import Check
+from ..regulations.contract import Regulation
+from ..regulations.texts import READING, TABLE, Clause, clause_label
+from .clause_sources import (
+    Place,
+    RuleSource,
+    line_of,
+    place_of_function,
+    place_of_number,
+    place_of_text,
+    rules_of,
+)
+
+_MARKUP = re.compile(r"<[^>]+>")
+_SPACE = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberShown:
+    """A number that a clause sets or states: *value* as in the file, *in_words* as the page shows it."""
+
+    name: str
+    words: Words
+    value: Plain
+    in_words: Words
+    place: Place | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingShown:
+    """How we read a clause; its *ways* with what each means, where a season may choose, the default first."""
+
+    id: str
+    text: Words
+    ways: Mapping[str, Words]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckShown:
+    """A check that keeps a clause, and the function that does."""
+
+    id: str
+    name: str
+    severity: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class CaseShown:
+    """A case that tests a clause, and what is otherwise than it expects: nothing where it *holds*."""
+
+    name: Words
+    place: Place
+    holds: bool
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseShown:
+    """A clause of a *regulation*; *words* as plain text, *places* where they stand, by language."""
+
+    regulation: str
+    clause: str
+    label: str
+    title: Words
+    words: Words
+    places: Mapping[str, Place]
+    numbers: tuple[NumberShown, ...]
+    readings: tuple[ReadingShown, ...]
+    rules: tuple[RuleSource, ...]
+    checks: tuple[CheckShown, ...]
+    cases: tuple[CaseShown, ...]
+
+
+def clause_meant(law: Regulation, written: str) -> tuple[str | None, str]:
+    """The clause that somebody means by its id, by its label ("ORG 4.3") or by a reading of it; None with the nearest
+    where there is none."""
+    titles = clause_titles(law)
+    id = re.sub(r"[\s.]+", "-", written.strip().lower())
+    meant = next((clause for clause in (id, law.clause_of(id)) if clause in titles), None)
+    return meant, ", ".join(get_close_matches(id, titles, 3)) or ", ".join(titles)
+
+
+def clause_shown(law: Regulation, id: str) -> ClauseShown:
+    """What belongs to the clause *id*; its cases are run."""
+    clauses = {lang: next(c for c in law.text(lang).clauses if c.id == id) for lang in LANGUAGES}
+    first = clauses[LANGUAGES[0]]
+    places = {lang: place for lang in LANGUAGES if (place := place_of_text(law, id, lang))}
+    return ClauseShown(
+        law.id,
+        id,
+        clause_label(id),
+        {lang: clause.title for lang, clause in clauses.items()},
+        {lang: _prose(clause) for lang, clause in clauses.items()},
+        places,
+        tuple(
+            NumberShown(number.name, number.words, number.value, in_line(number), place_of_number(law, number))
+            for number in law.numbers
+            if id in (number.clause, *number.also)
+        ),
+        tuple(_readings(law, clauses)),
+        rules_of(law, id, first.rules),
+        tuple(
+            CheckShown(check.id, check.name, check.severity, place_of_function(check.function))
+            for check in _checks(law)
+            if check.clause == id
+        ),
+        tuple(_cases(law, id)),
+    )
+
+
+def _checks(law: Regulation) -> Sequence[Check]:
+    return (*law.checks, *law.result_checks, *law.season_checks)
+
+
+def _prose(clause: Clause) -> str:
+    """Its words, with the name of each table where it is printed."""
+    blocks = (f"[[{b.name}]]" if b.kind == TABLE else _plain(b.html) for b in clause.blocks if b.kind != READING)
+    return "\n".join(blocks)
+
+
+def _plain(html: str) -> str:
+    return _SPACE.sub(" ", unescape(_MARKUP.sub(" ", html))).strip()
+
+
+def _readings(law: Regulation, clauses: Mapping[str, Clause]) -> Iterator[ReadingShown]:
+    texts = {
+        lang: {block.name: _plain(block.html) for block in clause.blocks if block.kind == READING}
+        for lang, clause in clauses.items()
+    }
+    for id in texts[LANGUAGES[0]]:
+        reading = law.readings.get(id)
+        ways = {way: reading.words(law.room, way) for way in reading.ways} if reading else {}
+        yield ReadingShown(id, {lang: texts[lang][id] for lang in LANGUAGES if id in texts[lang]}, ways)
+
+
+def _cases(law: Regulation, id: str) -> Iterator[CaseShown]:
+    """Those whose `because` names the clause, a check that keeps it or one of its rules."""
+    names = {name for name, clauses in clauses_by_name(law).items() if id in clauses}
+    schemas, folder = Schemas(), folder_of(law)
+    for case in cases_of(law.id, folder)[0]:
+        if names & {*case.because}:
+            tried = run(case, schemas=schemas)
+            file = folder / law.id / f"{case.file}.yaml"
+            place = line_of(file, _beginning(case)) or Place(str(file), 1)
+            yield CaseShown(case.name, place, tried.holds, tried.differences)
+
+
+def _beginning(case: Case) -> str:
+    """How the line begins that has the name of a *case*."""
+    return f"name: {{it: {case.name['it']}"
+
+
+def as_text(shown: ClauseShown, lang: str) -> str:
+    """For a terminal."""
+    return "".join(f"{line}\n" for line in _lines(shown, lang))
+
+
+def _lines(shown: ClauseShown, lang: str) -> Iterator[str]:
+    words = shell_words(lang)
+
+    def said(key: str, **facts: object) -> str:
+        return say(lang, words[f"clause-{key}"], facts)
+
+    yield said("title", law=shown.regulation, id=shown.clause, label=shown.label, title=shown.title)
+    yield from (f"  {place}" for language, place in shown.places.items() if language == lang)
+    yield from (f"  {line}" for line in shown.words[lang].splitlines())
+    yield from _part(said("numbers"), [_number(number, lang) for number in shown.numbers])
+    readings = [[f"{r.id}: {r.text[lang]}", *_ways(r, lang, said)] for r in shown.readings]
+    yield from _part(said("readings"), readings)
+    rules = [[f"{r.id} {r.name}  {r.place}", *(f"{s.place}: {s.text}" for s in r.sentences[lang])] for r in shown.rules]
+    yield from _part(said("rules"), rules)
+    yield from _part(said("checks"), [[f"{check.id} {check.name}  {check.place}"] for check in shown.checks])
+    yield from _part(said("cases"), [[_case(case, lang)] for case in shown.cases])
+
+
+def _part(title: str, entries: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A heading, and each of the *entries* with what belongs to it below; nothing where there is none."""
+    if entries:
+        yield from ("", title)
+    for entry, *below in entries:
+        yield f"  {entry}"
+        yield from (f"      {line}" for line in below)
+
+
+def _ways(reading: ReadingShown, lang: str, said: Callable[..., str]) -> Iterator[str]:
+    for n, (way, means) in enumerate(reading.ways.items()):
+        yield said("way" if n else "default", way=way, words=means)
+
+
+def _number(number: NumberShown, lang: str) -> list[str]:
+    return [f"{number.name} = {number.in_words[lang]}  {number.place or ''}".rstrip(), number.words[lang]]
+
+
+def _case(case: CaseShown, lang: str) -> str:
+    key = "clause-holds" if case.holds else "clause-fails"
+    return say(lang, shell_words(lang)[key], {"name": case.name, "place": str(case.place)})
+
+
+def as_json(shown: ClauseShown) -> str:
+    """For a program: everything, in every language."""
+    return json.dumps(msgspec.to_builtins(asdict(shown)), ensure_ascii=False, indent=1) + "\n"

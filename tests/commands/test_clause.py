@@ -1,0 +1,72 @@
+"""`mastro clause`: what belongs to a clause, with the lines where it stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.regulations import all_regulations, clause_titles, regulation
+from site_builder.reporting.clause_sources import rules_of
+
+ROOT = Path(__file__).parents[2]
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = shell.main(["clause", *words])
+    output = capsys.readouterr()
+    return code, output.out, output.err
+
+
+@pytest.mark.parametrize(
+    ("lang", "parts"),
+    [
+        (
+            "en",
+            ["The classification of the tournament", "How we read it:", "zero: they count as zero", "(the default)"],
+        ),
+        ("it", ["La classifica del torneo", "Come lo leggiamo:", "I casi che lo provano:", "(di norma)", "regge: "]),
+    ],
+)
+def test_a_clause_has_its_words_numbers_readings_rules_and_cases(lang, parts, capsys):
+    code, out, _ = told(capsys, "bang-2009", "ORG 4.3", "--lang", lang)
+    assert code == 0 and [part for part in parts if part not in out] == []
+    for shown, line in (
+        ("site_builder/regulations/bang_2009/law.yaml", "placing_bonus:"),
+        ("site_builder/regulations/bang_2009/standing.py", "def placing_bonus("),
+        (f"site_builder/regulations/bang_2009/notes.{lang}.yaml", "R2009-36 final_score"),
+        (f"site_builder/regulations/bang_2009/text.{lang}.md", "### org-4-3 "),
+        ("tests/cases/bang-2009/points.yaml", "  - name:"),
+    ):
+        numbers = [int(number) for number in re.findall(rf"{re.escape(shown)}:(\d+)", out)]
+        lines = (ROOT / shown).read_text(encoding="utf-8").splitlines()
+        assert any(lines[number - 1].startswith(line) for number in numbers), (shown, numbers)
+
+
+def test_a_program_gets_it_in_every_language(capsys):
+    code, out, _ = told(capsys, "bang-2009", "A2009-03", "--json")
+    clause = json.loads(out)
+    assert (code, clause["clause"], clause["label"]) == (0, "org-4-3", "ORG 4.3")
+    assert {"it", "en"} <= {*clause["title"]} & {*clause["words"]} & {*clause["rules"][0]["sentences"]}
+    assert clause["cases"] and all(case["holds"] for case in clause["cases"])
+
+
+def test_where_there_is_no_such_clause_the_nearest_are_named(capsys):
+    code, out, err = told(capsys, "bang-2009", "org-4-33", "--lang", "en")
+    assert (code, out) == (2, "") and "org-4-3" in err
+    assert told(capsys, "bang-209", "org-4-3", "--lang", "en")[0] == 2
+
+
+@pytest.mark.parametrize("law", sorted(all_regulations()))
+def test_every_rule_that_a_text_names_is_found_in_the_source_or_a_check_keeps_it(law):
+    """Rules that are no function of the room (a prize, a check, the register) have none."""
+    room = regulation(law)
+    assert room is not None
+    found = [rule for id in clause_titles(room) for rule in rules_of(room, id, ())]
+    assert found, law
+    named = {rule for clause in room.text("it").clauses for rule in clause.rules}
+    assert {rule.id for rule in found} <= named, {rule.id for rule in found} - named
+    assert [rule.name for rule in found if not any(rule.sentences.values())] == []
