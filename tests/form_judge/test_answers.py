@@ -21,7 +21,9 @@ from site_builder.regulations.drawing import TooFewSheriffs, draw
 from site_builder.reporting import rows
 from tests.championship import DATA
 from tests.form_judge.conftest import World, documents
-from tests.submitting.conftest import all_records
+from tests.form_judge.test_dropped import question as spreadsheet
+from tests.form_judge.test_dropped import saved
+from tests.submitting.conftest import all_records, filled_for_seventeen
 
 PROBLEMS = Path(__file__).parents[1] / "problems"
 CATALOGUES = {"bang-2009": PROBLEMS, "bang-2007": PROBLEMS / "bang-2007", "bang-2022": PROBLEMS / "bang-2022"}
@@ -35,8 +37,8 @@ OF_THE_PARSER = "yaml-syntax"
 OF_A_REASON = "may-enter.banned"
 
 
-def asked(area: str, id: str, text: str, lang: str = "it") -> dict[str, Any]:
-    return {"judge": {"lang": lang, "area": area, "id": id, "text": text}}
+def asked(area: str, id: str, text: str, lang: str = "it", effect: bool = True) -> dict[str, Any]:
+    return {"judge": {"lang": lang, "area": area, "id": id, "text": text, "effect": effect}}
 
 
 def sheets(season: str) -> Iterator[tuple[str, str, str]]:
@@ -69,6 +71,16 @@ def told(season: str) -> list[list[dict[str, Any]]]:
         patch.chdir(DATA.parent)
         messages = rows(checked_files(DATA, [DATA.parent / path for path in paths]), "it")
     return [[row for row in messages if row["path"] == path] for path in paths]
+
+
+@cache
+def effect(season: str) -> dict[str, Any]:
+    """What the judge, natively, says that the last sheet of a season does."""
+    with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+        (Path(home) / "data").mkdir()
+        patch.chdir(home)
+        question = asked(*list(sheets(season))[-1])
+        return json.loads(opened(season, documents(DATA, season)).answer(json.dumps(question)))["effect"]
 
 
 @pytest.mark.parametrize("season", SEASONS)
@@ -209,7 +221,8 @@ def of_mistakes(law: str) -> tuple[dict[str, World], list[tuple[str, str, list[d
             problems = checked_files(Path("data"), [Path(file)])
             for lang in ("it", "en"):
                 expected.append((season, name, rows(problems, lang)))
-                questions.setdefault(season, []).append(asked(area, sheet.removesuffix(".yaml"), text, lang))
+                question = asked(area, sheet.removesuffix(".yaml"), text, lang, effect=False)
+                questions.setdefault(season, []).append(question)
     worlds = {season: World(season, documents(sound, season), asked) for season, asked in questions.items()}
     return worlds, expected
 
@@ -231,7 +244,12 @@ def test_under_node_it_says_of_every_mistake_what_the_check_says(law, in_node):
 
 
 def test_under_node_it_says_of_every_sheet_what_the_check_says_and_draws_the_same(in_node):
-    worlds = [World(season, documents(DATA, season), [asked(*sheet) for sheet in sheets(season)]) for season in SEASONS]
+    """What the last of each season does to the rankings is asked too."""
+    of_seasons = {season: list(sheets(season)) for season in SEASONS}
+    worlds = [
+        World(season, documents(DATA, season), [asked(*sheet, effect=sheet is of_season[-1]) for sheet in of_season])
+        for season, of_season in of_seasons.items()
+    ]
     questions, tables = draws()
     anew = next(id for id, season in RECORDS.seasons.items() if season.regulation == "bang-2022")
     *answers, drawn = in_node([*worlds, World(anew, documents(DATA, anew), questions)])
@@ -239,3 +257,12 @@ def test_under_node_it_says_of_every_sheet_what_the_check_says_and_draws_the_sam
     for season, of_season in zip(SEASONS, answers, strict=True):
         assert [of_check(answer) for answer in of_season] == told(season), season
         assert all("standings" in answer and "verdict" in answer for answer in of_season)
+        assert [answer["effect"] for answer in of_season if "effect" in answer] == [effect(season)]
+
+
+def test_under_node_a_spreadsheet_that_is_dropped_is_read_the_same(in_node, judge):
+    form = filled_for_seventeen()
+    form.of_seat(0, 0, 1, "price").value = 900.5
+    dropped = spreadsheet(saved(form))
+    [[answer]] = in_node([World("2009", documents(DATA, "2009"), [dropped])])
+    assert answer == json.loads(judge("2009").answer(json.dumps(dropped))) and answer["typed"]["sheets"]

@@ -1,5 +1,5 @@
 """A spreadsheet dropped on the form page: what its cells say comes onto the page, what is wrong in them is told as an
-import tells it; natively, and in the runtime under node."""
+import tells it. That the runtime reads the same stands with what else is asked under node (`test_answers.py`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from site_builder.regulations import regulation
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from tests.championship import DATA
-from tests.form_judge.conftest import World, documents
+from tests.form_judge.conftest import documents
 from tests.submitting.conftest import Filler, all_records, filled_for_seventeen
 
 SHEETS = {"2009": "polvere-del-vesuvio", "2007": "", "2022-23": ""}
@@ -114,11 +114,3 @@ def test_who_is_new_comes_with_name_and_consent(judge):
 def test_what_is_no_form_is_told_and_nothing_is_typed(content, name, it, judge):
     answer = judge("2009", content, name)
     assert answer["typed"] is None and it in answer["problems"][0]["text"]
-
-
-def test_the_runtime_reads_the_same(in_node, judge):
-    form = filled_for_seventeen()
-    form.of_seat(0, 0, 1, "price").value = 900.5
-    content = saved(form)
-    [[answer]] = in_node([World("2009", documents(DATA, "2009"), [question(content)])])
-    assert answer == judge("2009", content) and answer["typed"]["sheets"]
