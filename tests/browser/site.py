@@ -1,10 +1,11 @@
 """The built site as a reader meets it: served as its host serves it, and one page of each kind."""
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from html.parser import HTMLParser
+from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
@@ -43,16 +44,15 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
-class Links(HTMLParser):
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.found: list[str] = []
-        self.feed(text)
+LINK = re.compile(r"<a\s([^>]*)>")
+HREF = re.compile(r"""\bhref=(?:"([^"]*)"|([^\s"'>]+))""")
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag == "a" and given.get("href") and "download" not in given:
-            self.found.append(given["href"])
+
+def links(text: str) -> list[str]:
+    """Where the links of a page lead, but for those that save a file: by expression, for a parser that reads the whole
+    page takes thirty times as long, and our pages have no > inside of a tag."""
+    tags = (tag for tag in LINK.findall(text) if not re.search(r"\bdownload\b", HREF.sub("", tag)))
+    return [unescape(quoted or bare) for tag in tags for quoted, bare in HREF.findall(tag)[:1] if quoted or bare]
 
 
 def one_of_each(folder: Path, home: str) -> list[str]:
@@ -68,7 +68,7 @@ def one_of_each(folder: Path, home: str) -> list[str]:
         file = folder / urlsplit(address).path.removeprefix(BASE)
         file = file / "index.html" if address.endswith("/") else file
         assert file.is_file(), f"a link leads nowhere: {address}"
-        for link in Links(file.read_text(encoding="utf-8")).found:
+        for link in links(file.read_text(encoding="utf-8")):
             target = urldefrag(urljoin(address, link)).url.split("?")[0]
             if target.startswith(home) and target.endswith(("/", ".html")) and kind(target) not in of_kind:
                 of_kind[kind(target)] = target

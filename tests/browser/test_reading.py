@@ -113,21 +113,19 @@ def visits(browsers, home, pages, complaints) -> dict[str, Visit]:
         page.set_viewport_size({"width": 1100, "height": 800})
         page.goto(address)
         visit = made[address] = looked_at(page)
-        follow(page, page.locator("a[hreflang=en]").first)
-        there = page.url
-        if there != home + "en/" + address.removeprefix(home) and not same_page(page, there, address, home):
-            visit.astray.append(f"{address} leads to {there}")
-            page.goto(address)
-        else:
-            made[there] = looked_at(page)
-            follow(page, page.locator("a[hreflang=it]").first)
-            if page.url != address:
-                visit.astray.append(f"{address} comes back as {page.url}")
-                page.goto(address)
         visit.shut += unseen(page)
         page.set_viewport_size({"width": 390, "height": 700})
         skip_to_the_content(page, visit)
         open_details(page, visit)
+        follow(page, page.locator("a[hreflang=en]").first)
+        there = page.url
+        if there != home + "en/" + address.removeprefix(home) and not same_page(page, there, address, home):
+            visit.astray.append(f"{address} leads to {there}")
+            continue
+        made[there] = looked_at(page)
+        back = page.locator("a[hreflang=it]").first
+        if not back.is_visible() or back.evaluate("it => it.href") != address:  # which is open already, no need to ask
+            visit.astray.append(f"{address} comes back as {back.evaluate('it => it.href')}")
     for address in pages:
         if address not in made:
             page.set_viewport_size({"width": 1100, "height": 800})
