@@ -82,7 +82,7 @@ class ClauseShown:
 
     regulation: str
     clause: str
-    label: str
+    label: Words
     title: Words
     words: Words
     places: Mapping[str, Place]
@@ -97,9 +97,14 @@ def clause_meant(law: Regulation, written: str) -> tuple[str | None, str]:
     """The clause that somebody means by its id, by its label ("ORG 4.3") or by a reading of it; None with the nearest
     where there is none."""
     titles = clause_titles(law)
-    id = re.sub(r"[\s.]+", "-", written.strip().lower())
-    meant = next((clause for clause in (id, law.clause_of(id)) if clause in titles), None)
+    cited = {_as_id(clause_label(clause, lang)): clause for clause in titles for lang in LANGUAGES}
+    id = _as_id(written)
+    meant = next((clause for clause in (id, law.clause_of(id), cited.get(id)) if clause in titles), None)
     return meant, ", ".join(get_close_matches(id, titles, 3)) or ", ".join(titles)
+
+
+def _as_id(label: str) -> str:
+    return re.sub(r"[\s.]+", "-", label.strip().lower())
 
 
 def clause_shown(law: Regulation, id: str) -> ClauseShown:
@@ -110,7 +115,7 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
     return ClauseShown(
         law.id,
         id,
-        clause_label(id),
+        {lang: clause_label(id, lang) for lang in LANGUAGES},
         {lang: clause.title for lang, clause in clauses.items()},
         {lang: _prose(clause) for lang, clause in clauses.items()},
         places,
@@ -183,7 +188,7 @@ def _lines(shown: ClauseShown, lang: str) -> Iterator[str]:
     def said(key: str, **facts: object) -> str:
         return say(lang, words[f"clause-{key}"], facts)
 
-    yield said("title", law=shown.regulation, id=shown.clause, label=shown.label, title=shown.title)
+    yield said("title", law=shown.regulation, id=shown.clause, label=shown.label[lang], title=shown.title)
     yield from (f"  {place}" for language, place in shown.places.items() if language == lang)
     yield from (f"  {line}" for line in shown.words[lang].splitlines())
     yield from _part(said("numbers"), [_number(number, lang) for number in shown.numbers])
