@@ -95,6 +95,12 @@ def sayings(module: str, name: str) -> Says:
     return saying
 
 
+def words_of_any(says: Says, key: str) -> frozenset[str]:
+    """The words of a list in the catalogues, parted by commas there, of all languages and in small letters: whoever
+    wrote a sheet may have written it in another one."""
+    return frozenset(word.strip().lower() for words in says(key).values() for word in words.split(","))
+
+
 def shell_words(lang: str) -> Mapping[str, str]:
     """What the commands print, by key."""
     return catalogue(Path(__file__).parent, "shell", lang)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..languages import sayings, words_of_any
 from .document import Document, name_at
 from .meant import Schema
 from .record_fault import RecordFault
 from .unreadable import UNWRITTEN
+
+FREE_TEXTS = ("name", "place", "reason", "note", "side_events")  # what nobody has is left out of these
+_words = sayings(__file__, "words_for_nothing")
 
 
 def still_open(document: Document) -> Iterator[RecordFault]:
@@ -15,6 +19,13 @@ def still_open(document: Document) -> Iterator[RecordFault]:
     for path, text in document.texts():
         if text == UNWRITTEN:
             yield document.where(*path), "unfilled", {"key": name_at(path)}
+        elif any(key in FREE_TEXTS for key in path[-2:]) and says_nothing(text):
+            yield document.where(*path), "unfilled.nothing", {"key": name_at(path), "text": text}
+
+
+def says_nothing(text: str) -> bool:
+    """Whether a free *text* only says that there is nothing to say: "none", "nessuno", "-"."""
+    return not any(map(str.isalnum, text)) or text.strip(" .").lower() in words_of_any(_words, "nothing")
 
 
 def wanted(rule: str, schema: Schema) -> tuple[str, dict[str, str]]:

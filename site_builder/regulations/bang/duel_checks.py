@@ -151,6 +151,16 @@ def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
         yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=group, adds="lots")
 
 
+def idle_lot(result: TournamentResult) -> Iterator[Fault]:
+    """V-47: a lot that is written down was drawn among players who were level; who is in it twice is told as that."""
+    evening = result.facts_as(Evening)
+    drawn = [{*row.value.tie.lot} for row in result.standings.values() if row.value.tie]
+    for n, lot in enumerate(evening.lots):
+        if not any({*lot} <= level for level in drawn) and len({*lot}) == len(lot):
+            names = tuple(map(evening.register.shown, lot))
+            yield fault(evening.sheet.document.where("lots", n), players=names)
+
+
 def _without_lot(result: TournamentResult) -> tuple[tuple[str, ...], ...]:
     """Those whom only a lot can split, and for whom none is written down: each group draws its own."""
     ties = dict.fromkeys(row.value.tie for row in result.standings.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...languages import sayings
+from ...languages import sayings, words_of_any
 from . import characters
 
 _words = sayings(__file__, "words")
@@ -21,10 +21,5 @@ def hire_meant(text: str) -> str:
     if len(amounts) != 1 or not called:
         return ""
     name, more = characters.character(" ".join(words[: called[-1]])), {word.lower() for word in words[called[-1] :]}
-    kept, dollars = _any_language("hire-kept"), _any_language("hire-dollars")
+    kept, dollars = words_of_any(_words, "hire-kept"), words_of_any(_words, "hire-dollars")
     return "" if more - kept - dollars else f"{name} {amounts[0]}{' kept' if more & kept else ''}"
-
-
-def _any_language(key: str) -> set[str]:
-    """The words of a list in the catalogues, whoever wrote the sheet."""
-    return {word.strip().lower() for words in _words(key).values() for word in words.split(",")}

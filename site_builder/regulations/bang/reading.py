@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from ...problems import ERROR, Fact, Problem
 from ...records.document import Document, SoundData
-from ...records.player_ids import PLAYER_ID
+from ...records.player_ids import CODE, PLAYER_ID
 from ...records.records import Register, Sheet, day, optional_day
 from ...records.unfilled import UNWRITTEN
 from ..checking import Check, Fault, fault, problem
@@ -28,6 +28,7 @@ D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
 STAGES = ("quarter", "semi", "third", "final")
+_CODES = re.compile(CODE)
 
 
 def unknown_player(faults: Sequence[Fault]) -> Iterator[Fault]:
@@ -60,7 +61,9 @@ class Reader:
     def player(self, written: str, *path: str | int) -> str:
         """The id of the player written at *path*; the text itself, with a fault, where there is none."""
         id_ = self.register.player(written)
-        if id_ is None:
+        if id_ is None and len(codes := _CODES.findall(written)) > 1:
+            self.refuse(UNKNOWN_PLAYER, "together", *path, written=written, meant=", ".join(codes))
+        elif id_ is None:
             # A code that is near is another person's: who looks for a lost file would credit them.
             close = None if PLAYER_ID.match(written) else self.register.resembling(written)
             resembling = self.register.shown(close[0]) if close else ""
@@ -144,6 +147,8 @@ def _derogations(reader: Reader, sheet: Sheet, allowed: tuple[str, ...]) -> Iter
 def _table(reader: Reader, index: int) -> Table:
     place = ("tables", index)
     seats = reader.players(*place, "seats")
+    if any(len(_CODES.findall(seat)) > 1 for seat in seats):
+        return Table(index + 1, seats, ())  # who sits where is not known before the comma is there
     roles = {len(entry["roles"].replace(" ", "")) for entry in reader.at(*place, "games")}
     if len(reader.at(*place, "games")) > 1 and len(roles) == 1 and len(seats) not in roles:
         # every game disagrees with the seats: somebody is missing there, or is too many
@@ -194,9 +199,13 @@ def _hires(
 ) -> dict[str, Hire]:
     if texts is None:
         return {}
-    if len(texts) != len(seats) and not any(";" in text for text in texts):
+    if len(texts) != len(seats) and not any(";" in text or text.isdigit() for text in texts):
         reader.refuse(SEAT_LINE, "hires-count", *place, found=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
+    for n, text in enumerate(texts):
+        if n and text.isdigit() and texts[n - 1][-1:].isdigit():
+            reader.refuse(SEAT_LINE, "hire-comma", *place, n, text=text, meant=texts[n - 1] + text)
+            return {}
     for n, (player, text) in enumerate(zip(seats, texts, strict=False)):
         if text != EMPTY_SEAT and (hire := _hire(reader, (*place, n), text)):
             hires[player] = hire
@@ -272,10 +281,10 @@ def _duels(reader: Reader) -> Iterator[Duel]:
 def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> dict[str, str]:
     """The clause for everything that can be wrong with a line of a sheet: of the *roles*, of who is *alive* at the end,
     of which *characters* there are, of the *prices* paid for them where there is an auction."""
+    auction = ("hires-count", "hires-together", "hire-comma", "hire-form", "hire-form-close") if prices else ()
     return {
         "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
-        "character": characters, "character-close": characters,
-        **(dict.fromkeys(("hires-count", "hires-together", "hire-form", "hire-form-close"), prices) if prices else {}),
+        "character": characters, "character-close": characters, **dict.fromkeys(auction, prices),
     }  # fmt: skip
 
 

@@ -201,4 +201,5 @@ RESULT_CHECKS = (
     Check("V-31", _not_valid("after_deadline", verdict.OUTSIDE), FINDING, "mod-3"),
     Check("V-44", duels.duel_entrants, ERROR, "gir-11", waivable=True, asks_for_meetings=True),
     Check("V-47", duels.tie_without_lot, ERROR, "gir-10"),
+    Check("V-47", duels.idle_lot, WARNING, "gir-10"),
 )

@@ -26,6 +26,8 @@ from .paper import paper
 from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
 from .wild_cards import CHAMPION
 
+_LONGEST_NOTICE = timedelta(days=366)
+
 
 def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
     mode, numbers = evening.duel_mode, _numbers(evening)
@@ -86,6 +88,13 @@ def report_after_end(t: Tournament2009) -> Iterator[Fault]:
     """V-32: a report comes after the tournament."""
     if t.report_received is not None and t.report_received < t.end:
         yield fault(t.sheet.document.where("report", "received"), received=t.report_received, end=t.end)
+
+
+def announced_long_before(t: Tournament2009) -> Iterator[Fault]:
+    """V-32: nobody announces a tournament a year before; so the year is wrong."""
+    for key, announced in (("official", t.announced_official), ("unofficial", t.announced_unofficial)):
+        if announced is not None and announced < t.start - _LONGEST_NOTICE:
+            yield fault(t.sheet.document.where("announcements", key), announced=announced, start=t.start)
 
 
 def expelled_in_duels(t: Tournament2009) -> Iterator[Fault]:
@@ -202,6 +211,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
         Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
         Check("V-32", report_after_end, ERROR, "org-4"),
+        Check("V-32", announced_long_before, WARNING, "org-4"),
         Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
         Check("V-40", may_enter, ERROR, "lud-3", waivable=True),
         Check("V-42", evenings.second_warning, ERROR, "arb-2"),
@@ -227,4 +237,5 @@ RESULT_CHECKS = (
     Check("V-38", decision_chain, ERROR, "org-4"),
     Check("V-44", duels.duel_entrants, ERROR, "lud-16", waivable=True, asks_for_meetings=True),
     Check("V-47", duels.tie_without_lot, ERROR, "lud-15"),
+    Check("V-47", duels.idle_lot, WARNING, "lud-15"),
 )

@@ -201,6 +201,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
 RESULT_CHECKS = (
     Check("A2022-08", beyond_chart, FINDING, "rul-1-1-chart"),
     Check("V-47", duels.tie_without_lot, ERROR, "rul-1-2"),
+    Check("V-47", duels.idle_lot, WARNING, "rul-1-2"),
 )
 SEASON_CHECKS = (
     Check("R2022-17", over_in_closed_season, WARNING, "rul-1-1-sheet", may_tell_of=lambda t: not t.finished),
