@@ -26,7 +26,7 @@ def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
         ("[1, 2]", "x: this takes a single value, no list and no group of lines"),
         ("[1]", "x: this takes a single value, without brackets or a dash: write 1"),
         ("{a: 1}", "x: this takes a single value, no list and no group of lines"),
-        ("null", "x: nothing is written here: write what belongs here, or delete the line if it may be missing"),
+        ("null", "x: nothing is written here: write what belongs here, or delete the line if it is optional"),
         ("yes", "x: 'yes' is not a number: write one in figures, for example 4"),
         ("true", "x: 'true' is not a number: write one in figures, for example 4"),
     ],
