@@ -237,5 +237,5 @@ def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words | N
     played = sorted(document.result.tournaments, key=lambda tournament: tournament.entrants, reverse=True)
     if len(played) > 1 and played[0].entrants > played[1].entrants:
         most = played[0]
-        largest_words = said("slide-largest-told", name=most.facts.name, n=most.entrants)
-        yield said("slide-largest"), largest_words, same(most.facts.place)
+        people = said("slide-largest-told", n=most.entrants, place=most.facts.place)
+        yield said("slide-largest"), same(most.facts.name), people

@@ -93,7 +93,7 @@ class Paper {
   certificates(blank) {
     const { facts } = this.state, place = clean(facts.place ?? ""), day = facts.end || facts.start;
     const made = this.podium.map(([rank, id]) => el("div", { class: "leaf certificate" }, el("div", { class: "ct" }, blank.querySelector(".logo").cloneNode(true),
-      el("p", { class: "ov" }, this.W("print-certificate")), el("h2", {}, this.W(`print-${RANKS[rank - 1]}`)), el("p", { class: "who" }, el("bdi", {}, this.board.people.shown(id))),
+      el("h2", {}, this.W(`print-${RANKS[rank - 1]}`)), el("p", { class: "who" }, el("bdi", {}, this.board.people.shown(id))),
       el("p", { class: "of" }, el("bdi", {}, this.name), el("br"), [place, day ? shownDay(day) : ""].filter(Boolean).join(", ")), el("p", { class: "sig" }, this.W("print-signed"), " ", el("u")), this.invented)));
     return made.length ? made : null;
   }
