@@ -18,7 +18,7 @@ from ..submitting.people import People
 from .dry_run import Files
 from .editing import appended
 
-MOST_NEAR = 3  # tournaments that were probably meant
+MOST_NEAR = 3  # tournaments or people that were probably meant
 EXAMPLES = {  # what somebody writes behind the kind
     "exclude": "2009/fiera-di-perugia p0123", "strip": "2009/fiera-di-perugia p0123", "absent": "2009 p0123",
     "bonus": "2009 nord club", "wild-card": "2009 fiera-di-perugia", "lot": "2009/fiera-di-perugia p0123 p0456",
@@ -68,15 +68,19 @@ def known_player(results: Results, name: str) -> str:
     register = results.records.register
     id_ = register.player(name)
     if id_ is None:
-        called = sorted(People(register).named(name))
+        people = People(register)
+        called = sorted(people.named(name))
         if len(called) == 1:
             return called[0]
-        if called:
-            raise UserError("desk-player-several", name=name, who=", ".join(called[:MOST_NEAR]))
+        several = called or people.with_words(name)
+        if len(several) > 1:
+            who = ", ".join(map(register.named, several[:MOST_NEAR]))
+            raise UserError("desk-player-several", name=name, who=who)
         close = register.resembling(name)
-        if close is None:
+        near = several or ([close[0]] if close else [])
+        if not near:
             raise UserError("desk-no-player", id=name)
-        raise UserError("desk-no-player-near", id=name, near=register.shown(close[0]))
+        raise UserError("desk-no-player-near", id=name, near=register.shown(near[0]))
     return id_
 
 

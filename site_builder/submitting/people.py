@@ -56,7 +56,7 @@ class People:
             return next(iter(ids))
         if ids:
             raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
-        part_of = self._with_words(text)
+        part_of = self.with_words(text)
         if len(part_of) > 1:
             raise Unclear("name-of-several", name=text, codes=part_of[:MOST_NAMED])
         close = self._shown(self._mistyped_code(text) or min(part_of, default="")) or self.resembling(text)
@@ -69,7 +69,7 @@ class People:
         match = _NEARLY_A_CODE.match(text)
         return self.register.player(f"p{match[1].translate(_FIGURES).zfill(_SHORTEST_CODE)}") or "" if match else ""
 
-    def _with_words(self, text: str) -> list[str]:
+    def with_words(self, text: str) -> list[str]:
         """Everybody whose name has all the words of *text* and more: a surname alone."""
         words = set(compared(text).split())
         return sorted({id for name, ids in self._by_words.items() if words < set(name.split()) for id in ids})

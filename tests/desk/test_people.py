@@ -71,6 +71,15 @@ def test_a_wish_not_to_be_named_does_not_get_lost_in_a_merge(desk):
     assert "name" not in desk.text("players/p0900.yaml"), "the name of the other entry does not come back"
 
 
+def test_a_surname_alone_is_told_whose_it_is(desk):
+    newcomer(desk, "p0900", "Rossella Saltafosso")
+    assert desk.run("people", "rename", "saltafosso", "Nuovo Nome") == 2
+    assert "(the nearest: p0900 Rossella Saltafosso)" in desk.err
+    newcomer(desk, "p0901", "Bruno Saltafosso")
+    assert desk.run("people", "rename", "saltafosso", "Nuovo Nome") == 2
+    assert "Rossella Saltafosso (p0900), Bruno Saltafosso (p0901)" in desk.err
+
+
 def test_one_entry_that_was_two_people_is_split_by_tournament(desk):
     was = standing(desk, "p0317")
     assert desk.run("people", "split", "p0317", "2009/ponte-coperto", "--to", "p0900", "--name", "Altra Persona") == 0
