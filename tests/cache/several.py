@@ -9,6 +9,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from site_builder.__main__ import main
+from tests.people import take_out
 
 _CATALOGUE = Path(__file__).parents[1] / "problems"
 _LAYERS = ("festival-2000/_sound/data", "bang-2022/_sound/data", "_sound/data")  # the names of the last one count
@@ -56,8 +57,12 @@ entries:
 }
 
 
-def several(data: Path) -> Path:
-    """Four seasons under four regulations, two halls of fame, a photo, an exception."""
+def several(data: Path, *languages: str) -> Path:
+    """Four seasons under four regulations, two halls of fame, a photo, an exception; in the *languages*, or in Italian
+    alone: where what is told does not matter, a second language is half of the pages again. Data that stood there
+    stay in theirs."""
+    if not (data.parent / "championship.yaml").exists():
+        in_languages(data, languages or ("it",))
     for layer in _LAYERS:
         shutil.copytree(_CATALOGUE / layer, data, dirs_exist_ok=True)
     for folder in (data / "tournaments/2010-festival").iterdir():
@@ -72,6 +77,14 @@ def several(data: Path) -> Path:
     return data
 
 
+def few(data: Path) -> Path:
+    """Two of these seasons: for what has to do with several of them, and with no law. A season of 2009 alone is made in
+    longer than both."""
+    without(several(data), "2009", "2022-23")
+    shutil.rmtree(data / "clubs")  # of areas that the others do not have
+    return data
+
+
 def small(data: Path) -> Path:
     """One season of one tournament, in one language: for what has nothing to do with what the data say."""
     shutil.copytree(_CATALOGUE / "_sound/data/players", data / "players")
@@ -79,8 +92,24 @@ def small(data: Path) -> Path:
     for path in ("seasons/2008-records.yaml", "tournaments/2008-records/records/conti-semplici.yaml"):
         (data / path).parent.mkdir(parents=True)
         (data / path).write_text(_MORE[path].lstrip("\n"), encoding="utf-8")
-    championship = "format: 2\ntitle: Prova\nlanguages: [it]\n"
-    (data.parent / "championship.yaml").write_text(championship, encoding="utf-8")
+    in_languages(data, ("it",))
+    return data
+
+
+def in_languages(data: Path, languages: Sequence[str]) -> None:
+    """Says beside the *data* in which languages they are told."""
+    text = f"format: 2\ntitle: Prova\nlanguages: [{', '.join(languages)}]\n"
+    data.parent.mkdir(parents=True, exist_ok=True)
+    (data.parent / "championship.yaml").write_text(text, encoding="utf-8")
+
+
+def without(data: Path, *seasons: str) -> Path:
+    """Takes *seasons* out, with all that was played in them, and from whom came in there the word of it."""
+    for id in seasons:
+        (data / f"seasons/{id}.yaml").unlink()
+        for folder in data.glob(f"*/{id}"):
+            shutil.rmtree(folder)
+        take_out(data / "players", rf"(?m)^entered: {id}/.*\n")
     return data
 
 

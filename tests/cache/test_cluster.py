@@ -19,7 +19,7 @@ from site_builder.build.cluster import Expected, checked, on_cluster
 from site_builder.build.executors import InOneProcess, Task
 from site_builder.build.plan import Way, build
 from site_builder.problems import UserError
-from tests.cache.several import built, content, different, from_nothing, several
+from tests.cache.several import built, content, different, few, from_nothing
 
 ROOT = Path(__file__).parents[2]
 BESIDE = ("schema", "templates", "CHANGELOG.md", "LICENSE-DATA", "verify.py", "pyproject.toml")  # the program's house
@@ -89,7 +89,7 @@ class Killing(InOneProcess):
 
 
 def test_two_workers_give_what_one_process_gives_also_where_one_is_killed(scheduler, tmp_path):
-    data = several(tmp_path / "data")
+    data = few(tmp_path / "data")
     workers = [scheduler.worker(), scheduler.worker()]
     assert from_nothing(data, tmp_path / "alone")[0] == 0
     assert built(data, tmp_path / "both", "--no-cache", "--scheduler", scheduler.address)[0] == 0
@@ -102,7 +102,7 @@ def test_two_workers_give_what_one_process_gives_also_where_one_is_killed(schedu
 
 def test_a_worker_without_the_data_is_told(scheduler, tmp_path):
     scheduler.worker()
-    data = several(tmp_path / "data")
+    data = few(tmp_path / "data")
     with on_cluster(scheduler.address, data) as workers:
         program, content_there = program_files.identity(), identity.data(data, "")
         asked = {
@@ -124,13 +124,13 @@ def test_a_worker_with_another_version_of_the_program_is_told(scheduler, tmp_pat
     with open(house / "site_builder/lazy.py", "a", encoding="utf-8") as module:
         module.write("# another version\n")
     scheduler.worker(PYTHONPATH=str(house))
-    code, _, message = built(several(tmp_path / "data"), tmp_path / "site", "--scheduler", scheduler.address)
+    code, _, message = built(few(tmp_path / "data"), tmp_path / "site", "--scheduler", scheduler.address)
     assert code == 2 and "non ha questo stesso programma" in message
     assert message.count("\n") == 1 and not (tmp_path / "site").exists()
 
 
 def test_without_a_worker_or_a_scheduler_it_ends_soon(scheduler, tmp_path, monkeypatch):
-    data = several(tmp_path / "data")
+    data = few(tmp_path / "data")
     monkeypatch.setattr(cluster, "_JOIN", 1)
     monkeypatch.setattr(cluster, "_CONNECT", 5)
     code, _, message = built(data, tmp_path / "site", "--scheduler", scheduler.address)

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.build import plan as building
-from tests.cache.several import built, content, different, from_nothing, several
+from tests.cache.several import built, content, different, few, from_nothing
 
 MARK = Path("/tmp" if os.name == "posix" else ".") / f"mastro-was-here-{os.getpid()}"  # what the evil pickle would make
 SHEET = "tournaments/2008-records/records/conti-semplici.yaml"
@@ -38,7 +38,7 @@ class Place:
     """
 
     def __init__(self, home: Path):
-        self.data, self.site, self.turn = several(home / "data"), home / "here/site", 0
+        self.data, self.site, self.turn = few(home / "data"), home / "here/site", 0
         self.cache = home / "here/.cache"
         self.build_cache, self.stamp = self.cache / "site.memo", self.cache / "site.stamp.json"
         self.sound = []
@@ -209,7 +209,7 @@ def test_a_build_that_was_killed_before_it_noted_anything_is_no_build_before(pla
 
 
 def test_what_another_build_publishes_meanwhile_is_not_taken_for_the_build_before(place, tmp_path, monkeypatch):
-    other, publish = several(tmp_path / "other"), building.publish
+    other, publish = few(tmp_path / "other"), building.publish
     sheet = other / "tournaments/2010-festival/twixt/torri.yaml"
     sheet.write_text(sheet.read_text(encoding="utf-8").replace("Torri", "Torrioni"), encoding="utf-8")
 

@@ -57,7 +57,7 @@ def few_forms() -> Iterator[None]:
 
 @pytest.mark.parametrize("of_several", [False, True])
 def test_every_address_has_the_bytes_that_a_build_publishes(tmp_path: Path, of_several: bool):
-    data = several(tmp_path / "data") if of_several else EXAMPLE
+    data = several(tmp_path / "data", "it", "en") if of_several else EXAMPLE
     files = published(data, tmp_path / "site")
     assert differing(looked_at(data), files) == []
 
