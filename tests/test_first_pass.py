@@ -28,6 +28,8 @@ from tests.building import Looked, first_pass
 from tests.cache.several import several
 from tests.championship import DATA
 
+pytestmark = pytest.mark.usefixtures("few_forms")  # which rest on no season
+
 EXAMPLE = Path(__file__).parent / "example/data"
 MISTAKES = sorted((Path(__file__).parent / "problems").glob("*/data"))
 
@@ -39,7 +41,7 @@ def test_pages_and_exports_are_the_same(tmp_path):
 
 
 def test_pages_and_exports_of_several_laws_are_the_same(tmp_path):
-    data = several(tmp_path / "data")
+    data = several(tmp_path / "data", "it", "en")
     build(data, tmp_path / "site")
     results, _ = examine(data)
     assert differing(tmp_path / "site", results, Site()) == []

@@ -22,6 +22,8 @@ from .attacks import OUR_OWN, naughty
 from .filling import Filling, accepted, fill, free_places
 from .outputs import reduced
 
+pytestmark = pytest.mark.usefixtures("few_forms")  # nothing that people write stands on a blank form
+
 ROOT = Path(__file__).parents[2]
 MINIATURE = ROOT / "tests/example/data"
 SITE = Site("https://example.org/mastro/", "c0ffee1", "https://example.org/owner/name")
