@@ -26,6 +26,33 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the expected output anew instead of comparing with it")
 
 
+REFUSED = tuple(f"{ROOT}/{name}" for name in ("data", "seals", "editions", "championship.yaml"))
+OF_THE_REPOSITORY = "tests/test_data.py"  # what looks at the championship that stands there, whoever's it is
+_opening = [""]  # the file of tests that is being collected or run
+
+
+def _wall(event: str, args: tuple[object, ...]) -> None:
+    """Raises AssertionError where a test opens the championship of the repository: with another one in its place, or
+    with none, it would fail. Files are announced by Python (PEP 578), and such a hook stays as long as the process."""
+    if event in ("open", "os.listdir", "os.scandir") and isinstance(args[0], str | os.PathLike):
+        place = os.fspath(args[0])
+        if place.startswith(REFUSED) and f"{place}/".startswith(tuple(f"{path}/" for path in REFUSED)):
+            assert _opening[0] == OF_THE_REPOSITORY, f"{_opening[0]} opens {place}: it is somebody's"
+
+
+sys.addaudithook(_wall)
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """A module of tests is imported next."""
+    _opening[0] = collector.nodeid.partition("::")[0]
+
+
+def pytest_runtest_logstart(nodeid: str) -> None:
+    """A test runs next."""
+    _opening[0] = nodeid.partition("::")[0]
+
+
 # What takes a minute or more of a processor, in this order. Begun last, one process would still be at it when the
 # others have nothing left to do; the browser comes after those that need no site, or all processes would wait for the
 # one that builds it.
@@ -58,6 +85,15 @@ def in_no_language() -> Iterator[None]:
     """Where no championship is, the program speaks its first language, whatever this machine does."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("LC_ALL", "C.UTF-8")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def in_an_empty_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test runs in the folder of the repository, where `data/` and `championship.yaml` are somebody's: what a test
+    reads it names."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.chdir(tmp_path_factory.mktemp("nowhere"))
         yield
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import sys
 from functools import cache
@@ -349,3 +350,20 @@ def test_no_words_are_counted_by_their_key_and_run_out(folder, name):
     stems = [match[1] for match in numbered if match]
     series = {stem: stems.count(stem) for stem in stems if stems.count(stem) > 2}
     assert series == {stem: number for stem, number in BOUNDED.items() if stem in series}
+
+
+# --- the tests --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["data", "data/players", "championship.yaml", "seals"])
+def test_no_test_opens_the_championship_of_the_repository(place):
+    """It is somebody's: with another one in its place, or with none, the tests pass all the same."""
+    with pytest.raises(AssertionError, match="it is somebody's"):
+        open(ROOT / place, encoding="utf-8").close()
+    with pytest.raises(AssertionError, match="it is somebody's"):
+        os.scandir(ROOT / place).close()
+
+
+def test_no_test_begins_in_the_folder_of_the_repository():
+    """What a command finds there without being told to would be somebody's."""
+    assert ROOT not in (Path.cwd(), *Path.cwd().parents)

@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "tests/example/data"
 # What has no part in an installation, or is not ours to copy.
 LEFT_OUT = (
-    ".[!g]*", ".git", ".gitignore", ".gitattributes", "_site*", "__pycache__", "*.egg-info", "bench", "data",
-    "dist", "tests",
+    ".[!g]*", ".git", ".gitignore", ".gitattributes", "_site*", "__pycache__", "*.egg-info", "bench",
+    "championship.yaml", "data", "dist", "seals", "tests",
 )  # fmt: skip
 BESIDE = (".github", "schema", "templates", "tests/cases")  # the folders of the program beside its package
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "-q")

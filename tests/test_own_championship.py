@@ -64,6 +64,17 @@ SAMPLE = (
 )  # fmt: skip
 
 
+def copy_of_the_program(home: Path) -> None:
+    """Copies the repository without what is anybody's own in it: the data, the seals of its closed seasons, the
+    name."""
+    usual, own = shutil.ignore_patterns(*LEFT_OUT), {"data", "seals", "editions", "championship.yaml"}
+
+    def left_out(folder: str, names: list[str]) -> set[str]:
+        return usual(folder, names) | (own & {*names} if Path(folder) == ROOT else set())
+
+    shutil.copytree(ROOT, home, ignore=left_out)
+
+
 class Owner:
     """Who runs a championship of their own in a copy of the repository."""
 
@@ -97,10 +108,8 @@ class Owner:
 def owner(tmp_path_factory) -> Owner:
     """With another championship in the place of the invented one."""
     home = tmp_path_factory.mktemp("own") / "championship"
-    shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    copy_of_the_program(home)
     shutil.copytree(CHAMPIONSHIP, home / CHAMPIONSHIP.relative_to(ROOT))
-    for folder in ("data", "seals"):  # the seals are of the closed seasons that go away
-        shutil.rmtree(home / folder, ignore_errors=True)
     (home / "data").mkdir()
     (home / "championship.yaml").write_text("format: 2\ntitle: Lega Est\nlanguages: [en]\n", encoding="utf-8")
     owner = Owner(home)

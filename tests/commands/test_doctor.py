@@ -11,15 +11,16 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.commands import FINDINGS, FINE
 from site_builder.languages import LANGUAGES
+from tests.championship import DATA
 
 
 def states(capsys) -> dict[str, str]:
-    shell.main(["doctor", "--json"])
+    shell.main(["doctor", "--json", "--data", str(DATA)])
     return {need["name"]: need["state"] for need in json.loads(capsys.readouterr().out)}
 
 
 def test_here_everything_is_there_that_nothing_works_without(capsys):
-    assert shell.main(["doctor"]) == FINE
+    assert shell.main(["doctor", "--data", str(DATA)]) == FINE
     capsys.readouterr()
     assert "missing" not in states(capsys).values()
 
@@ -34,7 +35,7 @@ def test_without_a_championship_it_says_how_to_begin_one(lang, tmp_path, capsys)
 def test_without_git_only_what_needs_it_is_gone(monkeypatch, capsys):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert states(capsys)["git"] == "optional"
-    assert shell.main(["doctor", "--lang", "en"]) == FINE
+    assert shell.main(["doctor", "--lang", "en", "--data", str(DATA)]) == FINE
     assert "git-scm.com" in capsys.readouterr().out
 
 

@@ -88,7 +88,7 @@ def test_what_the_runner_is_to_obey_goes_out_in_its_place(monkeypatch):
 
 
 def test_a_reader_that_goes_away_ends_nothing_else():
-    command = [sys.executable, "-m", "site_builder", "--help"]
+    command = [sys.executable, "-m", "site_builder", "--help", "--lang", "it"]
     environment = {"GITHUB_ACTIONS": "true", "PYTHONUTF8": "1"}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, env=environment) as process:
