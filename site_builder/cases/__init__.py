@@ -216,7 +216,7 @@ def _examined(
 def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Difference]:
     """Errors are all named; of anything else a case names what it is about."""
     for key, expected in {"errors": [], **expect}.items():
-        if key in ("says", "messages"):
+        if key in ("says", "never_says", "messages"):
             continue
         values = result.values(key)
         if key in CHECKS:
@@ -242,9 +242,14 @@ def _ways(value: Plain, way: str = "") -> Ways:
 
 
 def _unsaid(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Difference]:
-    """By name, parts of the sentences that explain what somebody has, in any language; those that nothing says."""
+    """By name, parts of the sentences that explain what somebody has, in any language: those that nothing says, and
+    those that something says and nothing should."""
     if "says" in expect:  # else no sentence need be made
         yield from _missing("says", expect, result.said)
+    for name, parts in mapping(expect.get("never_says")).items():
+        for part in map(str, parts) if isinstance(parts, Sequence) else ():
+            if said := [sentence for sentence in result.said.get(name, ()) if part in sentence]:
+                yield Difference(f"never_says {name}", f"– {part}", " | ".join(said))
 
 
 def _untold(expect: Mapping[str, Plain], result: ComputedCase, sentences: Sentences) -> Iterator[Difference]:

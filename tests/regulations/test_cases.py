@@ -15,7 +15,6 @@ import yaml
 
 from site_builder.cases import in_common_notation
 from site_builder.problems import ERROR
-from site_builder.regulations.bang_2009.standing import play
 from site_builder.regulations.checking import run
 from site_builder.reporting import sentence
 from site_builder.results.derogations import Signed, idle, waived
@@ -103,15 +102,8 @@ def _row(row: Any, outcome: Outcome, tournament: Any, wanted: Mapping[str, Any])
     """The fields of *wanted* in one player's standing."""
     actual: dict[str, Any] = {}
     for key in wanted:
-        if key == "balance":
-            actual[key] = tournament.accounts[row.value.player][-1].after
-        elif key == "winnings by game":
-            actual[key] = [entry.winnings for entry in tournament.accounts[row.value.player]]
-        elif key == "net by phase":
+        if key == "net by phase":
             actual[key] = [phase.net for phase in row.value.phases]
-        elif key == "counts":
-            won = play(tournament.facts).counts[row.value.player]
-            actual[key] = [won.wins_sheriff, won.games_alive, won.wins_renegade, won.wins_deputy, won.wins_outlaw]
         else:
             actual[key] = getattr(row.value, FIELDS[key])
     return actual
@@ -121,15 +113,9 @@ def players(outcome: Outcome, wanted: Any, id: str = "torneo") -> tuple[Any, Any
     item = outcome.tournament(id)
     rows = {outcome.name(player): row for player, row in item.standings.items()}
     actual = {name: _row(rows[name], outcome, item, entries) for name, entries in wanted.items()}
-    numbers = {"status", "counts", "winnings by game", "net by phase"}
+    numbers = {"status", "net by phase"}
     asked = {n: {k: v if k in numbers else exact(v) for k, v in entries.items()} for n, entries in wanted.items()}
     return actual, asked
-
-
-def standings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """The first of the final classification."""
-    rows = [outcome.name(p) for p, row in outcome.tournament().standings.items() if row.value.place]
-    return rows[: len(names(wanted))], names(wanted)
 
 
 def seeds(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
@@ -183,13 +169,6 @@ def problems_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 
 def does_not_tell(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return sorted({problem.check for problem in outcome.problems} & set(wanted)), []
-
-
-def meetings(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """`semi A B`, in the order of the bracket."""
-    entries = [m for m in outcome.tournament().meetings if None not in m.players]
-    actual = [f"{m.stage} {outcome.name(m.players[0])} {outcome.name(m.players[1])}" for m in entries]
-    return actual, wanted
 
 
 def _lines(outcome: Outcome) -> Any:
@@ -253,60 +232,6 @@ def seats(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return actual, {key: names(entries) for key, entries in wanted.items()}
 
 
-def seat_numbers(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """The seats counted from 1; 0 for who has none."""
-    actual = {outcome.name(a.value.player): a.value.number for a in outcome.result.admissions}
-    return {name: actual[name] for name in wanted}, wanted
-
-
-def seats_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """Parts of the sentences that explain why somebody has a seat, or has none."""
-    messages = {outcome.name(row.value.player): _told(row) for row in outcome.result.admissions}
-    return _unsaid(messages, wanted), []
-
-
-def reserves(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """Who would be called from an area, in order."""
-    called: dict[str, list[tuple[int, str]]] = {area: [] for area in wanted}
-    for admission in (explained.value for explained in outcome.result.admissions):
-        for spot in admission.reserves:
-            called.get(spot.area, []).append((spot.position, outcome.name(admission.player)))
-    actual = {area: [name for _, name in sorted(those)] for area, those in called.items()}
-    return actual, {area: names(who) for area, who in wanted.items()}
-
-
-def states(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """Why somebody has no seat: unavailable, level, reserve, out."""
-    actual = {outcome.name(a.value.player): a.value.state for a in outcome.result.admissions}
-    return {name: actual.get(name, "not in question") for name in wanted}, wanted
-
-
-def wild_cards(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """The holder, or `vacant` with the reason behind."""
-    actual = {}
-    for card in (wild_card.value for wild_card in outcome.result.wild_cards):
-        holder = outcome.name(card.holder) if card.holder else None
-        actual[card.kind] = f"vacant: {card.vacant}" if card.vacant else holder
-    return {kind: actual[kind] for kind in wanted}, wanted
-
-
-def finalists(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    return len(outcome.result.finalists), wanted
-
-
-def final_tables(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    actual = outcome.result.final_tables
-    return None if actual is None else list(actual), wanted
-
-
-def podium(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    return [outcome.name(item) for item in outcome.result.podium], names(wanted)
-
-
-def entrants(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    return outcome.tournament().entrants, wanted
-
-
 def _told(row: Any) -> str:
     """All that explains a value, in English."""
     return " | ".join(step.text("en") for step in row.steps)
@@ -340,16 +265,6 @@ def bonuses_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     return _unsaid({ids[row.value.kind](row.value.id): _told(row) for row in outcome.result.bonuses}, wanted), []
 
 
-def verdicts_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """By tournament parts of the sentences that explain whether and how it counts."""
-    return _unsaid({tournament.id: _told(tournament.verdict) for tournament in outcome.result.tournaments}, wanted), []
-
-
-def cards_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
-    """Parts of the sentences that explain who has a wild card, or why nobody."""
-    return _unsaid({row.value.kind: _told(row) for row in outcome.result.wild_cards}, wanted), []
-
-
 def rankings_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
     """Parts of the sentences that explain a line in the ranking of an area."""
     for area, entries in wanted.items():
@@ -362,10 +277,8 @@ def rankings_say(outcome: Outcome, wanted: Any) -> tuple[Any, Any]:
 EXPECTATIONS: dict[str, Expectation] = {
     item.__name__.replace("_", " "): item
     for item in (
-        players, standings, seeds, verdict, tournaments, errors, tells, problems_say, does_not_tell, meetings, rankings,
-        ranking_order, ranking_places, places_before, bonuses, bonuses_missed, seats, seat_numbers, seats_say, states,
-        reserves, wild_cards, finalists, final_tables, podium, entrants, says, does_not_say, bonuses_say, rankings_say,
-        verdicts_say, cards_say,
+        players, seeds, tournaments, errors, tells, problems_say, does_not_tell, rankings, ranking_order,
+        ranking_places, places_before, bonuses, bonuses_missed, seats, says, does_not_say, bonuses_say, rankings_say,
     )
 }  # fmt: skip
 
