@@ -44,6 +44,13 @@ def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(res
         assert order == sorted(order)
 
 
+def test_the_board_opens_with_the_next_tournament_of_the_season_shown_first(results):
+    """Another season that goes on may be of an earlier year."""
+    shown = content(results)
+    first = next(group for group in shown.seasons[0].announced if group.state == "announced")
+    assert shown.next and shown.next.start == min(post.start for post in first.posts)
+
+
 def test_states_follow_from_the_verdict(finished):
     actual = states(content(finished).seasons[0])
     assert actual["masseria-assediata"] == "refused"

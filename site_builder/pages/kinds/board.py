@@ -83,8 +83,8 @@ class Season:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*next* is the first that is announced and still to be played, *report_days* are the days that the newest law
-    gives for a report, None where none of those shown does."""
+    """*next* is the first of the season shown first that is announced and still to be played, *report_days* are the
+    days that the newest law gives for a report, None where none of those shown does."""
 
     seasons: tuple[Season, ...]
     next: Announcement | None
@@ -95,13 +95,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     first = (lookup.newest,) if lookup.newest else ()
     shown = (*first, *(season for season in lookup.seasons if season is not lookup.newest and not season.result.closed))
     seasons = tuple(_season(lookup, document) for document in shown)
-    announced = (post for season in seasons for group in season.announced for post in group.posts if not post.played)
+    groups = [group for season in seasons[:1] for group in season.announced]
     yield Page(
         path=BOARD,
         template="board",
         content=Content(
             seasons,
-            min(announced, key=lambda post: post.start, default=None),
+            min((post for group in groups for post in group.posts if not post.played), key=_start, default=None),
             next((days for days in map(_report_days, shown) if days is not None), None),
         ),
         title=said("title-board"),
@@ -111,6 +111,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=any(document.season.invented for document in shown),
         data=("waiting.json", *(f"seasons/{document.season.id}.json" for document in shown)),
     )
+
+
+def _start(post: Announcement) -> date:
+    return post.start
 
 
 def _report_days(document: SeasonDocument) -> int | None:
