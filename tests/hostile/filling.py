@@ -14,6 +14,7 @@ from typing import Any
 from site_builder.records.player_ids import PLAYER_ID
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import YamlError, read
+from site_builder.records.unfilled import FREE_TEXTS, says_nothing
 
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that is one becomes a link
 # Texts that the program reads: what is not understood is refused, so nothing of them comes out.
@@ -47,8 +48,11 @@ class Filling:
     def text(self, place: str, most: int) -> str:
         number = next(self.numbers)
         front, back = (f"Zq{number:05d} ", f" Zq{number:05d}") if NAMES & set(place.split("/")) else ("", "")
+        must_say = set(FREE_TEXTS) & set(place.split("/")[-2:])  # signs alone are refused there
         for step in range(len(self.attacks)):
             attack = self.attacks[(self.turn + number + step) % len(self.attacks)]
+            if must_say and says_nothing(front + attack + back):
+                continue
             if len(front) + len(attack) + len(back) <= most:
                 self.filled.add((place, attack))
                 followed = ADDRESS.fullmatch(attack) and "/sources/" in place
