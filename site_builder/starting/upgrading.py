@@ -15,6 +15,7 @@ import sys
 import venv
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -176,11 +177,13 @@ def _installed(aside: Path, program: Mapping[str, bytes]) -> Path:
     """A new environment below *aside* with the *program*, installed by its lock; its Python. Raises UserError."""
     for path, content in program.items():
         create(aside / path, content, aside)
-    venv.create(aside / "environment", with_pip=True)
+    own_pip = find_spec("pip") is not None  # to make another takes as long as all the rest; what uv made has none
+    venv.create(aside / "environment", with_pip=not own_pip)
     python = aside / "environment" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    words = ("-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-input", "--require-hashes")
+    pip = (sys.executable, "-m", "pip", "--python", python) if own_pip else (python, "-m", "pip")
+    words = ("install", "-q", "--disable-pip-version-check", "--no-input", "--require-hashes")
     process = subprocess.run(
-        [python, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=aside, capture_output=True, check=False,
+        [*pip, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=aside, capture_output=True, check=False,
         encoding="utf-8", errors="replace",
     )  # fmt: skip
     if process.returncode:

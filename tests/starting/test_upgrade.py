@@ -18,6 +18,7 @@ import pytest
 
 from site_builder.__main__ import main
 from site_builder.program_files import version
+from site_builder.starting import upgrading
 from site_builder.starting.wheel import program_wheel
 from tests.writing.killing import METHODS, killed
 
@@ -170,9 +171,15 @@ def test_what_is_no_program_is_refused(championship, tmp_path, capsys):
 
 
 def test_where_nothing_can_be_installed_nothing_changes(championship, tmp_path, monkeypatch, capsys):
+    """By the pip of the environment that runs, or, where it has none, by one that is made for it."""
     for name, value in (("PIP_NO_INDEX", "1"), ("PIP_FIND_LINKS", ""), ("PIP_CONFIG_FILE", "/dev/null")):
         monkeypatch.setenv(name, value)
     refused(championship, newer(tmp_path, {}), "cannot be installed here, and nothing was changed", capsys)
+    monkeypatch.setattr(upgrading, "find_spec", lambda name: None)
+    before = tree(championship)
+    assert main(["upgrade", str(newer(tmp_path, {})), "--lang", "en"]) == 2 and tree(championship) == before
+    told = capsys.readouterr().err
+    assert "cannot be installed here" in told and "No module named" not in told
 
 
 def test_without_settings_or_a_repository_it_is_refused(championship, tmp_path, capsys):
