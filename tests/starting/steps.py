@@ -3,6 +3,7 @@ out and named.
 
 A checkout is a clone of the bare repository; an artifact is a copy in a folder; an expression is looked up in a table
 that the test gives. A command that calls the host's interface, or another registry than that of Python, is not run.
+What installs the program is run once for the same words and the same locks: whoever says it again gets those folders.
 """
 
 from __future__ import annotations
@@ -23,16 +24,27 @@ CALLS_OTHERS = re.compile(
     r"make runtime|scripts/(?:artifact|comment|referee|fetch|propose|answer|others)\.py"
     r"|\bout/(?:form|written)\.txt|in/proposal"
 )
+# The lines that install the program by its two locks into the folders `tools` and `venv`.
+INSTALLS = re.compile(
+    r"python -m pip install .* --target tools .* -r (?P<installer>\S+)\n"
+    r"tools/bin/uv venv --quiet venv\n"
+    r"(?:cd (?P<inside>\S+)\n)?\S*tools/bin/uv pip install .* -r (?P<lock>\S+)"
+)
+# As the Makefile of a championship names the environment that is ready for a folder and its lock.
+READY = ".venv/ready-$({ pwd; cat requirements.lock; } | cksum | cut -d ' ' -f 1)"
 
 
 @dataclass
 class Runner:
-    """Jobs on this machine. *bare* is the repository, *environment* what every step sees, *artifacts* a folder; *ran*
-    and *left* tell, by job and name, which steps were run and which not."""
+    """Jobs on this machine. *bare* is the repository, *environment* what every step sees, *artifacts* a folder; *made*
+    is a championship where `make` has set up its environment, *installed* has by words and locks the folder of the job
+    that ran them; *ran* and *left* tell, by job and name, which steps were run and which not."""
 
     bare: Path
     environment: dict[str, str]
     artifacts: Path
+    made: Path
+    installed: dict[tuple[str, bytes, bytes], Path]
     ran: list[str] = field(default_factory=list[str])
     left: list[str] = field(default_factory=list[str])
     seconds: dict[str, float] = field(default_factory=dict[str, float])
@@ -67,14 +79,28 @@ class Runner:
         self._shell(f"{file.stem}.{id}", "\n".join(script_of(job)), folder, self.environment)
 
     def _shell(self, name: str, run: str, folder: Path, environment: dict[str, str]) -> None:
-        since = time.monotonic()
+        since, words = time.monotonic(), self._set_up(run, folder)
         done = subprocess.run(
-            ["bash", "-eo", "pipefail", "-c", run], cwd=folder, env=environment, capture_output=True,
+            ["bash", "-eo", "pipefail", "-c", words], cwd=folder, env=environment, capture_output=True,
             encoding="utf-8", errors="replace", timeout=600, check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{name}\n{run}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
         self.seconds[name] = time.monotonic() - since
         self.ran.append(name)
+
+    def _set_up(self, run: str, folder: Path) -> str:
+        """The commands *run*, where what was installed before is taken over instead of installed again."""
+        if re.search(r"\bmake site\b", run):
+            same = " && ".join(f"cmp {name} '{self.made / name}'" for name in ("Makefile", "requirements.lock"))
+            return f"{same} && ln -s '{self.made}/.venv' .venv && touch {READY}\n{run}"
+        if not (lines := INSTALLS.search(run)):
+            return run
+        inside = lines["inside"] or "."
+        locks = (folder / lines["installer"], folder / inside / lines["lock"])
+        earlier = self.installed.setdefault((lines[0], *(lock.read_bytes() for lock in locks)), folder)
+        if earlier == folder:
+            return run
+        return run.replace(lines[0], f"ln -s '{earlier}/tools' '{earlier}/venv' .\ncd {inside}")
 
     def _checkout(self, target: Path, commit: str) -> None:
         subprocess.run(["git", "init", "-q", target], check=True, env=self.environment)

@@ -16,7 +16,7 @@ import pytest
 from site_builder.starting.files import generated
 from site_builder.starting.settings import Settings, checked
 from tests.starting.steps import Runner, clean_environment
-from tests.starting.test_upgrade import newer
+from tests.starting.test_upgrade import NEWER, newer
 from tests.test_own_championship import SHEET
 
 ROOT = Path(__file__).parents[2]
@@ -34,6 +34,10 @@ class Owner:
         self.environment = clean_environment(self.home)
         self.championship, self.bare = self.work / "lega", top / "lega.git"
         self.mastro = self.work / "environment/bin/mastro"
+        self.installed: dict[tuple[str, bytes, bytes], Path] = {}
+
+    def runner(self, artifacts: Path, **environment: str) -> Runner:
+        return Runner(self.bare, self.environment | environment, artifacts, self.championship, self.installed)
 
     def run(self, *command: object, folder: Path | None = None) -> str:
         done = subprocess.run(
@@ -119,27 +123,36 @@ def test_the_owner_s_two_commands_pass(owner):
     assert owner.git("status", "--porcelain") == ""
 
 
-def test_the_workflows_do_what_they_say(owner, proposal, tmp_path):
+@pytest.fixture
+def jobs(owner, request) -> Path:
+    """A folder for the jobs of a test that stays as long as the owner: others use what was installed there."""
+    folder = owner.work.parent / request.node.name
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.usefixtures("tested")
+def test_the_workflows_do_what_they_say(owner, proposal, jobs):
     """Of a proposal: check, report, summary, site, comment; of what was merged: the site and its digests."""
-    (tmp_path / "artifacts").mkdir()
-    runner = Runner(owner.bare, owner.environment, tmp_path / "artifacts")
+    (jobs / "artifacts").mkdir()
+    runner = owner.runner(jobs / "artifacts")
     workflows = owner.championship / ".github/workflows"
     address = {
         "github.server_url": "https://github.com", "github.repository": "owner/lega", "github.sha": proposal[1],
         "steps.pages.outputs.base_url": "https://owner.github.io/lega",
         "github.event.workflow_run.head_sha": proposal[1],
     }  # fmt: skip
-    runner.job(workflows / "check.yml", "data", tmp_path / "check", "proposal", address)
-    assert "Prova di primavera" in (tmp_path / "check/summary.md").read_text(encoding="utf-8")
-    runner.job(workflows / "site.yml", "build", tmp_path / "site", "proposal", address)
-    assert (tmp_path / "site/site/index.html").is_file()
-    runner.job(workflows / "comment.yml", "tell", tmp_path / "tell-without", "main", address)
+    runner.job(workflows / "check.yml", "data", jobs / "check", "proposal", address)
+    assert "Prova di primavera" in (jobs / "check/summary.md").read_text(encoding="utf-8")
+    runner.job(workflows / "site.yml", "build", jobs / "site", "proposal", address)
+    assert (jobs / "site/site/index.html").is_file()
+    runner.job(workflows / "comment.yml", "tell", jobs / "tell-without", "main", address)
     owner.git("push", "-q", owner.bare, "main")
-    runner.job(workflows / "publish.yml", "build", tmp_path / "publish", "main", address)
-    home = (tmp_path / "publish/_site/index.html").read_text(encoding="utf-8")
+    runner.job(workflows / "publish.yml", "build", jobs / "publish", "main", address)
+    home = (jobs / "publish/_site/index.html").read_text(encoding="utf-8")
     assert "https://owner.github.io/lega/" in home and proposal[1][:12] in home
-    assert "index.html" in (tmp_path / "publish/_site/SHA256SUMS").read_text(encoding="utf-8")
-    runner.job(workflows / "intake.yml", "convert", tmp_path / "intake", "main", address)
+    assert "index.html" in (jobs / "publish/_site/SHA256SUMS").read_text(encoding="utf-8")
+    runner.job(workflows / "intake.yml", "convert", jobs / "intake", "main", address)
     print("run:", *runner.ran, "left to the host:", *runner.left, sep="\n  ")
     assert "check.data: Compare with the target branch" in runner.ran and len(runner.ran) == 14
     for name in ("Ask whether a referee set the label", "Fetch the form", "Convert it", "Pack what was written"):
@@ -148,11 +161,11 @@ def test_the_workflows_do_what_they_say(owner, proposal, tmp_path):
     assert runner.left == ["comment.tell: Fetch the report", "publish.build: Get what runs the check in the form page"]
 
 
-def test_other_hosts_check_and_publish_the_same(owner, proposal, tmp_path):
+def test_other_hosts_check_and_publish_the_same(owner, proposal, jobs):
     """What `mastro init` writes for GitLab and Forgejo, step by step; only their machines are missing."""
     chosen = ("Lega Est", "it", "CC BY 4.0", LAW, (), "2026")
     files = {host: generated(checked(Settings(*chosen, host))) for host in ("gitlab", "forgejo")}
-    pipeline, workflow = tmp_path / "gitlab-ci.yml", tmp_path / "check.yml"
+    pipeline, workflow = jobs / "gitlab-ci.yml", jobs / "check.yml"
     pipeline.write_bytes(files["gitlab"][".gitlab-ci.yml"])
     workflow.write_bytes(files["forgejo"][".forgejo/workflows/check.yml"])
     of_host = {
@@ -162,15 +175,15 @@ def test_other_hosts_check_and_publish_the_same(owner, proposal, tmp_path):
         "GITHUB_REF": "proposal", "GITHUB_BASE_REF": "begun",
     }  # fmt: skip
     owner.git("push", "-q", owner.bare, f"{proposal[0]}:refs/heads/begun")
-    runner = Runner(owner.bare, owner.environment | of_host, tmp_path)
-    runner.pipeline(pipeline, "check", tmp_path / "check", "proposal")
-    assert "Prova di primavera" in (tmp_path / "check/review.html").read_text(encoding="utf-8")
-    runner.pipeline(pipeline, "pages", tmp_path / "pages", "proposal")
-    home = (tmp_path / "pages/public/index.html").read_text(encoding="utf-8")
+    runner = owner.runner(jobs, **of_host)
+    runner.pipeline(pipeline, "check", jobs / "check", "proposal")
+    assert "Prova di primavera" in (jobs / "check/review.html").read_text(encoding="utf-8")
+    runner.pipeline(pipeline, "pages", jobs / "pages", "proposal")
+    home = (jobs / "pages/public/index.html").read_text(encoding="utf-8")
     assert "https://owner.gitlab.io/lega/" in home and proposal[1][:12] in home
-    runner.job(workflow, "check", tmp_path / "forgejo", "proposal", {})
-    assert "Prova di primavera" in (tmp_path / "forgejo/review.md").read_text(encoding="utf-8")
-    assert (tmp_path / "forgejo/_site/index.html").is_file() and runner.left == []
+    runner.job(workflow, "check", jobs / "forgejo", "proposal", {})
+    assert "Prova di primavera" in (jobs / "forgejo/review.md").read_text(encoding="utf-8")
+    assert (jobs / "forgejo/_site/index.html").is_file() and runner.left == []
 
 
 def test_a_proposal_is_checked_by_the_program_of_the_branch_that_it_is_for(owner, proposal, tmp_path):
@@ -191,7 +204,8 @@ def test_the_readme_tells_these_steps():
 
 @pytest.mark.usefixtures("tested")
 def test_an_upgrade_tells_who_would_move(owner, tmp_path):
-    """The newer program has another number in its law: whose points it changes is told before anything is written."""
+    """The newer program has another number in its law: whose points it changes is told before anything is written.
+    The next `make` would set up the championship anew, and the lock that was written brings the newer program."""
     changed = {
         "site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* The first place adds more.\n"),
         f"site_builder/regulations/{LAW.replace('-', '_')}/law.yaml": ('"1": 5000', '"1": 6000'),
@@ -200,5 +214,9 @@ def test_an_upgrade_tells_who_would_move(owner, tmp_path):
     told = owner.run(".venv/bin/mastro", "upgrade", wheel, "--lang", "en", folder=owner.championship)
     assert "* The first place adds more." in told
     assert "- 2026 " in told and "+ 2026 " in told
-    assert (owner.championship / "program" / wheel.name).is_file()
-    owner.run("make", "test", folder=owner.championship)
+    assert (owner.championship / "program" / wheel.name).read_bytes() == wheel.read_bytes()
+    assert "-m venv --clear .venv" in owner.run("make", "-n", "test", folder=owner.championship)
+    lock = ("--require-hashes", "--only-binary", ":all:", "-r", "requirements.lock")
+    owner.run(".venv/bin/python", "-m", "pip", "install", "-q", *lock, folder=owner.championship)
+    assert NEWER in owner.run(".venv/bin/mastro", "--version", folder=owner.championship)
+    owner.run(".venv/bin/mastro", "check", folder=owner.championship)
