@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from site_builder import __main__ as shell
 from tests.browser.actions import press
 from tests.browser.site import served
+from tests.building import small_site
 
 pytestmark = pytest.mark.browser
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -26,7 +26,7 @@ def address(tmp_path_factory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("evening")
     data, out = folder / "data", folder / "site"
     shutil.copytree(EXAMPLE, data)
-    assert shell.main(["build", "--data", str(data), "--out", str(out), "--no-pictures", "--lang", "it"]) == 0
+    small_site(data, out, "--lang", "it")
     with served(out) as address:
         yield f"{address}submit/bang-2009/"
 

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -270,11 +271,44 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
     assert sorted(text.strip() for text in corrections) == sorted(re.sub(of_file, "", line) for line in lines)
 
 
-def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened):
-    page = opened()
+@dataclass(frozen=True)
+class Drawn:
+    """An evening that was begun, as the page keeps it: its *draft*, and the *files* that it gave."""
+
+    draft: str
+    files: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def drawn(device: BrowserContext, address: str) -> Drawn:
+    """Ten people, drawn with a seed, and their first game: where it goes on, nothing needs to be drawn again."""
+    page = device.new_page()
+    page.goto(address)
+    page.evaluate("localStorage.clear()")
+    page.goto(address + TYPED)
+    at(page, "f|name").fill("Bozza di prova")
     add(page, *(f"p{n:04}" for n in range(10, 20)))
+    page.get_by_label("Seme").fill("12-7-33")
     draw(page)
     type_game(page, 0, 0)
+    made = files(page)
+    draft = page.evaluate("localStorage.getItem('il-mastro.draft.bang-2009')")
+    page.close()
+    return Drawn(draft, made)
+
+
+def gone_on_with(page: Page, drawn: Drawn) -> None:
+    """The page opens again with the draft of this device."""
+    page.evaluate("(text) => localStorage.setItem('il-mastro.draft.bang-2009', text)", drawn.draft)
+    page.reload()
+    expect(page.get_by_text("La bozza è di nuovo qui")).to_be_visible()
+
+
+def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened, drawn):
+    page = opened()
+    gone_on_with(page, drawn)
+    at(page, "f|note").fill("Si va avanti")  # which is when the judge is loaded
+    judged(page)
     price, game = at(page, "g|0|0|1|price"), page.locator(".game").first
     expect(game.locator(".errs li")).to_have_count(0)
     price.fill("350")
@@ -360,7 +394,7 @@ def test_two_who_fill_in_the_page_do_not_give_one_code_to_two_people(opened):
 
 
 def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(opened):
-    page = opened()
+    page = opened(metered=True)
     add(page, *(f"p{n:04}" for n in range(10, 19)), NEWCOMER)
     note, title = at(page, "f|note"), at(page, "f|name")
     message, of_title = (page.locator(".fld", has=locator).locator(".errs li") for locator in (note, title))
@@ -379,7 +413,7 @@ def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(o
 
 
 def test_what_is_private_is_refused_in_every_text_while_one_types(opened):
-    page = opened()
+    page = opened(metered=True)
     note = at(page, "f|note")
     message = page.locator(".fld", has=note).locator(".errs li")
     for text, said in (("Gaia è nata il 3 aprile 2014", "quando è nata una persona"), ("Info 333 1234567", "telefono")):
@@ -389,16 +423,10 @@ def test_what_is_private_is_refused_in_every_text_while_one_types(opened):
     expect(message).to_have_count(0)
 
 
-def test_a_draft_outlives_the_page_and_can_be_deleted(opened):
-    page = opened()
-    at(page, "f|name").fill("Bozza di prova")
-    add(page, *(f"p{n:04}" for n in range(10, 20)))
-    page.get_by_label("Seme").fill("12-7-33")
-    draw(page)
-    before = files(page)
-    page.reload()
-    expect(page.get_by_text("La bozza è di nuovo qui")).to_be_visible()
-    assert files(page) == before and "seed: 12-7-33" in "".join(before.values())
+def test_a_draft_outlives_the_page_and_can_be_deleted(opened, drawn):
+    page = opened(metered=True)
+    gone_on_with(page, drawn)
+    assert files(page) == drawn.files and "seed: 12-7-33" in "".join(drawn.files.values())
     at(page, "o|0|0").select_option(index=3)
     assert "seed:" not in "".join(files(page).values()), "a seat was changed by hand"
     page.locator("#fp-forget").click()
@@ -428,7 +456,7 @@ def test_it_opens_again_without_a_net(opened, folder, built):
 
 
 def test_where_the_link_would_be_too_long_there_is_another_way(opened, address):
-    page = opened()
+    page = opened(metered=True)
     line = {"role": '"O"', "character": '"Jourdonnais"', "price": "1000"}
     group = {"seats": [line] * 6, "below": {"won": '"outlaws"'}}
     sheets = [{"once": [f"p{n:04}" for n in range(1, 7)], "groups": [group] * 6}] * 9
@@ -443,12 +471,10 @@ def test_where_the_link_would_be_too_long_there_is_another_way(opened, address):
     assert upload == f"{HOST}/upload/main/data/tournaments/2009/nord"
 
 
-def test_nothing_scrolls_sideways(opened):
-    page = opened()
-    add(page, *(f"p{n:04}" for n in range(10, 20)))
-    draw(page)
-    type_game(page, 0, 0)
-    page.wait_for_timeout(300)
+def test_nothing_scrolls_sideways(opened, drawn):
+    page = opened(metered=True)
+    gone_on_with(page, drawn)
+    expect(page.locator(".game")).to_have_count(1)
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     for width in (320, 390, 1440):
         page.set_viewport_size({"width": width, "height": 800})
