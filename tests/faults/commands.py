@@ -12,6 +12,7 @@ import fcntl
 import io
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -350,11 +351,11 @@ def _forms(data: Path, home: Path) -> list[str]:
     records = load(data)[0]
     sheet = next(sheet for sheet in records.sheets["2009"] if sheet.id == "torneo-del-fiume")
     facts = {**sheet.document.data, "submitted_by": "p0002"}
-    new = Filled(
-        Filler(
-            "bang-2009", facts | {"name": "Torneo nuovo", "start": "2009-05-10"}, "nord", "2009", "en", records.register
-        )
-    )
+    hired = {"Willy": "Calamity", "Jesse": "Sid", "Sid": "Jesse", "Rose": "Kit", "Kit": "Rose", "Paul": "Bart"}
+    hired["Bart"] = "Paul"
+    others = re.sub("|".join(hired), lambda match: hired[match[0]], json.dumps(facts["tables"]))
+    another = {"name": "Torneo nuovo", "start": "2009-05-10", "tables": json.loads(others)}  # else a copy, and refused
+    new = Filled(Filler("bang-2009", facts | another, "nord", "2009", "en", records.register))
     new.cell("new", 0, "name").value, new.cell("new", 0, "consent").value = "Zoe Pala", "yes"
     new.cell("tables", 0, 3, "player").value = "Zoe Pala"
     corrected = Filled(Filler("bang-2009", facts | {"place": "Aosta"}, "nord", "2009", "en", records.register))
