@@ -7,28 +7,26 @@ season has no place for is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date
 from pathlib import Path
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
-from ..records.document import Document, SoundData
+from ..records.document import SoundData
 from ..records.schemas import Schemas
-from ..regulations.contested import CONTESTED
 from ..results import Results
 from ..season import SeasonDocument
-from ..season.tournaments import TournamentResult
 from . import lots
-from .editing import appended, data_of, noted, put
-from .revoking import HOMOLOGATE, OF_PLAYER, OF_SEASON, OF_TOURNAMENT, DecisionInForce, in_force, revocable
+from .editing import appended
+from .revoking import OF_PLAYER, OF_SEASON, in_force, revocable, revoked
+from .tournament_decisions import CONTEST, Decided, on_tournament
 from .wishes import (
     Ruling,
     Wish,
     allowed_or_refused,
     below_data,
-    clause_of,
     keys_of,
     known_player,
+    known_players,
     no_tournament,
     not_known,
     reasoned,
@@ -37,15 +35,7 @@ from .wishes import (
     word,
 )  # fmt: skip
 
-CONTEST = "contest"
-NONE = "none"  # the tier of what is not homologated
-WITHOUT_TIER = ("not-homologated", "refused")  # what cannot be homologated while it has none
-ON_TIER = {"downgrade": "downgrade", "pardon": "pardon", "refuse": "refusal"}
-ON_PLAYER = {"exclude": ("exclusions", "exclusion"), "strip": ("stripped", "stripped")}
-ANSWERS = ("rejected", "upheld")
-DUELS = ("quarter", "semi", "third", "final")  # where an expulsion takes the result away
 WITHOUT_REASON = ("homologate", "lot")  # no file has a place for one
-SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and when) in a tournament
 
 
 def decide(results: Results, data: Path, wish: Wish) -> Ruling:
@@ -67,7 +57,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
             raise no_tournament(results, wish.subject)
         if by and wish.kind != CONTEST:
             allowed_or_refused(results, season, chosen.area, by)
-        return _on_tournament(results, data, wish, by, season, chosen)
+        return on_tournament(Decided(results, data, wish, by, season, chosen))
     if wish.kind == "revoke":
         return _revoked_in_season(results, data, wish, by, season)
     if wish.kind == "lot" and "lots" not in keys_of(season, "season"):
@@ -82,110 +72,6 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     return recorded(data, season, "season", results.records.seasons[id].document.path, key, entry, clause)
 
 
-def _on_tournament(
-    results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument, tournament: TournamentResult
-) -> Ruling:
-    document, known = results.records.sheet(season.season.id, tournament.id).document, keys_of(season, "tournament")
-    stamp: dict[str, str] = {"by": by, "date": wish.day.isoformat()}
-    if wish.signed and wish.day < tournament.facts.end:
-        raise UserError("desk-too-early", day=wish.day, end=tournament.facts.end)
-    if wish.kind == "homologate":
-        key = next((field for field in SIGNED if field in known), "")
-        if not key:
-            raise not_known(season, wish.kind)
-        signed, text = document.data.get(key), text_of(data, document.path)
-        if signed and "revoked" not in signed:
-            raise UserError("desk-signed-already", by=results.records.register.shown(signed["by"]), day=signed["date"])
-        if signed:
-            text = appended(text, f"{key}_before", signed, known)
-        if tournament.verdict.value.tier == NONE and tournament.verdict.value.status in WITHOUT_TIER:
-            raise UserError("desk-nothing-to-homologate", season=season.season.id, id=tournament.id)
-        text = put(text, key, stamp, known)
-        return Ruling({below_data(data, document.path): text}, clause_of(season, SIGNED[key]))
-    if (wish.kind in ON_TIER and "decisions" not in known) or ON_PLAYER.get(wish.kind, known)[0] not in known:
-        raise not_known(season, wish.kind)
-    if wish.kind in ON_TIER:
-        before, kind = tournament.verdict.value.tier, ON_TIER[wish.kind]
-        tiers = _tiers(season)
-        if wish.to and tiers and wish.to not in tiers:
-            raise UserError("desk-no-tier", tier=wish.to, known=", ".join(tiers))
-        after = wish.to or {"pardon": tournament.announced_tier, "refusal": NONE}.get(kind) or _lower(season, before)
-        if after == before and not wish.to:
-            raise UserError("desk-same-tier", kind=wish.kind, tier=before or NONE)
-        entry = {"kind": kind, "from": before, "to": after, **stamp}
-        return recorded(data, season, "tournament", document.path, "decisions", reasoned(entry, wish), kind)
-    if wish.kind in ON_PLAYER:
-        key, kind = ON_PLAYER[wish.kind]
-        player = known_player(results, word(wish, 0))
-        if not any(player in row.value.people for row in tournament.standings.values()):
-            raise UserError("desk-not-played", id=player, tournament=f"{season.season.id}/{tournament.id}")
-        entry = reasoned({"player": player, **stamp}, wish)
-        text = _with_fact(results, wish, text_of(data, document.path), entry, known)
-        return recorded(data, season, "tournament", document.path, key, entry, kind, text)
-    if wish.kind == CONTEST:
-        return recorded(data, season, "tournament", document.path, CONTESTED, reasoned(stamp, wish), CONTESTED)
-    if wish.kind == "answer":
-        return _answered(results, data, wish, season, tournament, stamp)
-    if wish.kind == "revoke":
-        kind, *words = (word(wish, 0), *wish.words[1:])
-        keys = [(key, "") for key in SIGNED] if kind == HOMOLOGATE else [OF_TOURNAMENT.get(kind, ("", ""))]
-        homologated = (HOMOLOGATE,) if {*SIGNED} & {*known} else ()
-        revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in known)))
-        return _revoked(
-            results, data, wish, document, in_force(document.data, keys, words, results.records.register, kind)
-        )
-    if wish.kind == "lot":
-        if "lots" not in known:
-            raise not_known(season, wish.kind)
-        order = _order(results, wish, 0)
-        lots.of_tournament(results, tournament, document.data.get("lots", ()), order)
-        return recorded(data, season, "tournament", document.path, "lots", order, "lot-tournament")
-    raise UserError("desk-wants-season", kind=wish.kind)
-
-
-def _with_fact(results: Results, wish: Wish, text: str, entry: Mapping[str, object], known: list[str]) -> str:
-    """*text* with the fact on which the decision in *entry* rests: that somebody showed no card, or was expelled during
-    a duel."""
-    facts, person, player = data_of(text), entry["player"], results.records.register.player
-    if wish.kind == "exclude":
-        already = any(player(written) == person for written in facts.get("without_card", ()))
-        return text if already or "without_card" not in known else appended(text, "without_card", person, known)
-    left = [leaving for leaving in facts.get("withdrawals", ()) if player(leaving["player"]) == person]
-    if left or "withdrawals" not in known:
-        return text
-    if len(wish.words) < 2 or wish.words[1] not in DUELS:
-        raise UserError("desk-strip-stage", id=person, stages=", ".join(DUELS))
-    if "reason" not in entry:
-        raise UserError("desk-no-reason")
-    signed = {key: entry[key] for key in ("by", "date", "reason")}
-    leaving = {"player": person, "stage": wish.words[1], "cause": "expulsion", **signed}
-    return appended(text, "withdrawals", leaving, known)
-
-
-def _answered(
-    results: Results,
-    data: Path,
-    wish: Wish,
-    season: SeasonDocument,
-    tournament: TournamentResult,
-    stamp: dict[str, str],
-) -> Ruling:
-    """The answer to who contests the result of a *tournament*: the oldest that waits, or that of who is named."""
-    document, register = results.records.sheet(season.season.id, tournament.id).document, results.records.register
-    first_word = word(wish, 0)
-    if first_word not in ANSWERS:
-        raise UserError("desk-no-answer", word=first_word, known=", ".join(ANSWERS))
-    whose = known_player(results, wish.words[1]) if len(wish.words) > 1 else ""
-    for n, contest in enumerate(document.data.get(CONTESTED, ())):
-        if "answer" not in contest and whose in ("", register.player(contest["by"])):
-            if not wish.reason.strip():
-                raise UserError("desk-no-reason")
-            answer = reasoned({"upheld": first_word == "upheld", **stamp}, wish)
-            text = noted(text_of(data, document.path), CONTESTED, n, "answer", answer)
-            return Ruling({below_data(data, document.path): text})
-    raise UserError("desk-nothing-contested")
-
-
 def _revoked_in_season(results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument) -> Ruling:
     kind, *words = (word(wish, 0), *wish.words[1:])
     known = keys_of(season, "season")
@@ -193,31 +79,7 @@ def _revoked_in_season(results: Results, data: Path, wish: Wish, by: str, season
     document = results.records.seasons[season.season.id].document
     decision = in_force(document.data, [OF_SEASON[kind]], words, results.records.register, kind)
     allowed_or_refused(results, season, decision.area, by)
-    return _revoked(results, data, wish, document, decision)
-
-
-def _revoked(results: Results, data: Path, wish: Wish, document: Document, decision: DecisionInForce) -> Ruling:
-    """The file with who took the *decision* back, when and why."""
-    decided_on = date.fromisoformat(decision.entry.get("date", decision.entry.get("from", date.min.isoformat())))
-    if wish.day < decided_on:
-        raise UserError("desk-revoke-early", day=wish.day, taken=decided_on)
-    if not wish.reason.strip():
-        raise UserError("desk-no-reason")
-    stamp = reasoned({"by": known_player(results, wish.by), "date": wish.day.isoformat()}, wish)
-    text = noted(text_of(data, document.path), decision.key, decision.number, "revoked", stamp)
-    return Ruling({below_data(data, document.path): text})
-
-
-def _tiers(season: SeasonDocument) -> list[str]:
-    """The tiers that the law's schema has, the highest first; the last is that of what does not count."""
-    schema = Schemas().read(f"{season.law}/tournament")
-    return schema["$defs"].get("tier_or_none", {}).get("enum", [])
-
-
-def _lower(season: SeasonDocument, tier: str | None) -> str:
-    """One tier down; whether it is the right one says the check of the room."""
-    *tiers, none = _tiers(season) or [NONE]
-    return [none, *tiers][tiers.index(tier)] if tier in tiers else none
+    return revoked(results, data, wish, document, decision)
 
 
 OfSeason = tuple[str, SoundData, str, str]  # key of the season's file, entry, area, kind of the clause
@@ -241,7 +103,7 @@ def _absent(results: Results, wish: Wish, by: str) -> OfSeason:
 
 
 def _lot(results: Results, wish: Wish, by: str) -> OfSeason:
-    entry = {"area": word(wish, 0), "order": _order(results, wish, 1), "by": by, "date": wish.day.isoformat()}
+    entry = {"area": word(wish, 0), "order": known_players(results, wish, 1), "by": by, "date": wish.day.isoformat()}
     return "lots", entry, entry["area"], "lot"
 
 
@@ -263,9 +125,7 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     document = register.players[known_player(results, wish.subject)].document
     if wish.kind == "revoke":
         kind, words = wish.words[0], wish.words[1:]
-        return _revoked(
-            results, data, wish, document, in_force(document.data, [OF_PLAYER[kind]], words, register, kind)
-        )
+        return revoked(results, data, wish, document, in_force(document.data, [OF_PLAYER[kind]], words, register, kind))
     if not wish.reason.strip():
         raise UserError("desk-no-reason")
     if wish.kind == "ban":
@@ -278,8 +138,3 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     key, _ = OF_PLAYER[wish.kind]
     text = appended(text_of(data, document.path), key, entry, list(Schemas().read("player")["properties"]))
     return Ruling({below_data(data, document.path): text})
-
-
-def _order(results: Results, wish: Wish, at: int) -> list[str]:
-    word(wish, at)
-    return [known_player(results, word) for word in wish.words[at:]]

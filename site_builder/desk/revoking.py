@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
 
 from ..problems import UserError
-from ..records.document import SoundData
+from ..records.document import Document, SoundData
 from ..records.records import Register
+from ..results import Results
 from ..submitting.writing import flow
+from .editing import noted
+from .wishes import Ruling, Wish, below_data, known_player, reasoned, text_of
 
 # What a kind of `mastro decide` writes: the key of the file, and where several share it the kind that stands there.
 OF_TOURNAMENT = {
@@ -81,3 +86,15 @@ def _words(value: object) -> set[str]:
     if isinstance(value, list):
         return {word for inside in value for word in _words(inside)}
     return {str(value)}
+
+
+def revoked(results: Results, data: Path, wish: Wish, document: Document, decision: DecisionInForce) -> Ruling:
+    """The file with who took the *decision* back, when and why."""
+    decided_on = date.fromisoformat(decision.entry.get("date", decision.entry.get("from", date.min.isoformat())))
+    if wish.day < decided_on:
+        raise UserError("desk-revoke-early", day=wish.day, taken=decided_on)
+    if not wish.reason.strip():
+        raise UserError("desk-no-reason")
+    stamp = reasoned({"by": known_player(results, wish.by), "date": wish.day.isoformat()}, wish)
+    text = noted(text_of(data, document.path), decision.key, decision.number, "revoked", stamp)
+    return Ruling({below_data(data, document.path): text})

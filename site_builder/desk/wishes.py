@@ -84,6 +84,12 @@ def known_player(results: Results, name: str) -> str:
     return id_
 
 
+def known_players(results: Results, wish: Wish, at: int) -> list[str]:
+    """The ids of the players whom the words of a *wish* name, from the one *at* a place on; raises UserError."""
+    word(wish, at)
+    return [known_player(results, name) for name in wish.words[at:]]
+
+
 def no_tournament(results: Results, written: str) -> UserError:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")

@@ -221,13 +221,14 @@ def repeated(results: Results) -> Iterator[Repetition]:
     every = sorted(
         _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)
     )
-    by_people: dict[frozenset[str], list[tuple[str, TournamentResult]]] = {}
+    alike: dict[str | frozenset[str], list[tuple[str, TournamentResult]]] = {}  # by games, and by who sat there
     near: list[tuple[str, TournamentResult]] = []
     for new in every:
         near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
-        same = by_people.setdefault(frozenset(new[1].people), [])
-        for old in (*near, *(twin for twin in same if twin not in near)):
-            if pair := _compared(new, old):
-                yield pair
+        keys = (_games(new[1]), frozenset(new[1].people))
+        compared = [*near]
+        for key in keys:
+            compared += (old for old in alike.setdefault(key, []) if old not in compared)
+            alike[key].append(new)
+        yield from (pair for old in compared if (pair := _compared(new, old)))
         near.append(new)
-        same.append(new)
