@@ -28,12 +28,13 @@ def main() -> int:
         top = Path(place)
         for folder in ("home", "artifacts"):
             (top / folder).mkdir()
-        runner = Runner(top / "bare.git", clean_environment(top / "home"), top / "artifacts")
+        runner = Runner(top / "bare.git", clean_environment(top / "home"), top / "artifacts", top / "made", {})
         _propose(top, runner)
         workflows = ROOT / ".github/workflows"
         runner.job(workflows / "check.yml", "data", top / "check", "proposal", {})
         (top / "tell/out").mkdir(parents=True)
         shutil.copy(top / "artifacts/report", top / "tell/out/report.json")
+        runner.installed.clear()  # another machine of the host
         runner.job(workflows / "comment.yml", "tell", top / "tell", "main", {})
         for name, seconds in runner.seconds.items():
             print(f"{seconds:7.1f}  {name}")

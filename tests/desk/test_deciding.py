@@ -34,7 +34,7 @@ def test_a_refusal_is_written_where_it_belongs_and_its_effect_is_told(desk):
 
 def test_a_trial_shows_all_and_writes_nothing(desk):
     before = desk.everything()
-    assert desk.run("decide", "refuse", "2009/ponte-coperto", *NORD, "--reason", "Mancava chi arbitra.", "--dry-run") == 0
+    assert desk.run("decide", "refuse", "2009/ponte-coperto", *NORD, "--reason", "Mancava l’arbitro.", "--dry-run") == 0
     assert "kind: refusal" in desk.out and "nothing was written" in desk.err
     assert desk.everything() == before
 
