@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from site_builder.regulations.bang import characters
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 SHEET, NEW = "tournaments/2009/nord/nuova-sera.yaml", "players/p0000000042.yaml"
+CHARACTERS = sorted(characters.CHARACTERS)
 PERSON = "withheld: true\ninvented: true\n"
 
 
@@ -25,9 +27,8 @@ def data(tmp_path) -> Path:
 def sheet(data) -> str:
     """The sheet of another evening, at which somebody new sits."""
     text = (data / "tournaments/2009/nord/bisonte-bianco.yaml").read_text(encoding="utf-8")
-    text = re.sub(
-        r"([A-Z]\w+) ([2-8])00\b", lambda hire: f"{hire[1]} {int(hire[2]) + 1}00", text
-    )  # no copy: other prices
+    called = dict(zip(CHARACTERS, CHARACTERS[1:] + CHARACTERS[:1], strict=True))  # no copy: other characters
+    text = re.sub("|".join(called), lambda character: called[character[0]], text)
     return text.replace("2009-04-18", "2009-04-19").replace("p0112", "p0000000042")
 
 
