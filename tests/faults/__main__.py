@@ -122,7 +122,7 @@ def writing(home: Path, quick: bool) -> list[Report]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="of a whole build, each N-th call only")
-    parser.add_argument("--quick", action="store_const", const=401, dest="every", help="the share of the test suite")
+    parser.add_argument("--quick", action="store_const", const=950, dest="every", help="the share of the test suite")
     parser.add_argument("--commands", action="store_true", help="only the commands that write data")
     parser.add_argument("--json", action="store_true", help="for machines")
     options = parser.parse_args()
