@@ -15,7 +15,7 @@ from site_builder.reporting.clause_sources import rules_of
 ROOT = Path(__file__).parents[2]
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+def messages(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     code = shell.main(["clause", *words])
     output = capsys.readouterr()
     return code, output.out, output.err
@@ -32,7 +32,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     ],
 )
 def test_a_clause_has_its_words_numbers_readings_rules_and_cases(lang, parts, capsys):
-    code, out, _ = told(capsys, "bang-2009", "ORG 4.3", "--lang", lang)
+    code, out, _ = messages(capsys, "bang-2009", "ORG 4.3", "--lang", lang)
     assert code == 0 and [part for part in parts if part not in out] == []
     for shown, line in (
         ("site_builder/regulations/bang_2009/law.yaml", "placing_bonus:"),
@@ -47,7 +47,7 @@ def test_a_clause_has_its_words_numbers_readings_rules_and_cases(lang, parts, ca
 
 
 def test_a_program_gets_it_in_every_language(capsys):
-    code, out, _ = told(capsys, "bang-2009", "A2009-03", "--json")
+    code, out, _ = messages(capsys, "bang-2009", "A2009-03", "--json")
     clause = json.loads(out)
     assert (code, clause["clause"], clause["label"]["it"]) == (0, "org-4-3", "ORG 4.3")
     assert {"it", "en"} <= {*clause["title"]} & {*clause["words"]} & {*clause["rules"][0]["sentences"]}
@@ -55,9 +55,9 @@ def test_a_program_gets_it_in_every_language(capsys):
 
 
 def test_where_there_is_no_such_clause_the_nearest_are_named(capsys):
-    code, out, err = told(capsys, "bang-2009", "org-4-33", "--lang", "en")
+    code, out, err = messages(capsys, "bang-2009", "org-4-33", "--lang", "en")
     assert (code, out) == (2, "") and "org-4-3" in err
-    assert told(capsys, "bang-209", "org-4-3", "--lang", "en")[0] == 2
+    assert messages(capsys, "bang-209", "org-4-3", "--lang", "en")[0] == 2
 
 
 @pytest.mark.parametrize("law", sorted(all_regulations()))

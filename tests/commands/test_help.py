@@ -31,7 +31,7 @@ def help_of(capsys, *words: str) -> str:
     return capsys.readouterr().out
 
 
-def told(text: str) -> str:
+def output(text: str) -> str:
     """*text* on one line, without the words that a person types as they are: those are the same everywhere."""
     return " ".join(re.sub(r"\{[^}]*\}|--?[a-z-]+|https?://\S+", " ", text).split())
 
@@ -43,8 +43,8 @@ def test_the_help_of_a_command_is_in_one_language(name, lang, capsys):
     usage, arguments, options = HEADINGS[lang]
     assert text.startswith(f"{usage}mastro {name} ") and f"\n{options}\n" in text
     assert (f"\n{arguments}\n" in text) == any(not action.option_strings for action in parser_of(name, lang)._actions)
-    assert not re.search(FOREIGN[lang], told(text)), text
-    assert help_words(lang)[name] in told(text)
+    assert not re.search(FOREIGN[lang], output(text)), text
+    assert help_words(lang)[name] in output(text)
 
 
 def parser_of(name: str, lang: str) -> Parser:
@@ -82,7 +82,7 @@ def test_the_list_of_commands_is_in_one_language_too(capsys):
     for lang in LANGUAGES:
         text = help_of(capsys, "--lang", lang)
         assert text == help_of(capsys, f"--lang={lang}")
-        assert text.startswith(HEADINGS[lang][0]) and not re.search(FOREIGN[lang], told(text)), text
+        assert text.startswith(HEADINGS[lang][0]) and not re.search(FOREIGN[lang], output(text)), text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -104,7 +104,7 @@ def test_every_example_is_understood_and_shown_in_both_languages(name, capsys):
             program, *arguments = shlex.split(example.partition(" >")[0])
             asked = shell.parser(lang).parse_args(arguments)
             assert program == "mastro" and asked.run is commands.all_commands()[name].run
-            assert example in text and meaning in told(text)
+            assert example in text and meaning in output(text)
     assert not {meaning for _, meaning in italian} & {meaning for _, meaning in english}
 
 
@@ -192,4 +192,4 @@ def test_the_version_is_that_of_the_package(lang, capsys):
         shell.main(["--version", "--lang", lang])
     written = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     assert (ended.value.code, capsys.readouterr().out) == (0, f"mastro {written['project']['version']}\n")
-    assert help_words(lang)["--version"] in told(help_of(capsys, "--lang", lang))
+    assert help_words(lang)["--version"] in output(help_of(capsys, "--lang", lang))

@@ -27,7 +27,7 @@ def form(tmp_path) -> Filled:
     return Filled(Filler("bang-2009", sheet.document.data, sheet.area))
 
 
-def told(*arguments: object, cwd: Path = ROOT) -> bytes:
+def output(*arguments: object, cwd: Path = ROOT) -> bytes:
     """What the command prints in a job, both ways together."""
     command = [sys.executable, "-m", "site_builder", *map(str, arguments)]
     done = subprocess.run(
@@ -42,7 +42,7 @@ def test_a_form_puts_no_command_into_the_log(form, cell, options, tmp_path):
     form.cell(cell).value = f"{FORGED} circolo"
     file = tmp_path / "form.xlsx"
     form.book.save(file)
-    log = told("import", file, "--data", EXAMPLE, *options)
+    log = output("import", file, "--data", EXAMPLE, *options)
     assert b"[error]forged" in log and commands(log) == []
 
 
@@ -50,7 +50,7 @@ def test_a_form_puts_no_command_into_the_log(form, cell, options, tmp_path):
 def test_the_name_of_a_file_puts_no_command_into_the_log(tmp_path, lang):
     file = tmp_path / f"a\n::error::forged{FORGED}.xlsx"
     file.write_bytes(b"PK")
-    log = told("import", file, "--data", EXAMPLE, "--lang", lang)
+    log = output("import", file, "--data", EXAMPLE, "--lang", lang)
     assert b"forged" in log and commands(log) == []
 
 

@@ -21,7 +21,7 @@ from tests.properties.strategies import STEADY
 EXCEPTION = "exceptions:\n  - {about: [p0900, p0901], by: p0001, date: 2009-10-01, reason: Due sorelle.%s}\n"
 
 
-def told(desk) -> list[tuple[str, str]]:
+def messages(desk) -> list[tuple[str, str]]:
     """(check, file) of everything that is pointed out."""
     results, problems = examine(desk.data)
     assert errors(problems) == []
@@ -36,22 +36,22 @@ def sisters(desk):
 
 
 def test_the_miniature_has_nothing_to_point_out(desk):
-    assert [row for row in told(desk) if row[0] != "repeated-tournament"] == []
+    assert [row for row in messages(desk) if row[0] != "repeated-tournament"] == []
 
 
 def test_an_exception_keeps_its_pair_quiet_and_no_other(sisters):
-    assert ("one-person-twice", "players/p0901.yaml") in told(sisters)
+    assert ("one-person-twice", "players/p0901.yaml") in messages(sisters)
     sisters.write("exceptions/one-person-twice.yaml", EXCEPTION % "")
-    assert not any(check in ("one-person-twice", "idle-exception") for check, _ in told(sisters))
+    assert not any(check in ("one-person-twice", "idle-exception") for check, _ in messages(sisters))
     sisters.write("players/p0902.yaml", "name: Rossella Saltafoso\ninvented: true\n")
-    assert ("one-person-twice", "players/p0902.yaml") in told(sisters)
+    assert ("one-person-twice", "players/p0902.yaml") in messages(sisters)
 
 
 def test_an_exception_ends_on_its_day(sisters):
     sisters.write("exceptions/one-person-twice.yaml", EXCEPTION % ", until: 2009-10-10")  # the day of the season
-    assert ("one-person-twice", "players/p0901.yaml") not in told(sisters)
+    assert ("one-person-twice", "players/p0901.yaml") not in messages(sisters)
     sisters.write("exceptions/one-person-twice.yaml", EXCEPTION % ", until: 2009-10-09")
-    actual = told(sisters)
+    actual = messages(sisters)
     assert ("one-person-twice", "players/p0901.yaml") in actual
     assert ("idle-exception", "exceptions/one-person-twice.yaml") in actual
 
@@ -59,14 +59,14 @@ def test_an_exception_ends_on_its_day(sisters):
 def test_names_that_only_share_a_surname_are_left_alone(desk):
     desk.write("players/p0900.yaml", "name: Rossella Saltafosso\ninvented: true\n")
     desk.write("players/p0901.yaml", "name: Guglielmo Saltafosso\ninvented: true\n")
-    assert not any(check == "one-person-twice" for check, _ in told(desk))
+    assert not any(check == "one-person-twice" for check, _ in messages(desk))
 
 
 @pytest.mark.parametrize("other", ["Saltafossa", "Soltafosso", "Saltaffosso"])
 def test_a_slip_in_a_name_of_one_word_is_found_wherever_it_is(desk, other):
     desk.write("players/p0900.yaml", "name: Saltafosso\ninvented: true\n")
     desk.write("players/p0901.yaml", f"name: {other}\ninvented: true\n")
-    assert ("one-person-twice", "players/p0901.yaml") in told(desk)
+    assert ("one-person-twice", "players/p0901.yaml") in messages(desk)
 
 
 WORDS = st.sampled_from(["ada", "adda", "bea", "anna maria", "dell'orto", "sole", "sola", "gianfilippo", "li"])

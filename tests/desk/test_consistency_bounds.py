@@ -36,7 +36,7 @@ def season(*evenings, id="2009", invented=False, decisions=(), **facts):
     )  # fmt: skip
 
 
-def told(check, *seasons, clubs=()):
+def messages(check, *seasons, clubs=()):
     """What the check finds."""
     register = SimpleNamespace(shown=str, clubs={club.id: club for club in clubs})
     results = SimpleNamespace(
@@ -55,7 +55,7 @@ def told(check, *seasons, clubs=()):
 def test_so_many_games_a_day_and_no_more(days, games, void, most):
     """Games that were played again took their time too."""
     table = SimpleNamespace(number=3, games=[0] * games, void=[0] * void)
-    actual = told("too-many-games", season(evening("lunga", start=4, end=3 + days, tables=[table])))
+    actual = messages("too-many-games", season(evening("lunga", start=4, end=3 + days, tables=[table])))
     assert [item.facts for item in actual] == (
         [{"table": 3, "games": games + void, "days": days, "most": most}] if most else []
     )
@@ -67,8 +67,8 @@ def test_so_many_games_a_day_and_no_more(days, games, void, most):
 
 def test_two_towns_on_a_day_in_common_and_not_on_days_that_follow():
     two_days = evening("prima", start=1, end=2)
-    assert told("in-two-places", season(two_days, evening("dopo", start=3, place="Fano"))) == []
-    actual = told("in-two-places", season(two_days, evening("dopo", start=2, place="Fano")))
+    assert messages("in-two-places", season(two_days, evening("dopo", start=3, place="Fano"))) == []
+    actual = messages("in-two-places", season(two_days, evening("dopo", start=2, place="Fano")))
     assert [(item.where, item.facts["place"], item.facts["day"].day) for item in actual] == [
         (("prima", "start"), "Fano", 2), (("dopo", "start"), "Pesaro", 2),
     ]  # fmt: skip
@@ -81,7 +81,7 @@ def test_a_tournament_of_several_days_is_still_there_after_another_has_ended():
         evening("a", start=2, place="Fano"),
         evening("b", start=5, place="Fano"),
     )
-    pairs = {item.about for item in told("in-two-places", season(*entries))}
+    pairs = {item.about for item in messages("in-two-places", season(*entries))}
     assert pairs == {frozenset({"2009/lunga", "2009/a"}), frozenset({"2009/lunga", "2009/b"})}
 
 
@@ -95,12 +95,12 @@ def test_a_tournament_of_several_days_is_still_there_after_another_has_ended():
     ids=["one town, written otherwise", "nobody in common", "an invented season beside a real one"],
 )
 def test_what_is_no_contradiction(second):
-    assert told("in-two-places", season(evening("a")), second) == []
+    assert messages("in-two-places", season(evening("a")), second) == []
 
 
 @pytest.mark.parametrize(("common", "variant", "more"), [(1, "", -2), (3, "", 0), (4, "many", 1)])
 def test_three_are_named_and_the_others_counted(common, variant, more):
-    actual, _ = told("in-two-places", season(evening("a"), evening("b", people=ROSTER[:common], place="Fano")))
+    actual, _ = messages("in-two-places", season(evening("a"), evening("b", people=ROSTER[:common], place="Fano")))
     assert actual.facts["who"] == ", ".join(ROSTER[: min(common, 3)])
     assert (actual.facts["n"], actual.variant, actual.facts["more"]) == (common, variant, more)
 
@@ -115,9 +115,9 @@ def test_three_are_named_and_the_others_counted(common, variant, more):
 def test_a_club_and_its_tournament_in_two_areas_that_the_season_knows(of_club, of_evening, expected):
     """An area of another regulation, or a tournament of the whole country, is no contradiction."""
     club = SimpleNamespace(id="saloon", area=of_club)
-    actual = told("club-in-two-areas", season(evening("a", area=of_evening, club="saloon")), clubs=[club])
+    actual = messages("club-in-two-areas", season(evening("a", area=of_evening, club="saloon")), clubs=[club])
     assert [item.about for item in actual] == [frozenset({"saloon", "2009/a"})] * expected
-    assert told("club-in-two-areas", season(evening("a", area="sud")), clubs=[club]) == [], "no club, no area of it"
+    assert messages("club-in-two-areas", season(evening("a", area="sud")), clubs=[club]) == [], "no club, no area of it"
 
 
 # --- who was asked decides ----------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ def decision(by, tournament, area=""):
 )
 def test_a_decision_by_somebody_who_was_not_asked(taken, expected):
     outcome = season(evening("a"), decisions=[taken], referents=REFERENTS, publisher="p0009")
-    actual = told("stranger-decides", outcome)
+    actual = messages("stranger-decides", outcome)
     assert [(item.about, item.facts["allowed"]) for item in actual] == [
         (frozenset({taken.decision.by, about}), allowed) for about, allowed in expected
     ]
@@ -158,9 +158,9 @@ def test_a_decision_by_somebody_who_was_not_asked(taken, expected):
 
 def test_who_homologates_decides_too():
     item = evening("a", homologated=SimpleNamespace(by="p0002", path=("homologated",), revoked=None))
-    (actual,) = told("stranger-decides", season(item, referents=REFERENTS))
+    (actual,) = messages("stranger-decides", season(item, referents=REFERENTS))
     assert (actual.where, actual.facts) == (("a", "homologated"), {"who": "p0002", "allowed": "p0001"})
-    assert told("stranger-decides", season(evening("a"), referents=REFERENTS)) == []
+    assert messages("stranger-decides", season(evening("a"), referents=REFERENTS)) == []
 
 
 # --- one tournament on two sheets ---------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ FIRST = evening("a", start=1)
     ],
 )
 def test_a_second_sheet_of_the_same_tournament(other, variant):
-    actual = told("repeated-tournament", season(FIRST, other))
+    actual = messages("repeated-tournament", season(FIRST, other))
     assert [(item.where, item.about, item.variant, item.facts["other"]) for item in actual] == (
         [] if variant is None else [(("b",), frozenset({"2009/a", "2009/b"}), variant, "a.yaml")]
     )
@@ -199,4 +199,4 @@ def test_a_club_holds_one_tournament_a_day(day, expected):
     """With three of five in common; on another day that is what any club has."""
     names = [*ROSTER[:3], "p0100", "p0101"]
     both = season(evening("a", club="saloon"), evening("b", start=day, people=names, club="saloon"))
-    assert len(told("repeated-tournament", both)) == expected
+    assert len(messages("repeated-tournament", both)) == expected

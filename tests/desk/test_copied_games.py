@@ -18,7 +18,7 @@ def copy_of(desk, *pairs: tuple[str, str]) -> None:
     desk.write(COPY, text)
 
 
-def told(desk, path: str) -> list[str]:
+def messages(desk, path: str) -> list[str]:
     """What the check of the one file says of copies."""
     desk.run("check", str(desk.data / path))
     return [line for line in desk.out.splitlines() if "[repeated-tournament]" in line]
@@ -27,22 +27,22 @@ def told(desk, path: str) -> list[str]:
 @pytest.mark.parametrize(("here", "there"), [(COPY, PONTE), (PONTE, COPY)])
 def test_the_same_games_under_another_name_are_told_at_either_file(desk, here, there):
     copy_of(desk)
-    (line,) = told(desk, here)
+    (line,) = messages(desk, here)
     assert line.startswith(f"{desk.data / here}:2:1: error: ") and str(desk.data / there) in line
 
 
 def test_a_copy_in_which_a_price_was_corrected_is_told_with_what_differs(desk):
     copy_of(desk, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
-    (line,) = told(desk, COPY)
+    (line,) = messages(desk, COPY)
     assert f"error: the games are those of {desk.data / PONTE} but for 1 word" in line
 
 
 def test_a_sheet_of_its_own_is_not_told_though_people_and_some_games_are_the_same(desk):
-    assert told(desk, PONTE) == []
+    assert messages(desk, PONTE) == []
     copy_of(desk)
     copy = desk.text(COPY)
     desk.write(COPY, re.sub(r"(\w+) ([1-9])00\b", lambda hire: f"{hire[1]} {int(hire[2]) + 1}00", copy))
-    assert told(desk, COPY) == [] and told(desk, PONTE) == []
+    assert messages(desk, COPY) == [] and messages(desk, PONTE) == []
 
 
 def test_what_somebody_looked_at_is_not_told_again(desk):
@@ -50,7 +50,7 @@ def test_what_somebody_looked_at_is_not_told_again(desk):
     pair = "about: [2009/ponte-coperto, 2009/tutt-altro]"
     text = f"exceptions:\n  - {{{pair}, by: p0001, date: 2009-10-01, reason: Si è giocato due volte uguale.}}\n"
     desk.write("exceptions/repeated-tournament.yaml", text)
-    assert told(desk, COPY) == []
+    assert messages(desk, COPY) == []
 
 
 def test_the_check_of_all_data_says_the_same_once(desk):

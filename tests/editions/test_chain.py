@@ -53,7 +53,7 @@ def edit(championship: Path, id: str, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def told(championship: Path) -> str:
+def output(championship: Path) -> str:
     open_beside(championship / "data")
     return as_text(errors(problems_of_editions()), "en")
 
@@ -71,7 +71,7 @@ def chain(championship: Path) -> Path:
 
 
 def test_what_each_changes_counts_together(chain):
-    assert told(chain) == ""
+    assert output(chain) == ""
     results, problems = examine(chain / "data")
     assert errors(problems) == [], as_text(errors(problems), "en")
     season = results.computed["2026"].result
@@ -85,11 +85,11 @@ def test_what_each_changes_counts_together(chain):
 
 
 def test_its_season_goes_through_every_page_export_and_command(chain):
-    assert told(chain) == "" and list(faults(chain / "data", "2026", False)) == []
+    assert output(chain) == "" and list(faults(chain / "data", "2026", False)) == []
 
 
 def test_it_differs_from_the_nearest_and_has_the_text_of_all(chain):
-    assert told(chain) == ""
+    assert output(chain) == ""
     first, second, third = (regulation(id) for id in (FIRST, SECOND, THIRD))
     assert first and second and third and second.based and third.based
     assert {change.clause for change in changed_in(second)} == {"org-4-3", "a2009-45", "org-5-player"}
@@ -118,17 +118,17 @@ def test_a_build_and_verify_count_with_the_whole_chain_and_compare_each_with_the
 
 
 def test_what_is_based_on_an_edition_is_another_when_that_changes(chain):
-    assert told(chain) == ""
+    assert output(chain) == ""
     before = editions.known_editions()[THIRD].digest
     edit(chain, FIRST, "report_days: 10", "report_days: 11")
-    assert told(chain) == "" and editions.known_editions()[THIRD].digest != before
+    assert output(chain) == "" and editions.known_editions()[THIRD].digest != before
 
 
 def test_a_reading_below_that_decides_nothing_any_more_is_no_mistake(chain):
     edit(chain, FIRST, "A2009-03: zero", "A2009-03: zero\n  A2009-61: every")
-    assert told(chain) == ""
+    assert output(chain) == ""
     edit(chain, SECOND, "A2009-45: reduce", "A2009-61: every")
-    assert "editions/bang-2027/edition.yaml:7:" in told(chain), "this one names it itself"
+    assert "editions/bang-2027/edition.yaml:7:" in output(chain), "this one names it itself"
 
 
 @pytest.mark.parametrize(
@@ -144,14 +144,14 @@ def test_a_reading_below_that_decides_nothing_any_more_is_no_mistake(chain):
 )  # fmt: skip
 def test_what_cannot_be_is_told_at_its_line_and_no_season_can_name_what_rests_on_it(id, old, new, parts, chain):
     edit(chain, id, old, new)
-    shown = told(chain)
+    shown = output(chain)
     assert [part for part in parts if part not in shown] == [], shown
     assert regulation(THIRD) is None
 
 
 def test_editions_in_a_circle_are_told_once_as_such(chain):
     edit(chain, FIRST, "based_on: bang-2009", "based_on: bang-2028")
-    assert told(chain).count("is itself based on this edition") == 1
+    assert output(chain).count("is itself based on this edition") == 1
     assert editions.known_editions() == {}
 
 
@@ -169,6 +169,6 @@ def test_a_new_edition_begins_with_what_its_base_has_today(chain, capsys):
     assert "# without: [R2009-36]" in file
     about_days = "### org-2 Il calendario\n\nI tornei si tengono dal 1º febbraio"
     assert about_days in (chain / "editions/bang-2029/text.it.md").read_text(encoding="utf-8"), "as the first wrote it"
-    assert told(chain) == "" and shell.main(["new", "season", "2029", "bang-2029"]) == 0
+    assert output(chain) == "" and shell.main(["new", "season", "2029", "bang-2029"]) == 0
     assert shell.main(["new", "tournament", "2029", "isole", "nuovo"]) == 0
     assert "2029-04-01" in (chain / "data/tournaments/2029/isole/nuovo.yaml").read_text(encoding="utf-8")

@@ -63,8 +63,8 @@ def test_it_is_a_regulation_as_any_other(championship):
 def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, seats, championship, capsys):
     edit(championship, "  per_area: 4\n", f"  per_area: 4\n  wild_cards: {cards}\n")
     assert shell.main(["check"]) == 0
-    told = "edition.yaml:20:15: avviso: 'wild_cards' cambia, ma lo dicono ancora come nella base: org-5-1 (ORG 5.1), "
-    assert told in capsys.readouterr().out
+    lines = "edition.yaml:20:15: avviso: 'wild_cards' cambia, ma lo dicono ancora come nella base: org-5-1 (ORG 5.1), "
+    assert lines in capsys.readouterr().out
     law = regulation("bang-2026")
     assert law is not None and len(law.tables()["wild-cards"].rows) == len(kinds)
     assert law.tables()["final-seats"].rows[-1][-1] == seats
@@ -177,8 +177,10 @@ cases:
     assert "cases/bang-2026/empty.yaml:1:1: error: a case does not hold (An empty season)" in capsys.readouterr().out
     file.write_text(case.replace("nord-est: {}", "nord: {}"), encoding="utf-8")
     assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 1
-    first, told, *others = capsys.readouterr().out.splitlines()
-    assert first.startswith("DOES NOT HOLD") and "'nord' is not known here" in told and not others, "no more than that"
+    first, second, *others = capsys.readouterr().out.splitlines()
+    assert first.startswith("DOES NOT HOLD") and "'nord' is not known here" in second and not others, (
+        "no more than that"
+    )
 
 
 def _told_of_cases() -> list[str]:
@@ -403,8 +405,8 @@ def test_a_mistake_is_told_at_its_line_and_no_season_can_name_the_edition(
     spoil(championship)
     assert shell.main(["check", "--lang", "en"]) == 1
     out = capsys.readouterr().out.splitlines()
-    told = [line for line in out if place in line and part in line and line.endswith(check)]
-    assert told and told[0].startswith("editions/"), "\n".join(out)
+    lines = [line for line in out if place in line and part in line and line.endswith(check)]
+    assert lines and lines[0].startswith("editions/"), "\n".join(out)
     assert any("data/seasons/2026.yaml:1:" in line and "[unknown-regulation]" in line for line in out)
     italian = as_text(problems_of_editions(), "it")
     assert italian != as_text(problems_of_editions(), "en") and regulation("bang-2026") is None
@@ -436,9 +438,9 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, championship,
     lines = (EDITION / "edition.yaml").read_text(encoding="utf-8").splitlines()
     number = 1 + next(n for n, text in enumerate(lines) if line in text)
     out = capsys.readouterr().out.splitlines()
-    told = [text for text in out if text.startswith(f"editions/bang-2026/edition.yaml:{number}:")]
-    assert len(told) == 1, out
-    stated = {*told[0].partition("nella base: ")[2].partition(". Riscrivi")[0].split(", ")}
+    lines = [text for text in out if text.startswith(f"editions/bang-2026/edition.yaml:{number}:")]
+    assert len(lines) == 1, out
+    stated = {*lines[0].partition("nella base: ")[2].partition(". Riscrivi")[0].split(", ")}
     by_id = dict(text.removesuffix(")").split(" (") for text in stated)
     labels = {*by_id.values()}
     assert parts <= labels and not {"ORG 1", "ORG 2", "ORG 4.3"} & labels
@@ -448,8 +450,8 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, championship,
 def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(championship, capsys):
     edit(championship, "### org-11 Le", "## org-11 Le", "text.it.md")
     shell.main(["check"])
-    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("editions/")]
-    assert len(told) == 1 and told[0].startswith("editions/bang-2026/text.it.md:29:"), told
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("editions/")]
+    assert len(lines) == 1 and lines[0].startswith("editions/bang-2026/text.it.md:29:"), lines
 
 
 def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, capsys):
@@ -458,8 +460,10 @@ def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, 
     changed = prizes.replace("dollars: 1500", "dollars: 1600").replace("dollars: 1300", "dollars: 1400")
     edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{changed}")
     assert shell.main(["check"]) == 0
-    told = [line for line in capsys.readouterr().out.splitlines() if "'prizes'" in line]
-    assert len(told) == 1 and "lud-13-1 (LUD 13.1), lud-13-3 (LUD 13.3)." in told[0] and "LUD 13.2" not in told[0], told
+    lines = [line for line in capsys.readouterr().out.splitlines() if "'prizes'" in line]
+    assert len(lines) == 1 and "lud-13-1 (LUD 13.1), lud-13-3 (LUD 13.3)." in lines[0] and "LUD 13.2" not in lines[0], (
+        lines
+    )
 
 
 def test_a_duel_that_nobody_can_win_is_told(championship, capsys):
@@ -482,15 +486,15 @@ def test_the_law_in_short_says_of_a_place_without_a_bonus_that_it_has_none(champ
 def test_a_number_that_no_edition_changes_is_not_offered(championship, capsys):
     edit(championship, "minimum_players: 12", "minimun_players: 12")
     shell.main(["check"])
-    (told,) = [line for line in capsys.readouterr().out.splitlines() if "'minimun_players'" in line]
-    assert "minimum_players" in told and "duelists, " not in told.replace("many_duelists", ""), told
+    (lines,) = [line for line in capsys.readouterr().out.splitlines() if "'minimun_players'" in line]
+    assert "minimum_players" in lines and "duelists, " not in lines.replace("many_duelists", ""), lines
 
 
 def test_a_clause_that_lost_its_table_is_told(championship, capsys):
     edit(championship, "[[multipliers]]\n\n", "", "text.it.md")
     assert shell.main(["check", "--lang", "en"]) == 0
-    told = [line for line in capsys.readouterr().out.splitlines() if "'multipliers'" in line and "text.it.md:" in line]
-    assert len(told) == 1 and "'[[multipliers]]'" in told[0], told
+    lines = [line for line in capsys.readouterr().out.splitlines() if "'multipliers'" in line and "text.it.md:" in line]
+    assert len(lines) == 1 and "'[[multipliers]]'" in lines[0], lines
 
 
 def test_a_clause_written_anew_is_told_no_more(championship, capsys):
@@ -498,8 +502,8 @@ def test_a_clause_written_anew_is_told_no_more(championship, capsys):
         file = championship / f"editions/bang-2026/text.{lang}.md"
         file.write_text(f"{file.read_text(encoding='utf-8')}\n### org-4 {title}\n\n12.\n", encoding="utf-8")
     assert shell.main(["check", "--lang", "it"]) == 0
-    told = [text for text in capsys.readouterr().out.splitlines() if "'report_days'" in text]
-    assert told == []
+    lines = [text for text in capsys.readouterr().out.splitlines() if "'report_days'" in text]
+    assert lines == []
 
 
 def test_a_reading_that_still_decides_stays_in_sight_when_its_clause_falls(championship):

@@ -25,7 +25,7 @@ def repository(championship) -> Path:
     return championship
 
 
-def told(capsys, *words: str) -> str:
+def output(capsys, *words: str) -> str:
     capsys.readouterr()
     code = shell.main(["review", *words, "--lang", "en"])
     assert code == 0
@@ -39,7 +39,7 @@ def test_a_changed_number_tells_who_moves(head, repository, capsys):
     if head:
         commit(repository)
         base = "HEAD~1"
-    text = told(capsys, base, *head)
+    text = output(capsys, base, *head)
     assert (
         "what each place adds" in text
         and "The data are the same" not in text
@@ -53,7 +53,7 @@ def test_a_changed_number_tells_who_moves(head, repository, capsys):
 def test_a_changed_reading_and_a_rule_left_out_are_told(repository, capsys):
     edit(repository, "A2009-03: zero", "A2009-03: multiply")
     edit(repository, "without: [R2009-41]", "without: [R2009-41, R2009-36]")
-    text = told(capsys, "HEAD")
+    text = output(capsys, "HEAD")
     assert "A2009-03" in text and "R2009-36" in text and "of the rankings" in text.splitlines()[0]
 
 
@@ -65,7 +65,7 @@ def test_an_edition_that_goes_was_there_before(repository, capsys):
     (repository / "editions/bang-2026").rename(repository / "editions/lega")
     edit_lega = repository / "editions/lega/edition.yaml"
     edit_lega.write_text(edit_lega.read_text(encoding="utf-8").replace('{"1": 6000', '{"1": 9000'), encoding="utf-8")
-    text = told(capsys, "HEAD")
+    text = output(capsys, "HEAD")
     assert "of the rankings" in text.splitlines()[0] and "lega" in text
 
 
@@ -76,14 +76,14 @@ def test_areas_that_change_their_ids_are_told(repository, capsys):
     (repository / "data/tournaments/2026/centro").rename(repository / "data/tournaments/2026/mezzo")
     for club in (repository / "data/clubs").iterdir():
         club.write_text(club.read_text(encoding="utf-8").replace("area: centro", "area: mezzo"), encoding="utf-8")
-    text = told(capsys, "HEAD")
+    text = output(capsys, "HEAD")
     assert "bonuses" in text.splitlines()[0] and "Centre" in text, "the area that was has a name still"
 
 
 def test_a_reading_of_a_season_is_told(repository, capsys):
     file = repository / SEASON
     file.write_text(file.read_text(encoding="utf-8") + "readings: {A2009-03: multiply}\n", encoding="utf-8")
-    text = told(capsys, "HEAD")
+    text = output(capsys, "HEAD")
     assert "A2009-03" in text and "data/seasons/2026.yaml" in text
 
 

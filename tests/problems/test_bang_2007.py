@@ -36,20 +36,20 @@ def found_in(repository: Path, monkeypatch: pytest.MonkeyPatch) -> list[Problem]
     return examine(Path("data"))[1]
 
 
-def told(problems: list[Problem]) -> str:
+def output(problems: list[Problem]) -> str:
     """What `check` prints, in one language after the other."""
     return "\n".join(f"{lang}\n{as_text(problems, lang)}" for lang in LANGUAGES)
 
 
 def test_nothing_is_wrong_in_the_sound_repository(monkeypatch):
-    assert told(found_in(SOUND, monkeypatch)) == "it\n\nen\n"
+    assert output(found_in(SOUND, monkeypatch)) == "it\n\nen\n"
 
 
 @pytest.mark.parametrize("mistake", FOLDERS)
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    actual = told(found_in(tmp_path, monkeypatch))
+    actual = output(found_in(tmp_path, monkeypatch))
     expected = HERE / mistake / "expected.txt"
     if bless:
         expected.write_text(actual, encoding="utf-8")

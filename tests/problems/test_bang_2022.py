@@ -42,7 +42,7 @@ def schemas() -> Schemas:
     return Schemas()
 
 
-def told(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> str:
+def output(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> str:
     """What `check` prints, in one language after the other."""
     monkeypatch.chdir(repository)
     problems = examine(Path("data"), schemas=schemas)[1]
@@ -50,14 +50,14 @@ def told(repository: Path, schemas: Schemas, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
-    assert told(SOUND, schemas, monkeypatch) == "it\n\nen\n"
+    assert output(SOUND, schemas, monkeypatch) == "it\n\nen\n"
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    actual = told(tmp_path, schemas, monkeypatch)
+    actual = output(tmp_path, schemas, monkeypatch)
     expected = HERE / mistake / "expected.txt"
     if bless:
         expected.write_text(actual, encoding="utf-8")

@@ -26,7 +26,7 @@ SENTENCES = catalogue(LAW.room, "messages", "en")
 OF_THE_SITE = ("known-hall",)  # told by no regulation, so without a clause
 
 
-def told(repository: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def output(repository: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """What `check` prints, in one language after the other."""
     monkeypatch.chdir(repository)
     problems = examine(Path("data"))[1]
@@ -34,14 +34,14 @@ def told(repository: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_nothing_is_wrong_in_the_sound_repository(monkeypatch):
-    assert told(SOUND, monkeypatch) == "it\n\nen\n"
+    assert output(SOUND, monkeypatch) == "it\n\nen\n"
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, monkeypatch, tmp_path, bless):
     shutil.copytree(SOUND, tmp_path, dirs_exist_ok=True)
     shutil.copytree(HERE / mistake / "data", tmp_path / "data", dirs_exist_ok=True)
-    actual = told(tmp_path, monkeypatch)
+    actual = output(tmp_path, monkeypatch)
     expected = HERE / mistake / "expected.txt"
     if bless:
         expected.write_text(actual, encoding="utf-8")

@@ -60,7 +60,7 @@ def plain(fact: object) -> bool:
     return fact is None or isinstance(fact, str | int | Fraction | date)
 
 
-def told(problems: list[Problem]) -> str:
+def output(problems: list[Problem]) -> str:
     """What `check` prints, in one language after the other."""
     return "\n".join(f"{lang}\n{as_text(problems, lang)}" for lang in ("it", "en"))
 
@@ -72,7 +72,7 @@ def told_in_both(mistake: str) -> tuple[str, str]:
 
 
 def test_nothing_is_wrong_in_the_sound_repository(schemas, monkeypatch):
-    assert told(found_in(SOUND, schemas, monkeypatch)) == "it\n\nen\n"
+    assert output(found_in(SOUND, schemas, monkeypatch)) == "it\n\nen\n"
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
@@ -80,7 +80,7 @@ def test_a_mistake_is_told_where_it_is_and_how_to_mend_it(mistake, schemas, monk
     with_mistake(mistake, tmp_path)
     problems = found_in(tmp_path, schemas, monkeypatch)
     assert all(plain(problem.message) for problem in problems)
-    actual = told(problems)
+    actual = output(problems)
     expected = HERE / mistake / "expected.txt"
     if bless:
         expected.write_text(actual, encoding="utf-8")
@@ -92,14 +92,14 @@ def test_who_names_the_file_is_told_the_same(mistake, monkeypatch, tmp_path):
     with_mistake(mistake, tmp_path)
     monkeypatch.chdir(tmp_path)
     (sheet,) = (path.relative_to(HERE / mistake) for path in (HERE / mistake).rglob("*.yaml"))
-    assert told(checked_files(Path("data"), [sheet])) == (HERE / mistake / "expected.txt").read_text(encoding="utf-8")
+    assert output(checked_files(Path("data"), [sheet])) == (HERE / mistake / "expected.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_another_english_word_changes_no_answer_in_italian(mistake, schemas, monkeypatch, tmp_path):
     with_mistake(mistake, tmp_path)
     with changed_in_english():
-        actual = told(found_in(tmp_path, schemas, monkeypatch))
+        actual = output(found_in(tmp_path, schemas, monkeypatch))
     italian, english = told_in_both(mistake)
     assert actual.startswith(f"it\n{italian}\nen\n")
     assert all(": x " in line for line in actual.split("\nen\n")[1].splitlines())

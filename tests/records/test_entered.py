@@ -24,7 +24,7 @@ def git(folder: Path, *words: str) -> int:
     return subprocess.run(["git", "-C", str(folder), *identity, *words], capture_output=True).returncode
 
 
-def told(data: Path) -> list[tuple[str, str]]:
+def messages(data: Path) -> list[tuple[str, str]]:
     """The file and the sentence of every problem of the check."""
     problems = [problem for problem in examine(data)[1] if problem.check == "entered"]
     return [(Path(problem.where.path).name, sentence(problem, "en")) for problem in problems]
@@ -90,20 +90,22 @@ def test_where_each_says_with_which_tournament_git_refuses(wish, data):
 def test_who_has_to_say_with_which_tournament_they_came_in(player, text, asked, data):
     """Whose file may be byte for byte somebody else's: no full name, and one of few codes."""
     submitted(data, "torneo-uno", player, f"{text}invented: true\n")
-    assert [file for file, _ in told(data)] == ([f"{player}.yaml"] if asked else [])
+    assert [file for file, _ in messages(data)] == ([f"{player}.yaml"] if asked else [])
     (data / f"players/{player}.yaml").write_text(f"{text}invented: true\nentered: 2009/torneo-uno\n", encoding="utf-8")
-    assert told(data) == []
+    assert messages(data) == []
 
 
 def test_who_sits_nowhere_is_not_asked(data):
     """Somebody of a hall of fame only has no results that could be added up."""
     (data / "players/p0900.yaml").write_text("withheld: true\ninvented: true\n", encoding="utf-8")
-    assert told(data) == []
+    assert messages(data) == []
     sheet = data / SHEET
     referee = sheet.read_text(encoding="utf-8").replace("arbiters: [", "arbiters: [p0900, ")
     assert "p0900" in referee
     sheet.write_text(referee, encoding="utf-8")
-    assert [file for file, _ in told(data)] == ["p0900.yaml"], "who was a referee is in the results of that evening too"
+    assert [file for file, _ in messages(data)] == ["p0900.yaml"], (
+        "who was a referee is in the results of that evening too"
+    )
 
 
 def test_an_old_code_of_the_person_does_as_well(data):
@@ -111,9 +113,9 @@ def test_an_old_code_of_the_person_does_as_well(data):
     (data / "players/p0901.yaml").unlink()
     text = "withheld: true\ninvented: true\nformer_ids: [p0901]\n"
     (data / "players/p0900.yaml").write_text(text, encoding="utf-8")
-    assert [file for file, _ in told(data)] == ["p0900.yaml"]
+    assert [file for file, _ in messages(data)] == ["p0900.yaml"]
     (data / "players/p0900.yaml").write_text(f"{text}entered: 2009/torneo-uno\n", encoding="utf-8")
-    assert told(data) == []
+    assert messages(data) == []
 
 
 @pytest.mark.parametrize(
@@ -123,7 +125,7 @@ def test_an_old_code_of_the_person_does_as_well(data):
 )  # fmt: skip
 def test_what_it_names_is_there_and_has_them(written, said, data):
     submitted(data, "torneo-uno", "p0900", f"withheld: true\ninvented: true\nentered: {written}\n")
-    [(file, sentence)] = told(data)
+    [(file, sentence)] = messages(data)
     assert file == "p0900.yaml" and sentence.startswith(said)
     assert [problem.where.line for problem in examine(data)[1] if problem.check == "entered"] == [3]
 
@@ -131,14 +133,14 @@ def test_what_it_names_is_there_and_has_them(written, said, data):
 def test_a_tournament_that_cannot_be_read_is_not_missing(data):
     submitted(data, "torneo-uno", "p0900", "withheld: true\ninvented: true\nentered: 2009/torneo-uno\n")
     (data / "tournaments/2009/nord/torneo-uno.yaml").write_text("name: [\n", encoding="utf-8")
-    assert told(data) == []
+    assert messages(data) == []
     (data / "seasons/2009.yaml").write_text("name: [\n", encoding="utf-8")
-    assert told(data) == []
+    assert messages(data) == []
 
 
 def test_a_file_with_a_mistake_is_told_for_that_alone(data):
     submitted(data, "torneo-uno", "p0900", "withheld: true\nnonsense: 1\n")
-    assert told(data) == []
+    assert messages(data) == []
 
 
 def test_it_is_told_once_however_many_seasons_they_played(tmp_path):

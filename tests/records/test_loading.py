@@ -31,7 +31,7 @@ def repository(tmp_path, monkeypatch) -> Path:
     return tmp_path
 
 
-def told(schemas: Schemas, data: str = "data") -> list[tuple[str, str]]:
+def messages(schemas: Schemas, data: str = "data") -> list[tuple[str, str]]:
     """(path, check) of everything that is wrong."""
     return [(problem.where.path, problem.check) for problem in examine(Path(data), schemas=schemas)[1]]
 
@@ -78,7 +78,7 @@ def test_what_does_not_belong_is_told_at_its_path(repository, schemas, path, che
     file.parent.mkdir(parents=True, exist_ok=True)
     text = "regulation: bang-2009\n" if "seasons" in path else "invented: true\nname: Prova\n"
     file.write_text(text, encoding="utf-8")
-    (place, actual), *rest = told(schemas)
+    (place, actual), *rest = messages(schemas)
     assert actual == check
     assert path.startswith(place), "the file, or the folder that should not be there"
     assert rest == []
@@ -88,7 +88,7 @@ def test_what_does_not_belong_is_told_at_its_path(repository, schemas, path, che
 def test_what_every_folder_may_have_is_passed_over(repository, schemas, name):
     for folder in ("data", "data/players", "data/tournaments/2009/nord"):
         (repository / folder / name).write_text("x", encoding="utf-8")
-    assert told(schemas) == []
+    assert messages(schemas) == []
 
 
 def test_a_name_that_is_no_text_is_told_and_can_be_printed(repository, schemas):
@@ -111,7 +111,7 @@ def link(place: Path, target: str) -> None:
 @pytest.mark.parametrize("target", ["p0001.yaml", "/dev/zero", "/etc/passwd", "../../.git/config", "nowhere", "."])
 def test_links_to_files_are_not_followed(repository, schemas, target):
     link(repository / "data/players/p0099.yaml", target)
-    assert told(schemas) == [("data/players/p0099.yaml", "symbolic-link")]
+    assert messages(schemas) == [("data/players/p0099.yaml", "symbolic-link")]
 
 
 @pytest.mark.parametrize("place", ["data/honours", "data/tournaments/2009/est"])
@@ -120,14 +120,14 @@ def test_links_to_folders_are_not_followed(repository, schemas, place, tmp_path_
     (elsewhere / "bad.yaml").write_text("!!!", encoding="utf-8")
     shutil.rmtree(repository / place, ignore_errors=True)
     link(repository / place, str(elsewhere))
-    assert told(schemas) == [(place, "symbolic-link")]
+    assert messages(schemas) == [(place, "symbolic-link")]
 
 
 def test_a_pipe_is_not_waited_for(repository, schemas):
     if not hasattr(os, "mkfifo"):
         pytest.skip("no pipes here")
     os.mkfifo(repository / "data/players/p0099.yaml")
-    assert told(schemas) == [("data/players/p0099.yaml", "unreadable")]
+    assert messages(schemas) == [("data/players/p0099.yaml", "unreadable")]
 
 
 def test_a_file_that_may_not_be_read(repository, schemas, monkeypatch):
@@ -139,7 +139,7 @@ def test_a_file_that_may_not_be_read(repository, schemas, monkeypatch):
         return really(path, *rest, **more)
 
     monkeypatch.setattr(os, "open", refuse)
-    assert told(schemas) == [("data/players/p0001.yaml", "unreadable")]
+    assert messages(schemas) == [("data/players/p0001.yaml", "unreadable")]
 
 
 def test_a_folder_that_may_not_be_read(repository, schemas, monkeypatch):
@@ -151,37 +151,37 @@ def test_a_folder_that_may_not_be_read(repository, schemas, monkeypatch):
         return really(path)
 
     monkeypatch.setattr(os, "scandir", refuse)
-    assert told(schemas) == [("data/honours", "unreadable")]
+    assert messages(schemas) == [("data/honours", "unreadable")]
 
 
 def test_a_folder_where_a_file_should_be(repository, schemas):
     (repository / "data/players/p0099.yaml").mkdir()
-    assert told(schemas) == [("data/players/p0099.yaml", "stray-file")]
+    assert messages(schemas) == [("data/players/p0099.yaml", "stray-file")]
 
 
 def test_a_file_where_a_folder_should_be(repository, schemas):
     shutil.rmtree(repository / "data/honours")
     (repository / "data/honours").write_text("x", encoding="utf-8")
-    assert told(schemas) == [("data/honours", "stray-file")]
+    assert messages(schemas) == [("data/honours", "stray-file")]
 
 
 def test_ten_megabytes_are_not_read(repository, schemas):
     with (repository / "data/players/p0099.yaml").open("wb") as file:
         file.truncate(10 * 1024 * 1024)
-    assert told(schemas) == [("data/players/p0099.yaml", "file-too-large")]
+    assert messages(schemas) == [("data/players/p0099.yaml", "file-too-large")]
     with (repository / "data/players/p0099.yaml").open("wb") as file:
         file.write(b"name: Prova\ninvented: true\n" + b"#" * (MOST_BYTES - 27))
-    assert told(schemas) == []
+    assert messages(schemas) == []
 
 
 @pytest.mark.parametrize("place", ["nowhere", SHEET])
 def test_no_folder_of_data(repository, schemas, place):
-    assert told(schemas, place) == [(place, "no-data-folder")]
+    assert messages(schemas, place) == [(place, "no-data-folder")]
 
 
 def test_an_empty_folder_is_an_empty_championship(tmp_path, schemas):
     (tmp_path / "data").mkdir()
-    assert told(schemas, str(tmp_path / "data")) == []
+    assert messages(schemas, str(tmp_path / "data")) == []
 
 
 BROKEN = {
@@ -201,7 +201,7 @@ def test_a_broken_file_is_told_and_nothing_that_follows_from_it(repository, sche
     (repository / path).write_bytes(BROKEN[how])
     # Who was known by another id has it in their own file only: with the file it is gone, and a title that names it.
     also = {"data/honours/coppa-di-prova.yaml"} if path.endswith("p0012.yaml") else set()
-    assert {place for place, _ in told(schemas)} == {path} | also
+    assert {place for place, _ in messages(schemas)} == {path} | also
 
 
 @pytest.mark.parametrize("path", FILES)
@@ -216,14 +216,14 @@ def test_one_bad_file_does_not_hide_another(repository, schemas):
     bad = [path for path in FILES if "/seasons/" not in path]
     for path in bad:
         (repository / path).write_bytes(b"name: [")
-    assert {place for place, _ in told(schemas)} == set(bad)
+    assert {place for place, _ in messages(schemas)} == set(bad)
 
 
 def test_a_season_with_a_mistake_does_not_hide_those_of_its_tournaments(repository, schemas):
     season, sheet = repository / "data/seasons/2009.yaml", repository / SHEET
     season.write_text(season.read_text(encoding="utf-8").replace("status: closed", "status: shut"), encoding="utf-8")
     sheet.write_text(sheet.read_text(encoding="utf-8").replace("start", "begin"), encoding="utf-8")
-    assert {place for place, _ in told(schemas)} == {"data/seasons/2009.yaml", SHEET}
+    assert {place for place, _ in messages(schemas)} == {"data/seasons/2009.yaml", SHEET}
 
 
 def test_a_sound_file_is_a_record_whatever_is_beside_it(repository, schemas):

@@ -13,7 +13,7 @@ from site_builder.records.strict_yaml import read
 from site_builder.reporting import sentence
 
 
-def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
+def messages(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
     """(message, line, column) of every problem of *text* under *schema*."""
     (folder / "one.json").write_text(json.dumps({"properties": {"x": schema}}), encoding="utf-8")
     problems = Schemas(folder).problems("one", Document("one.yaml", "one", *read(text.encode())))
@@ -32,7 +32,7 @@ def told(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
     ],
 )
 def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, message, tmp_path):
-    assert told({"type": "integer"}, f"x: {written}", tmp_path) == [(message, 1, 4)]
+    assert messages({"type": "integer"}, f"x: {written}", tmp_path) == [(message, 1, 4)]
 
 
 @pytest.mark.parametrize(
@@ -53,24 +53,24 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
     ],
 )
 def test_what_was_meant_is_told(schema, written, message, tmp_path):
-    assert [text for text, _, _ in told(schema, f"x: {written}", tmp_path)] == [message]
+    assert [text for text, _, _ in messages(schema, f"x: {written}", tmp_path)] == [message]
 
 
 def test_of_a_key_that_is_needed_it_is_not_said_that_it_may_be_missing(tmp_path):
     schema = {"required": ["b"], "properties": {"b": {"type": "string"}}}
-    assert [text for text, _, _ in told(schema, "x:\n  b:\n", tmp_path)] == [
+    assert [text for text, _, _ in messages(schema, "x:\n  b:\n", tmp_path)] == [
         "b: nothing is written here, and it is needed: write it"
     ]
 
 
 def test_a_day_written_as_a_number_is_no_text_and_that_is_all(tmp_path):
-    ((message, _, _),) = told({"type": "string", "format": "date"}, "x: 2009", tmp_path)
+    ((message, _, _),) = messages({"type": "string", "format": "date"}, "x: 2009", tmp_path)
     assert "2009" in message and "calendar" not in message
 
 
 def test_what_may_not_stand_together_is_told_at_its_key_at_any_depth(tmp_path):
     schema = {"properties": {"games": {"items": {"properties": {"void": False}}}}}
-    assert [place for _, *place in told(schema, "x:\n  games:\n    - {a: 1, void: no}\n", tmp_path)] == [[3, 14]]
+    assert [place for _, *place in messages(schema, "x:\n  games:\n    - {a: 1, void: no}\n", tmp_path)] == [[3, 14]]
 
 
 def test_a_photo_that_goes_while_it_is_read_is_refused_and_no_exception(tmp_path):

@@ -85,14 +85,14 @@ def test_a_compact_season_knows_what_is_announced(data):
 
 
 def test_the_seven_days_run_from_the_last_day_and_then_it_is_late(data):
-    assert "2009/notte-lunga (nord): played, the results are missing, by 14 June 2009" in told(data, "2009-06-14")
-    assert "by 14 June 2009, 2 days late" in told(data, "2009-06-16")
-    assert "in ritardo di 2 giorni" in told(data, "2009-06-16", "it")
-    assert "notte-lunga" not in told(data, "2009-06-07") and "ultima-prova" not in told(data, "2009-06-16")
+    assert "2009/notte-lunga (nord): played, the results are missing, by 14 June 2009" in messages(data, "2009-06-14")
+    assert "by 14 June 2009, 2 days late" in messages(data, "2009-06-16")
+    assert "in ritardo di 2 giorni" in messages(data, "2009-06-16", "it")
+    assert "notte-lunga" not in messages(data, "2009-06-07") and "ultima-prova" not in messages(data, "2009-06-16")
     assert "notte-lunga" not in "\n".join(waiting_lines(on(data, "2009-06-16"), "en", None, "centro"))
 
 
-def told(data: Path, day: str, lang: str = "en") -> str:
+def messages(data: Path, day: str, lang: str = "en") -> str:
     return "\n".join(waiting_lines(on(data, day), lang))
 
 

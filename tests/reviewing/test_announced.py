@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.reviewing.test_review import report, told
+from tests.reviewing.test_review import messages, report
 
 SEASON = "seasons/2009.yaml"
 FIUME = """  - {id: coppa-del-fiume, area: nord, name: Coppa del fiume, place: Cremona,
@@ -28,7 +28,7 @@ def announced(repository):
 
 def lines(capsys, lang: str) -> list[str]:
     """The list of announcements in the report, one line each."""
-    text = told(capsys, "HEAD", "--lang", lang)
+    text = messages(capsys, "HEAD", "--lang", lang)
     assert {"it": "Nessun risultato cambia", "en": "No result changes"}[lang] in text
     part = re.search(rf"### {TITLE[lang]}\n\n((?:- .*\n)+)\n", text)
     return part[1].splitlines() if part else []
@@ -70,19 +70,19 @@ def test_another_order_of_the_same_announcements_is_nobodys_news(announced, caps
     announced.write(f"data/{SEASON}", announced.text(SEASON) + PORTO)
     announced.commit("two")
     announced.edit(SEASON, (re.escape(FIUME + PORTO), PORTO + FIUME))
-    assert lines(capsys, "it") == [] and TITLE["it"] not in told(capsys, "HEAD")
+    assert lines(capsys, "it") == [] and TITLE["it"] not in messages(capsys, "HEAD")
 
 
 def test_a_change_of_something_else_says_nothing_of_announcements(announced, capsys):
     announced.edit("tournaments/2009/nord/ponte-coperto.yaml", ("name: .*", "name: Il ponte nuovo"))
-    assert TITLE["it"] not in told(capsys, "HEAD")
+    assert TITLE["it"] not in messages(capsys, "HEAD")
 
 
 def test_a_stranger_s_announcement_is_characters(announced, capsys):
     announced.edit(SEASON, ("name: Coppa del fiume", 'name: "<img src=x> @all [a](javascript:x) `b`"'))
-    text = told(capsys, "HEAD")
+    text = messages(capsys, "HEAD")
     assert "<img" not in re.sub(r"\\.", "", text) and "](" not in text.replace("\\](", "") and "@all" not in text
-    page = told(capsys, "HEAD", "--format", "html")
+    page = messages(capsys, "HEAD", "--format", "html")
     assert "&lt;img src=x&gt; @all" in page and "<img" not in page
 
 
@@ -91,5 +91,5 @@ def test_a_flood_of_announcements_is_bounded_and_counted(announced, capsys):
     announced.write(f"data/{SEASON}", announced.text(SEASON) + entries)
     actual = report(capsys, "HEAD")["effect"]["announced"]
     assert len(actual["rows"]) == 60 and actual["more"] == 40
-    text = told(capsys, "HEAD")
+    text = messages(capsys, "HEAD")
     assert text.count("**Annunciato.**") == 40 and "… e altri 60." in text

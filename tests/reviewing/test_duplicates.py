@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.results.duplicates import distance
-from tests.reviewing.test_review import report, told
+from tests.reviewing.test_review import messages, report
 
 SOUTH = "tournaments/2009/sud-isole"
 
@@ -38,7 +38,7 @@ def test_a_newcomer_who_resembles_somebody(repository, capsys, typed, how):
     assert arrival["player"] == "p0900"
     assert [(entry["player"], entry["how"]) for entry in arrival["alike"]] == ([("p0082", how)] if how else [])
     if how:
-        assert "p0082" in told(capsys, "HEAD~1", "HEAD").partition("### Da decidere")[2].partition("<details>")[0]
+        assert "p0082" in messages(capsys, "HEAD~1", "HEAD").partition("### Da decidere")[2].partition("<details>")[0]
 
 
 def test_a_newcomer_without_a_name_resembles_nobody(repository, capsys):
@@ -75,7 +75,7 @@ def test_a_sheet_sent_twice_leads_to_the_earlier_one(repository, capsys):
     (again,) = report(capsys, "HEAD~1", "HEAD")["effect"]["again"]
     assert again["same_games"] and again["days"] == 35
     assert (again["new"]["id"], again["earlier"]["id"]) == ("maestrale-bis", "maestrale")
-    actual = told(capsys, "HEAD~1", "HEAD", "--site-url", "https://example.org/mastro")
+    actual = messages(capsys, "HEAD~1", "HEAD", "--site-url", "https://example.org/mastro")
     assert f"data/{SOUTH}/maestrale.yaml" in actual.partition("### Da decidere")[2].partition("<details>")[0]
     assert "(https://example.org/mastro/tournaments/2009/maestrale/)" in actual
 

@@ -15,7 +15,7 @@ from site_builder.submitting.fact_differences import changes
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 
 
-def told(capsys, *arguments: str) -> str:
+def output(capsys, *arguments: str) -> str:
     shell.main(["review", "HEAD", *arguments])
     return capsys.readouterr().out
 
@@ -35,7 +35,7 @@ def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_fo
     repository, capsys, lang, place, change
 ):
     repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"))
-    text = told(capsys, "--lang", lang)
+    text = output(capsys, "--lang", lang)
     line = next(line for line in text.splitlines() if line.startswith("- "))
     assert line == f"- **Il ponte coperto:** {place}, {name_of(repository, 'p0277')} (p0277): {change} (`data/{PONTE}`)"
     assert text.index(line) < text.index("2009\n"), "before what it does to the season"
@@ -44,9 +44,9 @@ def test_a_price_is_told_with_table_game_and_who_paid_it_before_anything_that_fo
 
 def test_the_same_words_are_on_the_page_and_in_the_report_for_the_other_job(repository, capsys):
     repository.edit(PONTE, ("Sam 300, Jourdonnais 500", "Sam 400, Jourdonnais 500"), ("place: Pavia", "place: Lodi"))
-    facts = received(told(capsys, "--format", "json").encode())["facts"]
+    facts = received(output(capsys, "--format", "json").encode())["facts"]
     assert [fact["now"]["en"] for fact in facts["rows"]] == ["Lodi", "Sam 400"] and facts["more"] == 0
-    page = told(capsys, "--format", "html")
+    page = output(capsys, "--format", "html")
     assert "da «Sam 300» a «Sam 400»" in page and "from “Sam 300” to “Sam 400”" in page
 
 
@@ -54,7 +54,7 @@ def test_choices_and_days_are_told_as_a_form_calls_them(repository, capsys):
     repository.edit(
         PONTE, ("official: 2009-06-15", "official: 2009-06-16"), ("\nreport:", "\nnational_event: true\nreport:")
     )
-    actual = {entry["where"]["it"]: entry for entry in json.loads(told(capsys, "--format", "json"))["facts"]["rows"]}
+    actual = {entry["where"]["it"]: entry for entry in json.loads(output(capsys, "--format", "json"))["facts"]["rows"]}
     official = actual["Annunci, forum ufficiale"]
     assert (official["was"]["it"], official["now"]["en"]) == ("15 giugno 2009", "16 June 2009")
     assert actual["Manifestazione nazionale"]["now"] == {"it": "sì", "en": "yes"}
@@ -66,7 +66,7 @@ SEVERAL = "più mancanze nello stesso torneo (A2009-12)"
 
 def test_a_reading_is_told_as_what_was_read_and_what_is_read_now_and_whose_place_moves(repository, capsys):
     repository.edit(SEASON, (r"readings: .*", "readings: {A2009-11: reject}"))
-    lines = told(capsys, "--lang", "it").splitlines()
+    lines = output(capsys, "--lang", "it").splitlines()
     assert [line for line in lines if line.startswith("- Letture")] == [
         "- Letture, meno di dieci partecipanti (A2009-11): "
         f"da «una fascia in meno, la lettura di base» a «torneo non omologato» (`data/{SEASON}`)",
@@ -83,25 +83,25 @@ def test_a_reading_is_told_as_what_was_read_and_what_is_read_now_and_whose_place
 ])  # fmt: skip
 def test_readings_that_go_and_one_that_names_the_decision_are_told_in_words(repository, capsys, old, new, was, now):
     repository.edit(SEASON, (old, new))
-    [fact] = json.loads(told(capsys, "--format", "json"))["facts"]["rows"]
+    [fact] = json.loads(output(capsys, "--format", "json"))["facts"]["rows"]
     assert (fact["where"]["it"], fact["was"]["it"], fact["now"]["it"]) == (f"Letture, {SEVERAL}", was, now)
 
 
 def test_a_way_that_nobody_knows_is_told_as_it_is_written(repository, capsys):
     repository.edit(SEASON, ("per_finding", "per_guess"))
-    [fact] = json.loads(told(capsys, "--format", "json"))["facts"]["rows"]
+    [fact] = json.loads(output(capsys, "--format", "json"))["facts"]["rows"]
     assert fact["now"]["it"] == "per_guess"
 
 
 def test_decisions_and_announcements_are_not_told_twice(repository, capsys):
     repository.edit(PONTE, ("reason: La foto", "reason: La bella foto"))
-    text = told(capsys)
+    text = output(capsys)
     assert "1 decisione aggiunta" in text and "1 fatto cambia" not in text
 
 
 def test_a_file_that_comes_or_goes_has_no_facts_of_its_own(repository, capsys):
     repository.write("data/players/p0999.yaml", "name: Zita Prova\ninvented: true\n")
-    assert json.loads(told(capsys, "--format", "json"))["facts"] == {"rows": [], "more": 0}
+    assert json.loads(output(capsys, "--format", "json"))["facts"] == {"rows": [], "more": 0}
 
 
 @pytest.mark.parametrize("wish", ["withheld: true\n", "name: X. Y.\nminor: true\n"])
@@ -113,11 +113,11 @@ def test_who_takes_a_name_away_does_not_publish_it_by_that(repository, capsys, w
     repository.edit(PONTE, ("\nnote: .*", "\nnote: Ha vinto chi sedeva al posto 2."))
     repository.write("data/players/p0277.yaml", f"{wish}invented: true\nentered: 2009/ponte-coperto\n")
     for form in ("md", "json", "html"):
-        assert name not in told(capsys, "--format", form)
-    silent = [entry for entry in json.loads(told(capsys, "--format", "json"))["facts"]["rows"] if entry["silent"]]
+        assert name not in output(capsys, "--format", form)
+    silent = [entry for entry in json.loads(output(capsys, "--format", "json"))["facts"]["rows"] if entry["silent"]]
     assert {entry["where"]["it"] for entry in silent} == {"Nome", "Nota"}
     assert all(entry["was"] is None and entry["now"] is None for entry in silent)
-    assert "per un nome che non si pubblica" in told(capsys)
+    assert "per un nome che non si pubblica" in output(capsys)
 
 
 @pytest.mark.parametrize("name", ["Zorro", "Zita Prova\naliases: [Zorro]"])
@@ -127,7 +127,7 @@ def test_nor_does_one_word_that_is_all_of_the_name(repository, capsys, name):
     repository.commit("a newcomer")
     repository.write("data/players/p0999.yaml", "withheld: true\ninvented: true\n")
     for form in ("md", "json", "html"):
-        assert "Zorro" not in told(capsys, "--format", form)
+        assert "Zorro" not in output(capsys, "--format", form)
 
 
 def test_an_entry_that_comes_in_between_moves_none_of_those_behind_it():
@@ -168,16 +168,16 @@ def test_as_many_games_as_seats_are_nobody_s():
 )
 def test_problems_that_come_go_and_stay_are_told_apart(repository, capsys, lang, words):
     """The photo of the winner comes at one tournament; at another the report does not come in time."""
-    before = len(json.loads(told(capsys, "--format", "json"))["problems"]["rows"])
+    before = len(json.loads(output(capsys, "--format", "json"))["problems"]["rows"])
     repository.edit(PONTE, ("winner: 0", "winner: 1"), ("decisions:\n.*\n", ""))
     repository.edit(
         "tournaments/2009/sud-isole/sabbia-e-piombo.yaml", ("received: 2009-[0-9-]*", "received: 2009-09-30")
     )
-    text = told(capsys, "--lang", lang)
+    text = output(capsys, "--lang", lang)
     assert all(word in text for word in words)
     opened, _, folded = text.partition("<details>")
     assert opened.count("(bang-2009 org-4)") == 1 and "sabbia-e-piombo.yaml" in opened, "only what is new is open"
-    report = received(told(capsys, "--format", "json").encode())
+    report = received(output(capsys, "--format", "json").encode())
     assert [entry["check"] for entry in report["mended"]["rows"]] == ["no-photos"]
     assert report["mended"]["rows"][0]["path"] == f"data/{PONTE}"
     assert [entry["check"] for entry in report["problems"]["rows"] if entry["fresh"]] == ["late-report"]
@@ -189,7 +189,7 @@ def test_an_error_that_was_there_stops_too_and_is_not_told_as_new(repository, ca
     repository.edit("tournaments/2009/sud-isole/maestrale.yaml", ("start: .*", "start: forse"))
     repository.commit("an error")
     repository.edit(PONTE, ("Paul 1200", "Paul 1250"))
-    text = told(capsys, "--lang", lang)
+    text = output(capsys, "--lang", lang)
     new, there = {"it": ("- [ ] **Errore.**", "C’era già prima"), "en": ("- [ ] **Error.**", "There before")}[lang]
     head, _, tail = text.partition(there)
     assert new in head and "ponte-coperto.yaml" in head and "maestrale.yaml" not in head
@@ -199,7 +199,7 @@ def test_an_error_that_was_there_stops_too_and_is_not_told_as_new(repository, ca
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_how_grave_a_problem_is_has_the_word_that_the_check_uses(repository, capsys, lang):
     """Not every finding is a downgrade: a tournament out of the period does not count at all."""
-    text = told(capsys, "--lang", lang)
+    text = output(capsys, "--lang", lang)
     assert len({severity_word(severity, lang) for severity in SEVERITIES}) == len(SEVERITIES)
     assert f"- **{severity_word('finding', lang).capitalize()}.**" in text
     assert "Declassamento." not in text and "Downgrade." not in text

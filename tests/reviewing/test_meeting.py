@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from site_builder import __main__ as shell
 from tests.reviewing.conftest import git
-from tests.reviewing.test_review import PONTE, report, told
+from tests.reviewing.test_review import PONTE, messages, report
 
 BISONTE = "tournaments/2009/nord/bisonte-bianco.yaml"
 NEWCOMER = "players/p0000000001.yaml"
@@ -35,7 +35,7 @@ def test_the_same_evening_by_two_hands_is_told_with_its_people(repository, capsy
     assert ours.endswith("nord/uno.yaml") and theirs.endswith("nord/due.yaml")
     assert "p0112" in both["together"]["people"]["rows"]
     assert {file["path"].rpartition("/")[2] for file in both["files"]["rows"]} == {"uno.yaml", "due.yaml"}
-    text = told(capsys, "main", "uno", "--with", "due", "--lang", "it")
+    text = messages(capsys, "main", "uno", "--with", "due", "--lang", "it")
     assert "Insieme a due" in text and "Forse la stessa serata" in text and "persone stanno in tutte e due" in text
 
 
@@ -53,7 +53,7 @@ def test_one_file_that_both_write_is_told_and_changes_elsewhere_meet_nowhere(rep
     assert path.endswith(PONTE)
     apart = report(capsys, "main", "uno", "--with", "tre")["together"]
     assert [apart[kind]["rows"] for kind in ("files", "evenings", "people")] == [[], [], []]
-    assert "meet nowhere" in told(capsys, "main", "uno", "--with", "tre", "--lang", "en")
+    assert "meet nowhere" in messages(capsys, "main", "uno", "--with", "tre", "--lang", "en")
 
 
 def test_one_file_that_both_write_at_different_places_is_merged_and_both_count(repository, capsys):
@@ -69,7 +69,7 @@ def test_one_file_that_both_write_at_different_places_is_merged_and_both_count(r
     assert path.endswith(PONTE)
     facts = {fact["where"]["en"] for fact in both["facts"]["rows"]}
     assert facts == {"Name", "Sources"}
-    assert "merged already" in told(capsys, "main", "uno", "--with", "due", "--lang", "en")
+    assert "merged already" in messages(capsys, "main", "uno", "--with", "due", "--lang", "en")
     assert report(capsys, "main", "uno", "--beside", "due")["beside"][0]["merged"]["rows"] == [path]
 
 
@@ -101,7 +101,7 @@ def test_where_it_meets_others_is_told_and_nothing_of_them_counts(repository, ca
     assert [meeting["with"] for meeting in beside.pop("beside")] == ["due", "due"]
     assert beside.pop("people").keys() >= alone.pop("people").keys() and beside == alone
     assert "beside" not in report(capsys, "main", "uno", *["--beside=tre"] * 10, "--beside=due")
-    text = told(capsys, "main", "uno", "--beside", "due", "--lang", "it")
+    text = messages(capsys, "main", "uno", "--beside", "due", "--lang", "it")
     assert "due, aperta anche quella, s’incontra con questa:" in text and "Forse la stessa serata" in text
     assert shell.main(["review", "main", "uno", "--beside", "nessuno"]) == 2
 

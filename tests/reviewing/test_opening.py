@@ -15,13 +15,13 @@ PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 NEW = "tournaments/2009/nord/sotto-la-torre.yaml"
 
 
-def told(capsys, *arguments: str, lang: str = "it") -> str:
+def output(capsys, *arguments: str, lang: str = "it") -> str:
     shell.main(["review", "HEAD", "--lang", lang, *arguments])
     return capsys.readouterr().out
 
 
 def facts(capsys) -> list[dict]:
-    return received(told(capsys, "--format", "json").encode())["facts"]["rows"]
+    return received(output(capsys, "--format", "json").encode())["facts"]["rows"]
 
 
 def a_new_sheet(repository) -> None:
@@ -48,7 +48,7 @@ def a_new_sheet(repository) -> None:
 )  # fmt: skip
 def test_a_tournament_that_came_in_stands_in_the_title_and_at_the_top(repository, capsys, lang, title, line, files):
     a_new_sheet(repository)
-    head, _, rest = told(capsys, lang=lang).partition("\n\n")
+    head, _, rest = output(capsys, lang=lang).partition("\n\n")
     assert title in head
     assert rest.startswith(f"- {line}\n") and files in rest
     assert "chiusa" not in rest and "is closed" not in rest, "the season is open"
@@ -57,24 +57,24 @@ def test_a_tournament_that_came_in_stands_in_the_title_and_at_the_top(repository
 def test_beside_a_whole_new_sheet_it_says_which_facts_are_of_the_files_that_stay(repository, capsys):
     a_new_sheet(repository)
     repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
-    assert "**2 file nuovi, e nei file che restano 1 fatto cambia**" in told(capsys)
+    assert "**2 file nuovi, e nei file che restano 1 fatto cambia**" in output(capsys)
     (repository.folder / "data/tournaments/2009/sud-isole/maestrale.yaml").unlink()
-    assert "**2 new files, 1 file gone, and in the files that stay 1 fact changes**" in told(capsys, lang="en")
+    assert "**2 new files, 1 file gone, and in the files that stay 1 fact changes**" in output(capsys, lang="en")
 
 
 def test_a_tournament_that_was_there_is_not_told_as_new(repository, capsys):
     repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
-    text = told(capsys)
+    text = output(capsys)
     assert "torneo nuovo" not in text and "**1 fatto cambia**" in text
 
 
 def test_a_change_of_a_closed_season_says_so_and_one_that_closes_it_does_not(repository, capsys):
     repository.edit("seasons/2009.yaml", ("status: open", "status: closed"))
-    assert "già definitiva" not in told(capsys)
+    assert "già definitiva" not in output(capsys)
     repository.commit("closed")
     repository.edit(PONTE, ("place: Pavia", "place: Lodi"))
-    assert "La stagione 2009 è chiusa: quello che cambi qui cambia una classifica già definitiva." in told(capsys)
-    assert "The season 2009 is closed" in told(capsys, lang="en")
+    assert "La stagione 2009 è chiusa: quello che cambi qui cambia una classifica già definitiva." in output(capsys)
+    assert "The season 2009 is closed" in output(capsys, lang="en")
 
 
 def away_with_the_season(repository) -> None:
@@ -117,7 +117,7 @@ def test_a_closed_season_that_goes_takes_a_final_ranking_along(repository, capsy
 
 def test_a_tournament_that_goes_stands_in_the_title(repository, capsys):
     (repository.folder / "data" / PONTE).unlink()
-    head, _, _ = told(capsys, lang="en").partition("\n")
+    head, _, _ = output(capsys, lang="en").partition("\n")
     assert head == "## What changes: 1 tournament gone, 2 seats in the final"
 
 
@@ -140,7 +140,7 @@ def test_a_lot_of_a_ranking_is_a_fact_unless_somebody_signed_it(repository, caps
     repository.edit("seasons/2009.yaml", ("\nnote:", f"\n{lots}note:"))
     repository.commit("a lot")
     repository.edit("seasons/2009.yaml", (r"\[p0114, p0120\]", "[p0120, p0114]"))
-    text = told(capsys)
+    text = output(capsys)
     assert len(facts(capsys)) == (0 if signed else 1)
     assert ("1 decisione aggiunta" in text) is signed and ("fatto cambia" in text) is not signed
 
@@ -151,7 +151,7 @@ def test_a_signed_lot_that_comes_beside_one_of_nobody_is_told_once(repository, c
     repository.edit("seasons/2009.yaml", ("\nnote:", f"\nlots:\n{item}note:"))
     repository.commit("a lot")
     repository.edit("seasons/2009.yaml", (r"lots:\n", f"lots:\n{other}"))
-    assert facts(capsys) == [] and "1 decisione aggiunta" in told(capsys)
+    assert facts(capsys) == [] and "1 decisione aggiunta" in output(capsys)
 
 
 def test_what_is_decided_after_the_day_of_the_season_is_a_fact(repository, capsys):
@@ -159,7 +159,7 @@ def test_what_is_decided_after_the_day_of_the_season_is_a_fact(repository, capsy
     repository.edit(PONTE, ("decisions:\n", "homologated: {by: p0002, date: 2009-12-25}\ndecisions:\n"))
     (actual,) = facts(capsys)
     assert actual["path"].endswith("ponte-coperto.yaml") and "2009-12-25" in actual["now"]["it"]
-    assert "decisione aggiunta" not in told(capsys)
+    assert "decisione aggiunta" not in output(capsys)
 
 
 # --- an error in the new state ---
@@ -172,11 +172,11 @@ def with_an_error(repository) -> None:
 def test_the_facts_are_told_beside_an_error_too_decisions_among_them(repository, capsys):
     with_an_error(repository)
     repository.edit(PONTE, ("place: Pavia", "place: Lodi"), ("reason: La foto", "reason: La bella foto"))
-    text = told(capsys)
+    text = output(capsys)
     assert "Da correggere" in text and "da «Pavia» a «Lodi»" in text and "La bella foto" in text
     assert "**3 fatti cambiano**" in text
-    assert received(told(capsys, "--format", "json").encode())["effect"] is None
-    assert "da «Pavia» a «Lodi»" in told(capsys, "--format", "html")
+    assert received(output(capsys, "--format", "json").encode())["effect"] is None
+    assert "da «Pavia» a «Lodi»" in output(capsys, "--format", "html")
 
 
 @pytest.mark.parametrize("wish", ["withheld: true\n", "name: X. Y.\nminor: true\n", "withheld: true\nnonsense: 3\n"])
@@ -189,7 +189,7 @@ def test_an_error_does_not_publish_the_name_of_who_became_nameless(repository, c
     repository.edit(PONTE, ("name: Il ponte coperto", f"name: Coppa {name}"), ("\nnote: .*", "\nnote: Altro."))
     repository.write("data/players/p0277.yaml", f"{wish}invented: true\n")
     for form in ("md", "json", "html"):
-        assert name not in told(capsys, "--format", form)
+        assert name not in output(capsys, "--format", form)
     assert any(fact["silent"] for fact in facts(capsys))
 
 
@@ -202,6 +202,6 @@ def test_an_error_does_not_publish_the_name_of_who_became_nameless(repository, c
 )  # fmt: skip
 def test_whatever_shape_the_error_has_the_report_can_be_read_by_the_other_job(repository, capsys, broken):
     repository.edit(PONTE, (r"seats: \[p0114.*\]", broken), ("Sam 300", "Sam 400"), ("place: Pavia", "x-y: {z: 1}"))
-    report = received(told(capsys, "--format", "json").encode())
+    report = received(output(capsys, "--format", "json").encode())
     assert report["effect"] is None and report["facts"]["rows"]
     assert json.dumps(report)

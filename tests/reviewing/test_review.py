@@ -24,20 +24,20 @@ WHOLE_EDITION = "based_on: bang-2009\ntitle: {it: Lega, en: League}\nday: 2009-0
 PONTE = "tournaments/2009/nord/ponte-coperto.yaml"
 
 
-def told(capsys, *arguments: str) -> str:
+def messages(capsys, *arguments: str) -> str:
     shell.main(["review", *arguments])
     return capsys.readouterr().out
 
 
 def report(capsys, *arguments: str) -> dict:
     """The report as another job would read it: only what its schema allows."""
-    return dict(received(told(capsys, *arguments, "--format", "json").encode()))
+    return dict(received(messages(capsys, *arguments, "--format", "json").encode()))
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_a_change_that_moves_a_wild_card_a_bonus_and_a_seat_tells_exactly_that(closed, capsys, bless, lang):
     closed()
-    actual = told(capsys, "HEAD~1", "HEAD", "--lang", lang)
+    actual = messages(capsys, "HEAD~1", "HEAD", "--lang", lang)
     expected = EXPECTED / f"comment.{lang}.md"
     if bless:
         expected.write_text(actual, encoding="utf-8")
@@ -75,7 +75,7 @@ def test_with_an_error_only_the_error_is_told(repository, capsys):
     assert actual["effect"] is None
     fresh = [entry for entry in actual["problems"]["rows"] if entry["fresh"]]
     assert [entry["check"] for entry in fresh] == ["price-multiple"] and fresh[0]["path"] == f"data/{PONTE}"
-    italian, english = (told(capsys, "HEAD~1", "HEAD", "--lang", lang) for lang in ("it", "en"))
+    italian, english = (messages(capsys, "HEAD~1", "HEAD", "--lang", lang) for lang in ("it", "en"))
     assert f"`data/{PONTE}` riga 16" in italian and f"`data/{PONTE}` line 16" in english
     assert "Stagione" not in italian and "| Nome |" not in italian
 
@@ -87,9 +87,9 @@ def test_the_command_says_by_its_code_whether_the_data_are_sound(repository, cap
 
 
 def test_the_files_as_they_are_against_a_commit(repository, capsys):
-    assert "The data are the same." in told(capsys, "HEAD", "--lang", "en")
+    assert "The data are the same." in messages(capsys, "HEAD", "--lang", "en")
     repository.edit(PONTE, ("name: .*", "name: Il ponte nuovo"))
-    assert "The data are the same." not in told(capsys, "HEAD", "--lang", "en")
+    assert "The data are the same." not in messages(capsys, "HEAD", "--lang", "en")
 
 
 def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
@@ -97,7 +97,7 @@ def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
     repository.write("data-of-mine/x.yaml", "name: x\n")
     repository.commit("more than data")
     assert report(capsys, "HEAD~1", "HEAD")["beyond"]["rows"] == [".github/workflows/check.yml", "data-of-mine/x.yaml"]
-    assert "li deve leggere anche chi mantiene il programma" in told(capsys, "HEAD~1", "HEAD")
+    assert "li deve leggere anche chi mantiene il programma" in messages(capsys, "HEAD~1", "HEAD")
 
 
 def test_a_changed_edition_is_no_change_without_a_result(repository, capsys):
@@ -105,7 +105,7 @@ def test_a_changed_edition_is_no_change_without_a_result(repository, capsys):
     for name, text in (("edition.yaml", WHOLE_EDITION), ("text.it.md", ""), ("text.en.md", "")):
         repository.write(f"editions/lega/{name}", text)
     repository.commit("a law")
-    text = told(capsys, "HEAD~1", "HEAD", "--lang", "en")
+    text = messages(capsys, "HEAD~1", "HEAD", "--lang", "en")
     assert "The law of an edition changes" in text and "No result changes" not in text
     assert "**The law changes: lega.** Before is computed by the edition as it was" in text
 
@@ -151,7 +151,7 @@ def test_a_name_withheld_is_withheld_here_too(closed, capsys, repository):
     repository.commit("not to be named")
     closed()
     for form in ("md", "json", "html"):
-        actual = told(capsys, "HEAD~2", "HEAD", "--format", form)
+        actual = messages(capsys, "HEAD~2", "HEAD", "--format", form)
         assert "p0103" in actual and name not in actual
 
 
@@ -186,7 +186,9 @@ def test_a_better_score_changes_the_list_of_records(repository, capsys):
     assert session["status"] == [None, "provisional"]
     (records,) = effect["records"]
     assert [row["player"] for row in records["rows"] if row["place"] == [None, 1]] == ["p0286"]
-    assert "Lista dei record" in told(capsys, "HEAD") and "List of records" in told(capsys, "HEAD", "--lang", "en")
+    assert "Lista dei record" in messages(capsys, "HEAD") and "List of records" in messages(
+        capsys, "HEAD", "--lang", "en"
+    )
 
 
 def test_no_word_of_the_report_is_left_over():
@@ -207,12 +209,12 @@ def test_the_name_of_a_file_is_characters_in_code(repository, capsys, name):
     """A stranger names files too: the name is an error of the data, and in the report it stays inside its quotes."""
     repository.write(f"data/players/{name}", "name: Ada Prova\ninvented: true\n")
     repository.commit("a name of a file")
-    text = told(capsys, "HEAD~1", "HEAD")
+    text = messages(capsys, "HEAD~1", "HEAD")
     assert "in tutto 1 errore" in text
     outside = re.sub(r"`[^`\n]*`|\\.", "", text)
     assert "](" not in outside and "<b>" not in outside and not re.search(r"@\w", outside)
     assert not any(line.startswith("::") for line in text.splitlines())
-    page = told(capsys, "HEAD~1", "HEAD", "--format", "html")
+    page = messages(capsys, "HEAD~1", "HEAD", "--format", "html")
     assert "<b>.yaml" not in page and 'href="javascript' not in page
 
 

@@ -95,8 +95,8 @@ def test_its_season_is_changed_by_a_form_and_a_decision_and_reviewed(alone, caps
     mastro("decide", "contest", subject, "--by", by, "--date", "2026-01-01", "--reason", "Un conto non torna.")
     assert "contested:" in path.read_text(encoding="utf-8")
     git(data.parent, "commit", "-qam", "after")
-    told = mastro("review", "HEAD~1", "HEAD")
-    assert sheet.document.data["name"] in told and ("Altrove" in told) is bool(law.form)
+    output = mastro("review", "HEAD~1", "HEAD")
+    assert sheet.document.data["name"] in output and ("Altrove" in output) is bool(law.form)
     assert all(law.unit or "$" not in text for text in texts)
 
 
@@ -124,8 +124,8 @@ def test_a_decision_of_each_kind_is_taken_or_refused_in_a_sentence_that_is_true_
         except UserError as refused:
             without |= {kind} if refused.key == "desk-not-known" else set()
             for lang in LANGUAGES:
-                told = say(lang, shell_words(lang)[refused.key], refused.facts)
-                assert law not in told and not re.search(IN_THE_LOG, told), told
-                known = told.partition("; ")[2] if refused.key == "desk-revoke-kind" else ""
-                assert not {*NO_DECISION[law].split()} & {*re.findall(r"[a-z-]+", known)}, told
+                output = say(lang, shell_words(lang)[refused.key], refused.facts)
+                assert law not in output and not re.search(IN_THE_LOG, output), output
+                known = output.partition("; ")[2] if refused.key == "desk-revoke-kind" else ""
+                assert not {*NO_DECISION[law].split()} & {*re.findall(r"[a-z-]+", known)}, output
     assert without == {*NO_DECISION[law].split()}

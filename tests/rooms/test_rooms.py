@@ -124,8 +124,8 @@ def test_the_next_round_is_paired_and_what_only_this_law_has_is_told(program, tm
     sheet = tmp_path / "data/tournaments" / season_of(case.given) / "coppa/marzo.yaml"
     said = run(program, "-m", "site_builder", "standings", str(sheet), *data).stdout
     assert "Next round, 1: Bea (p0000000002) – " in said and " has a bye" in said
-    told = run(program, "-m", "site_builder", "explain", season_of(case.given), "marzo", *data).stdout
-    assert "Rounds: 5" in told
+    output = run(program, "-m", "site_builder", "explain", season_of(case.given), "marzo", *data).stdout
+    assert "Rounds: 5" in output
     done = run(program, "-m", "site_builder", "build", "--out", str(tmp_path / "site"), *data)
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "site/en/tournaments" / season_of(case.given) / "marzo/index.html").read_text(encoding="utf-8")
@@ -210,17 +210,17 @@ BEGUN = {(name, "law-as-begun") for name in ("law.yaml", "coverage.yaml", "text.
 
 
 def test_a_room_that_nobody_wrote_on_says_what_it_lacks(program):
-    code, told = told_of(program, "lega_nuova")
-    assert code == 1 and told >= {*BEGUN, ("lega_nuova", "law-without-season")}
-    assert not {"law.en.yaml", "short.it.yaml"} & {file for file, _ in told}, "these words fit other numbers as well"
+    code, output = told_of(program, "lega_nuova")
+    assert code == 1 and output >= {*BEGUN, ("lega_nuova", "law-without-season")}
+    assert not {"law.en.yaml", "short.it.yaml"} & {file for file, _ in output}, "these words fit other numbers as well"
     law = program / "site_builder/regulations/lega_nuova"
     text = (law / "text.en.md").read_text(encoding="utf-8")
     for old, new in (("four best results", "five best results"), ("### cla-3 ", "### cla-9 ")):
         (law / "text.en.md").write_text(text.replace(old, new), encoding="utf-8")
-        code, told = told_of(program, "lega_nuova")
-        assert code == 1 and told >= BEGUN - {("text.en.md", "law-as-begun")}
-        assert {("text.en.md", "law-as-begun")} - told
-    assert ("text.en.md", "law-text") in told and ("text.it.md", "law-text") in told
+        code, output = told_of(program, "lega_nuova")
+        assert code == 1 and output >= BEGUN - {("text.en.md", "law-as-begun")}
+        assert {("text.en.md", "law-as-begun")} - output
+    assert ("text.en.md", "law-text") in output and ("text.it.md", "law-text") in output
     (law / "text.en.md").write_text(text, encoding="utf-8")
 
 
@@ -228,18 +228,18 @@ def test_a_written_room_lacks_its_season_and_its_owners(program):
     owners = program / ".github/CODEOWNERS"
     owners.parent.mkdir(exist_ok=True)
     owners.write_text("/data/ @a\n", encoding="utf-8")
-    code, told = told_of(program, "winter_league")
+    code, output = told_of(program, "winter_league")
     owners.unlink()
     law = "winter_league"
-    assert (code, told) == (0, {(law, "law-without-season"), (law, "law-without-owner")})
+    assert (code, output) == (0, {(law, "law-without-season"), (law, "law-without-owner")})
 
 
 def test_a_raw_copy_says_what_is_still_as_in_the_room_it_was_copied_from(program):
     """The last test here: the copy stays."""
     run(program, "-m", "site_builder", "new", "regulation", "bang-2012", "bang-2009")
-    code, told = told_of(program, "bang_2012")
+    code, output = told_of(program, "bang_2012")
     files = {"__init__.py", "bang_2012", "law.yaml", "text.it.md", "coverage.yaml", "report-and-photos.yaml"}
-    assert code == 1 and told >= {(file, "law-as-another") for file in files}
+    assert code == 1 and output >= {(file, "law-as-another") for file in files}
 
 
 @pytest.mark.parametrize("id", all_regulations())
@@ -253,6 +253,6 @@ def test_a_room_of_the_program_lacks_nothing(id, monkeypatch):
 def test_a_case_that_does_not_hold_is_told(monkeypatch):
     monkeypatch.setattr(unfinished, "run", lambda _: Tried((Difference("a", "b", "c"),), ()))
     law = all_regulations()["bang-2022"]
-    told = unfinished.unfinished(law.room, DATA, ())
-    assert {problem.check for problem in told} == {"law-cases", "law-without-season"}
-    assert all(sentence(problem, lang) for problem in told for lang in LANGUAGES)
+    output = unfinished.unfinished(law.room, DATA, ())
+    assert {problem.check for problem in output} == {"law-cases", "law-without-season"}
+    assert all(sentence(problem, lang) for problem in output for lang in LANGUAGES)

@@ -211,9 +211,9 @@ def test_an_upgrade_tells_who_would_move(owner, tmp_path):
         f"site_builder/regulations/{LAW.replace('-', '_')}/law.yaml": ('"1": 5000', '"1": 6000'),
     }
     wheel = newer(tmp_path, changed)
-    told = owner.run(".venv/bin/mastro", "upgrade", wheel, "--lang", "en", folder=owner.championship)
-    assert "* The first place adds more." in told
-    assert "- 2026 " in told and "+ 2026 " in told
+    output = owner.run(".venv/bin/mastro", "upgrade", wheel, "--lang", "en", folder=owner.championship)
+    assert "* The first place adds more." in output
+    assert "- 2026 " in output and "+ 2026 " in output
     assert (owner.championship / "program" / wheel.name).read_bytes() == wheel.read_bytes()
     assert "-m venv --clear .venv" in owner.run("make", "-n", "test", folder=owner.championship)
     lock = ("--require-hashes", "--only-binary", ":all:", "-r", "requirements.lock")

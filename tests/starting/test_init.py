@@ -92,8 +92,8 @@ def test_the_documents_promise_what_the_host_has(host, lang, here):
 def test_what_an_owner_reads_elsewhere_is_in_the_language_of_the_documents(here, lang, listed, head, branch):
     """The list of make, who approves what, the branch of a form that arrived."""
     assert main(["init", "lega", *USUAL, "--language", lang, "--languages", lang]) == 0
-    told = subprocess.run(["make", "-s", "-C", "lega"], capture_output=True, encoding="utf-8", check=True).stdout
-    assert listed in told and len(told.splitlines()) == 7
+    output = subprocess.run(["make", "-s", "-C", "lega"], capture_output=True, encoding="utf-8", check=True).stdout
+    assert listed in output and len(output.splitlines()) == 7
     refused = subprocess.run(
         ["make", "-s", "-C", "lega", "site", "PYTHON=false"], capture_output=True, encoding="utf-8", check=False
     )
@@ -343,11 +343,11 @@ def test_who_sits_at_a_terminal_is_asked(here):
         "",
     ):
         os.write(leader, f"{answer}\n".encode())
-    _, told = process.communicate(timeout=120)
+    _, output = process.communicate(timeout=120)
     os.close(leader)
-    assert process.returncode == 0, told
-    assert b"Licence of the data (CC BY 4.0, " in told and b"[CC BY 4.0]" in told
-    assert told.count(b"What is the championship called: ") == 2, "a wrong answer is told, and asked for again"
+    assert process.returncode == 0, output
+    assert b"Licence of the data (CC BY 4.0, " in output and b"[CC BY 4.0]" in output
+    assert output.count(b"What is the championship called: ") == 2, "a wrong answer is told, and asked for again"
     for wrong in (
         b"the character <",
         b"there is no tlh",
@@ -355,7 +355,7 @@ def test_who_sits_at_a_terminal_is_asked(here):
         b"has no area est",
         b"name the first season",
     ):
-        assert told.count(wrong) == 1
+        assert output.count(wrong) == 1
     championship = read_championship(here / "lega/data", Schemas(), [])
     assert (
         championship.title["en"] == "Lega Est"

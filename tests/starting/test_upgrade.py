@@ -83,12 +83,12 @@ def test_all_files_are_exchanged_and_what_the_owner_changed_stays(championship, 
     tried(files, [], [])
     wheel = newer(tmp_path, {})
     assert main(["upgrade", str(wheel), "--lang", "en"]) == 0
-    after, told = tree(championship), capsys.readouterr()
+    after, output = tree(championship), capsys.readouterr()
     assert after["Makefile"].startswith(b"# Newer\n") and after["Makefile"].endswith(b"echo mine\n")
-    assert after["README.md"] == b"# Mine\n" and "README.md stays yours" in told.err
-    assert "CONTRIBUTING.md" not in after and "CONTRIBUTING.md stays yours" in told.err
-    assert after[".cache/upgrade/README.md"] == b"# Theirs\n" and ".cache/upgrade/README.md: take" in told.err
-    assert ".gitignore stays, for you have changed it" in told.err and ".cache/upgrade/.gitignore" not in after
+    assert after["README.md"] == b"# Mine\n" and "README.md stays yours" in output.err
+    assert "CONTRIBUTING.md" not in after and "CONTRIBUTING.md stays yours" in output.err
+    assert after[".cache/upgrade/README.md"] == b"# Theirs\n" and ".cache/upgrade/README.md: take" in output.err
+    assert ".gitignore stays, for you have changed it" in output.err and ".cache/upgrade/.gitignore" not in after
     assert after["new.md"] == b"new\n" and after[".github/workflows/check.yml"] == b"name: check\n"
     assert ".github/scripts/quote.py" not in after
     assert [path for path in after if path.endswith(".whl")] == [f"program/{wheel.name}"]
@@ -104,8 +104,8 @@ def test_a_newer_file_is_said_to_lie_aside_once_it_does(championship, tried, tmp
     tried({"README.md": b"# Theirs\n"}, [], [])
     wheel = newer(tmp_path, {})
     assert main(["upgrade", str(wheel), "--dry-run", "--lang", "en"]) == 0
-    told = capsys.readouterr().err
-    assert "README.md will stay yours" in told and ".cache/upgrade" not in told
+    output = capsys.readouterr().err
+    assert "README.md will stay yours" in output and ".cache/upgrade" not in output
     (championship / "requirements.lock").rename(tmp_path / "lock")
     (championship / "requirements.lock").symlink_to(tmp_path / "lock")
     git(championship, "commit", "-qam", "A link")
@@ -135,14 +135,20 @@ def test_who_would_move_is_told_and_a_new_mistake_stops_it(championship, tried, 
     tried({}, ["data/x.yaml:1:1: error: new"], ["2026 ranking nord: 1 p0001 100"])
     wheel = newer(tmp_path, {"site_builder/CHANGELOG.md": ("# Changelog\n", LONG_LOG)})
     assert main(["upgrade", str(wheel), "--lang", "en"]) == 1
-    told = capsys.readouterr()
-    assert "line 59" in told.out and "line 60" not in told.out and "and 2 more lines: --dry-run --json" in told.err
-    assert "* A new rule." in told.out and "+ 2026 ranking nord: 1 p0001 100" in told.out and ": error: new" in told.out
-    assert "nothing was changed" in told.err and tree(championship) == before
+    output = capsys.readouterr()
+    assert (
+        "line 59" in output.out and "line 60" not in output.out and "and 2 more lines: --dry-run --json" in output.err
+    )
+    assert (
+        "* A new rule." in output.out
+        and "+ 2026 ranking nord: 1 p0001 100" in output.out
+        and ": error: new" in output.out
+    )
+    assert "nothing was changed" in output.err and tree(championship) == before
     assert main(["upgrade", str(wheel), "--dry-run", "--accept", "--json"]) == 0 and tree(championship) == before
-    told = json.loads(capsys.readouterr().out)
-    assert told["version"] == NEWER and told["moved"] == ["+ 2026 ranking nord: 1 p0001 100"]
-    assert "requirements.lock" in told["files"] and told["new_errors"] == ["data/x.yaml:1:1: error: new"]
+    output = json.loads(capsys.readouterr().out)
+    assert output["version"] == NEWER and output["moved"] == ["+ 2026 ranking nord: 1 p0001 100"]
+    assert "requirements.lock" in output["files"] and output["new_errors"] == ["data/x.yaml:1:1: error: new"]
     assert main(["upgrade", str(wheel), "--accept"]) == 0 and tree(championship) != before
 
 
@@ -178,8 +184,8 @@ def test_where_nothing_can_be_installed_nothing_changes(championship, tmp_path, 
     monkeypatch.setattr(upgrading, "find_spec", lambda name: None)
     before = tree(championship)
     assert main(["upgrade", str(newer(tmp_path, {})), "--lang", "en"]) == 2 and tree(championship) == before
-    told = capsys.readouterr().err
-    assert "cannot be installed here" in told and "No module named" not in told
+    output = capsys.readouterr().err
+    assert "cannot be installed here" in output and "No module named" not in output
 
 
 def test_without_settings_or_a_repository_it_is_refused(championship, tmp_path, capsys):

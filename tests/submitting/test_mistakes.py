@@ -327,8 +327,8 @@ def test_the_cell_is_named_and_what_to_do(mistake, spoilt):
     ]
     assert problems, [sentence(problem, "it") for problem in actual.problems]
     assert problems[0].severity == mistake.severity
-    told = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
-    assert points(told, place, mistake.it) == (True, True, True), told
+    messages = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
+    assert points(messages, place, mistake.it) == (True, True, True), messages
 
 
 def in_italian(problems: list[Problem]) -> list[tuple[str, str, str, str]]:
