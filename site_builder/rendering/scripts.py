@@ -1,6 +1,6 @@
-"""The scripts of pages, each put together from its parts in `templates/scripts/`, and the worker that keeps the pages
-for typing a tournament where there is no net. A page's policy lets these run, by hash, that of
-its kind and the one that keeps the theme, and no other.
+"""The scripts of pages, each put together from its parts in `templates/scripts/`, and the workers that keep what was
+read, and the pages for typing a tournament, where there is no net. A page's policy lets these run, by hash, that of
+its kind and the one that every page has, and no other.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ from ..site import Site
 
 FOLDER = TEMPLATES / "scripts"
 PARTS = {
-    "theme": ("theme.js",),
+    "theme": ("theme.js", "read-again.js"),
     "search": ("folding.js", "search.js"),
     "follow": ("follow.js",),
     "form": ("folding.js", "form/*.js"),
     "pair": ("pair.js",),
     "rows": ("rows.js",),
 }
+READING = "sw.js"  # the worker that keeps what was read: one of all languages, at the root so that it sees all pages
 KEPT = ("submit", "submission")  # the kinds of pages that the worker keeps
 # What the form page runs beside itself, where the site has it; the worker that keeps pages sees nothing elsewhere.
 JUDGE = f"{addresses.SUBMIT}judge.js"
@@ -51,6 +52,7 @@ def files() -> Iterator[tuple[str, bytes]]:
     """Every script as it is published."""
     for name in PARTS:
         yield f"assets/{name}.js", script(name)
+    yield READING, (FOLDER / "reading.js").read_bytes()
 
 
 class Keeper:

@@ -149,7 +149,7 @@ class Published:
             return path, self._archive
         if re.fullmatch(r"assets/(?:search|clauses)\.[a-z]+\.json", path):
             return "search", self._search_files
-        if path == "robots.txt" or path.startswith("assets/") or path.endswith("submit/sw.js"):
+        if path in ("robots.txt", "sw.js") or path.startswith("assets/") or path.endswith("submit/sw.js"):
             return "assets", self._assets
         for pattern, module in _ROUTES_OF_EXPORTS:
             if match := pattern.fullmatch(path):

@@ -86,7 +86,10 @@ def read(browser: Browser, home: str) -> Iterator[Reader]:
             path: str = "", width: int = 1100, height: int = 800, script: bool = False, **settings: object
         ) -> Page:
             context = browser.new_context(
-                viewport={"width": width, "height": height}, java_script_enabled=script, **settings
+                viewport={"width": width, "height": height},
+                java_script_enabled=script,
+                service_workers="block",
+                **settings,
             )
             windows.callback(context.close)
             page = context.new_page()

@@ -35,7 +35,9 @@ def main(arguments: list[str] | None = None) -> int:
         italian = [page for page in one_of_each(chosen.site, home) if not page.startswith(f"{home}en/")]
         for device, (width, height) in SIZES.items():
             for theme in ("light", "dark"):
-                window = browser.new_page(viewport={"width": width, "height": height}, color_scheme=theme)
+                window = browser.new_page(
+                    service_workers="block", viewport={"width": width, "height": height}, color_scheme=theme
+                )
                 for address in italian:
                     window.goto(address)
                     tall = min(window.evaluate("document.documentElement.scrollHeight"), TALLEST)
@@ -45,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
                     taken += 1
                 window.close()
         if chosen.paper:
-            window = browser.new_page()
+            window = browser.new_page(service_workers="block")
             for address in italian:
                 window.goto(address)
                 window.pdf(path=chosen.out / f"{named(address)}.pdf", prefer_css_page_size=True)

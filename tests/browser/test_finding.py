@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 def page(browser: Browser, home: str) -> Iterator[Page]:
     """The home page in a window with JavaScript; what the browser complains of fails the test."""
     complaints: list[str] = []
-    context = browser.new_context(viewport={"width": 390, "height": 800})
+    context = browser.new_context(service_workers="block", viewport={"width": 390, "height": 800})
     page = context.new_page()
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -124,7 +124,7 @@ def test_the_keyboard_is_enough(page):
 
 
 def test_the_names_are_read_only_when_the_box_is_used(browser, home):
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page, asked = context.new_page(), []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{home}en/players/")
@@ -138,7 +138,7 @@ def test_a_script_that_is_not_ours_does_not_run(browser, home, folder):
     ours = (folder / "search/index.html").read_text(encoding="utf-8")
     inline, foreign = "<script>document.title = 'taken'</script>", "<script src='../assets/other.js'></script>"
     theirs = ours.replace("<h1>", f"{inline}{foreign}<h1>")
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.route("**/search/", lambda route: route.fulfill(body=theirs, content_type="text/html"))
     page.route("**/other.js", lambda route: route.fulfill(body="document.title = 'taken'"))
@@ -159,7 +159,7 @@ def test_without_javascript_the_place_of_the_box_is_a_link_to_all_lists(read):
 
 
 def test_opened_from_a_folder_the_link_stays(browser, folder):
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto((folder / "index.html").as_uri())
     assert page.locator(".find a").is_visible()
@@ -168,7 +168,7 @@ def test_opened_from_a_folder_the_link_stays(browser, folder):
 
 
 def test_where_the_names_cannot_be_read_the_link_comes_back(browser, home):
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.route("**/search.it.json", lambda route: route.abort())
     page.goto(home)

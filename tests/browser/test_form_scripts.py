@@ -31,7 +31,7 @@ SHEETS = [
 
 @pytest.fixture(scope="module")
 def blank(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     yield context.new_page()
     context.close()
 

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 def page(browser: Browser, home: str):
     """The page in a window of a phone; what the browser complains of fails the test."""
     complaints: list[str] = []
-    context = browser.new_context(viewport={"width": 320, "height": 700})
+    context = browser.new_context(service_workers="block", viewport={"width": 320, "height": 700})
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(f"{home}head-to-head/")

@@ -40,7 +40,7 @@ def forms(id):
 
 def check(browser, leaves, lang, width, height):
     leaves = list(leaves)
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     page.set_content(single({"it": "Prova", "en": "Trial"}, leaves, lang, unnamed()))
     page.emulate_media(media="print")
     assert page.evaluate(CUT) == 0, "something does not fit on its sheet"
