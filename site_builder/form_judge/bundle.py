@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+from tokenize import COMMENT, generate_tokens
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from ..languages import LANGUAGES, catalogue
@@ -139,8 +140,12 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def _brief(source: bytes) -> bytes:
-    """A module without its docstrings, which nobody reads there: a seventh of what the program weighs."""
+    """A module without its docstrings and comments, which nobody reads there: a fifth of what the program weighs."""
     lines = source.decode().splitlines(keepends=True)
+    for token in generate_tokens(iter(lines).__next__):
+        if token.type == COMMENT:
+            line, column = token.start
+            lines[line - 1] = lines[line - 1][:column].rstrip() + "\n"
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) or ast.get_docstring(node) is None:
             continue
