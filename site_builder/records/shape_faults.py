@@ -1,8 +1,5 @@
-"""A fault of the validator → problems in our words, with the place and what to do.
-
-For each keyword of a schema the answers that there are, the most telling first: each looks at the fault and says what
-it knows of it, or leaves it to the next.
-"""
+"""A fault of the validator → problems in our words, with the place and what to do. For each keyword of a schema the
+answers that there are, the most telling first: each says what it knows of the fault, or leaves it to the next."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ from .meant import (
     unknown_keys,
     whole_number,
 )
-from .unfilled import UNWRITTEN, wanted
+from .unfilled import UNWRITTEN, says_nothing, wanted
 
 SHAPE = "shape"
 
@@ -133,6 +130,13 @@ def _unwritten(fault: Fault) -> Iterable[Problem] | None:
     return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]
 
 
+def _says_nothing(fault: Fault) -> Iterable[Problem] | None:
+    idle = (
+        isinstance(fault.value, str) and not fault.required and says_nothing(fault.value) and fault.value != UNWRITTEN
+    )
+    return [shape_problem(fault.where, "unfilled.nothing", key=fault.name, text=fault.shown)] if idle else None
+
+
 def _nothing(fault: Fault) -> Iterable[Problem] | None:
     return fault.as_problem("wrong-type.nothing" + ".required" * fault.required) if fault.value is None else None
 
@@ -209,13 +213,9 @@ def _lines_with_keys(fault: Fault) -> Iterable[Problem] | None:
     return fault.as_problem("wrong-type.object.keys", keys=keys) if keys else None
 
 
-def _word_for_number(fault: Fault) -> Iterable[Problem] | None:
-    letter = re.search(r"[^\W\d_]", fault.shown) if fault.asked == "integer" else None
-    return fault.as_problem("wrong-type.integer.word") if letter else None
-
-
 def _other_type(fault: Fault) -> Iterable[Problem]:
-    return fault.as_problem(f"wrong-type.{fault.asked}")
+    word = ".word" if fault.asked == "integer" and re.search(r"[^\W\d_]", fault.shown) else ""
+    return fault.as_problem(f"wrong-type.{fault.asked}{word}")
 
 
 def _no_day(fault: Fault) -> Iterable[Problem]:
@@ -271,6 +271,7 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
     "additionalProperties": (_unknown_keys,),
     "type": (
         _unwritten,
+        _says_nothing,
         _nothing,
         _comma_in_number,
         _whole_number,
@@ -280,13 +281,12 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
         _several_numbers,
         _items,
         _lines_with_keys,
-        _word_for_number,
         _other_type,
     ),
-    "enum": (_unwritten, _nothing, _word_without_quotes, _number_in_quotes, _not_in_list),
+    "enum": (_unwritten, _says_nothing, _nothing, _word_without_quotes, _number_in_quotes, _not_in_list),
     "const": (_unwritten, _nothing, _number_in_quotes, _only_true, _not_in_list),
-    "format": (_unwritten, _no_day),
-    "pattern": (_unwritten, _whole_number, _not_there, _other_form, _markup, _wrong_form),
+    "format": (_unwritten, _says_nothing, _no_day),
+    "pattern": (_unwritten, _says_nothing, _whole_number, _not_there, _other_form, _markup, _wrong_form),
     "minLength": (_beyond("too-short", "least"),),
     "minItems": (_beyond("too-few", "least"),),
     "minProperties": (_beyond("too-few", "least"),),

@@ -53,7 +53,8 @@ class RuleSource:
     sentences: Mapping[str, tuple[Sentence, ...]]
 
 
-def _place(file: Path, line: int = 1) -> Place:
+def place_of_file(file: Path, line: int = 1) -> Place:
+    """A *line* of a *file*, as it is shown."""
     return Place(shown_folder(file), line)
 
 
@@ -62,7 +63,7 @@ def line_of(file: Path, beginning: str) -> Place | None:
     if file.is_file():
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             if line.lstrip(" -#{").startswith(beginning):
-                return _place(file, number)
+                return place_of_file(file, number)
     return None
 
 
@@ -108,7 +109,7 @@ def _rules(file: Path) -> Iterator[tuple[str, str, str, Place]]:
                 if isinstance(id, str) and isinstance(clause, str) and _RULE.match(id):
                     function = below.get(node)
                     name = function.name if function else ast.unparse(node.func).rpartition(".")[2]
-                    yield id, clause, name, _place(file, (function or node).lineno)
+                    yield id, clause, name, place_of_file(file, (function or node).lineno)
 
 
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+\Z")
@@ -123,10 +124,10 @@ def _sentences(law: Regulation, id: str, name: str, lang: str) -> Iterator[Sente
             file = folder / f"{NOTES}.{lang}.yaml"
             for key, text in catalogue(folder, NOTES, lang).items():
                 if key.partition(" ")[0] in ((id, name) if folder == law.room else (name,)):
-                    yield Sentence(key, text, line_of(file, f"{key}:") or _place(file))
+                    yield Sentence(key, text, line_of(file, f"{key}:") or place_of_file(file))
 
 
 def place_of_function(function: Callable[..., object]) -> Place:
     """Where a *function* stands."""
     code = unwrap(function).__code__
-    return _place(Path(code.co_filename), code.co_firstlineno)
+    return place_of_file(Path(code.co_filename), code.co_firstlineno)

@@ -12,7 +12,7 @@ from html import unescape
 
 import msgspec
 
-from ..cases import Case, Difference, cases_of, run
+from ..cases import Difference, cases_of, run
 from ..cases.by_clause import clauses_by_name, folder_of
 from ..languages import LANGUAGES, Words, say, shell_words
 from ..pages.parts.law_numbers import in_line
@@ -26,6 +26,7 @@ from .clause_sources import (
     Place,
     RuleSource,
     line_of,
+    place_of_file,
     place_of_function,
     place_of_number,
     place_of_text,
@@ -140,9 +141,8 @@ def _checks(law: Regulation) -> Sequence[Check]:
 
 
 def _prose(clause: Clause) -> str:
-    """Its words, with the name of each table where it is printed."""
-    blocks = (f"[[{b.name}]]" if b.kind == TABLE else _plain(b.html) for b in clause.blocks if b.kind != READING)
-    return "\n".join(blocks)
+    """Its words, without the tables that are made of the numbers told beside them, and without our readings."""
+    return "\n".join(_plain(block.html) for block in clause.blocks if block.kind not in (TABLE, READING))
 
 
 def _plain(html: str) -> str:
@@ -168,13 +168,9 @@ def _cases(law: Regulation, id: str) -> Iterator[CaseShown]:
         if names & {*case.because}:
             tried = run(case, schemas=schemas)
             file = folder / law.id / f"{case.file}.yaml"
-            place = line_of(file, _beginning(case)) or Place(str(file), 1)
+            places = (line_of(file, f"name: {{it: {sign}{case.name['it']}") for sign in ("", '"', "'"))
+            place = next((place for place in places if place), None) or place_of_file(file)
             yield CaseShown(case.name, place, tried.holds, tried.differences)
-
-
-def _beginning(case: Case) -> str:
-    """How the line begins that has the name of a *case*."""
-    return f"name: {{it: {case.name['it']}"
 
 
 def as_text(shown: ClauseShown, lang: str) -> str:

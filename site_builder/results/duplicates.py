@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -217,18 +218,23 @@ def _tournaments(results: Results) -> Iterator[tuple[str, TournamentResult]]:
 
 
 def repeated(results: Results) -> Iterator[Repetition]:
-    """Each pair of tournaments of *results* of which one may be a second sheet of the other, the later one as new."""
+    """Each pair of tournaments of *results* of which one may be a second sheet of the other, the later one as new. A
+    tournament is compared with those near to it, those of the same games, and the last hundred of its players."""
     every = sorted(
         _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)
     )
-    alike: dict[str | frozenset[str], list[tuple[str, TournamentResult]]] = {}  # by games, and by who sat there
+    by_games: dict[str, list[tuple[str, TournamentResult]]] = {}
+    by_player: dict[str, deque[tuple[str, TournamentResult]]] = {}
     near: list[tuple[str, TournamentResult]] = []
     for new in every:
         near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
-        keys = (_games(new[1]), frozenset(new[1].people))
-        compared = [*near]
-        for key in keys:
-            compared += (old for old in alike.setdefault(key, []) if old not in compared)
-            alike[key].append(new)
-        yield from (pair for old in compared if (pair := _compared(new, old)))
+        same = by_games.setdefault(_games(new[1]), [])
+        met = {id(old[1]): old for old in (*near, *same)}
+        played = [by_player.setdefault(player, deque(maxlen=MOST_COMPARED)) for player in new[1].people]
+        shared = Counter(id(old[1]) for evenings in played for old in evenings)
+        met |= {id(old[1]): old for evenings in played for old in evenings if 2 * shared[id(old[1])] >= len(played)}
+        yield from (pair for old in met.values() if (pair := _compared(new, old)))
         near.append(new)
+        same.append(new)
+        for evenings in played:
+            evenings.append(new)

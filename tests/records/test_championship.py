@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+from site_builder.languages import LANGUAGES
 from site_builder.problems import Problem
 from site_builder.records.championship import Area, Championship, contrast, read_championship, unnamed
 from site_builder.records.logos import Logo
@@ -112,7 +114,8 @@ def test_without_the_file_nothing_is_named(data):
 def test_what_is_refused_is_told_at_its_line(data, name):
     text, line, remedy = REFUSED[name]
     championship, problems = read(data, text)
-    assert championship == unnamed()
+    assert replace(championship, languages=LANGUAGES) == unnamed()
+    assert championship.languages == (("en",) if name in ("a language that is none", "a language twice") else LANGUAGES)
     assert [problem.where.line for problem in problems] == [line]
     assert remedy in as_text(problems, "en") and as_text(problems, "it") != as_text(problems, "en")
 

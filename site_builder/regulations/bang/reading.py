@@ -29,6 +29,7 @@ ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
 STAGES = ("quarter", "semi", "third", "final")
 _CODES = re.compile(CODE)
+_PARTED = re.compile(r" *; *|(?<=\d) +(?=[^\W\d]+ \d)")  # between two hires that no comma parts: "Bart 300 Sam 200"
 
 
 def unknown_player(faults: Sequence[Fault]) -> Iterator[Fault]:
@@ -61,8 +62,10 @@ class Reader:
     def player(self, written: str, *path: str | int) -> str:
         """The id of the player written at *path*; the text itself, with a fault, where there is none."""
         id_ = self.register.player(written)
-        if id_ is None and len(codes := _CODES.findall(written)) > 1:
-            self.refuse(UNKNOWN_PLAYER, "together", *path, written=written, meant=", ".join(codes))
+        codes = _CODES.findall(written)
+        if id_ is None and codes and codes != [written]:
+            variant = "together" if codes[1:] else "code-only"
+            self.refuse(UNKNOWN_PLAYER, variant, *path, written=written, meant=", ".join(codes))
         elif id_ is None:
             # A code that is near is another person's: who looks for a lost file would credit them.
             close = None if PLAYER_ID.match(written) else self.register.resembling(written)
@@ -199,7 +202,7 @@ def _hires(
 ) -> dict[str, Hire]:
     if texts is None:
         return {}
-    if len(texts) != len(seats) and not any(";" in text or text.isdigit() for text in texts):
+    if len(texts) != len(seats) and not any(_PARTED.search(text) or text.isdigit() for text in texts):
         reader.refuse(SEAT_LINE, "hires-count", *place, found=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
     for n, text in enumerate(texts):
@@ -214,8 +217,8 @@ def _hires(
 
 def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | None:
     """`Bart 300`, or `Bart 300 kept`."""
-    if ";" in text:
-        reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=re.sub(" *; *", ", ", text))
+    if (parted := _PARTED.sub(", ", text)) != text:
+        reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=parted)
         return None
     *words, last = text.split()
     kept = last == "kept"
