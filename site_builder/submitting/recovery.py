@@ -67,7 +67,7 @@ class Gaps:
             return question.choices[0][0]
         if question.kind == PLAYER:
             return self._stand_in("")
-        return None if question.kind == CLUB else "–"
+        return None if question.kind == CLUB else "x"
 
     def _known(self, value: object) -> object:
         if isinstance(value, dict):
