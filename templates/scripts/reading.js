@@ -1,5 +1,5 @@
-// Keeps the pages that were read, so that they open again where there is no net. The net is asked first: what it says is
-// newer, and what was taken away there goes here too. Pictures and files to take home are left to the net.
+// Keeps the pages that were read, so that they open again where there is no net. The net is asked first: what it says
+// is newer, and what was taken away there goes here too. Pictures and files to take home are left to the net.
 "use strict";
 const CACHE = `il-mastro.read.${registration.scope}`, MOST = 200; // pages, and what they need; the last read stay
 const KEPT = ["document", "style", "script", "font"];

@@ -145,7 +145,7 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
         wanted += [digests["rows"]] * any(item.get("id") == "pick" for item in document.of("p"))
         assert rules["script-src"] == (" ".join(f"'{text}'" for text in wanted) or "'none'"), path
         assert rules["connect-src"] == "'self'", path  # without it a checker cannot read robots.txt
-        assert rules.get("worker-src") == ("'self'" if fills else None), path
+        assert rules.get("worker-src") == ("'self'" if switch else None), path  # what was read is kept by one
         assert [entry["integrity"] for entry in document.of("script")] == wanted, path
         assert {rules[item] for item in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
     assert boxes == 2 * 3  # the home page, the players, the search, in two languages

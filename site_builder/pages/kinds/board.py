@@ -90,6 +90,11 @@ class Content:
     next: Announcement | None
     report_days: int | None
 
+    @property
+    def waiting(self) -> int:
+        """How many tournaments of all seasons shown wait for somebody."""
+        return sum(len(season.waiting) for season in self.seasons)
+
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     first = (lookup.newest,) if lookup.newest else ()
