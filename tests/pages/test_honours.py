@@ -131,7 +131,7 @@ def test_a_hall_opens_with_who_won_then_its_years_and_its_method_comes_last(buil
     html = built[page]
     lead, drawn = html.index('<p class="stand">'), html.index('<div class="lanes')
     assert "Ultimo titolo: " in html[lead:drawn] and drawn < html.index('class="roll"')
-    assert html.index("</ol>" if "bang" in page else "</ul>", drawn) < html.index('<section><p class="small">')
+    assert html.index("</ol>" if "bang" in page else "</ul>", drawn) < html.index('<div><p class="small">')
 
 
 def test_a_year_is_full_half_dashed_or_a_dash():
