@@ -18,7 +18,7 @@ from ..season import SeasonDocument
 from . import lots
 from .editing import appended
 from .revoking import OF_PLAYER, OF_SEASON, in_force, revocable, revoked
-from .tournament_decisions import CONTEST, Decided, on_tournament
+from .tournament_decisions import CONTEST, TournamentDecision, on_tournament
 from .wishes import (
     Ruling,
     Wish,
@@ -57,7 +57,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
             raise no_tournament(results, wish.subject)
         if by and wish.kind != CONTEST:
             allowed_or_refused(results, season, chosen.area, by)
-        return on_tournament(Decided(results, data, wish, by, season, chosen))
+        return on_tournament(TournamentDecision(results, data, wish, by, season, chosen))
     if wish.kind == "revoke":
         return _revoked_in_season(results, data, wish, by, season)
     if wish.kind == "lot" and "lots" not in keys_of(season, "season"):

@@ -46,7 +46,7 @@ SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and
 
 
 @dataclass(frozen=True)
-class Decided:
+class TournamentDecision:
     """The *wish* of somebody, *by* (a player's id, or ""), about a *tournament* of a *season*, whose file lies below
     *data*."""
 
@@ -82,65 +82,65 @@ class Decided:
         """The file with another *text*."""
         return Ruling({below_data(self.data, self.document.path): text}, clause)
 
-    def wants(self, key: str) -> None:
+    def require(self, key: str) -> None:
         """Raises UserError where the law has no place for this kind of decision."""
         if key not in self.known:
             raise not_known(self.season, self.wish.kind)
 
 
-def on_tournament(decided: Decided) -> Ruling:
+def on_tournament(decision: TournamentDecision) -> Ruling:
     """The tournament's file with the decision in it; raises UserError."""
-    wish, end = decided.wish, decided.tournament.facts.end
+    wish, end = decision.wish, decision.tournament.facts.end
     if wish.signed and wish.day < end:
         raise UserError("desk-too-early", day=wish.day, end=end)
     if wish.kind not in _KINDS:
         raise UserError("desk-wants-season", kind=wish.kind)
-    return _KINDS[wish.kind](decided)
+    return _KINDS[wish.kind](decision)
 
 
-def _homologated(decided: Decided) -> Ruling:
-    tournament, season, register = decided.tournament, decided.season, decided.results.records.register
-    key = next((field for field in SIGNED if field in decided.known), "")
-    decided.wants(key)
-    signed, text = decided.document.data.get(key), decided.text
+def _homologated(decision: TournamentDecision) -> Ruling:
+    tournament, season, register = decision.tournament, decision.season, decision.results.records.register
+    key = next((field for field in SIGNED if field in decision.known), "")
+    decision.require(key)
+    signed, text = decision.document.data.get(key), decision.text
     if signed and "revoked" not in signed:
         raise UserError("desk-signed-already", by=register.shown(signed["by"]), day=signed["date"])
     if signed:
-        text = appended(text, f"{key}_before", signed, decided.known)
+        text = appended(text, f"{key}_before", signed, decision.known)
     if tournament.verdict.value.tier == NONE and tournament.verdict.value.status in WITHOUT_TIER:
         raise UserError("desk-nothing-to-homologate", season=season.season.id, id=tournament.id)
-    return decided.written(put(text, key, decided.stamp, decided.known), clause_of(season, SIGNED[key]))
+    return decision.written(put(text, key, decision.stamp, decision.known), clause_of(season, SIGNED[key]))
 
 
-def _on_tier(decided: Decided) -> Ruling:
-    wish, season, tournament = decided.wish, decided.season, decided.tournament
-    decided.wants("decisions")
+def _on_tier(decision: TournamentDecision) -> Ruling:
+    wish, season, tournament = decision.wish, decision.season, decision.tournament
+    decision.require("decisions")
     before, kind, tiers = tournament.verdict.value.tier, ON_TIER[wish.kind], _tiers(season)
     if wish.to and tiers and wish.to not in tiers:
         raise UserError("desk-no-tier", tier=wish.to, known=", ".join(tiers))
     after = wish.to or {"pardon": tournament.announced_tier, "refusal": NONE}.get(kind) or _lower(season, before)
     if after == before and not wish.to:
         raise UserError("desk-same-tier", kind=wish.kind, tier=before or NONE)
-    entry = {"kind": kind, "from": before, "to": after, **decided.stamp}
-    return decided.recorded("decisions", reasoned(entry, wish), kind)
+    entry = {"kind": kind, "from": before, "to": after, **decision.stamp}
+    return decision.recorded("decisions", reasoned(entry, wish), kind)
 
 
-def _on_player(decided: Decided) -> Ruling:
-    wish, tournament = decided.wish, decided.tournament
+def _on_player(decision: TournamentDecision) -> Ruling:
+    wish, tournament = decision.wish, decision.tournament
     key, kind = ON_PLAYER[wish.kind]
-    decided.wants(key)
-    player = known_player(decided.results, word(wish, 0))
+    decision.require(key)
+    player = known_player(decision.results, word(wish, 0))
     if not any(player in row.value.people for row in tournament.standings.values()):
-        raise UserError("desk-not-played", id=player, tournament=f"{decided.season.season.id}/{tournament.id}")
-    entry = reasoned({"player": player, **decided.stamp}, wish)
-    return decided.recorded(key, entry, kind, _with_fact(decided, entry))
+        raise UserError("desk-not-played", id=player, tournament=f"{decision.season.season.id}/{tournament.id}")
+    entry = reasoned({"player": player, **decision.stamp}, wish)
+    return decision.recorded(key, entry, kind, _with_fact(decision, entry))
 
 
-def _with_fact(decided: Decided, entry: SoundData) -> str:
+def _with_fact(decision: TournamentDecision, entry: SoundData) -> str:
     """The file's text with the fact on which the decision in *entry* rests: that somebody showed no card, or was
     expelled during a duel."""
-    wish, text, known = decided.wish, decided.text, decided.known
-    facts, person, player = data_of(text), entry["player"], decided.results.records.register.player
+    wish, text, known = decision.wish, decision.text, decision.known
+    facts, person, player = data_of(text), entry["player"], decision.results.records.register.player
     if wish.kind == "exclude":
         already = any(player(written) == person for written in facts.get("without_card", ()))
         return text if already or "without_card" not in known else appended(text, "without_card", person, known)
@@ -156,41 +156,41 @@ def _with_fact(decided: Decided, entry: SoundData) -> str:
     return appended(text, "withdrawals", leaving, known)
 
 
-def _contested(decided: Decided) -> Ruling:
-    return decided.recorded(CONTESTED, reasoned(decided.stamp, decided.wish), CONTESTED)
+def _contested(decision: TournamentDecision) -> Ruling:
+    return decision.recorded(CONTESTED, reasoned(decision.stamp, decision.wish), CONTESTED)
 
 
-def _answered(decided: Decided) -> Ruling:
+def _answered(decision: TournamentDecision) -> Ruling:
     """The answer to who contests the result: the oldest that waits, or that of who is named."""
-    wish, register = decided.wish, decided.results.records.register
+    wish, register = decision.wish, decision.results.records.register
     first_word = word(wish, 0)
     if first_word not in ANSWERS:
         raise UserError("desk-no-answer", word=first_word, known=", ".join(ANSWERS))
-    whose = known_player(decided.results, wish.words[1]) if len(wish.words) > 1 else ""
-    for n, contest in enumerate(decided.document.data.get(CONTESTED, ())):
+    whose = known_player(decision.results, wish.words[1]) if len(wish.words) > 1 else ""
+    for n, contest in enumerate(decision.document.data.get(CONTESTED, ())):
         if "answer" not in contest and whose in ("", register.player(contest["by"])):
             if not wish.reason.strip():
                 raise UserError("desk-no-reason")
-            answer = reasoned({"upheld": first_word == "upheld", **decided.stamp}, wish)
-            return decided.written(noted(decided.text, CONTESTED, n, "answer", answer))
+            answer = reasoned({"upheld": first_word == "upheld", **decision.stamp}, wish)
+            return decision.written(noted(decision.text, CONTESTED, n, "answer", answer))
     raise UserError("desk-nothing-contested")
 
 
-def _taken_back(decided: Decided) -> Ruling:
-    wish, document = decided.wish, decided.document
+def _taken_back(decision: TournamentDecision) -> Ruling:
+    wish, document = decision.wish, decision.document
     kind, *words = (word(wish, 0), *wish.words[1:])
     keys = [(key, "") for key in SIGNED] if kind == HOMOLOGATE else [OF_TOURNAMENT.get(kind, ("", ""))]
-    homologated = (HOMOLOGATE,) if {*SIGNED} & {*decided.known} else ()
-    revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in decided.known)))
-    decision = in_force(document.data, keys, words, decided.results.records.register, kind)
-    return revoked(decided.results, decided.data, wish, document, decision)
+    homologated = (HOMOLOGATE,) if {*SIGNED} & {*decision.known} else ()
+    revocable(kind, (*homologated, *(name for name, (key, _) in OF_TOURNAMENT.items() if key in decision.known)))
+    taken = in_force(document.data, keys, words, decision.results.records.register, kind)
+    return revoked(decision.results, decision.data, wish, document, taken)
 
 
-def _lot(decided: Decided) -> Ruling:
-    decided.wants("lots")
-    order = known_players(decided.results, decided.wish, 0)
-    lots.of_tournament(decided.results, decided.tournament, decided.document.data.get("lots", ()), order)
-    return decided.recorded("lots", order, "lot-tournament")
+def _lot(decision: TournamentDecision) -> Ruling:
+    decision.require("lots")
+    order = known_players(decision.results, decision.wish, 0)
+    lots.of_tournament(decision.results, decision.tournament, decision.document.data.get("lots", ()), order)
+    return decision.recorded("lots", order, "lot-tournament")
 
 
 def _tiers(season: SeasonDocument) -> list[str]:
@@ -205,7 +205,7 @@ def _lower(season: SeasonDocument, tier: str | None) -> str:
     return [none, *tiers][tiers.index(tier)] if tier in tiers else none
 
 
-_KINDS: Mapping[str, Callable[[Decided], Ruling]] = {
+_KINDS: Mapping[str, Callable[[TournamentDecision], Ruling]] = {
     "homologate": _homologated, **dict.fromkeys(ON_TIER, _on_tier), **dict.fromkeys(ON_PLAYER, _on_player),
     CONTEST: _contested, "answer": _answered, "revoke": _taken_back, "lot": _lot,
 }  # fmt: skip

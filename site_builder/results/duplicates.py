@@ -229,12 +229,17 @@ def repeated(results: Results) -> Iterator[Repetition]:
     for new in every:
         near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
         same = by_games.setdefault(_games(new[1]), [])
-        met = {id(old[1]): old for old in (*near, *same)}
-        played = [by_player.setdefault(player, deque(maxlen=MOST_COMPARED)) for player in new[1].people]
-        shared = Counter(id(old[1]) for evenings in played for old in evenings)
-        met |= {id(old[1]): old for evenings in played for old in evenings if 2 * shared[id(old[1])] >= len(played)}
-        yield from (pair for old in met.values() if (pair := _compared(new, old)))
+        candidates = {id(old[1]): old for old in (*near, *same)}
+        earlier_of_players = [by_player.setdefault(player, deque(maxlen=MOST_COMPARED)) for player in new[1].people]
+        shared = Counter(id(old[1]) for evenings in earlier_of_players for old in evenings)
+        candidates |= {
+            id(old[1]): old
+            for evenings in earlier_of_players
+            for old in evenings
+            if 2 * shared[id(old[1])] >= len(earlier_of_players)
+        }
+        yield from (pair for old in candidates.values() if (pair := _compared(new, old)))
         near.append(new)
         same.append(new)
-        for evenings in played:
+        for evenings in earlier_of_players:
             evenings.append(new)

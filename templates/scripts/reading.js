@@ -2,14 +2,14 @@
 // is newer, and what was taken away there goes here too. Pictures and files to take home are left to the net.
 "use strict";
 const CACHE = `il-mastro.read.${registration.scope}`, MOST = 200; // pages, and what they need; the last read stay
-const KEPT = ["document", "style", "script", "font"];
+const KINDS = ["document", "style", "script", "font"];
 const LINKED = /(?:href|src)="([^"]+\.(?:css|js|svg))"/g; // what a page of ours names in its head
 const plain = (address) => address.split(/[?#]/)[0];
 
-const keep = async (address, answer) => {
+const keep = async (address, response) => {
   const cache = await caches.open(CACHE);
-  if (answer.ok && !answer.redirected) await cache.put(address, answer);
-  else if (answer.status === 404 || answer.status === 410) await cache.delete(address);
+  if (response.ok && !response.redirected) await cache.put(address, response);
+  else if (response.status === 404 || response.status === 410) await cache.delete(address);
   const addresses = await cache.keys();
   await Promise.all(addresses.slice(0, -MOST).map((old) => cache.delete(old)));
 };
@@ -18,16 +18,16 @@ const keepOpen = async () => { // the page that brought this worker was read bef
     const page = await fetch(plain(url)), text = await page.clone().text();
     await keep(plain(url), page);
     for (const [, address] of text.matchAll(LINKED)) {
-      const whole = new URL(address, url);
-      if (whole.origin === location.origin) await keep(plain(whole.href), await fetch(whole));
+      const linked = new URL(address, url);
+      if (linked.origin === location.origin) await keep(plain(linked.href), await fetch(linked));
     }
   }
 };
-const answer = async (event, address) => {
+const respond = async (event, address) => {
   try {
-    const found = await fetch(event.request);
-    event.waitUntil(keep(address, found.clone()));
-    return found;
+    const response = await fetch(event.request);
+    event.waitUntil(keep(address, response.clone()));
+    return response;
   } catch (fault) {
     const cache = await caches.open(CACHE);
     return (await cache.match(address)) ?? Promise.reject(fault);
@@ -38,6 +38,6 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event, address = plain(request.url);
   if (request.method !== "GET" || !address.startsWith(registration.scope)) return;
-  if (KEPT.includes(request.destination) || address.startsWith(`${registration.scope}assets/`))
-    event.respondWith(answer(event, address));
+  if (KINDS.includes(request.destination) || address.startsWith(`${registration.scope}assets/`))
+    event.respondWith(respond(event, address));
 });
