@@ -15,12 +15,14 @@ from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 
+from site_builder.cases.by_clause import cases_by_clause
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.pages import kind_names, of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
+from site_builder.regulations import all_regulations
 from site_builder.rendering import TEMPLATES
 from site_builder.rendering import Renderer as SiteRenderer
 from site_builder.rendering.scripts import KEPT
@@ -87,6 +89,8 @@ class Renderer:
         self.sources += houses
         self.passed: set[bytes] = set()  # what was looked through once
         self.known = frozenset(_words())
+        for law in all_regulations().values():  # their cases have no text of a stranger, and take longer than a run may
+            cases_by_clause(law)
 
     def __call__(self, chance: Random, show: Callable[[bytes], object]) -> str:
         results = self._results(chance)
