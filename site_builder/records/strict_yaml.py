@@ -146,61 +146,70 @@ def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[object, 
     stack: list[_Frame] = []
     nodes = 0
     root: tuple[object, Mark] | None = None
-    documents = 0
     while True:
         event = loader.get_event()
         kind: type[object] = event.__class__
-        if kind is yaml.ScalarEvent or kind is yaml.SequenceStartEvent or kind is yaml.MappingStartEvent:
-            place = event.start_mark
-            line, column = place.line + 1, place.column + 1
+        if kind is yaml.ScalarEvent:
             nodes += 1
-            if nodes > MOST_NODES:
-                raise YamlError("too-many-values", line, column, most=MOST_NODES)
-            if event.anchor is not None:
-                raise YamlError("anchor", line, column, name=event.anchor[:40])
-            if event.tag is not None:
-                raise YamlError("tag", line, column, name=event.tag[:60])
-            if kind is yaml.ScalarEvent:
-                value, mark = _scalar(event, line, column), Mark(line, column)
-                if (
-                    cut
-                    and (isinstance(value, str) or not event.value)
-                    and (key := cut.get((event.end_mark.line + 1, event.end_mark.column + 1)))
-                ):
-                    raise YamlError(key if event.value else "cut-short.nothing", line, column, value=event.value[:60])
-            else:
-                if len(stack) >= MOST_DEPTH:
-                    raise YamlError("too-deep", line, column, most=MOST_DEPTH)
-                _no_container_as_key(stack, line, column)
-                is_list = kind is yaml.SequenceStartEvent
-                inside: Keys | Marks = [] if is_list else {}
-                stack.append([[] if is_list else {}, inside, None, None, Mark(line, column, inside)])
-                continue
+            mark = _marked(event, nodes)
+            value = _scalar(event, mark.line, mark.column)
+            if cut and (isinstance(value, str) or not event.value):
+                _not_cut(event, mark, cut)
+        elif kind is yaml.SequenceStartEvent or kind is yaml.MappingStartEvent:
+            nodes += 1
+            stack.append(_opened(event, _marked(event, nodes), stack))
+            continue
         elif kind is yaml.SequenceEndEvent or kind is yaml.MappingEndEvent:
             value, _, _, _, mark = stack.pop()
-        elif kind is yaml.AliasEvent:
-            place = event.start_mark
-            raise YamlError("alias", place.line + 1, place.column + 1, name=event.anchor[:40])
-        elif kind is yaml.DocumentStartEvent:
-            documents += 1
-            if documents > 1:
-                raise YamlError("several-documents", event.start_mark.line + 1, 1)
-            continue
         elif kind is yaml.StreamEndEvent:
             if root is None:
                 raise YamlError("empty-file")
             return root
         else:
+            _no_more_than_a_tree(event, root)
             continue
-        if not stack:
+        if stack:
+            _add(stack[-1], value, mark)
+        else:
             root = (value, mark)
-            continue
-        _add(stack[-1], value, mark)
 
 
-def _no_container_as_key(stack: list[_Frame], line: int, column: int) -> None:
+def _marked(event: Any, nodes: int) -> Mark:
+    """Where a value begins, the *nodes*-th of its file: a plain one."""
+    mark = Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+    if nodes > MOST_NODES:
+        raise YamlError("too-many-values", mark.line, mark.column, most=MOST_NODES)
+    if event.anchor is not None:
+        raise YamlError("anchor", mark.line, mark.column, name=event.anchor[:40])
+    if event.tag is not None:
+        raise YamlError("tag", mark.line, mark.column, name=event.tag[:60])
+    return mark
+
+
+def _opened(event: Any, mark: Mark, stack: list[_Frame]) -> _Frame:
+    """A list or a mapping that begins inside of the innermost of the *stack*."""
+    if len(stack) >= MOST_DEPTH:
+        raise YamlError("too-deep", mark.line, mark.column, most=MOST_DEPTH)
     if stack and type(stack[-1][0]) is dict and stack[-1][2] is None:
-        raise YamlError("key-not-text", line, column)
+        raise YamlError("key-not-text", mark.line, mark.column)
+    is_list = event.__class__ is yaml.SequenceStartEvent
+    inside: Keys | Marks = [] if is_list else {}
+    return [[] if is_list else {}, inside, None, None, Mark(mark.line, mark.column, inside)]
+
+
+def _not_cut(event: Any, mark: Mark, cut: Mapping[tuple[int, int], str]) -> None:
+    if key := cut.get((event.end_mark.line + 1, event.end_mark.column + 1)):
+        key = key if event.value else "cut-short.nothing"
+        raise YamlError(key, mark.line, mark.column, value=event.value[:60])
+
+
+def _no_more_than_a_tree(event: Any, root: tuple[object, Mark] | None) -> None:
+    """Neither a value that stands elsewhere, nor a second document."""
+    line, column = event.start_mark.line + 1, event.start_mark.column + 1
+    if event.__class__ is yaml.AliasEvent:
+        raise YamlError("alias", line, column, name=event.anchor[:40])
+    if event.__class__ is yaml.DocumentStartEvent and root is not None:
+        raise YamlError("several-documents", line, 1)
 
 
 def _add(frame: _Frame, value: object, mark: Mark) -> None:
