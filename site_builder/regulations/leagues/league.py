@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 from ...languages import Words
@@ -73,10 +74,7 @@ def regulation(league: League) -> Regulation:
 
     @once_a_turn
     def judge(tournament: LeagueTournament, today: date) -> TournamentResult:
-        rows = by_place(apply(league.results, tournament, results.opening(tournament)))
-        return TournamentResult(
-            tournament, tournament.kind, None, Explained(HELD, HELD), rows, {}, league.meetings(tournament, rows)
-        )
+        return _judged(league, tournament)
 
     def close(
         season: LeagueSeason,
@@ -84,33 +82,8 @@ def regulation(league: League) -> Regulation:
         today: date,
         earlier: Sequence[TournamentResult] = (),
     ) -> SeasonResult:
-        judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
-        closed = season.season.closed and today >= season.season.as_of
-        judged = revised(league.revising, season, judged, today, closed)
-        ranked = {area: _ranking(league, season, area, (*earlier, *judged), today) for area in league.areas}
-        winners = [(area, line.value) for area, ranking in ranked.items() for line in ranking.lines]
-        awards = tuple((league.areas[area], line.player) for area, line in winners if closed and line.place == 1)
-        admissions = final.seated(league.qualifying, final.FinalCase(season, ranked)) if league.final.held else ()
-        podium = final.podium(judged) if league.final.held else ()
-        of_clubs = clubs.ranked(league.clubs, clubs.ClubCase(season, today, [*ranked.values()])) if league.clubs else ()
-        return SeasonResult(
-            season.season, today, closed, judged, ranked, clubs=of_clubs, earlier=tuple(earlier), admissions=admissions,
-            seats=sum(admission.value.seat is not None for admission in admissions), podium=podium,
-            champion=podium[0] if podium else None, awards=() if league.final.held else awards,
-        )  # fmt: skip
-
-    def read_tournament(
-        sheet: Sheet, season: LeagueSeason, register: Register
-    ) -> tuple[LeagueTournament | None, list[Problem]]:
-        tournament, problems = league.read_tournament(sheet, season, register)
-        if tournament and league.final.held and sheet.area == NATIONAL:
-            return replace(tournament, kind=FINAL_KIND), problems
-        return tournament, problems
-
-    def turning_days(season: LeagueSeason, tournaments: Sequence[LeagueTournament]) -> Iterator[date]:
-        del season
-        ages = (*league.turns, league.window.days) if league.window and league.window.days else league.turns
-        yield from (tournament.end + timedelta(days) for tournament in tournaments for days in ages)
+        held = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
+        return _closed(league, season, held, today, earlier)
 
     return Regulation(
         id=league.id,
@@ -121,7 +94,7 @@ def regulation(league: League) -> Regulation:
         readings={},
         areas=league.areas,
         read_season=facts.read_season,
-        read_tournament=read_tournament,
+        read_tournament=partial(_read_tournament, league),
         judge=judge,
         close=close,
         checks=(
@@ -135,11 +108,54 @@ def regulation(league: League) -> Regulation:
         tables=lambda: league.tables,
         unit="",
         pairings=league.pairings,
-        turning_days=turning_days,
+        turning_days=partial(_turning_days, league),
         window=league.window,
         final=league.final,
         close_window=close if league.window else None,
     )
+
+
+def _read_tournament(
+    league: League, sheet: Sheet, season: LeagueSeason, register: Register
+) -> tuple[LeagueTournament | None, list[Problem]]:
+    tournament, problems = league.read_tournament(sheet, season, register)
+    if tournament and league.final.held and sheet.area == NATIONAL:
+        return replace(tournament, kind=FINAL_KIND), problems
+    return tournament, problems
+
+
+def _judged(league: League, tournament: LeagueTournament) -> TournamentResult:
+    rows = by_place(apply(league.results, tournament, results.opening(tournament)))
+    meetings = league.meetings(tournament, rows)
+    return TournamentResult(tournament, tournament.kind, None, Explained(HELD, HELD), rows, {}, meetings)
+
+
+def _closed(
+    league: League, season: LeagueSeason, held: Sequence[TournamentResult], today: date,
+    earlier: Sequence[TournamentResult],
+) -> SeasonResult:  # fmt: skip
+    """The season as of *today*, after the tournaments *held* in it and in *earlier* seasons."""
+    closed = season.season.closed and today >= season.season.as_of
+    judged = revised(league.revising, season, held, today, closed)
+    ranked = {area: _ranking(league, season, area, (*earlier, *judged), today) for area in league.areas}
+    winners = [(area, line.value) for area, ranking in ranked.items() for line in ranking.lines]
+    awards = tuple((league.areas[area], line.player) for area, line in winners if closed and line.place == 1)
+    admissions = final.seated(league.qualifying, final.FinalCase(season, ranked)) if league.final.held else ()
+    podium = final.podium(judged) if league.final.held else ()
+    of_clubs = clubs.ranked(league.clubs, clubs.ClubCase(season, today, [*ranked.values()])) if league.clubs else ()
+    return SeasonResult(
+        season.season, today, closed, judged, ranked, clubs=of_clubs, earlier=tuple(earlier), admissions=admissions,
+        seats=sum(admission.value.seat is not None for admission in admissions), podium=podium,
+        champion=podium[0] if podium else None, awards=() if league.final.held else awards,
+    )  # fmt: skip
+
+
+def _turning_days(
+    league: League, season: LeagueSeason, tournaments: Sequence[LeagueTournament]
+) -> Iterator[date]:  # fmt: skip
+    del season
+    ages = (*league.turns, league.window.days) if league.window and league.window.days else league.turns
+    yield from (tournament.end + timedelta(days) for tournament in tournaments for days in ages)
 
 
 def _ranking(league: League, season: LeagueSeason, area: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
