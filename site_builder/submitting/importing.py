@@ -35,6 +35,7 @@ from .spreadsheet.sandbox import sheets_of
 from .spreadsheet.sheets import MOST_BYTES, Sheet, SpreadsheetError
 
 TEXTS = {".csv", ".tsv", ".txt"}
+NO_ID = "_"  # in the place of an id that a form does not give
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
 
@@ -74,6 +75,58 @@ class Imported:
         return bool(self.tournament) and not errors(self.problems)
 
 
+@dataclass(frozen=True, eq=False)
+class _Form:
+    """A form of ours with what it is read in: the steps of its import ask for the same things."""
+
+    name: str
+    sheets: Mapping[str, Sheet]
+    plan: Plan
+    season: Season
+    same_notes: bool
+    data: Path
+    records: Records
+
+    def filled(self, area: str, id: str, seated: frozenset[str] = frozenset()) -> Filled:
+        """What it says; *area* and *id* go before what stands in it, *seated* are people of the file it corrects."""
+        stated = partial(fact, self.plan, self.sheets)
+        tournament = (self.season.id, area or stated((AREA,)), id or slug(stated(("name",))), stated(("start",)))
+        register = self.records.register
+        filled = FormParser(self.name, self.plan, register, tournament, self.same_notes, seated).read(self.sheets)
+        filled.area = area or filled.area
+        filled.problems += _elsewhere(self.name, self.plan, filled, self.records)
+        if self.season.closed:
+            key = "season-sealed" if self.season.id in self.records.seals else "season-closed"
+            filled.problems.append(problem_of(self.name, key, WARNING, season=self.season.id))
+        return filled
+
+    def judged(self, filled: Filled, files: Mapping[str, str], new: bool) -> list[Problem]:
+        """What the check says of the *files* that it makes, where its cells can be read at all; of a *new* one also
+        what stands besides its mistakes."""
+        if errors(filled.problems):
+            return self.besides(filled) if filled.whole and new else []
+        problems = checked(self.name, self.data, self.plan, self.season.id, files, filled)
+        unread = any(problem.check == SHAPE for problem in problems)  # then no rule has looked at it
+        return problems + self.besides(filled) if unread and new else problems
+
+    def besides(self, filled: Filled) -> list[Problem]:
+        """What is wrong in it besides its mistakes: all is told at once, and what only comes from them is not."""
+        new_codes = {new_player.id for new_player in filled.new_players}
+        gaps = Gaps(self.plan, filled, player_codes.unused(self.records.register, new_codes))
+        gaps.leave_out(filled.problems)
+        area = filled.area or next(iter(dict(areas(self.plan.law, self.plan.form))))
+        nobody = {"withheld": True} | ({"invented": True} if self.season.invented else {}) | {"resident": True}
+        problems: list[Problem] = []
+        while True:
+            tournament = writing.text(gaps.data, f"{self.plan.law.id}/tournament", 4)
+            files = {_path(self.season, area, NAMELESS): tournament, **_people(filled, self.season)}
+            files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
+            reported = checked_with_gaps(self.name, self.data, self.season.id, files, gaps)
+            problems += gaps.heard(reported)
+            if not gaps.leave_out(reported):
+                return problems
+
+
 def imported(file: Path, data: Path, season: str = "", area: str = "", id: str = "", replace: bool = False) -> Imported:
     """What *file* says, checked in the context of *data*; *season*, *area* and *id* go before what stands in it.
 
@@ -90,52 +143,46 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
     answer = plan_of(name, sheets, records, season)
     if isinstance(answer, Problem):
         return Imported([answer])
-    plan_, of_season, same_notes = answer
-    pages = [page.name for page in plan_.pages]
-    told_fact = partial(fact, plan_, sheets)
-    tournament = (of_season.id, area or told_fact((AREA,)), id or slug(told_fact(("name",))), told_fact(("start",)))
+    form = _Form(name, sheets, *answer, data, records)
+    return _imported(form, hashlib.sha256(content).hexdigest(), area, id, replace)
 
-    def read(seated: frozenset[str] = frozenset()) -> Filled:
-        filling = FormParser(name, plan_, records.register, tournament, same_notes, seated)
-        filled = filling.read(sheets)
-        filled.area = area or filled.area
-        filled.problems += _elsewhere(name, plan_, filled, records)
-        if of_season.closed:
-            key = "season-sealed" if of_season.id in records.seals else "season-closed"
-            filled.problems.append(problem_of(name, key, WARNING, season=of_season.id))
-        return filled
 
-    filled = read()
-    reading = Reading(filled, of_season, records)
-    id = id or slug(str(filled.data.get("name", "")))
-    if filled.data.get("name") and (not ID.match(id) or len(id) > LONGEST_ID or id in RESERVED):
-        filled.problems.append(problem_at(name, filled.places["name",], "bad-id", id=id[:LONGEST_ID]))
-        id, replace = "_", False
-    target = _path(of_season, filled.area, id)
+def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Imported:
+    filled = form.filled(area, id)
+    id = _id(form.name, filled, id)
+    target = _path(form.season, filled.area, id)
+    pages = [page.name for page in form.plan.pages]
     old = None
     try:
-        if replace:
-            old = replacing.before(data / target)
-            filled = read(old.seated)
-        digest = hashlib.sha256(content).hexdigest()
+        if replace and id != NO_ID:
+            old = replacing.before(form.data / target)
+            filled = form.filled(area, id, old.seated)
         filled.data["sources"] = [*filled.data.get("sources", ()), f"{replacing.DIGEST}{digest}"]
         if old:
-            filled.kept = replacing.keys_without_cell(old, plan_)
-            filled.data = replacing.merged(old, filled.data, plan_)
+            filled.kept = replacing.keys_without_cell(old, form.plan)
+            filled.data = replacing.merged(old, filled.data, form.plan)
     except replacing.CannotReplace as reason:
-        return Imported(by_sheet([*filled.problems, problem_of(name, reason.key, **reason.facts)], pages))
-    filled.problems += told_by_name(name, filled, old.path if old else None)
-    text = writing.text(filled.data, f"{plan_.law.id}/tournament", 4)
-    files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, of_season)}
-    if not old and os.path.lexists(data / target):
-        filled.problems.append(problem_of(name, "there-already", path=target))
-    elif filled.area and id and not errors(filled.problems):
-        filled.problems += checked(name, data, plan_, of_season.id, files, filled)
-        if not old and any(problem.check == SHAPE for problem in filled.problems):  # then no rule has looked at it
-            filled.problems += _besides(name, data, plan_, of_season, filled, records)
+        return Imported(by_sheet([*filled.problems, problem_of(form.name, reason.key, **reason.facts)], pages))
+    filled.problems += told_by_name(form.name, filled, old.path if old else None)
+    text = writing.text(filled.data, f"{form.plan.law.id}/tournament", 4)
+    files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, form.season)}
+    if not old and os.path.lexists(form.data / target):
+        filled.problems.append(problem_of(form.name, "there-already", path=target))
+    elif filled.area and id:
+        filled.problems += form.judged(filled, files, new=not old)
     elif filled.whole and not old:
-        filled.problems += _besides(name, data, plan_, of_season, filled, records)
-    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), plan_, old, reading)
+        filled.problems += form.besides(filled)
+    reading = Reading(filled, form.season, form.records)
+    return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), form.plan, old, reading)
+
+
+def _id(name: str, filled: Filled, id: str) -> str:
+    """The tournament's id, as given or made of its name; NO_ID, with a problem, where none can be made of it."""
+    id = id or slug(str(filled.data.get("name", "")))
+    if not filled.data.get("name") or (ID.match(id) and len(id) <= LONGEST_ID and id not in RESERVED):
+        return id
+    filled.problems.append(problem_at(name, filled.places["name",], "bad-id", id=id[:LONGEST_ID]))
+    return NO_ID
 
 
 def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Iterator[Problem]:
@@ -150,26 +197,6 @@ def club_elsewhere(records: Records, law: Regulation, id: object, area: str, lan
     if club is None or club.area not in areas or area not in areas or club.area == area:
         return {}
     return {"name": club.name, "own": areas[club.area][lang], "area": areas[area][lang]}
-
-
-def _besides(
-    name: str, data: Path, plan: Plan, season: Season, filled: Filled, records: Records
-) -> list[Problem]:  # fmt: skip
-    """What is wrong in a form besides its mistakes: all is told at once, and what only comes from them is not."""
-    gaps = Gaps(
-        plan, filled, player_codes.unused(records.register, {new_player.id for new_player in filled.new_players})
-    )
-    gaps.leave_out(filled.problems)
-    area = filled.area or next(iter(dict(areas(plan.law, plan.form))))
-    nobody = {"withheld": True} | ({"invented": True} if season.invented else {}) | {"resident": True}
-    problems: list[Problem] = []
-    while True:
-        files = {_path(season, area, NAMELESS): writing.text(gaps.data, f"{plan.law.id}/tournament", 4)}
-        files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
-        reported = checked_with_gaps(name, data, season.id, files | _people(filled, season), gaps)
-        problems += gaps.heard(reported)
-        if not gaps.leave_out(reported):
-            return problems
 
 
 def edits(imported: Imported) -> Edits:
@@ -245,7 +272,7 @@ def slug(name: str) -> str:
 
 def _path(season: Season, area: str, id: str) -> str:
     """Where the tournament's file goes, below the data folder."""
-    return f"tournaments/{season.id}/{area or '_'}/{id or '_'}.yaml"
+    return f"tournaments/{season.id}/{area or '_'}/{id or NO_ID}.yaml"
 
 
 def _people(filled: Filled, season: Season) -> dict[str, str]:
