@@ -82,15 +82,23 @@ def below(top: Path) -> Iterator[Path]:
 
 
 @cache
-def identity(tops: tuple[Path, ...] = ALL) -> str:
-    """A digest of the program's files at *tops* and below them, and of the versions of Python and of the libraries that
-    it prints with: what tells this program from any other, on whatever machine it lies."""
+def identity(tops: tuple[Path, ...] = ALL, without: tuple[Path, ...] = ()) -> str:
+    """A digest of the program's files at *tops* and below them, but for the folders *without*, and of the versions of
+    Python and of the libraries that it prints with: what tells this program from any other, on whatever machine it
+    lies."""
     from importlib.metadata import version as installed
 
+    left_out = tuple(f"{folder.relative_to(HOUSE.parent).as_posix()}/" for folder in without)
+    files = [content for content in _contents_at(tops) if not content.startswith(left_out)]
+    libraries = [f"{name} {installed(name)}" for name in _LIBRARIES]
+    return digest_of([*files, *libraries, str(sys.version_info[:2])])
+
+
+@cache
+def _contents_at(tops: tuple[Path, ...]) -> tuple[str, ...]:
     there = (top for top in tops if top.exists())  # who has the program without its tests has no cases
     files = (file for top in there for file in ([top] if top.is_file() else below(top)))
-    libraries = [f"{name} {installed(name)}" for name in _LIBRARIES]
-    return digest_of([*contents(files, HOUSE.parent), *libraries, str(sys.version_info[:2])])
+    return tuple(contents(files, HOUSE.parent))
 
 
 def contents(files: Iterable[Path], above: Path) -> Iterator[str]:

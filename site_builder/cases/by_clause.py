@@ -2,7 +2,8 @@
 
 Those of the program's own laws rest on the program alone, and to run them takes as long as the rest of a small site. So
 what they came to lies where Python keeps modules that it compiled, under the digest of the program, and is trusted like
-those. Only cases that all hold are left there: while one does not, somebody works on the law and runs them again.
+those. The rooms of other laws are no part of that, for no law knows another: whoever works on one runs its own cases
+alone. Only cases that all hold are left there: while one does not, somebody works on the law and runs them again.
 Those of an edition lie beside the data of its championship, and are run each time.
 """
 
@@ -19,10 +20,12 @@ import msgspec
 
 from .. import program_files
 from ..languages import LANGUAGES, Words
-from ..program_files import CASES
+from ..program_files import CASES, SCHEMA_FOLDER
 from ..records.schemas import Schemas
 from ..regulations import all_regulations, clause_titles
 from ..regulations.contract import Regulation
+from ..regulations.rooms import HERE as ROOMS
+from ..regulations.rooms import room_ids
 from ..writing.own_files import own_folder
 from . import Case, Difference, Tried, cases_of, run
 
@@ -45,7 +48,7 @@ CasesByClause = Mapping[str, tuple[CaseResult, ...]]
 
 
 class _Left(msgspec.Struct):
-    """What the cases of a law came to by *program*, whose digest it is."""
+    """What the cases of a law came to by *program*: the digest of all of it that is not of another law."""
 
     program: str
     cases: dict[str, tuple[CaseResult, ...]]
@@ -61,7 +64,7 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
     folder = folder or folder_of(law)
     if folder != CASES or all_regulations().get(law.id) is not law:
         return _run(law, folder)
-    program, name = program_files.identity(program_files.COMPUTING), f"{law.id}.json"
+    program, name = program_files.identity(program_files.COMPUTING, _other_rooms(law.id)), f"{law.id}.json"
     with contextlib.suppress(OSError, msgspec.DecodeError), own_folder(FOLDER, FOLDER.parent) as left_there:
         left = msgspec.json.decode(left_there.read(name), type=_Left)
         if left.program == program:
@@ -74,6 +77,14 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
             leaving.stage(f"{name}.new", msgspec.json.encode(left))
             leaving.replace(f"{name}.new", name)
     return left.cases
+
+
+def _other_rooms(id: str) -> tuple[Path, ...]:
+    """The folders that the program has for each law but that one."""
+    others = [other for other in room_ids() if other != id]
+    return tuple(
+        folder for other in others for folder in (ROOMS / other.replace("-", "_"), SCHEMA_FOLDER / other, CASES / other)
+    )
 
 
 def folder_of(law: Regulation) -> Path:
