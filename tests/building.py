@@ -1,5 +1,5 @@
 """The first pass over data, as a build does it, and what is known after it; builds that print few blank forms; sites
-of a few data, for a browser."""
+of a few data, for a browser; exports of which few are made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import date
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
@@ -19,9 +19,13 @@ from site_builder.build.inputs import Sources
 from site_builder.build.outputs import Outputs
 from site_builder.build.stages import Source, results_of, season_of
 from site_builder.build.up_to_date import BuildState, contents
+from site_builder.exports import from_records, of_all, of_format, of_season
+from site_builder.exports.archive import PATH as ARCHIVE
+from site_builder.lazy import LazyFile
 from site_builder.pages.kinds import leaves
 from site_builder.problems import Problem
 from site_builder.results import ComputedSeason, Results
+from site_builder.site import NOWHERE, Site
 
 
 @dataclass(frozen=True)
@@ -68,3 +72,17 @@ def small_site(data: Path, out: Path, *options: str, all_forms: bool = False) ->
     command = ["build", "--data", str(data), "--out", str(out), "--no-pictures", "--no-cache", "--jobs", "1", *options]
     with nullcontext() if all_forms else few_blank_forms():
         assert main(command) == 0
+
+
+def files_of_the_api(results: Results) -> Iterator[LazyFile]:
+    """What a build publishes below `api/`, each made where somebody asks for its content."""
+    whole = (of_season(results, season) for season in results.documents.values())
+    files = chain(*whole, of_all(results, NOWHERE), of_format("index", results, NOWHERE))
+    return (file for file in files if file[0].startswith("api/"))
+
+
+def paths_of_exports(results: Results, site: Site = NOWHERE) -> list[str]:
+    """Those of all exports, of which hardly one is made."""
+    whole = (of_season(results, season) for season in results.documents.values())
+    files = chain(*whole, from_records(results.records), of_all(results, site))
+    return [*(path for path, _ in files), ARCHIVE]

@@ -10,9 +10,10 @@ import pytest
 import verify
 from site_builder import __main__ as shell
 from site_builder.checking import errors, examine
-from site_builder.exports import all_exports
+from site_builder.lazy import evaluated
 from site_builder.regulations.based import open_beside
 from site_builder.reporting import as_text
+from tests.building import files_of_the_api
 from tests.editions.test_editions import edit
 from tests.editions.test_other_bases import SEASONS, played
 
@@ -39,15 +40,15 @@ TABLES = {  # of winnings: each with a figure, and another for it
 
 
 def published(championship: Path) -> Path:
-    """What a build publishes for programs, without its pages. `tests/test_first_pass.py`: a build gives these bytes."""
+    """What a build publishes for programs, and nothing else of it. `tests/exports/test_archive.py`: these are all of
+    its files; `tests/test_first_pass.py`: a build gives these bytes."""
     open_beside(championship / "data")
     results, problems = examine(championship / "data")
     assert not errors(problems), as_text(errors(problems), "en")
-    for path, content in all_exports(results):
-        if path.startswith("api/"):
-            file = championship / "site" / path
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
+    for path, content in files_of_the_api(results):
+        file = championship / "site" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(evaluated(content))
     return championship / "site"
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from site_builder.checking import errors, examine
-from site_builder.exports import all_exports, calendar, feeds
+from site_builder.exports import calendar, feeds
 from site_builder.languages import words
 from site_builder.lazy import evaluated_files
 from site_builder.pages import all_pages
@@ -20,6 +20,7 @@ from site_builder.rendering import render
 from site_builder.rendering.sitemap import MOST, files
 from site_builder.results.planned import ANNOUNCED, ahead
 from site_builder.site import NEUTRAL, Site
+from tests.building import paths_of_exports
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 HERE = Site("https://owner.github.io/repo/", "abc1234")
@@ -228,7 +229,7 @@ def test_the_same_data_give_the_same_bytes(made, results):
 
 
 def test_no_two_exports_want_one_path(results):
-    paths = [path for path, _ in all_exports(results, HERE)]
+    paths = paths_of_exports(results, HERE)
     assert len(set(paths)) == len(paths)
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import errors, examine
-from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.pages.parts.page import Page
 from site_builder.rendering import Site, render
 from site_builder.results import Results
+from tests.building import paths_of_exports
 from tests.demonstration.open_season import SEASON
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
@@ -46,4 +46,4 @@ def finished(results: Results) -> Results:
 @pytest.fixture(scope="session")
 def exported(example: Results) -> frozenset[str]:
     """The paths of what programs may read."""
-    return frozenset(path for path, _ in all_exports(example))
+    return frozenset(paths_of_exports(example))

@@ -12,11 +12,11 @@ from posixpath import join, normpath
 import pytest
 
 from site_builder.checking import errors, examine
-from site_builder.exports import all_exports
 from site_builder.languages import LANGUAGES
 from site_builder.pages import all_pages, of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, file_of, render
+from tests.building import paths_of_exports
 from tests.championship import DATA
 
 from .reading import Document, read
@@ -47,7 +47,7 @@ def test_who_stands_in_several_lines_or_in_a_pair_is_found_where_links_lead():
     assert errors(problems) == []
     built = dict(render(all_pages(results), results, Site()))
     documents = {path: read(text.decode()) for path, text in built.items() if path.endswith(".html")}
-    assert astray(documents, built.keys() | {path for path, _ in all_exports(results)}) == []
+    assert astray(documents, built.keys() | {*paths_of_exports(results)}) == []
 
 
 def astray(documents: dict[str, Document], files: Set[str]) -> list[tuple[str, str]]:

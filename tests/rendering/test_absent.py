@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from site_builder.checking import errors, examine
-from site_builder.exports import all_exports
 from site_builder.pages import all_pages
 from site_builder.rendering import render
 from site_builder.rendering.absent import without_absent
 from site_builder.site import OPTIONAL, Site
+from tests.building import paths_of_exports
 from tests.pages.reading import read
 from tests.pages.test_site import astray
 from tests.test_example import EXAMPLE
@@ -22,7 +22,7 @@ def built() -> dict[str, bytes]:
     results, problems = examine(EXAMPLE / "data")
     assert errors(problems) == []
     files = dict(render(all_pages(results), results, BARE))
-    return files | {path: b"" for path, _ in all_exports(results) if BARE.publishes(path)}
+    return files | {path: b"" for path in paths_of_exports(results) if BARE.publishes(path)}
 
 
 def test_nothing_leads_to_a_part_that_is_not_there(built):
