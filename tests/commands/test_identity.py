@@ -9,14 +9,13 @@ import pytest
 
 from site_builder.__main__ import main
 from site_builder.serving.live import Live
+from tests.cache.several import small
 
 pytestmark = pytest.mark.usefixtures("few_forms")
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
-LICENCE, AREAS = (
-    "licence: CC0 1.0",
-    'areas: {nord: {accent: {light: "#003366", dark: "#99ccff"}, contact: n@example.org}}',
-)
+LICENCE = "licence: CC0 1.0"
+AREAS = 'areas: {nord: {accent: {light: "#003366", dark: "#99ccff"}, contact: n@example.org}}\n'
 
 OTHERS = """\
 tagline: {it: Tornei a est, en: Eastern tournaments}
@@ -32,15 +31,20 @@ LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path d="M0
 
 @pytest.fixture
 def home(tmp_path, monkeypatch) -> Path:
-    shutil.copytree(SOUND, tmp_path / "data")
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "logo.svg").write_text(LOGO, encoding="utf-8")
-    named(tmp_path, "Lega Est")
-    return tmp_path
+    """A championship of one tournament: its name does not depend on what was played."""
+    small(tmp_path / "data")
+    return begun(tmp_path, monkeypatch)
 
 
-def named(home: Path, title: str) -> None:
-    text = f"format: 2\ntitle: {title}\naddress: https://example.org/lega\n{LICENCE}\n{AREAS}\n{OTHERS}"
+def begun(home: Path, monkeypatch: pytest.MonkeyPatch, more: str = "") -> Path:
+    monkeypatch.chdir(home)
+    (home / "logo.svg").write_text(LOGO, encoding="utf-8")
+    named(home, "Lega Est", more)
+    return home
+
+
+def named(home: Path, title: str, more: str = "") -> None:
+    text = f"format: 2\ntitle: {title}\naddress: https://example.org/lega\n{LICENCE}\n{more}{OTHERS}"
     (home / "championship.yaml").write_text(text, encoding="utf-8")
 
 
@@ -55,7 +59,10 @@ def pages(home: Path) -> dict[str, str]:
     }
 
 
-def test_a_site_has_its_own_name_everywhere_and_nobody_elses(home):
+def test_a_site_has_its_own_name_everywhere_and_nobody_elses(tmp_path, monkeypatch):
+    """Also where there is an area that may have a colour of its own."""
+    shutil.copytree(SOUND, tmp_path / "data")
+    home = begun(tmp_path, monkeypatch, AREAS)
     assert built() == 0
     for path, text in pages(home).items():
         assert "Il Mastro" not in text, path

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
+from tests.building import few_blank_forms
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 WINNER = "p0317"  # of the covered bridge: on pages, in feeds, rankings, pictures, the calendar's neighbour, the forms
@@ -28,8 +29,9 @@ def built(folder: Path, player: str) -> dict[str, bytes]:
     data = Path(shutil.copytree(EXAMPLE, folder / "data"))
     (data / "players" / f"{WINNER}.yaml").write_text(player, encoding="utf-8")
     out = folder / "site"
-    words = ["build", "--data", str(data), "--out", str(out), "--site-url", "https://example.org/mastro/"]
-    assert shell.main(words) == 0
+    words = ["build", "--data", str(data), "--out", str(out), "--site-url", "https://example.org/mastro/", "--no-cache"]
+    with few_blank_forms():  # nobody stands on one
+        assert shell.main([*words, "--jobs", "1"]) == 0
     return {file.relative_to(out).as_posix(): file.read_bytes() for file in sorted(out.rglob("*")) if file.is_file()}
 
 
