@@ -97,7 +97,7 @@ class Maker:
         for name, number in edition.based.before.items():
             if clauses := still_saying(number, values.get(name), base, rewritten):
                 where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
-                self._tell(where, "words", name=name, clauses=", ".join(clauses), files=files)
+                self._tell(where, "words", name=name, clauses=clauses, files=files)
         tables = edition.tables()
         for text in texts.values():
             tell_lost_tables(base, text, tables, self._tell)

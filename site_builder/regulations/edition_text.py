@@ -232,14 +232,16 @@ def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Read
     return replace(text, parts=tuple(parts))
 
 
-def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[str, ...]:
-    """The clauses, by id and label, whose words state *number* as the base has it, *now* another, and that an edition
-    does not write anew: its own where a text of it has the figures, those of which the law says so, and of a table
-    those of the rows that changed."""
+def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[Words, ...]:
+    """The clauses, by id and as each language cites them, whose words state *number* as the base has it, *now* another,
+    and that an edition does not write anew: its own where a text of it has the figures, those of which the law says
+    so, and of a table those of the rows that changed."""
     own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
     of_rows = _clauses_of_rows(number.value, now)
     clauses = dict.fromkeys((*own, *number.also, *of_rows))
-    return tuple(f"{id} ({clause_label(id, LANGUAGES[0])})" for id in clauses if id not in rewritten)
+    return tuple(
+        {lang: f"{id} ({clause_label(id, lang)})" for lang in LANGUAGES} for id in clauses if id not in rewritten
+    )
 
 
 def _clauses_of_rows(before: Plain, now: Plain) -> Iterator[str]:

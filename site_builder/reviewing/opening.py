@@ -9,6 +9,7 @@ from .. import submitting
 from ..languages import in_words
 from ..languages.messages import message
 from ..problems import ERROR
+from ..regulations.tiers import rank
 from .blocks import Alert, Block, Bold, Fold, Head, Items, Para, Text
 from .wording import Report, Wording
 
@@ -35,6 +36,7 @@ def _title(w: Wording, report: Report) -> str:
     seasons = effect["seasons"]
     seats = [seat for season in seasons for seat in season["seats"]["rows"]]
     tournaments = [tournament for season in seasons for tournament in season["tournaments"]["rows"]]
+    regraded = [t for t in tournaments if t["state"] != "new" and t["tier"][0] != t["tier"][1]]
     arrived = sum(season["arrived"] for season in seasons)
     counts = {
         "arrived": arrived,
@@ -42,17 +44,17 @@ def _title(w: Wording, report: Report) -> str:
         "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
         "seats": max(sum(bool(s["after"]) for s in seats), sum(bool(s["before"]) for s in seats)),
         "champion": sum(bool(season["champion"]) for season in seasons),
-        "tiers": sum(
-            tournament["state"] != "new" and tournament["tier"][0] != tournament["tier"][1]
-            for tournament in tournaments
-        ),
+        "tiers": len(regraded),
         "cards": sum(len(season["cards"]) for season in seasons),
         "bonuses": sum(len(season["bonuses"]) for season in seasons),
     }
     rows = sum(len(r["rows"]) + r["more"] for season in seasons for r in season["rankings"])
-    if not any(counts[key] for key in counts.keys() - CAME_OR_WENT):
+    if not any(counts[key] for key in counts.keys() - CAME_OR_WENT - {"tiers"}):
         counts["rows"] = rows
-    parts = [*_whole_seasons(w, seasons), *(w.say(f"n-{key}", n=n) for key, n in counts.items() if n)]
+    said = {key: w.say(f"n-{key}", n=n) for key, n in counts.items() if n}
+    if len(regraded) == 1 and all(rank(tier) for tier in regraded[0]["tier"]):
+        said["tiers"] = _regraded(w, regraded[0])
+    parts = [*_whole_seasons(w, seasons), *said.values()]
     if parts:
         all_kept = all(season["state"] == "kept" for season in seasons)
         same = all_kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
@@ -60,6 +62,12 @@ def _title(w: Wording, report: Report) -> str:
     if tournaments:
         return w.say("title-tournaments", n=len(tournaments))
     return w.words["title-law" if editions_in(report) else "title-none"]
+
+
+def _regraded(w: Wording, tournament: Report) -> str:
+    """Which tournament has another tier, and which: a title has room for one."""
+    was, now = tournament["tier"]
+    return w.say("tier-of", name=tournament["name"], was=was, now=now)
 
 
 def editions_in(report: Report) -> list[str]:

@@ -12,6 +12,7 @@ from site_builder.paper import cards
 from site_builder.records.championship import unnamed
 from site_builder.regulations import all_regulations
 from site_builder.rendering.single import single
+from site_builder.results.documents import document_of
 from tests.browser.typefaces import in_every_set
 
 pytestmark = [pytest.mark.browser, in_every_set]
@@ -59,7 +60,7 @@ def test_every_form_is_one_landscape_page(browser, id, lang):
 
 
 def test_certificates_slides_and_cards(browser, results):
-    outcome = next(season for season in results.computed.values() if season.result.champion)
+    outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
     check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
     check(browser, ceremony.slides(results, outcome), "en", 320, 180)
     check(browser, ceremony.poster(results, outcome), "it", 297, 420)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.edition_text import still_saying
 from site_builder.reporting import as_text
 from tests.editions.conftest import EDITION, REGIONS, SEASON
 
@@ -77,6 +79,14 @@ def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, sea
     season = examine(championship / "data")[0].computed["2026"].result
     assert [card.value.kind for card in season.wild_cards] == kinds
     assert {card.value.vacant for card in season.wild_cards} <= {"no-champion", "not-held", "no-tier-iii"}
+
+
+def test_a_clause_that_still_says_a_number_is_cited_in_the_language_of_who_reads():
+    base = regulation("bang-2022")
+    assert base is not None
+    number = replace(base.numbers[0], also=("jud-3-penalties",))
+    clauses = still_saying(number, None, base, [number.clause])
+    assert clauses == ({"it": "jud-3-penalties (JUD 3 Sanzioni)", "en": "jud-3-penalties (JUD 3 Penalties)"},)
 
 
 def test_it_computes_with_its_own_numbers(championship):

@@ -16,6 +16,7 @@ from site_builder.records.records import Register
 from site_builder.regulations import all_regulations
 from site_builder.regulations.bang_2009 import tables
 from site_builder.rendering.single import single
+from site_builder.results.documents import document_of
 from tests.championship import DATA
 
 LAWS = [law for law in all_regulations().values() if law.paper]
@@ -62,14 +63,14 @@ def test_a_draw_of_fifty_fits_on_leaves_of_ten_tables():
 def test_who_does_not_want_to_be_named_is_named_nowhere(tmp_path, lang):
     data = Path(shutil.copytree(DATA, tmp_path / "data"))
     results = examine(data)[0]
-    outcome = next(season for season in results.computed.values() if season.result.champion)
+    outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
     winner = outcome.result.podium[0]
     name = results.records.register.name(winner)
     file = data / "players" / f"{winner}.yaml"
     written = file.read_text(encoding="utf-8")
     file.write_text(written.replace(f"name: {name}\n", "withheld: true\n"), encoding="utf-8")
     results = examine(data)[0]
-    register, outcome = results.records.register, results.computed[outcome.season.id]
+    register, outcome = results.records.register, document_of(results.computed[outcome.season.id])
     assert register.players[winner].name is None
     ids = [winner, *(player for player in sorted(register.players) if player != winner)][:10]
     drawn = drawing.draw_rounds(all_regulations()["bang-2009"], register, ids, "seed")
@@ -89,15 +90,34 @@ def test_what_somebody_typed_as_a_name_is_no_markup():
 
 
 def test_the_ceremony_ends_with_the_champion_and_thanks(results):
-    outcome = next(season for season in results.computed.values() if season.result.champion)
+    outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
     *others, champion, thanks = ceremony.slides(results, outcome)
     assert champion.says["it"] == results.records.register.name(outcome.result.champion)
     assert thanks.below == outcome.season.name and others[0].says == outcome.season.name
     assert all(slide.invented == outcome.season.invented for slide in others)
 
 
+def test_a_certificate_is_drawn_of_its_own_games_and_shows_the_whole_final(results):
+    outcome = document_of(results.computed["2009"])
+    title, *others = ceremony.of_season(results, outcome)
+    champion, final = outcome.result.champion, outcome.result.seats
+    games = [entry for played in outcome.result.tournaments for entry in played.accounts.get(champion, ())]
+    assert title.heading["it"] == f"Titolo {outcome.season.id}" and title.who["it"] == results.records.register.name(
+        champion
+    )
+    assert title.drawn and title.drawn.games == len(games) > title.drawn.won > 0
+    assert len(title.seats) == final and title.seats.count(title.own) == 1
+    assert [token.shape for token in title.seats][-1] in ("card", "rope")
+    html = printed([title, *others])
+    assert (
+        html.count("<h2>") == len(others) + 1 and '<svg class="ornament"' in html and '<svg class="finalists"' in html
+    )
+    club = next(certificate for certificate in others if certificate.heading["en"] == "Club bonus")
+    assert club.drawn is None and club.own is None and not club.seats
+
+
 def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
-    outcome = next(season for season in results.computed.values() if season.result.champion)
+    outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
     (poster,) = ceremony.poster(results, outcome)
     assert poster.champion["it"] == results.records.register.name(outcome.result.champion)
     assert [place for place, _ in poster.podium] == [2, 3, 4] and poster.invented == outcome.season.invented
@@ -114,7 +134,7 @@ def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
 
 
 def test_whoever_is_on_the_podium_of_a_poster_stands_in_the_ranking_of_their_area(results):
-    outcome = results.computed["2009"]
+    outcome = document_of(results.computed["2009"])
     (poster,) = ceremony.poster(results, outcome)
     shown = {name["it"] for _, lines in poster.areas for _, name, _ in lines}
     assert {name["it"] for _, name in poster.podium} <= shown

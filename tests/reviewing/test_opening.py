@@ -68,6 +68,28 @@ def test_a_tournament_that_was_there_is_not_told_as_new(repository, capsys):
     assert "torneo nuovo" not in text and "**1 fatto cambia**" in text
 
 
+MAESTRALE, FERRAGOSTO = "tournaments/2009/sud-isole/maestrale.yaml", "tournaments/2009/centro/ferragosto-di-fuoco.yaml"
+
+
+@pytest.mark.parametrize(
+    ("path", "edit", "lang", "title"),
+    [
+        (MAESTRALE, (", complete: false", ""), "it", "cambia: 2 posti in finale, «Maestrale» da fascia I a II\n"),
+        (
+            FERRAGOSTO, ("tier: I\n", "tier: II\nside_events: [gara di lazo]\n"), "it",
+            "cambia: «Ferragosto di fuoco» da fascia I a II, 8 righe di classifica\n",
+        ),
+        (
+            FERRAGOSTO, ("tier: I\n", "tier: II\nside_events: [gara di lazo]\n"), "en",
+            "changes: “Ferragosto di fuoco” from tier I to II, 8 lines of the rankings\n",
+        ),
+    ],
+)  # fmt: skip
+def test_another_tier_stands_in_the_title_by_name_with_what_follows(repository, capsys, path, edit, lang, title):
+    repository.edit(path, edit)
+    assert title in output(capsys, lang=lang)
+
+
 def test_a_change_of_a_closed_season_says_so_and_one_that_closes_it_does_not(repository, capsys):
     repository.edit("seasons/2009.yaml", ("status: open", "status: closed"))
     assert "già definitiva" not in output(capsys)

@@ -15,7 +15,9 @@ from ...results import Results
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
+from ..charts.ornament import Ornament, ornament
 from .counts import counts
+from .final_table import Token, tokens
 from .naming import in_short
 from .page import said, same
 
@@ -26,15 +28,32 @@ ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so ma
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """One certificate: *what* somebody (*who*) won, *of* which event, and *where* and when, if that is one place."""
+    """One certificate: its *heading*, *who* it is for, *what* they won where the heading does not say it, *of* which
+    season; *where* and when, if that is one place. *drawn* is made of their games, *seats* is the final with the place
+    of everybody in it, where they are one of them (*own*)."""
 
-    what: Words
+    heading: Words
+    what: Words | None
     who: Words
     of: Words
     where: Words | None
     day: date | None
+    drawn: Ornament | None
+    seats: tuple[Token, ...]
+    own: Token | None
     invented: bool
     kind: str = "certificate"
+
+
+@dataclass(frozen=True, slots=True)
+class _Won:
+    """*what* somebody won under which *heading*: a *player*, or a club by its *name*; at a *tournament*, if at one."""
+
+    heading: Words
+    what: Words | None
+    player: str = ""
+    name: Words | None = None
+    tournament: TournamentResult | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +71,8 @@ class Slide:
 class Poster:
     """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; of each area its name
     and (place, name, points) of its first lines, and of whoever stands on the podium; what the season comes to as
-    (how many, of what); (name, tournament, day) of who won its tournaments, none where they are too many."""
+    (how many, of what); (name, tournament, day) of who won its tournaments, none where they are too many; *drawn* is
+    made of the champion's games."""
 
     year: Words
     champion: Words | None
@@ -61,6 +81,7 @@ class Poster:
     unit: str
     numbers: tuple[tuple[int, Words], ...]
     won: tuple[tuple[Words, Words, date], ...]
+    drawn: Ornament | None
     invented: bool
     kind: str = "poster"
 
@@ -72,19 +93,41 @@ def shown(register: Register, player: str) -> Words:
 
 def of_tournament(results: Results, document: SeasonDocument, tournament: TournamentResult) -> Iterator[Certificate]:
     """A certificate for everybody on the podium of a tournament, from the winner down; none before it is decided."""
+    facts = tournament.facts
     for place, player in _podium(tournament):
         yield Certificate(
-            said("award-place", place=place), shown(results.records.register, player), same(tournament.facts.name),
-            same(tournament.facts.place), tournament.facts.end, document.season.invented,
+            same(facts.name), said("award-place-of", place=place, n=tournament.entrants),
+            shown(results.records.register, player), document.season.name, same(facts.place), facts.end,
+            _drawn(player, [tournament]), (), None, document.season.invented,
         )  # fmt: skip
 
 
 def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificate]:
     """The certificates of a closed season: the title, the podium, the areas, the bonuses, the awards."""
     season, register = document.season, results.records.register
-    for title, winners in _won(results, document):
-        names = shown(register, winners) if isinstance(winners, str) else winners
-        yield Certificate(title, names, season.name, None, None, season.invented)
+    came = tokens(document)
+    seats = tuple(sorted(came.values(), key=lambda token: not token.area))
+    played = _played(document)
+    for won in _won(results, document):
+        facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)
+        yield Certificate(
+            won.heading, won.what, won.name or shown(register, won.player), season.name,
+            same(facts.place) if facts else None, facts.end if facts else None,
+            _drawn(won.player, played), seats if own else (), own, season.invented,
+        )  # fmt: skip
+
+
+def _played(document: SeasonDocument) -> list[TournamentResult]:
+    """The tournaments of a season as they were played."""
+    return sorted(document.result.tournaments, key=lambda tournament: (tournament.facts.start, tournament.id))
+
+
+def _drawn(player: str, tournaments: Sequence[TournamentResult]) -> Ornament | None:
+    """The ornament of all games of a player at these *tournaments*."""
+    accounts = [(tournament, tournament.accounts.get(player, ())) for tournament in tournaments]
+    games = [tournament.game(entry) for tournament, account in accounts for entry in account]
+    number = sum(bool(account) for _, account in accounts)
+    return ornament([(game.won_by(player), player in game.alive) for game in games], number)
 
 
 def has_awards(results: Results, document: SeasonDocument) -> bool:
@@ -104,8 +147,11 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
          said("slide-points", points=line.points, unit=document.regulation.unit))
         for line in areas
     ]  # fmt: skip
-    lines += [(title, winner, None) for title, winner in _bonuses(register, document)]
-    lines += [(about, shown(register, player), None) for about, player in _titles(results, document, (1,))]
+    lines += [(won.heading, won.name or shown(register, won.player), won.what) for won in _bonuses(register, document)]
+    for hall, place, player in _titles(results, document, (1,)):
+        of_place = said("award-place", place=place)
+        about = {lang: f"{hall[lang]}, {of_place[lang]}" for lang in LANGUAGES}
+        lines.append((about, shown(register, player), None))
     for place, player in reversed(_places(final)):
         about = said("slide-champion") if place == 1 else said("slide-final", place=place)
         lines.append((about, shown(register, player), same(final.facts.name) if final else None))
@@ -136,7 +182,8 @@ def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
     yield Poster(
         in_short(document.season), podium[0][1] if podium else None, podium[1:], areas, document.regulation.unit,
         tuple((number, said(f"count-{what}", n=number)) for what, number in counts(document)),
-        _winners(register, document), document.season.invented,
+        _winners(register, document), _drawn(result.podium[0], _played(document)) if podium else None,
+        document.season.invented,
     )  # fmt: skip
 
 
@@ -154,32 +201,35 @@ def _line(register: Register, line: Line) -> tuple[int, Words, Amount]:
     return given(line.place), shown(register, line.player), line.points
 
 
-def _won(results: Results, document: SeasonDocument) -> Iterator[tuple[Words, str | Words]]:
-    """(what, a player's id or the words of a club's name)."""
-    result, register = document.result, results.records.register
+def _won(results: Results, document: SeasonDocument) -> Iterator[_Won]:
+    result, register, season = document.result, results.records.register, in_short(document.season)
     if not result.closed:
         return
+    final = _final(document)
     for place, player in enumerate(result.podium, 1):
-        yield (said("award-champion") if place == 1 else said("award-place", place=place)), player
+        if place == 1:
+            yield _Won(said("award-heading", season=season), said("award-champion"), player, tournament=final)
+        else:
+            what = said("award-place-of", place=place, n=final.entrants) if final else said("award-place", place=place)
+            yield _Won(said("title-final", season=season), what, player, tournament=final)
     for line in _areas(document):
-        yield said("award-area", area=document.regulation.areas[line.area]), line.player
+        what = said("award-first", points=line.points, unit=document.regulation.unit)
+        yield _Won(document.regulation.areas[line.area], what, line.player)
     yield from _bonuses(register, document)
-    yield from result.awards
-    yield from _titles(results, document, range(1, ON_THE_PODIUM + 1))
+    for about, player in result.awards:
+        yield _Won(about, None, player)
+    for hall, place, player in _titles(results, document, range(1, ON_THE_PODIUM + 1)):
+        yield _Won(hall, said("award-place", place=place), player)
 
 
-def _titles(results: Results, document: SeasonDocument, places: Sequence[int]) -> Iterator[tuple[Words, str]]:
-    """What the season decided in halls of fame, apart from its own podium."""
+def _titles(results: Results, document: SeasonDocument, places: Sequence[int]) -> Iterator[tuple[Words, int, str]]:
+    """(hall, place, player) of what the season decided in halls of fame, apart from its own podium."""
     if not document.result.closed:
         return
     for title in document.result.titles:
         podium = [(place, player) for place, player in title.podium if place in places]
-        if tuple(player for _, player in title.podium) == document.result.podium:
-            continue
-        name = results.halls[title.hall].title
-        for place, player in podium:
-            of_place = said("award-place", place=place)
-            yield {lang: f"{name[lang]}, {of_place[lang]}" for lang in LANGUAGES}, player
+        if tuple(player for _, player in title.podium) != document.result.podium:
+            yield from ((results.halls[title.hall].title, place, player) for place, player in podium)
 
 
 def _areas(document: SeasonDocument) -> Iterator[Line]:
@@ -190,14 +240,16 @@ def _areas(document: SeasonDocument) -> Iterator[Line]:
             yield from (line.value for line in ranking.lines if line.value.place == 1)
 
 
-def _bonuses(register: Register, document: SeasonDocument) -> Iterator[tuple[Words, Words]]:
+def _bonuses(register: Register, document: SeasonDocument) -> Iterator[_Won]:
     for bonus in document.result.bonuses:
         value = bonus.value
         if value.won:
             area = document.regulation.areas[value.area]
             club = register.clubs.get(value.id)
-            key = "award-bonus-club" if club else "award-bonus"
-            yield said(key, area=area), same(club.name) if club else shown(register, value.id)
+            if club:
+                yield _Won(said("award-bonus-club"), area, name=same(club.name))
+            else:
+                yield _Won(said("award-bonus"), area, value.id)
 
 
 def _final(document: SeasonDocument) -> TournamentResult | None:
