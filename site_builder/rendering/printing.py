@@ -149,10 +149,8 @@ class Printer(Days):
         return Markup(self.bdi.get(id, escape(id)))
 
     def short_name(self, id: str, letters: int, most: int = 18) -> Markup:
-        """A name in a drawing: with more *letters* its first word is an initial; with more than *most* it
-        is the surname alone, and only where that is too long as well it is cut."""
-        name = self.name(id).striptags()
-        first, _, others = name.partition(" ")
+        """A name in a drawing: with more *letters* an initial and the surname; over *most* the surname alone, cut."""
+        first, _, others = (name := self.name(id).striptags()).partition(" ")
         name = f"{first[0]}. {others}" if others and len(name) > letters else name
         name = others if len(name) > most >= len(others) > 0 else name
         return escape(name if len(name) <= most else f"{name[: most - 1].rstrip()}…")

@@ -94,6 +94,13 @@ const show = (players) => {
     const text = (line) => `${place(line.place)}, ${money(line.points_shown)}`;
     return pair(linked(kind + key, titles.get(kind + key) ?? key), text(one), text(two), better(one.place, two.place));
   })));
+  const halls = [...new Set(players.flatMap(({ titles: won }) => won.map(({ honours }) => honours)))];
+  const years = ({ titles: won }, hall) =>
+    won.filter(({ honours }) => honours === hall).map(({ year }) => year).sort().join(", ");
+  if (halls.length) parts.push(table(words.honours, players, halls.map((hall) => {
+    const name = linked(`honours/${hall}/`, titles.get(`honours/${hall}/`) ?? hall);
+    return pair(name, ...players.map((player) => years(player, hall) || "–"), 0);
+  })));
   listed(words.rankings, both, ranked, "rankings/");
   listed(words.shared, shared, results, "tournaments/");
   side.replaceChildren(...parts);

@@ -43,6 +43,14 @@ def test_two_who_never_met_are_measured_all_the_same(page: Page):
     expect(page.locator(".mir")).to_have_count(1)
 
 
+def test_the_titles_of_both_stand_side_by_side(page: Page):
+    choose(page, "Gavino Stellalatta", "Ivo Bisontini")
+    row = page.locator(".mir").nth(1).get_by_role("row").filter(has_text="Campioni delle stagioni inventate")
+    expect(row.get_by_role("cell")).to_have_text(["2009", "–"])
+    row.get_by_role("link").click()
+    assert page.url.endswith("honours/invented-seasons/")
+
+
 def test_a_name_that_nobody_has_is_said_to_be_none(page: Page):
     choose(page, "Ivo Bisontini", "Nessuno Così")
     expect(page.locator(".pair output")).to_contain_text("Nessun risultato con il nome «Nessuno Così».")

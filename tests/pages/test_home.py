@@ -78,6 +78,8 @@ def test_what_changed_in_a_week_is_what_the_rankings_of_both_days_differ_in(resu
     days = document.days[change.area]
     assert change.since == max(day.day for day in days if day.day <= document.result.day - WEEK)
     before = next(day for day in days if day.day == change.since).places
+    assert all(days[-1].places[end.player] == end.place for end in change.slope.right)
+    assert {end.kind for end in change.slope.right} == {"rises", "falls", "stays"}
     now = {line.value.player: line.value.place for line in document.result.rankings[change.area].lines}
     assert change.ended and change.steps
     for step in change.steps:
@@ -96,3 +98,15 @@ def test_who_waits_for_what_stands_on_the_home_page_with_its_day(results):
         shown = unescape(dict(render([page], results, Site()))[file_of(page.path, lang)].decode())
         part = shown.partition('id="h-waits"')[2]
         assert all(wait.name in part and words(lang)[f"waiting-{wait.kind}"] in part for wait in season.waits)
+
+
+def test_the_next_tournament_says_whom_it_could_bring_in_and_by_what(results):
+    (page,) = of_kind("home", lookup_of(results))
+    season = page.content.season
+    first = season.ahead[0]
+    (need, *_) = [need for need in results.documents["2010"].needs.players if need.area == first.area]
+    assert season.hope.facts["who"].id == need.player
+    for lang, sentence in (("it", "per andare in finale, basta un netto di"), ("en", "A net of")):
+        shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        card = shown[shown.index("fixtures") : shown.index("calendar.ics", shown.index("fixtures"))]
+        assert sentence in unescape(card)

@@ -15,14 +15,14 @@ _FIRST_CHIP, _STEP, _GAP, _HALF = 740, 33, 17, 100  # in tenths: the radius of t
 _SIDEWAYS, _UPPER = 150, 350  # thousandths: what counts as above or below the middle, and as the upper half
 
 # The direction of each seat, in thousandths, by how many seats there are.
-_DIRECTIONS = {
+DIRECTIONS = {
     4: ((0, -1000), (1000, 0), (0, 1000), (-1000, 0)),
     5: ((0, -1000), (951, -309), (588, 809), (-588, 809), (-951, -309)),
     6: ((0, -1000), (866, -500), (866, 500), (0, 1000), (-866, 500), (-866, -500)),
     7: ((0, -1000), (782, -623), (975, 223), (434, 901), (-434, 901), (-975, 223), (-782, -623)),
     8: ((0, -1000), (707, -707), (1000, 0), (707, 707), (0, 1000), (-707, 707), (-1000, 0), (-707, -707)),
 }
-_HALF_STEP = {4: 707, 5: 588, 6: 500, 7: 434, 8: 383}  # the sine of half the angle between two seats
+HALF_STEP = {4: 707, 5: 588, 6: 500, 7: 434, 8: 383}  # the sine of half the angle between two seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Place:
 
 
 def can_be_drawn(seats: int) -> bool:
-    return seats in _DIRECTIONS
+    return seats in DIRECTIONS
 
 
 def round_table(seats: Sequence[tuple[int, int]]) -> tuple[Place, ...]:
@@ -48,7 +48,7 @@ def round_table(seats: Sequence[tuple[int, int]]) -> tuple[Place, ...]:
     number = len(seats)
     return tuple(
         _place(direction, chips, lines, number)
-        for direction, (chips, lines) in zip(_DIRECTIONS[number], seats, strict=True)
+        for direction, (chips, lines) in zip(DIRECTIONS[number], seats, strict=True)
     )
 
 
@@ -69,7 +69,7 @@ def _chips(right: int, down: int, chips: int, seats: int) -> str:
     """Strokes across the direction of the seat, a wider gap after every fifth."""
     path, radius = "", _FIRST_CHIP
     for n in range(min(chips, MOST_CHIPS)):
-        half = max(10, min(_HALF, radius * _HALF_STEP[seats] // 1000 - 22))
+        half = max(10, min(_HALF, radius * HALF_STEP[seats] // 1000 - 22))
         x, y = CENTRE_X * FINE + radius * right // 1000, CENTRE_Y * FINE + radius * down // 1000
         across, along = half * down // 1000, half * right // 1000
         path += f"M{x + across} {y - along}l{-2 * across} {2 * along}"

@@ -96,7 +96,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         cards=cards(document),
         played=row(document, played) if played else None,
         champion=result.champion,
-        story=story(document, played) if played else None,
+        story=story(played, result.champion) if played else None,
         nearest=None if played or result.closed else tightest(document),
         podium=podium(document, played, came) if played else (),
         stages=stages(played) if played else (),

@@ -15,11 +15,12 @@ from ..parts.admission import Card, Seat, cards, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, still_to_play
 from ..parts.chase import Chase, chases, tightest
 from ..parts.lookup import Lookup, newest_first
+from ..parts.needs import briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
 from ..parts.rows import Row, area_name, row, several_years
-from ..parts.values import Said
+from ..parts.values import Money, Person, Said, saying
 from ..parts.week import Change, changes
 from .season import has_final, story
 
@@ -57,7 +58,7 @@ class Season:
     """*podium* is that of the final, the champion first; while the season goes on *tight* says in which area least
     divides who is inside from who is not, *chases* draws it for all, *needs* are the areas with a page of what it takes
     there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead* the next
-    tournaments. Once it is over *story* tells it."""
+    tournaments, *hope* what the first of them could bring to whom. Once it is over *story* tells it."""
 
     id: str
     name: Words
@@ -76,6 +77,7 @@ class Season:
     reigning: str | None
     story: tuple[Said, ...]
     ahead: tuple[Announcement, ...]
+    hope: Said | None
     calendar: str
     seats: int
     unassigned: int
@@ -140,6 +142,7 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
 
 def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Season:
     result, leaders = document.result, tuple(tops(document, LINES))
+    ahead = still_to_play(document, register)[:NEXT]
     seats, unassigned = final_seats(result)
     return Season(
         id=document.season.id,
@@ -158,7 +161,8 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         waits=() if result.closed else _waits(document, register),
         reigning=None if result.closed else document.facts.reigning_champion,
         story=tuple(story(document)) if result.closed else (),
-        ahead=still_to_play(document, register)[:NEXT],
+        ahead=ahead,
+        hope=_hope(document, ahead[0], register) if ahead else None,
         calendar=f"{addresses.season(document.season.id)}calendar.ics",
         seats=seats,
         unassigned=unassigned,
@@ -173,6 +177,19 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
         law=document.regulation.id,
         whatif=bool(supposed(document)),
+    )
+
+
+def _hope(document: SeasonDocument, event: Announcement, register: Register) -> Said | None:
+    """The nearest to the line whom *event* could bring in, and by what; None where it can bring in nobody."""
+    near = briefs(document, event.area, still_to_play(document, register, event.area))
+    player = next((player for player, brief in near.items() if brief.event.path == event.path), None)
+    if player is None:
+        return None
+    brief, unit = near[player], document.regulation.unit
+    key = "next-hope" if brief.way.score is not None else "next-hope-any"
+    return saying(
+        key, who=Person(player), of=brief.of, score=Money(brief.way.score or 0), unit=unit, place=brief.way.places
     )
 
 

@@ -23,7 +23,9 @@ from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, told_of
 from ..parts.derivation import Entry, entries, worth_telling
 from ..parts.evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
+from ..parts.final_table import story
 from ..parts.formula import Formula, formula
+from ..parts.from_above import Above, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import Row, area_name, row
@@ -99,10 +101,12 @@ class Content:
     card: Said | None
     scale: tuple[Entry, ...]
     standings: tuple[Standing, ...]
+    story: Said | None
     stages: tuple[Stage, ...]
     third: Duel | None
     unplayed: bool
     sheets: tuple[Sheet, ...]
+    above: tuple[Above, ...]
     over_rounds: Sheet | None
     rounds: tuple[Round, ...]
     parts: tuple[Part, ...]
@@ -172,10 +176,12 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         card=_card(document, tournament),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
+        story=story(tournament, tournament.winner),
         stages=tuple(stage for stage in stages(tournament) if stage.name != "third"),
         third=next((stage.duels[0] for stage in stages(tournament) if stage.name == "third"), None),
         unplayed=_is_third_unplayed(tournament),
-        sheets=sheets(tournament),
+        sheets=(played := sheets(tournament)),
+        above=from_above(played),
         over_rounds=over_rounds(tournament),
         rounds=rounds(tournament),
         parts=tournament.parts,

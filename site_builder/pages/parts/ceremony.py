@@ -23,14 +23,15 @@ from .page import said, same
 
 ON_THE_PODIUM = 3  # places that have a certificate
 MOST_WINNERS = 60  # winners of tournaments that have room on a poster
+SEAT = 29  # units from one place of the final to the next
 ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
     """One certificate: its *heading*, *who* it is for, *what* they won where the heading does not say it, *of* which
-    season; *where* and when, if that is one place. *drawn* is made of their games, *seats* is the final with the place
-    of everybody in it, where they are one of them (*own*)."""
+    season; *where* and when, if that is one place. *drawn* is made of their games, *seats* is the final, (where
+    it is drawn, who), where they are in it (*own*)."""
 
     heading: Words
     what: Words | None
@@ -39,10 +40,14 @@ class Certificate:
     where: Words | None
     day: date | None
     drawn: Ornament | None
-    seats: tuple[Token, ...]
+    seats: tuple[tuple[int, Token], ...]
     own: Token | None
     invented: bool
     kind: str = "certificate"
+
+    @property
+    def seats_width(self) -> int:
+        return SEAT * len(self.seats) + 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,7 @@ def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificat
     """The certificates of a closed season: the title, the podium, the areas, the bonuses, the awards."""
     season, register = document.season, results.records.register
     came = tokens(document)
-    seats = tuple(sorted(came.values(), key=lambda token: not token.area))
+    seats = tuple((SEAT * n, token) for n, token in enumerate(sorted(came.values(), key=lambda t: not t.area)))
     played = _played(document)
     for won in _won(results, document):
         facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)

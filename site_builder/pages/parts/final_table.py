@@ -115,10 +115,10 @@ def _before(final: TournamentResult, player: str) -> int | None:
     return row.value.preliminary_place if row else None
 
 
-def story(document: SeasonDocument, final: TournamentResult) -> Said | None:
+def story(final: TournamentResult, winner: str | None) -> Said | None:
     """The last duel in a sentence, by where both stood after the tables; None where there was no duel, or no score."""
     last = next((meeting.duel for meeting in final.meetings if meeting.stage == FINAL and meeting.duel), None)
-    if last is None or last.score is None or last.won != document.result.champion:
+    if last is None or last.score is None or last.won != winner:
         return None
     loser = next(player for player in last.players if player != last.won)
     mine, theirs = _before(final, last.won), _before(final, loser)

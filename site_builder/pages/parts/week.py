@@ -12,12 +12,15 @@ from ...season.days import PastDay
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
+from ..charts.slope import Slope, slope
 from . import addresses
+from .admission import seats_each
 from .page import same
 from .values import Link
 
 WEEK = timedelta(days=7)
 DEEP, MOST = 12, 4  # places down to which moves are told, and how many of an area
+BELOW = 4  # places under the line that are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Step:
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
     """An area whose ranking is another than on the day *since*: what was played, who moved most, who is in the final
-    by the area now and was not, and the other way round."""
+    by the area now and was not, and the other way round; *slope* draws both rankings side by side."""
 
     area: str
     name: Words
@@ -47,6 +50,7 @@ class Change:
     steps: tuple[Step, ...]
     entered: tuple[str, ...]
     left: tuple[str, ...]
+    slope: Slope
 
 
 def changes(document: SeasonDocument) -> tuple[Change, ...]:
@@ -62,7 +66,7 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
     before = next((day for day in reversed(days) if day.day <= since), None)
     if not recent or before is None:
         return
-    season = document.season.id
+    season, seats = document.season.id, seats_each(document.result)
     was, now = _seated(before.result.compute().admissions, area), _seated(document.result.admissions, area)
     ended = dict.fromkeys(id for day in recent for id in day.ended)
     played = (document.result.tournament(id) for id in ended)
@@ -78,7 +82,12 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
         steps=tuple(_steps(season, area, before, recent[-1])),
         entered=tuple(player for player in now if player not in was),
         left=tuple(player for player in was if player not in now),
+        slope=slope(_places(before), _places(recent[-1]), (seats, seats), seats + BELOW),
     )
+
+
+def _places(day: PastDay) -> list[tuple[str, int]]:
+    return [(line.player, line.place) for line in day.lines]
 
 
 def _seated(admissions: Iterable[Explained[Admission]], area: str) -> tuple[str, ...]:

@@ -1,0 +1,59 @@
+"""A table from above, game by game: a sector for each seat, clockwise from the top, a ring for each game, the first
+outside. The Sheriff goes round by one seat a game, so the stars make a spiral.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .round_table import DIRECTIONS, HALF_STEP
+
+RIM, HUB, NUMBERS = 1000, 240, 1090  # tenths of a unit: where the rings begin and end, and where the seats' numbers are
+LETTERS = 600  # as large as all letters of a seat together
+MOST_RINGS = 10  # letters have room in so many
+_HALF_COSINE = {4: 707, 5: 809, 6: 866, 7: 901, 8: 924}  # of half the angle between two seats, in thousandths
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """*rings* are the outlines of the sectors at the top, the outermost first; *turned* by how many degrees those of
+    each seat are turned from there. *letters* has for each seat where its letter stands in each ring, *numbers* where
+    its number does."""
+
+    rings: tuple[str, ...]
+    turned: tuple[str, ...]
+    letters: tuple[tuple[tuple[int, int], ...], ...]
+    numbers: tuple[tuple[int, int], ...]
+
+    @property
+    def letter(self) -> int:
+        """How large a letter is."""
+        return LETTERS // len(self.rings)
+
+
+def wheel(seats: int, games: int) -> Wheel | None:
+    """That of a table of *seats* and so many *games*; None where it cannot be drawn."""
+    if seats not in DIRECTIONS or not 0 < games <= MOST_RINGS:
+        return None
+    edges = [RIM - (RIM - HUB) * n // games for n in range(games + 1)]
+    middles = [(outer + inner) // 2 for outer, inner in zip(edges, edges[1:], strict=False)]
+    return Wheel(
+        tuple(_sector(seats, outer, inner) for outer, inner in zip(edges, edges[1:], strict=False)),
+        tuple(f"{36000 * n // seats // 100}.{36000 * n // seats % 100:02d}" for n in range(seats)),
+        tuple(tuple(_at(direction, radius) for radius in middles) for direction in DIRECTIONS[seats]),
+        tuple(_at(direction, NUMBERS) for direction in DIRECTIONS[seats]),
+    )
+
+
+def _at(direction: tuple[int, int], radius: int) -> tuple[int, int]:
+    return direction[0] * radius // 1000, direction[1] * radius // 1000
+
+
+def _sector(seats: int, outer: int, inner: int) -> str:
+    (far, far_up), (near, near_up) = (
+        (HALF_STEP[seats] * radius // 1000, _HALF_COSINE[seats] * radius // 1000) for radius in (outer, inner)
+    )
+    return (
+        f"M{-far}-{far_up}A{outer} {outer} 0 0 1 {far}-{far_up}L{near}-{near_up}"
+        f"A{inner} {inner} 0 0 0 {-near}-{near_up}Z"
+    )
