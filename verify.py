@@ -150,16 +150,22 @@ def rounded_text(value: Value) -> str | None:
     return f"{'-' if value < 0 and hundredths else ''}{hundredths // 100}.{hundredths % 100:02}"
 
 
-def numbers(value: object, pointer: Pointer = (), key: str = "") -> Iterator[tuple[Pointer, object]]:
-    """Every number below *value* with its pointer: integers, fractions, and the texts of amounts."""
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from numbers(part, (*pointer, name), name)
-    elif isinstance(value, list):
-        for n, part in enumerate(value):
-            yield from numbers(part, (*pointer, n), key)
-    elif is_number(value, key):
-        yield pointer, value
+def numbers(value: object, pointer: Pointer = ()) -> list[tuple[Pointer, object]]:
+    """Every number below *value*, that stands at *pointer*, with its pointer: integers, fractions, amounts as texts."""
+    every: list[tuple[Pointer, object]] = []
+
+    def look_at(value: object, pointer: Pointer, key: str) -> None:
+        if isinstance(value, dict):
+            for name, part in value.items():
+                look_at(part, (*pointer, name), name)
+        elif isinstance(value, list):
+            for n, part in enumerate(value):
+                look_at(part, (*pointer, n), key)
+        elif is_number(value, key):
+            every.append((pointer, value))
+
+    look_at(value, pointer, "")
+    return every
 
 
 def is_number(value: object, key: str) -> bool:
@@ -404,7 +410,9 @@ class Document:
         """What stands at *pointer*."""
         value: object = self.value
         for part in pointer:
-            if isinstance(value, dict) and part in value or isinstance(value, list) and part in range(len(value)):
+            if isinstance(value, dict):
+                value = value.get(part, MISSING)
+            elif isinstance(value, list) and isinstance(part, int) and 0 <= part < len(value):
                 value = value[part]
             else:
                 return MISSING
@@ -2251,7 +2259,7 @@ def replay_document(site: Site, path: str) -> tuple[Counter[str], list[Fault]]:
     doc = Document(path, value, stated=frozenset(ways.keys() - WORKED_OUT))
     if season in unchecked(site):
         known = Document(path, value).finish()
-        return Counter({FACT: known[FACT], UNCHECKED: len([*numbers(value)]) - known[FACT]}), []
+        return Counter({FACT: known[FACT], UNCHECKED: len(numbers(value)) - known[FACT]}), []
     try:
         KINDS.get(kind_of(path), check_facts)(site, doc)
     except UNREADABLE as error:  # what comes after stays unseen: `finish` says that it is not replayable

@@ -170,11 +170,16 @@ def test_every_number_of_the_championship_replays(site):
     )
 
 
-def test_every_number_of_the_example_replays(site):
-    """Its documents stand there as they are expected, but for the regulations, which are everybody's."""
-    example = verify.read_folder(EXAMPLE)
-    whole = verify.Site({**dict(site.of_kind("regulations")), **example.documents}, example.tables)
-    assert [str(fault) for fault in verify.verify(whole)[1][:5]] == []
+@pytest.fixture(scope="module")
+def example(site) -> verify.Site:
+    """A small site, whole. Its documents stand there as they are expected, but for the regulations, which are
+    everybody's."""
+    read = verify.read_folder(EXAMPLE)
+    return verify.Site({**dict(site.of_kind("regulations")), **read.documents}, read.tables)
+
+
+def test_every_number_of_the_example_replays(example):
+    assert [str(fault) for fault in verify.verify(example)[1][:5]] == []
 
 
 def test_as_anybody_runs_it_on_a_folder(documents, tmp_path):
@@ -392,17 +397,17 @@ def test_a_supposed_result_that_is_another_is_told_at_the_sum(site):
     assert {fault.pointer for fault in faults} == {"/rankings/0/rows/0/points", "/rankings/0/rows/0/points_shown"}
 
 
-def test_a_table_that_is_gone_is_told(site):
-    tables = dict(site.tables)
+def test_a_table_that_is_gone_is_told(example):
+    tables = dict(example.tables)
     tables.pop("history.csv")
-    (fault,) = verify.verify(verify.Site(site.documents, tables))[1]
+    (fault,) = verify.verify(verify.Site(example.documents, tables))[1]
     assert (fault.file, fault.published) == ("index.json", "history.json")
 
 
 @pytest.mark.parametrize("name", ["readings.csv", "derogations.csv"])
-def test_a_table_without_a_document_of_its_name_is_told_where_it_is_gone_or_says_something_else(site, name):
-    gone = {path: text for path, text in site.tables.items() if path != name}
-    (fault,) = verify.verify(verify.Site(site.documents, gone))[1]
+def test_a_table_without_a_document_of_its_name_is_told_where_it_is_gone_or_says_something_else(site, example, name):
+    gone = {path: text for path, text in example.tables.items() if path != name}
+    (fault,) = verify.verify(verify.Site(example.documents, gone))[1]
     assert (fault.file, fault.published) == ("index.json", name)
     head, first, *rest = site.tables[name].splitlines(keepends=True)
     for text in (f"{head}1{first}{''.join(rest)}", head + "".join(rest)):  # another season; a row less
@@ -434,11 +439,13 @@ def served(tmp_path):
 
 
 def test_from_the_web_the_same_is_read_and_what_is_not_there_is_told(documents, served, capfd):
+    """The example, with the regulations, which are everybody's."""
     folder, address = served
     for path, content in documents.items():
-        if path.startswith("api/v1/"):
+        if path.startswith("api/v1/regulations/"):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(content)
+    shutil.copytree(EXAMPLE, folder / "api/v1", dirs_exist_ok=True)
     assert verify.main([address]) == 0
     (folder / "api/v1/history.json").unlink()
     assert verify.main([address]) == 1
