@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from ..forms.schema_texts import in_languages
@@ -60,7 +61,7 @@ def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
 
 def generated(settings: Settings) -> dict[str, bytes]:
     """The files that an upgrade writes anew, but for the lock: they say how the championship is run."""
-    files = dict(_documents(settings)) | dict(_schemas(settings.languages))
+    files = dict(_documents(settings)) | _schemas(tuple(settings.languages))
     hosted = {"github": _github, "gitlab": _gitlab, "forgejo": _forgejo}[settings.host]
     return dict(sorted({**files, **hosted(settings)}.items()))
 
@@ -118,12 +119,14 @@ def _filled(file: Path, facts: dict[str, str]) -> bytes:
     return text.encode()
 
 
-def _schemas(languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+@cache
+def _schemas(languages: tuple[str, ...]) -> dict[str, bytes]:
     """What an editor shows while one types: the first line of every file of the data leads there."""
-    schemas = Schemas()
+    schemas, files = Schemas(), dict[str, bytes]()
     for name in schemas.names:
         schema = in_languages(schemas.read(name), languages)
-        yield f"{SCHEMAS}{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
+        files[f"{SCHEMAS}{name}.json"] = (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
+    return files
 
 
 def _github(settings: Settings) -> dict[str, bytes]:

@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 
 from site_builder.__main__ import main
-from site_builder.starting import upgrading
+from site_builder.starting import upgrading, wheel
 from site_builder.starting.migrating import migrated
 from site_builder.starting.state import State
-from tests.starting.test_upgrade import git
+from tests.starting.test_upgrade import git, packed
+
+
+@pytest.fixture(autouse=True)
+def packed_once(monkeypatch) -> None:
+    """Every championship that begins here has the same program beside it."""
+    monkeypatch.setattr(wheel, "program_wheel", packed)
 
 
 @pytest.fixture

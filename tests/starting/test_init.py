@@ -223,6 +223,7 @@ def test_what_was_tried_becomes_a_commit_and_a_text_that_is_no_markup(here):
 
 def test_the_lock_names_the_very_bytes_of_the_program(here, monkeypatch):
     wheel = program_wheel()
+    monkeypatch.setattr("site_builder.starting.wheel.program_wheel", program_wheel)  # packed anew
     (here / "il_mastro.egg-info").mkdir()  # what setuptools leaves where somebody made a wheel of the sources
     (here / "il_mastro.egg-info/PKG-INFO").write_text("Name: il-mastro\nVersion: 0.1\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(here))

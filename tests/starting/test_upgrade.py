@@ -10,10 +10,13 @@ import io
 import json
 import subprocess
 from base64 import urlsafe_b64encode
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from venv import EnvBuilder
 from zipfile import ZipFile
 
+import pip
 import pytest
 
 from site_builder.__main__ import main
@@ -23,11 +26,12 @@ from site_builder.starting.wheel import program_wheel
 from tests.writing.killing import METHODS, killed
 
 NEWER = "99.0.0"
+packed = cache(program_wheel)  # the program, once for every test: to pack it takes as long as the rest of most
 
 
 def newer(folder: Path, changed: dict[str, tuple[str, str]], to: str = NEWER) -> Path:
     """The file of this program as version *to*, in *folder*; *changed* has by path a text and what takes its place."""
-    wheel, old = program_wheel(), version()
+    wheel, old = packed(), version()
     about = "il_mastro-{}.dist-info"
     files: dict[str, bytes] = {}
     with ZipFile(io.BytesIO(wheel.content)) as archive:
@@ -160,7 +164,7 @@ def test_uncommitted_changes_are_refused(championship, tmp_path, capsys):
 
 def test_what_is_not_newer_is_refused(championship, tmp_path, capsys):
     refused(championship, newer(tmp_path, {}, "0.9.9"), "0.9.9 is not newer", capsys)
-    refused(championship, championship / "program" / program_wheel().name, "is not newer", capsys)
+    refused(championship, championship / "program" / packed().name, "is not newer", capsys)
 
 
 def test_what_is_no_program_is_refused(championship, tmp_path, capsys):
@@ -182,10 +186,19 @@ def test_where_nothing_can_be_installed_nothing_changes(championship, tmp_path, 
         monkeypatch.setenv(name, value)
     refused(championship, newer(tmp_path, {}), "cannot be installed here, and nothing was changed", capsys)
     monkeypatch.setattr(upgrading, "find_spec", lambda name: None)
+    monkeypatch.setattr(upgrading.venv, "create", with_this_pip)
     before = tree(championship)
     assert main(["upgrade", str(newer(tmp_path, {})), "--lang", "en"]) == 2 and tree(championship) == before
     output = capsys.readouterr().err
     assert "cannot be installed here" in output and "No module named" not in output
+
+
+def with_this_pip(environment: Path, with_pip: bool) -> None:
+    """An environment whose pip is that of this one: Python's own takes longer to be put there than all the rest."""
+    assert with_pip
+    EnvBuilder().create(environment)
+    (libraries,) = environment.glob("lib/python3*/site-packages")
+    (libraries / "pip").symlink_to(Path(pip.__file__).parent)
 
 
 def test_without_settings_or_a_repository_it_is_refused(championship, tmp_path, capsys):
