@@ -24,6 +24,11 @@ class CompiledTemplates(FileSystemBytecodeCache):
         self.directory = str(Path(__file__).parent / "__pycache__")
         self.pattern = f"template-{program[:16]}-%s.pyc"
 
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        """By its *name* alone: wherever the program lies, that is the same template of the same folder, and what was
+        compiled in one copy of the program is of use in another."""
+        return super().get_cache_key(name)
+
     def load_bytecode(self, bucket: Bucket) -> None:
         try:
             super().load_bytecode(bucket)

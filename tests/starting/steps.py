@@ -4,6 +4,7 @@ out and named.
 A checkout is a clone of the bare repository; an artifact is a copy in a folder; an expression is looked up in a table
 that the test gives. A command that calls the host's interface, or another registry than that of Python, is not run.
 What installs the program is run once for the same words and the same locks: whoever says it again gets those folders.
+It has to give the files that the championship's own `make` installed, and need not compile them again.
 """
 
 from __future__ import annotations
@@ -85,6 +86,8 @@ class Runner:
             encoding="utf-8", errors="replace", timeout=600, check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{name}\n{run}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+        if words == run and INSTALLS.search(run):
+            _compiled_as(self.made / ".venv", folder / "venv")
         self.seconds[name] = time.monotonic() - since
         self.ran.append(name)
 
@@ -121,6 +124,27 @@ class Runner:
                 shutil.copy(file, folder / options["path"] / file.name)
         elif action not in ("cache", "setup-python", "configure-pages", "upload-pages-artifact"):
             self.left.append(name)
+
+
+def _compiled_as(made: Path, other: Path) -> None:
+    """The environment *other*, which another tool installed, has the same files of every library as *made*. What was
+    compiled and computed there of them lies beside them, and is taken over with the times by which Python knows it."""
+    here, there = _libraries(made), _libraries(other)
+    for top in sorted(there.iterdir()):
+        if top.suffix == ".dist-info" or "virtualenv" in top.name:  # tools tell of themselves there
+            continue
+        for file in sorted(top.rglob("*") if top.is_dir() else [top]):
+            if file.is_file() and file.suffix != ".pyc":
+                known = here / file.relative_to(there)
+                assert known.read_bytes() == file.read_bytes(), file
+                shutil.copystat(known, file)
+        for compiled in (here / top.name).rglob("__pycache__"):
+            shutil.copytree(compiled, there / compiled.relative_to(here), dirs_exist_ok=True)
+
+
+def _libraries(environment: Path) -> Path:
+    (folder,) = environment.glob("lib/python3*/site-packages")
+    return folder
 
 
 def script_of(job: dict[str, Any]) -> list[str]:

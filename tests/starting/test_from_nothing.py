@@ -15,8 +15,8 @@ import pytest
 
 from site_builder.starting.files import generated
 from site_builder.starting.settings import Settings, checked
-from tests.starting.steps import Runner, clean_environment
-from tests.starting.test_upgrade import NEWER, newer
+from tests.starting.steps import READY, Runner, clean_environment
+from tests.starting.test_upgrade import NEWER, newer, tree
 from tests.test_own_championship import SHEET
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ class Owner:
         self.work.mkdir()
         self.environment = clean_environment(self.home)
         self.championship, self.bare = self.work / "lega", top / "lega.git"
-        self.mastro = self.work / "environment/bin/mastro"
+        self.mastro = self.championship / ".venv/bin/mastro"
         self.installed: dict[tuple[str, bytes, bytes], Path] = {}
 
     def runner(self, artifacts: Path, **environment: str) -> Runner:
@@ -62,21 +62,20 @@ class Owner:
 
 @pytest.fixture(scope="module")
 def owner(tmp_path_factory) -> Owner:
-    """With the wheel installed in an environment of its own, and a championship begun and pushed."""
+    """With a championship begun and pushed, in the environment that its first `make` sets up. The program there began
+    the very same. (That what a clone builds is installed, too: `test_installed.py`.)"""
     owner = Owner(tmp_path_factory.mktemp("nothing"))
-    owner.run(sys.executable, "-m", "site_builder", "init", owner.work / "first", *USUAL, folder=ROOT)
-    (wheel,) = (owner.work / "first/program").glob("*.whl")
-    owner.run(sys.executable, "-m", "venv", "environment")
-    pip = (owner.work / "environment/bin/python", "-m", "pip", "install", "-q", "--disable-pip-version-check")
+    owner.run(sys.executable, "-m", "site_builder", "init", owner.championship, *USUAL, folder=ROOT)
+    begun = tree(owner.championship)
     ready = subprocess.run(
-        [*pip, "--require-hashes", "--only-binary", ":all:", "-r", "requirements.lock"], cwd=owner.work / "first",
-        env=owner.environment, capture_output=True, encoding="utf-8", check=False,
+        ["sh", "-c", f'make "{READY}"'], cwd=owner.championship, env=owner.environment, capture_output=True,
+        encoding="utf-8", check=False,
     )  # fmt: skip
     if ready.returncode and "connection" in ready.stderr.lower():
         pytest.skip("no index of packages can be reached from here")
     assert ready.returncode == 0, ready.stderr
-    owner.run(owner.mastro, "init", owner.championship, *USUAL)
-    assert (owner.championship / "program" / wheel.name).read_bytes() == wheel.read_bytes()
+    owner.run(owner.mastro, "init", owner.work / "second", *USUAL)
+    assert tree(owner.work / "second") == begun
     owner.run("git", "init", "-q", "--bare", "-b", "main", owner.bare)
     owner.git("init", "-q", "-b", "main")
     owner.commit("A championship begins")
@@ -161,6 +160,7 @@ def test_the_workflows_do_what_they_say(owner, proposal, jobs):
     assert runner.left == ["comment.tell: Fetch the report", "publish.build: Get what runs the check in the form page"]
 
 
+@pytest.mark.usefixtures("tested")
 def test_other_hosts_check_and_publish_the_same(owner, proposal, jobs):
     """What `mastro init` writes for GitLab and Forgejo, step by step; only their machines are missing."""
     chosen = ("Lega Est", "it", "CC BY 4.0", LAW, (), "2026")
