@@ -11,6 +11,7 @@ from site_builder.__main__ import main
 from site_builder.checking import concerned, examine, named
 from site_builder.problems import Problem
 from site_builder.records import album, base_reading, loading
+from site_builder.records.schemas import Schemas
 from tests.championship import DATA
 
 SOUND = Path(__file__).parents[1] / "problems/photo-broken/data"  # a change of the sound data: one broken photo
@@ -65,10 +66,15 @@ def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
         ]
 
 
-def of_one(data: Path, file: Path) -> list[Problem]:
+def of_one(data: Path, file: Path, schemas: Schemas | None = None) -> list[Problem]:
     """What a check of one tournament's *file* tells of it."""
-    problems = examine(data, only=concerned(data, [file]), named=named(data, [file]))[1]
+    problems = examine(data, only=concerned(data, [file]), named=named(data, [file]), schemas=schemas)[1]
     return [problem for problem in problems if problem.where.path.endswith(file.name)]
+
+
+def told_at_a_tournament(mistake: Path) -> bool:
+    expected = mistake / "expected.txt"
+    return expected.is_file() and "\ndata/tournaments/" in expected.read_text(encoding="utf-8")
 
 
 ROOMS = {"2009": "", "2007": "bang-2007", "2022": "bang-2022", "festival": "festival-2000"}
@@ -76,18 +82,19 @@ ROOMS = {"2009": "", "2007": "bang-2007", "2022": "bang-2022", "festival": "fest
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_of_a_mistake_it_tells_what_a_check_of_everything_tells(room, tmp_path):
-    """Of every mistake of the catalogue that is told at a tournament, also by the checks of its whole season."""
-    catalogue, messages = TESTS / "problems" / ROOMS[room], set()
-    for mistake in sorted(path for path in catalogue.glob("*/data") if path.parent.name != "_sound"):
+    """Of every mistake of the catalogue that is told at a tournament, also by the checks of its whole season. (That of
+    each is told what is expected: `tests/problems/`.)"""
+    catalogue, messages, schemas = TESTS / "problems" / ROOMS[room], set(), Schemas()
+    for mistake in sorted(path for path in catalogue.glob("*/data") if told_at_a_tournament(path.parent)):
         data = shutil.copytree(catalogue / "_sound/data", tmp_path / mistake.parent.name / "data")
         shutil.copytree(mistake, data, dirs_exist_ok=True)
-        everything = examine(data)[1]
+        everything = examine(data, schemas=schemas)[1]
         for path in sorted(
             {problem.where.path for problem in everything if problem.where.path.startswith(f"{data}/tournaments/")}
         ):
             whole = [problem for problem in everything if problem.where.path == path]
             if Path(path).is_file():
-                assert of_one(data, Path(path)) == whole, mistake.parent.name
+                assert of_one(data, Path(path), schemas) == whole, mistake.parent.name
                 messages |= {problem.check for problem in whole}
     assert len(messages) > 10, "enough was told"
 
