@@ -26,7 +26,7 @@ from site_builder.writing import DataFolder, Edits, opened
 from site_builder.writing.folders import Folder
 
 from .calls import KILLED, Calls
-from .experiments import Report, ways
+from .experiments import Report, some_ways, ways
 
 FINE, FINDINGS, WRONG_USE = 0, 1, 2
 AS_BEFORE, WRITTEN, HALF_WRITTEN = "as they were before", "the data are written, all of them", "may be half changed"
@@ -120,7 +120,7 @@ def taking_back(command: Command, start: Path, home: Path, most_ways: int = 9) -
     assert in_a_process(lambda: _begun(data), home / "said", Calls(), counted) == FINE and state(data) == case.old
     report.calls = report.writing = int(counted.read_text(encoding="utf-8").splitlines()[0])
     for at in range(1, report.calls + 1):
-        for way, refusal, for_good in _some(at, most_ways):
+        for way, refusal, for_good in some_ways(at * (most_ways - 1), most_ways):
             report.points += 1
             case.place()
             ended = in_a_process(lambda: _begun(data), home / "said", Calls(at, refusal, for_good))
@@ -245,7 +245,7 @@ def _all_ways(
     os.waitpid(child, 0)
     calls, points, wrong = int(counted.read_text(encoding="utf-8").splitlines()[0]), 0, []
     for at in range(1, calls + 1):
-        for way, refusal, for_good in _some(at, most_ways):
+        for way, refusal, for_good in some_ways(at * (most_ways - 1), most_ways):
             points += 1
             case.place()
             if not (child := _going_on(folder, Calls(at, refusal, for_good))):
@@ -256,12 +256,6 @@ def _all_ways(
             wrong += [f"writing, call {at} of {calls}, {way}: {fault}" for fault in faults]
     counted.write_text(json.dumps({"points": points, "calls": calls, "wrong": wrong}), encoding="utf-8")
     os._exit(FINE)
-
-
-def _some(at: int, most_ways: int) -> list[tuple[str, int | None, bool]]:
-    """The ways in which the call number *at* is hit: killed always, and others by turns."""
-    killed, *others = ways()
-    return [killed, *(others[(at * (most_ways - 1) + n) % len(others)] for n in range(min(most_ways - 1, len(others))))]
 
 
 def _going_on(folder: DataFolder, calls: Calls, counted: Path | None = None) -> int:

@@ -99,6 +99,15 @@ def ways() -> Iterator[tuple[str, int | None, bool]]:
         yield f"{name}, for good", number, True
 
 
+def some_ways(turn: int, most: int) -> list[tuple[str, int | None, bool]]:
+    """At most so many ways, by *turn* others; where there are several, to be killed is one of them."""
+    every = list(ways())
+    if most == 1:
+        return [every[turn % len(every)]]
+    killed, *others = every
+    return [killed, *(others[(turn + n) % len(others)] for n in range(min(most - 1, len(others))))]
+
+
 def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) -> Report:
     """Hits every call of *stage* (or each *every*-th, another way each time) and judges what is left."""
     report = Report(stage.name)
@@ -115,10 +124,8 @@ def experiments(stage: Stage, home: Path, every: int = 1, most_ways: int = 9) ->
     report.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
     turn, met = 0, Met()
     for at in range(1, report.calls + 1, every):
-        chosen = list(ways())
-        if most_ways < len(chosen):
-            chosen = [chosen[(turn + k) % len(chosen)] for k in range(most_ways)]
-            turn += most_ways
+        chosen = some_ways(turn, most_ways)
+        turn += len(chosen)
         for way, refusal, for_good in chosen:
             report.points += 1
             _place(stage, home)
