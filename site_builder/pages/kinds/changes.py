@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...program_files import CHANGE_LOG
 from ...regulations.texts import MOST_MARKDOWN, SafeHtml, sanitised
@@ -42,6 +43,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
+@lru_cache(maxsize=1)
 def read(source: str) -> Content:
     """A change log in the form of ours: a title, a few words, then `## version` and a list."""
     head, *editions = re.split(r"^## ", source, flags=re.MULTILINE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
@@ -170,9 +170,13 @@ def _anchor(change: Change, pairs: tuple[Pair, ...]) -> str:
     return next((pair.anchor for pair in pairs if change.old in pair.old and change.new in pair.new), "")
 
 
+# Remembered, for laws stay what they are while data are written: a process that builds again has them by then.
+_difference = lru_cache(maxsize=2048)(difference)
+
+
 def _compared(pair: Pair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags: list[frozenset[str]]) -> Compared:
     review = bool(lags[0] & set(pair.old) or lags[1] & set(pair.new))
-    return Compared(pair.anchor, old, new, difference(_text(old), _text(new)), review)
+    return Compared(pair.anchor, old, new, _difference(_text(old), _text(new)), review)
 
 
 def _text(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
