@@ -152,6 +152,19 @@ def site_folder(run_folder: Path) -> Path:
     return out
 
 
+@pytest.fixture(scope="session")
+def miniature(run_folder: Path) -> Path:
+    """The site of the miniature in `tests/example/`, as a process of its own builds it: where nothing is different,
+    says `test_worlds.py`, which has other ways to build it."""
+    from tests.test_worlds import built
+
+    home = run_folder / "where-the-miniature-is-built"
+    with made_once(home) as to_do:
+        if to_do:
+            built((), home)
+    return home / "site"
+
+
 @contextmanager
 def made_once(path: Path) -> Iterator[bool]:
     """Whether *path* is still to be made: once for all processes of the run, and who comes second waits for it."""
