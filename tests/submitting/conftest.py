@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -65,10 +65,14 @@ class Filler:
         """The form as a workbook of openpyxl, filled in."""
         from openpyxl import load_workbook
 
-        book = load_workbook(BytesIO(workbook(self.plan, self.register)))
+        book = load_workbook(BytesIO(self._blank))
         for (sheet, (row, column)), value in self.cells.items():
             book[sheet].cell(row + 1, column + 1).value = value
         return book
+
+    @cached_property
+    def _blank(self) -> bytes:
+        return workbook(self.plan, self.register)
 
     def _shown(self, field) -> Any:
         key, asked = field.key, field.asked
@@ -213,5 +217,11 @@ def seventeen() -> Filled:
 
 
 def filled_for_seventeen() -> Filled:
+    """A form of its own for whoever asks: it is there to be spoilt."""
+    return Filled(_filler_for_seventeen())
+
+
+@cache
+def _filler_for_seventeen() -> Filler:
     sheet = seventeen_played()
-    return Filled(Filler("bang-2009", sheet.document.data, sheet.area))
+    return Filler("bang-2009", sheet.document.data, sheet.area)

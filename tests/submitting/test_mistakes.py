@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -14,6 +14,7 @@ import pytest
 
 from site_builder.problems import ERROR, FINDING, WARNING, Problem
 from site_builder.reporting import sentence
+from site_builder.submitting import importing
 from site_builder.submitting.importing import Imported, imported
 from site_builder.submitting.issue_attachment import on_the_site
 from tests.submitting.conftest import filled_for_seventeen
@@ -299,6 +300,14 @@ class Spoilt:
     place: str
     file: Path
     imported: Imported
+
+
+@pytest.fixture(scope="module", autouse=True)
+def read_once() -> Iterator[None]:
+    """What is read in a process of its own, file by file, does not change when the file is imported again."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(importing, "sheets_of", cache(importing.sheets_of))
+        yield
 
 
 @pytest.fixture(scope="module")
