@@ -166,7 +166,7 @@ def unfilled(records: Records) -> Iterator[RecordFault]:
     """No sheet leaves a fact open: nobody guesses it."""
     for sheets in records.sheets.values():
         for sheet in sheets:
-            yield from still_open(sheet.document)
+            yield from still_open(sheet.document, records.register.clubs)
 
 
 def unfilled_in(document: Document) -> list[Problem]:

@@ -13,7 +13,8 @@ _PEOPLE = ("arbiters", "under_18", "without_card")
 
 
 def listed_once(records: Records) -> Iterator[RecordFault]:
-    """Nobody stands twice among judges, in a lot, among who is not available; a tie has one lot."""
+    """Nobody stands twice among judges, in a lot, among who is not available; a tie has one lot, and who contests a
+    result does it once a day: an answer could not say which it is to."""
     documents = [season.document for season in records.seasons.values()]
     for sheets in records.sheets.values():
         documents += [sheet.document for sheet in sheets]
@@ -21,6 +22,7 @@ def listed_once(records: Records) -> Iterator[RecordFault]:
         for people in _lists(document.data):
             yield from _written_twice(records.register, document, people)
         yield from _two_lots(records.register, document)
+        yield from _two_contests(records.register, document)
 
 
 def _lists(data: SoundData) -> Iterator[dict[Path, str]]:
@@ -59,6 +61,15 @@ def _two_lots(register: Register, document: Document) -> Iterator[RecordFault]:
         if tie in known:
             yield document.where(*path), "listed-once.lot", {}
         known.add(tie)
+
+
+def _two_contests(register: Register, document: Document) -> Iterator[RecordFault]:
+    known: set[tuple[str, str]] = set()
+    for n, contest in enumerate(document.data.get("contested", ())):
+        whose = register.player(contest["by"]) or contest["by"], contest["date"]
+        if whose in known:
+            yield document.where("contested", n), "listed-once.contest", {"who": register.shown(whose[0])}
+        known.add(whose)
 
 
 def right_ban(records: Records) -> Iterator[RecordFault]:

@@ -14,6 +14,7 @@ Schema = dict[str, Any]  # a JSON Schema, or a part of one
 _AROUND = " .\"'“”"  # what people put around a word
 _DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
 _ROMANS = ("I", "II", "III", "IV", "V")
+_OF_AN_ANNOUNCEMENT = ("time", "ora", "orario", "venue", "announced")
 _LEAST = 4  # letters of a word that may stand for a value
 _ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
 # A whole number as people or programs write it, and files here do not: 010, +5, 1_000, 1e3, 0x10, 0b1, 0o17, "12".
@@ -143,6 +144,16 @@ def unknown_keys(instance: Mapping[str, object], schema: Schema) -> Iterator[tup
     for key in instance:
         if key not in known:
             yield key, next(_meant_keys(key, free, known), "")
+
+
+def how_unknown(key: str, close: str, schema: Schema) -> str:
+    """The end of the sentence's key about a *key* that a *schema* does not have, and for which one that is *close* may
+    be meant: what it lacks, or that only the announcement of a tournament has it."""
+    if key in _OF_AN_ANNOUNCEMENT and schema.get("$id", "").endswith("/tournament.json"):
+        return "-announced"
+    if not close:
+        return ""
+    return "-glued" if ":" in key else "-equals" if "=" in key else "-close"
 
 
 def _meant_keys(key: str, free: Sequence[str], known: Mapping[str, Schema]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from .meant import (
     Schema,
     form_meant,
     holds_several,
+    how_unknown,
     items_of,
     keys_of,
     meant_of,
@@ -117,9 +118,7 @@ def _unknown_keys(fault: Fault) -> Iterable[Problem]:
     keys = ", ".join(fault.schema.get("properties", {}))
     assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
     for key, close in unknown_keys(fault.value, fault.schema):
-        variant = "unknown-key"
-        if close:
-            variant += "-glued" if ":" in key else "-equals" if "=" in key else "-close"
+        variant = "unknown-key" + how_unknown(key, close, fault.schema)
         yield shape_problem(fault.document.where_key(*fault.path, key), variant, key=key, close=close, known=keys)
 
 

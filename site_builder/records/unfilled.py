@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ..languages import sayings, words_of_any
 from .document import Document, name_at
@@ -14,12 +14,15 @@ FREE_TEXTS = ("name", "place", "reason", "note", "side_events")  # what nobody h
 _words = sayings(__file__, "words_for_nothing")
 
 
-def still_open(document: Document) -> Iterator[RecordFault]:
-    """Every `?` of a *document*, whatever its shape."""
+def still_open(document: Document, clubs: Container[str] = ()) -> Iterator[RecordFault]:
+    """Every `?` of a *document*, whatever its shape, and every text that only says that there is nothing; where a club
+    belongs, none of *clubs* does."""
     for path, text in document.texts():
         if text == UNWRITTEN:
             yield document.where(*path), "unfilled", {"key": name_at(path)}
-        elif any(key in FREE_TEXTS for key in path[-2:]) and says_nothing(text):
+        elif says_nothing(text) and (
+            any(key in FREE_TEXTS for key in path[-2:]) or (path[-1:] == ("club",) and text not in clubs)
+        ):
             yield document.where(*path), "unfilled.nothing", {"key": name_at(path), "text": text}
 
 

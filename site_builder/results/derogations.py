@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from ..problems import ERROR, FINDING, WARNING, Problem
 from ..records.document import Document
-from ..records.records import Register
+from ..records.records import Register, day
 from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.contract import Regulation
 from ..regulations.derogations import Derogation
@@ -30,12 +30,15 @@ class Signed:
 
 
 def derogation(case: Signed) -> Iterator[Fault]:
-    """A derogation names a check that can be waived, and is signed by who may."""
+    """A derogation names a check that can be waived, is signed by who may, and not before what it lets stand."""
     waivable = case.law.waivable
     every_check = {check.name for check in (*case.law.checks, *case.law.result_checks, *case.law.season_checks)}
     shown = case.register.shown
     for signed in case.derogations:
-        at_check, at_signer = (case.document.where(*signed.path, key) for key in ("check", "by"))
+        at_check, at_signer, at_date = (case.document.where(*signed.path, key) for key in ("check", "by", "date"))
+        start = day(case.document.data["start"])
+        if signed.date < start:
+            yield fault(at_date, "early", day=signed.date, start=start)
         if signed.check in waivable:
             if signed.by not in signed.allowed:
                 allowed = tuple(map(shown, dict.fromkeys(signed.allowed)))

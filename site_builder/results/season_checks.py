@@ -121,11 +121,23 @@ def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
                 yield fault(tournament.sheet.document.where("start"), **facts)
 
 
+def day_of_the_season(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """The day of a season is at most of the year after its last: with one mistyped, every day until then would be of
+    the season."""
+    for id, season in seasons.items():
+        last_day, as_of = season.season.period[1], season.season.as_of
+        days = [*filter(None, (last_day,)), *(tournament.end for tournament in season.tournaments)]
+        last = max([int(id[:4]), *(day.year for day in days if day < as_of)])
+        if as_of.year > last + 1:
+            yield fault(season.season.document.where("as_of"), as_of=as_of, last=str(last))
+
+
 CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ...] = (
     ("V-66", known_hall, ERROR),
     ("competition", known_competition, ERROR),
     ("G-4", not_yet_decided, WARNING),
     ("G-4", not_yet_begun, WARNING),
+    ("G-4", day_of_the_season, WARNING),
     ("edition", other_period, WARNING),
     ("edition", reading_without_effect, WARNING),
     ("planned", planned, ERROR),

@@ -54,8 +54,8 @@ class Outcome:
         with self.facts.open() as house:
             self.season, tournaments, self.problems = house.facts
             self.result = house.close(self.facts.today)
-            games = {check.name for check in front_door.LAW.checks if "game" in check.function.__module__}
-            games |= {check.name for check in front_door.LAW.checks if "auction" in check.function.__module__}
+            of_games = re.compile(r"\b(?:game|turn|auction)_checks\Z")
+            games = {check.name for check in front_door.LAW.checks if of_games.search(check.function.__module__)}
             self.problems = [problem for problem in self.problems if not (self.facts.dealt and problem.check in games)]
             if not any(problem.severity == ERROR and problem.check != "derogation" for problem in self.problems):
                 for tournament in self.result.tournaments:

@@ -218,7 +218,7 @@ IN_AN_EDITOR = [
         "the winner against the survivors",
         "{roles: RSOODO, won: outlaws",
         "{roles: RSOODO, won: law",
-        "aggiungi il posto 2",
+        "o correggi",
     ),
 ]
 
@@ -278,7 +278,7 @@ ON_THE_PAGE = [
     ),
     on_page("a club of another area", changed("carovana-del-vesuvio", "gilda-del-cactus"), "club/", "correggi l’area"),
     on_page("a score that is none", changed("score: 5-2", "score: 9-1"), "duels/", "scrivi uno di questi: 5-0"),
-    on_page("no duels", of_facts(lambda facts: facts.pop("duels")), "", "scrivilo"),
+    on_page("no duels", of_facts(lambda facts: facts.pop("duels")), "", "scrivili"),
 ]
 
 

@@ -90,7 +90,10 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
-            yield fault(evening.sheet.document.where("duels", stage), "missing", **facts)
+            variant = "missing" if evening.duels else "none"
+            yield fault(evening.sheet.document.where("duels", stage), variant, **facts)
+            if not evening.duels:
+                return
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))

@@ -1,4 +1,4 @@
-"""Checks of the games at a table: roles, outcome, who sat there, who was sheriff, what was played again."""
+"""Checks of the games at a table: roles, outcome, who sat there, what was played again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from ...problems import Fact, Location, Message
 from ..checking import Fault, fault
 from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
-from .phases import SMALLEST_GAME
 
 
 def at_game(evening: Evening, table: Table, game: Game, *key: str | int) -> Location:
@@ -126,11 +125,16 @@ def law_outcome(evening: Evening) -> Iterator[Fault]:
     for table, game in told_games(evening):
         if game.won == LAW_WINS and sheriffs(game) == 1:
             where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
-            if game.sheriff not in game.alive:
+            alive = {role: seats for role in (OUTLAW, RENEGADE) if (seats := _alive(table, game, role))}
+            if game.sheriff in game.alive:
+                for role, seats in alive.items():
+                    yield fault(where, role, **facts | {"seats": seats})
+            elif alive:  # the winner is wrong, or else all of those who are alive
+                won = RENEGADE_WINS if _alone(game, RENEGADE) else OUTLAWS_WIN
+                seats = sorted(seat for of_role in alive.values() for seat in of_role)
+                yield fault(at_game(evening, table, game, "won"), "others", **facts | {"seats": seats, "won": won})
+            else:
                 yield fault(where, "sheriff", **facts)
-            for role in (OUTLAW, RENEGADE):
-                if alive := _alive(table, game, role):
-                    yield fault(where, role, **facts | {"seats": alive})
 
 
 def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
@@ -138,20 +142,21 @@ def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
     for table, game in told_games(evening):
         if game.won == OUTLAWS_WIN:
             where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
-            alive = [game.roles[p] for p in game.alive if p in game.roles]
-            if SHERIFF in alive:
+            alive = _roles_alive(game)
+            if SHERIFF in alive and not {OUTLAW, RENEGADE} & {*alive}:
+                yield fault(at_game(evening, table, game, "won"), "law", **facts)
+            elif SHERIFF in alive:
                 yield fault(where, "sheriff", **facts)
             elif not alive:
                 yield fault(where, "nobody", **facts)
-            elif alive == [RENEGADE]:
+            elif _alone(game, RENEGADE):
                 yield fault(at_game(evening, table, game, "won"), "renegade", **facts)
 
 
 def renegade_outcome(evening: Evening) -> Iterator[Fault]:
     """V-12: the renegade wins as the only one alive; that no seat has one is told of the roles."""
     for table, game in told_games(evening):
-        alive = [game.roles[p] for p in game.alive if p in game.roles]
-        if game.won == RENEGADE_WINS and alive != [RENEGADE] and RENEGADE in game.roles.values():
+        if game.won == RENEGADE_WINS and not _alone(game, RENEGADE) and RENEGADE in game.roles.values():
             yield fault(at_game(evening, table, game, "alive"), **_seats_of(table, game))
 
 
@@ -164,6 +169,15 @@ def _seats_of(table: Table, game: Game) -> dict[str, Fact]:
 def _alive(table: Table, game: Game, role: str) -> list[int]:
     """The seats of those of *role* who are alive at the end."""
     return [n for n, player in enumerate(table.seats, 1) if player in game.alive and game.roles.get(player) == role]
+
+
+def _roles_alive(game: Game) -> list[str]:
+    return [game.roles[player] for player in game.alive if player in game.roles]
+
+
+def _alone(game: Game, role: str) -> bool:
+    """Whether one of *role* is alive at the end, and nobody else."""
+    return _roles_alive(game) == [role]
 
 
 def outcome_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
@@ -179,61 +193,10 @@ def renegade_duel(evening: Evening) -> Iterator[Fault]:
         if not game.duel:
             continue
         where = at_game(evening, table, game, "duel")
-        if game.won != LAW_WINS:
+        if game.won != LAW_WINS and not outcome_in_doubt(evening, table, game):
             yield fault(where, "outcome", game=game.number)
         elif alive := _alive(table, game, DEPUTY):
             yield fault(where, "deputy", game=game.number, seats=alive)
-
-
-def sheriff_order(evening: Evening) -> Iterator[Fault]:
-    """V-06: the first seat is sheriff first, then the badge passes to the left, over seats that have been left."""
-    for table in clear_tables(evening):
-        previous: int | None = None
-        if not leavers_clear(evening, table) or len(table.games) != _games_due(evening, table):
-            continue
-        for game in table.games:
-            if sheriffs(game) != 1 or not sits_right(evening, table, game):
-                break
-            seat = table.seats.index(game.sheriff)
-            due = _next_sheriff(evening, table, game.number, previous)
-            if due is not None and seat != due:
-                yield fault(at_game(evening, table, game, "roles"), seat=seat + 1, wanted=due + 1, game=game.number)
-            previous = seat if due is None else due
-
-
-def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | None) -> int | None:
-    still = seated(evening, table, number)
-    start = 0 if previous is None else previous + 1
-    seats = [n % table.size for n in range(start, start + table.size)]
-    return next((n for n in seats if table.seats[n] in still), None)
-
-
-def games_at_table(evening: Evening) -> Iterator[Fault]:
-    """V-05: everybody who stays is sheriff once, a leaver at most once, then the table is done; at three it stops."""
-    for table in clear_tables(evening):
-        if not leavers_clear(evening, table) or any(
-            game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
-        ):
-            continue
-        played, due = len(table.games), _games_due(evening, table)
-        if played != due:
-            gone = [player for player in table.seats if evening.left_tables(player)]
-            stops = table.size - len(gone) < SMALLEST_GAME
-            served = {game.sheriff for game in table.games}
-            yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
-            variant = "stops" if stops else "yet" if yet else "many"
-            where = evening.sheet.document.where("tables", table.number - 1, "games")
-            yield fault(where, variant, table=table.number, found=played, wanted=due, seats=yet)
-
-
-def _games_due(evening: Evening, table: Table) -> int:
-    """How many games the table plays: one for every sheriff to be, or up to the one that left three players."""
-    gone = {w.player: w.after_game or 0 for w in evening.withdrawals if evening.left_tables(w.player)}
-    ends = sorted(last for player, last in gone.items() if player in table.seats)
-    if table.size - len(ends) < SMALLEST_GAME:
-        return ends[min(max(table.size - SMALLEST_GAME, 0), len(ends) - 1)] if ends else table.size
-    served = {game.sheriff for game in table.games if sheriffs(game) == 1}
-    return sum(player not in gone or player in served for player in table.seats)
 
 
 def replayed(evening: Evening) -> Iterator[Fault]:

@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 
 from ...problems import ERROR, Fact, Problem
 from ...records.document import Document, SoundData
-from ...records.player_ids import CODE, PLAYER_ID
+from ...records.people_meant import people_meant
+from ...records.player_ids import CODE
 from ...records.records import Register, Sheet, day, optional_day
 from ...records.unfilled import UNWRITTEN
 from ..checking import Check, Fault, fault, problem
@@ -59,18 +60,17 @@ class Reader:
     def refuse(self, check: Check, variant: str, *path: str | int, **facts: Fact) -> None:
         self.faults.append((check, fault(self.document.where(*path), variant, **facts)))
 
-    def player(self, written: str, *path: str | int) -> str:
-        """The id of the player written at *path*; the text itself, with a fault, where there is none."""
+    def player(self, written: str, *path: str | int, among: Sequence[str] = ()) -> str:
+        """The id of the player written at *path*, who may be *among* these; the text itself, with a fault, for none."""
         id_ = self.register.player(written)
         codes = _CODES.findall(written)
         if id_ is None and codes and codes != [written]:
             variant = "together" if codes[1:] else "code-only"
             self.refuse(UNKNOWN_PLAYER, variant, *path, written=written, meant=", ".join(codes))
         elif id_ is None:
-            # A code that is near is another person's: who looks for a lost file would credit them.
-            close = None if PLAYER_ID.match(written) else self.register.resembling(written)
-            resembling = self.register.shown(close[0]) if close else ""
-            self.refuse(UNKNOWN_PLAYER, "close" if close else "", *path, written=written, meant=resembling)
+            meant = people_meant(self.register, written, among)
+            facts = {"written": written, "meant": tuple(map(self.register.shown, meant))}
+            self.refuse(UNKNOWN_PLAYER, "several" if meant[1:] else "close" if meant else "", *path, **facts)
         return id_ or written
 
     def players(self, *path: str | int) -> tuple[str, ...]:
@@ -274,7 +274,7 @@ def _duels(reader: Reader) -> Iterator[Duel]:
             yield Duel(
                 stage=stage,
                 players=(first, second),
-                won=reader.player(entry["won"], *place, "won"),
+                won=reader.player(entry["won"], *place, "won", among=(first, second)),
                 score=(won, lost) if score else None,
                 walkover=entry.get("walkover", False),
                 index=n,

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 
 from ...problems import ERROR, FINDING, WARNING
+from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
 from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
+from ..bang import turn_checks as turns
 from ..bang.facts import SEMI, THIRD, Evening
 from ..bang.layouts import layouts, sizes_text
 from ..bang.winnings import earned
@@ -63,7 +65,7 @@ def known_region(t: Tournament2007) -> Iterator[Fault]:
 
 def known_club(t: Tournament2007) -> Iterator[Fault]:
     """V-50: an organiser who is named has a file."""
-    if t.club is not None and t.club not in t.register.clubs:
+    if t.club is not None and t.club not in t.register.clubs and not says_nothing(t.club):
         yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
 
@@ -157,8 +159,8 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-01", evenings.table_size, ERROR, "gir-1"),
         Check("V-02", evenings.table_difference, ERROR, "gir-1", waivable=True),
         Check("V-03", layout_in_annex, WARNING, "all-1"),
-        Check("V-05", games.games_at_table, ERROR, "gir-1", waivable=True),
-        Check("V-06", games.sheriff_order, ERROR, "gir-2", waivable=True),
+        Check("V-05", turns.games_at_table, ERROR, "gir-1", waivable=True),
+        Check("V-06", turns.sheriff_order, ERROR, "gir-2", waivable=True),
         Check("V-08", games.role_counts(tables.ROLES), ERROR, "gir-2"),
         Check("V-09", games.sheriff_counts(tables.ROLES), ERROR, "gir-2"),
         Check("V-10", games.law_outcome, ERROR, "gir-7"),

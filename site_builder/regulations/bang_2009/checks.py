@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 from ...problems import ERROR, FINDING, WARNING
+from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
 from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
+from ..bang import turn_checks as turns
 from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
@@ -65,7 +67,7 @@ def known_club(t: Tournament2009) -> Iterator[Fault]:
     if t.club is None:
         if t.kind == REGULAR:
             yield fault(t.sheet.document.where("club"), "missing")
-    elif t.club not in t.register.clubs:
+    elif t.club not in t.register.clubs and not says_nothing(t.club):
         yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
 
@@ -192,8 +194,8 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-01", evenings.table_size, ERROR, "lud-7"),
         Check("V-02", evenings.table_difference, ERROR, "lud-7", waivable=True),
         Check("V-04", evenings.preferred_layout, WARNING, "lud-5"),
-        Check("V-05", games.games_at_table, ERROR, "lud-7", waivable=True),
-        Check("V-06", games.sheriff_order, ERROR, "lud-8", waivable=True),
+        Check("V-05", turns.games_at_table, ERROR, "lud-7", waivable=True),
+        Check("V-06", turns.sheriff_order, ERROR, "lud-8", waivable=True),
         Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),
         Check("V-09", games.sheriff_counts(ROLES), ERROR, "lud-8"),
         Check("V-10", games.law_outcome, ERROR, "lud-13-1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...problems import ERROR, FINDING, WARNING
+from ...records.unfilled import says_nothing
 from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
@@ -28,7 +29,7 @@ def known_area(t: Tournament2022) -> Iterator[Fault]:
 
 def known_club(t: Tournament2022) -> Iterator[Fault]:
     """V-50: where an organiser is named, it has a file."""
-    if t.club is not None and t.club not in t.register.clubs:
+    if t.club is not None and t.club not in t.register.clubs and not says_nothing(t.club):
         yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ...problems import ERROR, WARNING
+from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
 from ..bang import draw_checks as draws
 from ..bang import evening_checks as evenings
@@ -121,7 +122,7 @@ def known_area(session: Session) -> Iterator[Fault]:
 
 def known_club(session: Session) -> Iterator[Fault]:
     """V-50: whoever is named as the host has a file of its own."""
-    if session.club is not None and session.club not in session.register.clubs:
+    if session.club is not None and session.club not in session.register.clubs and not says_nothing(session.club):
         near = session.register.clubs_like(session.club)
         yield fault(session.sheet.document.where("club"), club=session.club, near=near)
 

@@ -1,0 +1,29 @@
+"""Whom a text means that is nobody's code: by the whole name, by words of it, or by what resembles it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .player_ids import PLAYER_ID
+from .records import Register, normalize_name
+
+_MOST = 3  # people who are named, of those who may be meant
+
+
+def people_meant(register: Register, written: str, among: Sequence[str] = ()) -> list[str]:
+    """The ids of those who may be meant by *written*, a few at most: who has all its words in their name, *among* these
+    first, and else the one whom it resembles most. A code that is near is another person's: who looks for a lost file
+    would credit them."""
+    if PLAYER_ID.match(written):
+        return []
+    words = {*normalize_name(written).split()}
+    called = [
+        player.id
+        for player in register.players.values()
+        if any(words <= {*normalize_name(name).split()} for name in (player.name, *player.aliases) if name and words)
+    ]
+    called = [id_ for id_ in called if id_ in among] or called
+    if called:
+        return called[:_MOST]
+    close = register.resembling(written)
+    return [close[0]] if close else []

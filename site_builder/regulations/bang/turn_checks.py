@@ -1,0 +1,114 @@
+"""Checks of the games of a table together: who is sheriff when, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, takewhile
+
+from ...problems import Location
+from ..checking import Fault, fault
+from .evening_checks import leavers_clear
+from .facts import Evening, Game, Table
+from .game_checks import at_game, clear_tables, seated, sheriffs, sits_right
+from .phases import SMALLEST_GAME
+
+
+def sheriff_order(evening: Evening) -> Iterator[Fault]:
+    """V-06: the first seat is sheriff first, then the badge passes to the left, over seats that have been left. Where
+    only the seats are written in another order, that is told, once."""
+    backwards: dict[tuple[int, ...], list[int]] = {}  # the tables whose seats are to be written in this order
+    for table in clear_tables(evening):
+        if not leavers_clear(evening, table) or len(table.games) != _games_due(evening, table):
+            continue
+        games = _with_a_sheriff(evening, table)
+        out_of_turn = [*_out_of_turn(evening, table, games)]
+        order = _order_of_seats(evening, table, games) if len(out_of_turn) > 1 and len(games) > 2 else ()
+        if order and order[1] == order[0] % table.size + 1:
+            yield fault(_at_seats(evening, table.number), "begins", table=table.number, seat=order[0], order=order)
+        elif order:
+            backwards.setdefault(order, []).append(table.number)
+        else:
+            for game, seat, due in out_of_turn:
+                yield fault(at_game(evening, table, game, "roles"), seat=seat + 1, wanted=due + 1, game=game.number)
+    for order, tables in backwards.items():
+        yield fault(_at_seats(evening, tables[0]), "backwards", tables=tables, order=order)
+
+
+def _with_a_sheriff(evening: Evening, table: Table) -> list[Game]:
+    """The games of a table, up to the first of which another check says that its seats or its sheriff are wrong."""
+    return [*takewhile(lambda game: sheriffs(game) == 1 and sits_right(evening, table, game), table.games)]
+
+
+def _at_seats(evening: Evening, table: int) -> Location:
+    return evening.sheet.document.where("tables", table - 1, "seats")
+
+
+def _out_of_turn(evening: Evening, table: Table, games: Sequence[Game]) -> Iterator[tuple[Game, int, int]]:
+    """The *games* with another sheriff than it has to be: each with the seat that was, and the seat that is due."""
+    previous: int | None = None
+    for game in games:
+        seat = table.seats.index(game.sheriff)
+        due = _next_sheriff(evening, table, game.number, previous)
+        if due is not None and seat != due:
+            yield game, seat, due
+        previous = seat if due is None else due
+
+
+def _order_of_seats(evening: Evening, table: Table, games: Sequence[Game]) -> tuple[int, ...]:
+    """The order of the seats in which everybody would be sheriff when it is their turn: from the first sheriff on, or
+    from there backwards; nothing where it is neither."""
+    first = table.seats.index(games[0].sheriff)
+    for step in (1, -1):
+        order = [(first + step * n) % table.size for n in range(table.size)]
+        written_so = replace(table, seats=tuple(table.seats[n] for n in order))
+        if not any(_out_of_turn(evening, written_so, games)):
+            return tuple(n + 1 for n in order)
+    return ()
+
+
+def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | None) -> int | None:
+    still = seated(evening, table, number)
+    start = 0 if previous is None else previous + 1
+    seats = [n % table.size for n in range(start, start + table.size)]
+    return next((n for n in seats if table.seats[n] in still), None)
+
+
+def games_at_table(evening: Evening) -> Iterator[Fault]:
+    """V-05: everybody who stays is sheriff once, a leaver at most once, then the table is done; at three it stops."""
+    for table in clear_tables(evening):
+        if not leavers_clear(evening, table) or any(
+            game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
+        ):
+            continue
+        played, due = len(table.games), _games_due(evening, table)
+        if played != due:
+            gone = [player for player in table.seats if evening.left_tables(player)]
+            stops = table.size - len(gone) < SMALLEST_GAME
+            served = {game.sheriff for game in table.games}
+            yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
+            variant = "stops" if stops else "yet" if yet else "many"
+            where = evening.sheet.document.where("tables", table.number - 1, "games")
+            if played > due and (again := _written_again(table)):
+                facts = {"game": again[1].number, "other": again[0].number}
+                yield fault(at_game(evening, table, again[1]), "again", table=table.number, **facts)
+                continue
+            yield fault(where, variant, table=table.number, found=played, wanted=due, seats=yet)
+
+
+def _written_again(table: Table) -> tuple[Game, Game] | None:
+    """A game of a table, and a later one that is the same in everything."""
+    pairs = combinations(table.games, 2)
+    return next(
+        ((game, later) for game, later in pairs if replace(later, number=game.number, index=game.index) == game), None
+    )
+
+
+def _games_due(evening: Evening, table: Table) -> int:
+    """How many games the table plays: one for every sheriff to be, or up to the one that left three players."""
+    gone = {w.player: w.after_game or 0 for w in evening.withdrawals if evening.left_tables(w.player)}
+    ends = sorted(last for player, last in gone.items() if player in table.seats)
+    if table.size - len(ends) < SMALLEST_GAME:
+        return ends[min(max(table.size - SMALLEST_GAME, 0), len(ends) - 1)] if ends else table.size
+    served = {game.sheriff for game in table.games if sheriffs(game) == 1}
+    return sum(player not in gone or player in served for player in table.seats)
