@@ -12,7 +12,10 @@ from ..languages.figures import month_called
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})(?:[ T,]+[0-9:.]+)?\Z")
 _YEAR_LAST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})\Z")
-_IN_WORDS = re.compile(r"(?:[^\W\d_]+\W+)?([0-9]{1,2})\W* ([^\W\d_]+) ([0-9]{4})\Z")
+_IN_WORDS = re.compile(
+    r"(?:[^\W\d_]+\W+)?([0-9]{1,2})(?:st|nd|rd|th|º|\W)? (?:of )?([^\W\d_]+)\.?(?:,? ([0-9]{4}))?\Z", re.I
+)
+_MONTH_FIRST = re.compile(r"(?:[^\W\d_]+, )?([^\W\d_]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?(?:,? ([0-9]{4}))?\Z", re.I)
 _CENTURY = 2000  # of a year that is written with two figures: the game is of 2002
 
 
@@ -31,12 +34,32 @@ def not_a_day(value: str) -> tuple[str, dict[str, date | str]]:
     it may mean, or that the month has no such day, and its facts."""
     meant = list(_readings(value))
     for year, month, number in meant:
-        with contextlib.suppress(ValueError):
-            return "not-a-day.turned", _both(date(year, month, number))
+        if day := day_of_year(year, month, number):
+            return "not-a-day.turned", _both(day)
     for year, month, _ in meant:
         if year and 1 <= month <= 12:
             return "not-a-day.beyond", _both(date(year, month, monthrange(year, month)[1]))
+    if (said := day_in_words(value)) and said[0] is None and day_of_year(2000, *said[1:]):  # a leap year
+        return "not-a-day.no-year", {"written": f"-{said[1]:02}-{said[2]:02}"}
     return "not-a-day", {}
+
+
+def day_in_words(value: str) -> tuple[int | None, int, int] | None:
+    """Year (None where it is not said), month and day of a text as "9 maggio 2009", "sabato 9 maggio", "May 9, 2009",
+    in any of the languages; None of another text. There need not be such a day."""
+    plain = " ".join(value.split())
+    if (match := _IN_WORDS.match(plain)) and (month := month_called(match[2])):
+        return int(match[3]) if match[3] else None, month, int(match[1])
+    if (match := _MONTH_FIRST.match(plain)) and (month := month_called(match[1])):
+        return int(match[3]) if match[3] else None, month, int(match[2])
+    return None
+
+
+def day_of_year(year: int, month: int, number: int) -> date | None:
+    """The day of a *year*; None where that month has no day of this *number*."""
+    with contextlib.suppress(ValueError):
+        return date(year, month, number)
+    return None
 
 
 def _readings(value: str) -> Iterator[tuple[int, int, int]]:
@@ -47,8 +70,8 @@ def _readings(value: str) -> Iterator[tuple[int, int, int]]:
         year = int(match[3]) + (_CENTURY if len(match[3]) == 2 else 0)
         yield year, int(match[2]), int(match[1])
         yield year, int(match[1]), int(match[2])
-    if (match := _IN_WORDS.match(value)) and (month := month_called(match[2])):
-        yield int(match[3]), month, int(match[1])
+    if (said := day_in_words(value)) and said[0] is not None:
+        yield said[0], said[1], said[2]
 
 
 def _both(day: date) -> dict[str, date | str]:

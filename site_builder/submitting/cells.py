@@ -11,11 +11,12 @@ from decimal import Decimal
 from typing import Any
 
 from ..forms.asking import Question
-from ..forms.layout import Key, Plan
+from ..forms.layout import Key, Occasion, Plan
 from ..languages.figures import grammar
-from ..records.days_meant import is_day
+from ..records.days_meant import day_in_words, day_of_year, is_day
 from ..records.records import Register, normalize_name
 from ..records.strict_yaml import YamlError, check_text
+from ..records.unfilled import says_nothing
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
 from .spreadsheet.sheets import Sheet, Value
@@ -31,17 +32,17 @@ _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 
 class Reader:
     """Gives values to cells; *people* and *clubs* (names by id) are those that may be named. *lang* is the form's: a
-    message names what stands in its lists. *example* is a day as one is written."""
+    message names what stands in its lists. *occasion* has a day as one is written, and the years of the season."""
 
-    def __init__(self, people: People, clubs: Mapping[str, str], lang: str, example: date):
-        self.people, self.clubs, self.lang, self.example = people, clubs, lang, example
+    def __init__(self, people: People, clubs: Mapping[str, str], lang: str, occasion: Occasion):
+        self.people, self.clubs, self.lang, self.occasion = people, clubs, lang, occasion
 
     def value(self, question: Question, raw: Value) -> Any:
         """The value of a cell that is not blank, None where it says nothing; raises `Unclear`."""
         if isinstance(raw, str) and _BROKEN.fullmatch(raw.strip()):
             raise Unclear("broken")
         if question.kind == DAY:
-            return _day(raw, self.example.isoformat(), self.lang)
+            return _day(raw, self.occasion, self.lang)
         if question.kind == NUMBER:
             return _number(raw, question)
         if question.kind == SEATS:
@@ -52,10 +53,12 @@ class Reader:
             raise Unclear("text-as-day", text=as_text(raw))
         text = as_text(raw)
         _visible(text)
-        if question.kind == PLAYER:
+        if question.kind == PLAYER and not (says_nothing(text) and not self.people.named(text)):
             return self.people.find(text)
-        if question.kind == CLUB:
+        if question.kind == CLUB and not says_nothing(text):
             return self._club(text)
+        if question.kind in (PLAYER, CLUB):
+            raise Unclear("says-nothing", text=text)
         if question.choices:
             return _choice(question, text, self.lang)
         if question.kind == TEXT and len(text) > question.high:
@@ -76,7 +79,7 @@ class Reader:
 def fact(plan: Plan, sheets: Mapping[str, Sheet], key: Key) -> str:
     """What the cell for *key* says, which names no person and no club, before a form is read; nothing where that is not
     clear."""
-    reader = Reader(People(Register({}, {})), {}, plan.lang, plan.occasion.example)
+    reader = Reader(People(Register({}, {})), {}, plan.lang, plan.occasion)
     for page in plan.pages:
         for cell, field in page.fields.items():
             raw = sheets[page.name].cells.get(cell) if page.name in sheets else None
@@ -112,9 +115,11 @@ def _visible(text: str) -> None:
         raise Unclear("hidden-character", **refused.facts) from None
 
 
-def _day(raw: Value, example: str, lang: str) -> str:
-    """The day of a cell; of one written as a text where it can be only one: the year has four digits, and comes first,
-    or after a day that is no month, or in a form in Italian, which knows one order."""
+def _day(raw: Value, occasion: Occasion, lang: str) -> str:
+    """The day of a cell; of one written as a text where it can be only one: in words, with its year or in a season of
+    one year; or in figures: the year has four digits, and comes first, or after a day that is no month, or in a form in
+    Italian, which knows one order."""
+    example = occasion.example.isoformat()
     if isinstance(raw, date):
         return raw.isoformat()
     if not isinstance(raw, str):
@@ -122,6 +127,10 @@ def _day(raw: Value, example: str, lang: str) -> str:
     text = raw.strip()
     if is_day(text):
         return text
+    if said := day_in_words(text):
+        return _in_words(" ".join(text.split()), *said, occasion)
+    if says_nothing(text):
+        raise Unclear("says-nothing", text=as_text(raw))
     year, month, day = _in_figures(text, example)
     if len(year) not in (2, 4) or year == "0000":
         raise Unclear("day-year", text=as_text(raw), year=year)
@@ -135,6 +144,16 @@ def _day(raw: Value, example: str, lang: str) -> str:
     if len(year) == 4 and (text.startswith(year) or day > 12 or grammar(lang).day_first):
         return day_meant.isoformat()
     raise Unclear("day-meant", text=as_text(raw), day=day_meant, written=day_meant.isoformat())
+
+
+def _in_words(text: str, year: int | None, month: int, day: int, occasion: Occasion) -> str:
+    """The day of a *text* that says it in words; without a year it is the season's, where that has only one."""
+    if year is None and len(occasion.years) != 1:
+        raise Unclear("day-without-year", text=text, example=occasion.example.isoformat())
+    year = occasion.years[0] if year is None else year
+    if day_meant := day_of_year(year, month, day):
+        return day_meant.isoformat()
+    raise Unclear("day-too-many", text=text, most=monthrange(year, month)[1])
 
 
 def _in_figures(text: str, example: str) -> tuple[str, int, int]:
@@ -192,7 +211,7 @@ def _choice(question: Question, text: str, lang: str) -> Any:
             return False if False in values else None
     by_word: dict[str, Any] = {}
     for value, words in question.choices:
-        for spelling in (str(value), *words.values()):
+        for spelling in (*([] if isinstance(value, bool) else [str(value)]), *words.values()):
             by_word.setdefault(normalize_name(spelling), value)
     for (value, _), names in zip(question.choices if question.called else (), question.called, strict=True):
         by_word |= {normalize_name(name): value for name in names.values()}

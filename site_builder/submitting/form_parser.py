@@ -52,7 +52,7 @@ class FormParser(SheetChecks):
 
     def _reader(self, people: People) -> Reader:
         clubs = {club.id: club.name for club in self.register.clubs.values()}
-        return Reader(people, clubs, self.plan.lang, self.plan.occasion.example)
+        return Reader(people, clubs, self.plan.lang, self.plan.occasion)
 
     def _values(self, page: Page, cells: Mapping[Cell, Value], reader: Reader, new: bool) -> None:
         for cell, field_ in page.fields.items():

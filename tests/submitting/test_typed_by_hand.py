@@ -69,6 +69,7 @@ def test_the_roles_to_choose_among_are_named(lang, words, small_data, tmp_path):
 
 
 DAYS = [("it", "20/05/2009"), ("it", "2/5/2009"), ("it", "02.05.2009"), ("en", "20/05/2009"), ("en", "2009/5/20")]
+DAYS += [("it", "mercoledì 20 maggio"), ("it", "20 May 2009"), ("en", "May 20, 2009"), ("en", "20th of May")]
 
 
 @pytest.mark.parametrize(("lang", "written"), DAYS)
