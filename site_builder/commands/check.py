@@ -40,13 +40,12 @@ def run(options: argparse.Namespace) -> int:
     from ..problems import in_order
     from ..records.championship import languages_of
     from ..records.folders import real, seals_of
-    from ..records.sheet_named import sheet_at
     from ..reporting import as_github, as_json, as_text, summary
     from ..reporting.logs import write_as_it_is
     from ..reporting.terminal import has_colours
     from ..writing.single import replace_file
 
-    options.paths = [sheet_at(options.data, path) if _is_called(options.data, path) else path for path in options.paths]
+    options.paths = [found for path in options.paths for found in _meant(options.data, path)]
     missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
         return refused(options, "no-path", path=missing[0])
@@ -75,6 +74,17 @@ def run(options: argparse.Namespace) -> int:
     if options.format != "json":
         print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS if errors(problems) else FINE
+
+
+def _meant(data: Path, path: Path) -> list[Path]:
+    """*path*, or what is called so where nothing lies there: the file of a tournament, or those of a season."""
+    from ..records.files import SEASON_ID
+    from ..records.sheet_named import sheet_at
+
+    of_season = [data / "seasons" / f"{path}.yaml", data / "tournaments" / path]
+    if SEASON_ID.match(str(path)) and not os.path.lexists(path) and os.path.lexists(of_season[0]):
+        return [file for file in of_season if os.path.lexists(file)]
+    return [sheet_at(data, path) if _is_called(data, path) else path]
 
 
 def _is_called(data: Path, path: Path) -> bool:

@@ -121,13 +121,15 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
         "season": lambda *all: new.season(data, *all),
     }
     print(*folder.write(makers[options.kind](*options.words)), sep="\n")
+    if options.kind == "tournament" and (near := new.announced_like(data, options.words[0], options.words[-1])):
+        tell(options, "new-announced-near", id=options.words[-1], near=near)
     return FINE
 
 
 def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     """A new player, unless the name is like somebody's who is not said to be another person."""
     from ..records.loading import load
-    from ..records.records import initials
+    from ..records.records import initials, is_initials
     from ..results.duplicates import ComparableName, likeness
     from ..submitting import new
 
@@ -137,6 +139,8 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
         return refused(options, "new-minor-withheld")
     if not options.withheld:
         new.check_name(name, published=not options.minor)
+        if not options.minor and is_initials(name):
+            return refused(options, "new-only-initials", name=name)
     distinct = [register.player(written) for written in options.distinct_from]
     if None in distinct:
         return refused(options, "desk-no-player", id=options.distinct_from[distinct.index(None)])

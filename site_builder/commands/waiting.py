@@ -16,8 +16,9 @@ GROUP = "referee"
 
 def add(parser: Parser) -> None:
     """The arguments of the command."""
+    parser.add_argument("season", nargs="?", default="", metavar="SEASON")
     parser.add_argument("--as-of", type=day, metavar="DAY")
-    parser.add_argument("--area", default="", metavar="AREA")
+    parser.add_argument("--area", type=str.casefold, default="", metavar="AREA")
     parser.add_argument("--json", action="store_true")
 
 
@@ -28,13 +29,16 @@ def run(options: argparse.Namespace) -> int:
     results = sound(options)
     if results is None:
         return FINDINGS
-    known = {area for season in results.documents.values() for area in _areas(season)}
+    if options.season and options.season not in results.documents:
+        return refused(options, "desk-no-season", season=options.season, known=", ".join(results.documents))
+    seasons = [results.documents[options.season]] if options.season else results.documents.values()
+    known = {area for season in seasons for area in _areas(season)}
     if options.area and options.area not in known:
         return refused(options, "waiting-no-area", area=options.area, known=", ".join(sorted(known)))
     if options.json:
-        print(waiting_as_json(results, options.as_of, options.area))
+        print(waiting_as_json(results, options.as_of, options.area, options.season))
         return FINE
-    print("\n".join(waiting_lines(results, options.lang, options.as_of, options.area)))
+    print("\n".join(waiting_lines(results, options.lang, options.as_of, options.area, options.season)))
     return FINE
 
 

@@ -23,6 +23,7 @@ from .wishes import (
     Ruling,
     Wish,
     allowed_or_refused,
+    area_meant,
     below_data,
     keys_of,
     known_player,
@@ -32,6 +33,7 @@ from .wishes import (
     reasoned,
     recorded,
     text_of,
+    without_season,
     word,
 )  # fmt: skip
 
@@ -48,7 +50,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     id, _, tournament = wish.subject.partition("/")
     season = results.documents.get(id)
     if not tournament and wish.kind not in _SEASON and wish.kind != "revoke":
-        raise UserError("desk-wants-tournament", kind=wish.kind)
+        raise without_season(results, wish)
     if season is None:
         raise UserError("desk-no-season", season=id, known=", ".join(results.documents))
     if tournament:
@@ -86,7 +88,7 @@ OfSeason = tuple[str, SoundData, str, str]  # key of the season's file, entry, a
 
 
 def _bonus(results: Results, wish: Wish, by: str) -> OfSeason:
-    area, bonus = word(wish, 0), word(wish, 1)
+    area, bonus = area_meant(results, wish), word(wish, 1)
     entry = {"area": area, "kind": bonus, "played": wish.played, "by": by, "date": wish.day.isoformat()}
     chosen = {"choices": list(wish.choices)} if wish.choices else {}
     return "bonus_decisions", {**reasoned(entry, wish), **chosen}, area, f"bonus-{bonus}"
@@ -103,7 +105,8 @@ def _absent(results: Results, wish: Wish, by: str) -> OfSeason:
 
 
 def _lot(results: Results, wish: Wish, by: str) -> OfSeason:
-    entry = {"area": word(wish, 0), "order": known_players(results, wish, 1), "by": by, "date": wish.day.isoformat()}
+    area, order = area_meant(results, wish), known_players(results, wish, 1)
+    entry = {"area": area, "order": order, "by": by, "date": wish.day.isoformat()}
     return "lots", entry, entry["area"], "lot"
 
 

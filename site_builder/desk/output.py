@@ -11,7 +11,7 @@ from pathlib import Path
 from ..languages import long_date, say, shell_words
 from ..reporting import as_text
 from ..results import Results
-from ..results.waiting import waiting
+from ..results.waiting import Waiting, waiting
 from ..reviewing.blocks import Block, Fold, Head, Slope, Small
 from ..reviewing.document import report
 from ..reviewing.markdown import written_block
@@ -62,7 +62,7 @@ def _short(blocks: Iterator[Block]) -> Iterator[Block]:
             yield block
 
 
-def waiting_as_json(results: Results, day: date | None = None, area: str = "") -> str:
+def waiting_as_json(results: Results, day: date | None = None, area: str = "", season: str = "") -> str:
     """The same for a program: ids, and days as YYYY-MM-DD; *late* are the days after the deadline."""
     rows = [
         {
@@ -70,16 +70,23 @@ def waiting_as_json(results: Results, day: date | None = None, area: str = "") -
             "kind": wait.kind, "who": wait.who, "player": wait.player, "since": wait.since.isoformat(),
             "due": wait.due and wait.due.isoformat(), "late": wait.late,
         }
-        for wait in waiting(results, day)
-        if not area or wait.area == area
+        for wait in _waits(results, day, area, season)
     ]  # fmt: skip
     return json.dumps(rows, ensure_ascii=False, indent=1)
 
 
-def waiting_lines(results: Results, lang: str, day: date | None = None, area: str = "") -> Iterator[str]:
+def _waits(results: Results, day: date | None, area: str, season: str) -> list[Waiting]:
+    """What waits on a *day* in an *area* and a *season*; where one is empty, in all of them."""
+    waits = waiting(results, day)
+    return [wait for wait in waits if area in ("", wait.area) and season in ("", wait.document.season.id)]
+
+
+def waiting_lines(
+    results: Results, lang: str, day: date | None = None, area: str = "", season: str = ""
+) -> Iterator[str]:
     """One line for each thing that waits, or the sentence that nothing does."""
     words, shown = shell_words(lang), results.records.register.shown
-    waits = [wait for wait in waiting(results, day) if not area or wait.area == area]
+    waits = _waits(results, day, area, season)
     for wait in waits:
         due = long_date(wait.due, lang) if wait.due else ""
         state = "late" if wait.late else "due" if wait.due else "open"

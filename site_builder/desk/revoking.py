@@ -46,15 +46,21 @@ def in_force(
     data: SoundData, keys: Sequence[tuple[str, str]], words: Sequence[str], register: Register, what: str
 ) -> DecisionInForce:
     """The one decision under *keys* of a file's *data* in which all *words* stand; of several about a tier the newest,
-    for the others rest on those before them. Raises UserError for none, and for several with each of them."""
+    for the others rest on those before them. Raises UserError for none, also where it was taken back already, and for
+    several with each of them."""
     players = {register.player(word) or word for word in words}
-    fitting = [
+    named = [
         decision
         for key, kind in keys
         for decision in _under(data, key)
-        if "revoked" not in decision.entry and (not kind or decision.entry["kind"] == kind)
+        if not kind or decision.entry["kind"] == kind
         if players <= {register.player(word) or word for word in _words(decision.entry)}
     ]
+    fitting = [decision for decision in named if "revoked" not in decision.entry]
+    if named and not fitting:
+        revocation = max((decision.entry["revoked"] for decision in named), key=lambda revoked: revoked["date"])
+        who = register.shown(register.player(revocation["by"]) or revocation["by"])
+        raise UserError("desk-revoke-done", what=what, who=who, day=date.fromisoformat(revocation["date"]))
     if not fitting:
         raise UserError("desk-revoke-none", what=what)
     if keys[0][0] == "decisions":

@@ -90,6 +90,21 @@ def known_players(results: Results, wish: Wish, at: int) -> list[str]:
     return [known_player(results, name) for name in wish.words[at:]]
 
 
+def area_meant(results: Results, wish: Wish) -> str:
+    """The area that the first word of a *wish* about a season names, whatever its capitals."""
+    written = word(wish, 0)
+    folders = results.documents[wish.subject].regulation.known_folders
+    return next((folder for folder in folders if folder == written.casefold()), written)
+
+
+def without_season(results: Results, wish: Wish) -> UserError:
+    """That a *wish* is about a tournament, and names none; with those that have the id which is written."""
+    ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
+    near = [f"{season}/{wish.subject}" for season, of_season in ids.items() if wish.subject in of_season]
+    key = "desk-wants-tournament-near" if near else "desk-wants-tournament"
+    return UserError(key, kind=wish.kind, near=", ".join(near[:MOST_NEAR]))
+
+
 def no_tournament(results: Results, written: str) -> UserError:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")

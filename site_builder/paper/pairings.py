@@ -107,4 +107,7 @@ def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, 
 
 def _problem_line(problem: Problem, lang: str) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
-    return f"  {sentence(problem, lang)}{clause}"
+    key, *inside = problem.where.keys or ("",)
+    facts = {"line": problem.where.line, "table": int(inside[0]) + 1 if key == "tables" and inside else None}
+    place = say(lang, shell_words(lang)["pairing-problem-table" if facts["table"] else "pairing-problem"], facts)
+    return f"  {place} {sentence(problem, lang)}{clause}"

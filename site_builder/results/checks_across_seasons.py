@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ..problems import ERROR, WARNING, Problem
 from ..records.records import Records
 from ..regulations.checking import Check, Fault, fault, problem
+from ..regulations.club_areas import areas_of_clubs
 from ..season.document import SeasonDocument
 from .computed import ComputedSeason
 
@@ -36,15 +37,16 @@ def reigning_champion(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 
 def unknown_area(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """An area of a club, or of the championship, is one of those that the regulations of these seasons know; a season
-    that cannot be read may be the one that knows it."""
+    """An area of a club is one in which clubs of these seasons are, one of the championship any that their regulations
+    know; a season that cannot be read may be the one that knows it."""
     in_areas = [club for club in records.register.clubs.values() if club.area is not None]
     if records.unread or not (in_areas or records.championship.areas):
         return
     known = dict.fromkeys(area for season in seasons.values() for area in season.regulation.areas)
+    of_clubs = areas_of_clubs((season.regulation, records.seasons[id]) for id, season in seasons.items())
     for club in in_areas:
-        if known and club.area not in known:
-            yield fault(club.document.where("area"), area=club.area, known=", ".join(known))
+        if of_clubs and club.area not in of_clubs:
+            yield fault(club.document.where("area"), area=club.area, known=", ".join(of_clubs))
     named = None if records.left_out else records.championship.document
     for area in records.championship.areas if known else ():
         if named and area not in known:

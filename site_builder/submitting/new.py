@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
 from ..languages.messages import message
@@ -18,6 +19,7 @@ from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations, regulation_named
+from ..regulations.club_areas import areas_of_clubs
 from ..regulations.contract import Regulation
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
@@ -28,6 +30,7 @@ from .writing import scalar
 HERE = Path(__file__).parent
 ROOMS = HERE.parent / "regulations"
 INVENTED = "invented: true"
+_ALMOST = 0.85  # how like two ids are of which one is probably a typing error
 _NAME = re.compile(rb"^name:.*\n", re.MULTILINE)
 _IN_A_LANGUAGE = re.compile(r'\w+: "[^"]*"')
 _BY_LANGUAGE = re.compile(r'\{\w+: "[^"]*"(?:, \w+: "[^"]*")*\}')
@@ -97,10 +100,10 @@ def _as_invented(text: bytes, data: Path) -> bytes:
 
 
 def _area_to_begin_with(data: Path) -> str:
-    """The first area of the newest season that has areas."""
+    """The first area of clubs of the newest season that has one."""
     seasons = load_base(data, sparing=True)[0].records.seasons.values()
-    laws = (all_regulations().get(season.regulation) for season in reversed([*seasons]))
-    return next((area for law in laws if law for area in law.areas), "nord")
+    laws = [(all_regulations().get(season.regulation), season) for season in reversed([*seasons])]
+    return next(iter(areas_of_clubs((law, season) for law, season in laws if law)), "nord")
 
 
 def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()) -> Edits:
@@ -162,8 +165,11 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         )
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
     announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
+    area = next((folder for folder in law.known_folders if folder == area.casefold()), area)
     if not area and announcement is None:
-        raise UserError("new-not-announced", id=id, season=of_season, known=", ".join(law.known_folders))
+        near, known = announced_like(data, of_season, id), ", ".join(law.known_folders)
+        key = "new-not-announced-near" if near else "new-not-announced"
+        raise UserError(key, id=id, season=of_season, known=known, near=near)
     if announcement and area not in ("", announcement.area):
         raise UserError("new-announced-elsewhere", id=id, area=announcement.area, path=file)
     area = area or (announcement.area if announcement else "")
@@ -177,6 +183,15 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         text = text.partition("\n")[2].replace(f"{year}-", f"{of_season[:4]}-")
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
     return {path: Edit(None, (_as_announced(text, announcement) if announcement else text).encode())}
+
+
+def announced_like(data: Path, of_season: str, id: str) -> str:
+    """The announced tournament of a season, without a sheet, whose id is almost *id*: the same one, mistyped; "" where
+    none is."""
+    season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
+    sheets = {file.stem for file in (data / "tournaments" / of_season).glob("*/*.yaml")}
+    waiting = [plan.id for plan in season.planned if plan.id not in sheets] if season else []
+    return next(iter(get_close_matches(id, waiting, 1, _ALMOST)), "")
 
 
 def _as_announced(text: str, announcement: Planned) -> str:

@@ -284,8 +284,12 @@ def test_who_is_here_already_is_told_also_where_the_name_would_not_be_written(em
 
 
 @pytest.mark.parametrize(
-    "words", [("player", "Ada Rossi", "--minor", "--withheld"), ("club", "x", "X", "--minor"), ("player", "--minor")]
-)
+    "words",
+    [
+        ("player", "Ada Rossi", "--minor", "--withheld"), ("club", "x", "X", "--minor"), ("player", "--minor"),
+        ("player", "A. R."),
+    ],
+)  # fmt: skip
 def test_what_does_not_go_together_is_wrong_use(empty, words, capsys):
     assert run("new", *words) == 2
     assert capsys.readouterr().err and not [*(empty / "data").rglob("*.yaml")]
@@ -306,7 +310,7 @@ def announced(empty, capsys) -> Path:
     return empty
 
 
-@pytest.mark.parametrize("area", [(), ("centro",)])
+@pytest.mark.parametrize("area", [(), ("centro",), ("Centro",)])
 def test_what_was_announced_need_not_be_written_again(announced, capsys, area):
     assert run("new", "tournament", "2026", *area, "notte-lunga") == 0
     file = announced / capsys.readouterr().out.strip()
@@ -323,6 +327,29 @@ def test_another_area_than_the_announced_one_is_refused_and_so_is_none_at_all(an
     assert run("new", "tournament", "2026", "altra-sera", "--lang", "en") == 2
     assert "nord, centro, sud-isole" in capsys.readouterr().err
     assert not (announced / "data/tournaments").exists()
+
+
+def test_an_id_that_is_nearly_an_announced_one_is_told(announced, capsys):
+    assert run("new", "tournament", "2026", "notte-lungo", "--lang", "en") == 2
+    assert "but 'notte-lunga': write that" in capsys.readouterr().err
+    assert run("new", "tournament", "2026", "nord", "notte-lungo", "--lang", "en") == 0
+    assert "the season announces 'notte-lunga'" in capsys.readouterr().err
+    assert run("new", "tournament", "2026", "nord", "tutt-altro") == 0 and not capsys.readouterr().err
+    assert run("new", "tournament", "2026", "notte-lunga") == 0 and not capsys.readouterr().err
+    assert run("new", "tournament", "2026", "nord", "notte-lunghe") == 0 and not capsys.readouterr().err
+
+
+def test_a_club_begins_with_an_area_in_which_clubs_are(empty, capsys):
+    """The newest season ranks one list of all, and no club is of that."""
+    for season in (("2026", "bang-2009"), ("2027", "bang-2022")):
+        assert run("new", "season", *season) == 0
+    assert run("new", "club", "my-club", "My club") == 0
+    club = empty / "data/clubs/my-club.yaml"
+    assert read(club.read_bytes())[0]["area"] == "nord"
+    club.write_text(club.read_text("utf-8").replace("area: nord", "area: season"), "utf-8")
+    capsys.readouterr()
+    run("check", "--lang", "en")
+    assert "my-club.yaml:4:7: warning: no club belongs to the area 'season': write one" in capsys.readouterr().out
 
 
 def test_nothing_is_written_over(empty, capsys):

@@ -48,6 +48,8 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("refuse", "2009/nessuno", "--by", "p0002", "--reason", "x"), "there is no tournament"),
         (("refuse", "1999/nessuno", "--by", "p0002", "--reason", "x"), "there is no season"),
         (("refuse", "2009", "--by", "p0002", "--reason", "x"), "is about a tournament"),
+        (("refuse", "ponte-coperto", "--by", "p0002", "--reason", "x"), "of a season: write 2009/ponte-coperto"),
+        (("lot", "2009", "Nord", "p0114", "p0277", "--by", "p0002"), "no tie waits"),
         (("absent", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "is about a season"),
         (("lot", "2009", "nord", "--by", "p0002"), "too few words"),
         (("answer", "2009/ponte-coperto", "maybe", "--by", "p0002"), "one of these: rejected, upheld"),
@@ -154,9 +156,16 @@ def test_an_area_that_is_nowhere_is_told_with_those_that_are(desk):
     assert "Niente è in attesa" not in desk.out
 
 
+def test_a_season_is_checked_with_its_tournaments(desk):
+    desk.edit("tournaments/2009/nord/bisonte-bianco.yaml", "duel_mode: ", "duel_mod: ")
+    assert desk.run("check", "2009") == 1 and "bisonte-bianco.yaml" in desk.out
+    assert desk.run("check", "1999") == 2 and "1999" in desk.err
+
+
 def test_what_waits_is_told_with_whose_turn_it_is(desk):
     assert desk.run("waiting", "--as-of", "2009-04-01") == 0 and "Nothing waits" in desk.out
-    assert desk.run("waiting", "--area", "nord") == 0
+    assert desk.run("waiting", "1999") == 2 and "there is no season 1999 (there are: 2009" in desk.err
+    assert desk.run("waiting", "2009", "--area", "Nord") == 0
     assert "2009/bisonte-bianco (nord): to be approved, since 21 April 2009" in desk.out
     assert "p0002 " in desk.out and "maestrale" not in desk.out, "only the area asked for"
     assert "ponte-coperto" not in desk.out, "somebody has decided there"
@@ -227,6 +236,8 @@ def pairs(text: str) -> list[tuple[str, str]]:
 
 def test_a_kind_of_a_tournament_asks_for_one_and_missing_words_get_an_example(desk):
     assert desk.run("decide", "homologate", "ponte-coperto", *NORD) == 2
+    assert "write 2009/ponte-coperto" in desk.err
+    assert desk.run("decide", "homologate", "nessuno", *NORD) == 2
     assert "SEASON/TOURNAMENT" in desk.err
     assert desk.run("decide", "exclude", "2009/ponte-coperto", *NORD) == 2
     assert "exclude 2009/fiera-di-perugia p0123" in desk.err

@@ -52,6 +52,8 @@ def test_a_homologation_is_revoked_and_given_again(desk):
     assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-02") == 2
     assert "revoke" in desk.err
     assert desk.run("decide", "revoke", "2009/bisonte-bianco", "homologate", *BY, "2009-08-03", *WHY) == 0
+    assert desk.run("decide", "revoke", "2009/bisonte-bianco", "homologate", *BY, "2009-08-04", *WHY, lang="it") == 2
+    assert "'homologate' è già revocata, dal 3 agosto 2009: l’ha revocata p0002" in desk.err
     results, _ = examine(desk.data)
     assert ("homologation", "bisonte-bianco") in {(wait.kind, wait.tournament) for wait in waiting(results)}
     assert desk.run("decide", "homologate", "2009/bisonte-bianco", *BY, "2009-08-05") == 0
