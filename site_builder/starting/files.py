@@ -94,7 +94,7 @@ def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:
         "area": next((folder for folder in folders if folder in settings.areas), folders[0]),
     }  # fmt: skip
     of_hosts = catalogue(_TEXTS, "hosts", settings.language)
-    facts |= {key: of_hosts[f"{settings.host} {key}"] for key in ("set-up", "form", "proposal")}
+    facts |= {key: of_hosts[f"{settings.host} {key}"] for key in ("set-up", "form", "proposal", "upload")}
     labels = (label(settings.languages[0], name) for name in ("accepted", "tournament", "correction", "name"))
     facts["labels"] = ", ".join(f"`{name}`" for name in labels)
     for name in ("README.md", "CONTRIBUTING.md"):

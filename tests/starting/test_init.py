@@ -68,6 +68,7 @@ def test_every_championship_that_can_begin_is_sound(here, law, host, language):
     assert [name for name, path in hosts.items() if path in files] == [host]
 
 
+UPLOADS = {"github": "cento|hundred", "gitlab": "uno per volta|one at a time", "forgejo": "pochi per volta|a few"}
 HOST_WORDS = {"github": "CODEOWNERS", "gitlab": "Deploy → Pages", "forgejo": "runner"}
 
 
@@ -78,6 +79,7 @@ def test_the_documents_promise_what_the_host_has(host, lang, here):
     readme, contributing = ((here / "lega" / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
     assert [name for name, word in HOST_WORDS.items() if word in readme] == [host]
     assert ("mastro review main" in contributing) == (host != "github")
+    assert [name for name, words in UPLOADS.items() if re.search(words, contributing)] == [host]
     assert "«" not in readme + contributing and "git init -b main" in readme
     assert f"languages: [{lang}, " in (here / "lega/championship.yaml").read_text("utf-8")
 

@@ -87,6 +87,13 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         if others and (mistaken := _mistaken_winners(evening, bracket, stage)):
             yield from (_mistaken_winner(evening, duel) for duel in mistaken)
             return
+        if others and (exchanged := _exchanged_seats(evening, meetings, stage)):
+            played, due_there = exchanged
+            table = evening.table_of[played].number
+            names = {"player": evening.register.shown(played), "other": evening.register.shown(due_there)}
+            where = evening.sheet.document.where("tables", table - 1, "seats")
+            yield fault(where, "seats", stage=stage, table=table, **names)
+            return
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
@@ -127,6 +134,23 @@ def _mistaken_winner(evening: Evening, duel: Duel) -> Fault:
         variant, player, later_stage = "won", duel.won, THIRD
     facts = {"stage": duel.stage, "player": evening.register.shown(player), "later": later_stage}
     return fault(_where(evening, duel, "won"), variant, **facts)
+
+
+def _exchanged_seats(evening: Evening, meetings: Sequence[Meeting], stage: str) -> tuple[str, str] | None:
+    """Somebody who plays at a *stage*, and who of the same table has to in their place and plays nowhere: with their
+    seats exchanged everybody has what the other has, and the duels are those of the *meetings*. None where it is
+    otherwise."""
+    due = {player for meeting in meetings for player in meeting.players if player}
+    played = [duel.players for duel in evening.duels_at(stage)]
+    strangers, absent = {player for pair in played for player in pair} - due, due - {*chain.from_iterable(played)}
+    if len(strangers) != 1 or len(absent) != 1:
+        return None
+    (stranger,), (missing,) = strangers, absent
+    in_their_place = {frozenset(missing if player == stranger else player for player in pair) for pair in played}
+    at_one_table = evening.table_of.get(stranger) is evening.table_of.get(missing) is not None
+    elsewhere = any(missing in duel.players for duel in evening.duels)
+    fits = in_their_place == {frozenset(meeting.players) for meeting in meetings}
+    return (stranger, missing) if fits and at_one_table and not elsewhere else None
 
 
 def seated_duelists(evening: Evening) -> Iterator[Fault]:
