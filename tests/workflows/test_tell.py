@@ -4,15 +4,19 @@ characters."""
 from __future__ import annotations
 
 import copy
+import io
 import json
 import os
 import re
+import runpy
 import subprocess
 import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
 
+from site_builder.records import championship
 from site_builder.reviewing.markdown import LONGEST, MARK, comment, escape
 from site_builder.reviewing.received import Unreadable, received
 from site_builder.reviewing.wording import Where
@@ -27,9 +31,28 @@ LINKS = {
 }
 
 
+SCRIPT = SCRIPTS / "tell.py"
+
+
 def tell(report: Path, **environment: str) -> str:
-    """The script as the workflow runs it."""
-    command = [sys.executable, "-I", str(SCRIPTS / "tell.py"), str(report)]
+    """What the script prints, run in this process; `of_workflow` runs it in one of its own."""
+    printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patched, redirect_stdout(printed), pytest.raises(SystemExit) as end:
+        for name in LINKS:
+            patched.delenv(name, raising=False)
+        for name, value in environment.items():
+            patched.setenv(name, value)
+        patched.setattr(sys, "argv", [SCRIPT.name, str(report)])
+        patched.setattr(championship, "languages_of", lambda data: ("it", "en"))  # no test opens that of the repository
+        runpy.run_path(str(SCRIPT), run_name="__main__")
+    assert end.value.code == 0
+    printed.seek(0)
+    return printed.read()
+
+
+def of_workflow(report: Path, **environment: str) -> str:
+    """The same, as the workflow runs it."""
+    command = [sys.executable, "-I", str(SCRIPT), str(report)]
     path = {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, capture_output=True, env={**path, **environment}, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
@@ -37,8 +60,8 @@ def tell(report: Path, **environment: str) -> str:
 
 
 def test_a_recorded_report_becomes_a_comment_in_both_languages():
-    text = tell(PAYLOADS / "report.json", **LINKS)
-    assert text.startswith(MARK + "\n## Che cosa cambia: ")
+    text = of_workflow(PAYLOADS / "report.json", **LINKS)
+    assert text == tell(PAYLOADS / "report.json", **LINKS) and text.startswith(MARK + "\n## Che cosa cambia: ")
     assert "<details><summary>English</summary>\n\n## What changes: " in text
     sha = LINKS["HEAD_SHA"]
     file = "data/tournaments/2009/sud-isole/sabbia-e-piombo.yaml"
@@ -72,7 +95,7 @@ def test_what_is_no_report_is_said_in_fixed_words(tmp_path, content):
     file = tmp_path / "report.json"
     if content is not None:
         file.write_bytes(content)
-    text = tell(file, **LINKS)
+    text = tell(file, **LINKS) if content else of_workflow(file, **LINKS)
     assert text.startswith(MARK) and "si è fermato a metà" in text and "The check stopped halfway" in text
     assert "script" not in text
 
