@@ -16,6 +16,7 @@ import pytest
 
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
+from site_builder.problems import Problem
 from site_builder.results import Results
 from tests.browser.site import COMMIT, SITE_URL
 from tests.building import few_blank_forms
@@ -118,11 +119,17 @@ def bless(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(scope="session")
-def results() -> Results:
-    """The championship of the tests, computed."""
+def examined() -> tuple[Results, list[Problem]]:
+    """The championship of the tests, computed, and what was found in it."""
     results, problems = examine(DATA)
     assert errors(problems) == []
-    return results
+    return results, problems
+
+
+@pytest.fixture(scope="session")
+def results(examined: tuple[Results, list[Problem]]) -> Results:
+    """The championship of the tests, computed."""
+    return examined[0]
 
 
 @pytest.fixture(scope="session")
@@ -139,6 +146,22 @@ def documents(run_folder: Path, request: pytest.FixtureRequest) -> dict[str, byt
     with made_once(file) as to_do:
         if to_do:
             file.write_bytes(pickle.dumps(dict(all_exports(request.getfixturevalue("results")))))
+    return pickle.loads(file.read_bytes())
+
+
+@pytest.fixture(scope="session")
+def played(run_folder: Path) -> dict[str, bytes]:
+    """The demonstration as it is made today, by its path below the data folder every file: by a process whose sets have
+    an order of their own."""
+    file = run_folder / "played"
+    with made_once(file) as to_do:
+        if to_do:
+            program = "import pickle, sys; from tests.demonstration.files import SEED, made; "
+            program += "pickle.dump(made(SEED), sys.stdout.buffer)"
+            environment = {**os.environ, "PYTHONHASHSEED": "7"}
+            run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environment, capture_output=True)
+            assert run.returncode == 0, run.stderr.decode()
+            file.write_bytes(run.stdout)
     return pickle.loads(file.read_bytes())
 
 

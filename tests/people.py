@@ -24,6 +24,15 @@ def people_alone(data: Path, some: Collection[str] | None = None) -> None:
     take_out(data / "players", SPARED, CAME_IN)
 
 
+def those_met(data: Path) -> None:
+    """Takes away the players of the folder *data* who stand in no other file there: each has pages of their own."""
+    others = [file for file in data.rglob("*.yaml") if file.parent.name != "players"]
+    met = {*re.findall(r"\bp\d{4,10}\b", " ".join(file.read_text(encoding="utf-8") for file in others))}
+    for player in (data / "players").iterdir():
+        if player.stem not in met and "bans:" not in player.read_text(encoding="utf-8"):
+            player.unlink()
+
+
 def take_out(players: Path, *patterns: str) -> None:
     """Takes what fits one of *patterns* out of every file of *players*."""
     for file in players.glob("*.yaml"):

@@ -17,8 +17,8 @@ from site_builder.records.schemas import Schemas
 from site_builder.reporting import sentence
 from tests.building import few_blank_forms, first_pass
 from tests.championship import ROOT
-from tests.demonstration.files import SEED, made, present
-from tests.people import SPARED, take_out
+from tests.demonstration.files import present
+from tests.people import SPARED, take_out, those_met
 
 DATA = ROOT / "data"
 FILES = sorted(DATA.rglob("*.yaml"))
@@ -29,12 +29,6 @@ our_halls = pytest.mark.skipif(
 pytestmark = pytest.mark.skipif(not FILES, reason="data/ is empty: no championship has begun here")
 
 
-@pytest.fixture(scope="module")
-def played() -> dict[str, bytes]:
-    """The demonstration as it is made today."""
-    return made(SEED)
-
-
 def test_the_check_finds_no_error():
     """Findings are no errors: they are what a regulation downgrades for. A build finds what a check finds."""
     problems = first_pass(DATA)[1]
@@ -43,7 +37,7 @@ def test_the_check_finds_no_error():
 
 def test_it_makes_a_site(tmp_path, played):
     """Where what was played is the demonstration, of which the championship of the tests makes a site: of one season
-    with all people and halls of fame, which are those of the repository."""
+    and the halls of fame, which are those of the repository, with their people."""
     data = DATA if seasons_of(played) - seasons_of(present(DATA)) else one_season(tmp_path / "data")
     with few_blank_forms():
         problems, published = build(data, tmp_path / "site")
@@ -60,7 +54,7 @@ def seasons_of(files: Iterable[str]) -> set[str]:
 
 
 def one_season(data: Path) -> Path:
-    """What stands in the data, with one of the seasons that the demonstration plays."""
+    """What stands in the data, with one of the seasons that the demonstration plays, and whoever stands in a file."""
     shutil.copytree(DATA, data)
     for file in (data / "seasons").iterdir():
         if file.stem != ALONE:
@@ -69,6 +63,7 @@ def one_season(data: Path) -> Path:
                 shutil.rmtree(folder)
     take_out(data / "players", SPARED, rf"(?m)^entered: (?!{ALONE}/).*\n")
     shutil.rmtree(data / "exceptions", ignore_errors=True)
+    those_met(data)
     shutil.copy(ROOT / CHAMPIONSHIP, data.parent)
     return data
 

@@ -17,7 +17,7 @@ from site_builder.rendering import render
 from site_builder.reporting import as_github, as_json, as_text, sentence
 from site_builder.site import Site
 from tests.championship import DATA
-from tests.people import take_out
+from tests.people import take_out, those_met
 
 from .attacks import OUR_OWN, naughty
 from .filling import Filling, accepted, fill, free_places
@@ -48,11 +48,7 @@ def others(folder: Path) -> Path:
     season.write_text(season.read_text(encoding="utf-8").replace("status: closed", "status: open"), encoding="utf-8")
     gone = r"(entered: 2009/.*\n|not_banned:\n(  - \{tournament: 2009/.*\n)+)"  # with, or from, a tournament
     take_out(folder / "players", f"(?m)^{gone}")
-    files = [file for file in folder.rglob("*.yaml") if file.parent.name != "players"]
-    met = {*re.findall(r"\bp\d{4,10}\b", " ".join(file.read_text(encoding="utf-8") for file in files))}
-    for player in (folder / "players").iterdir():
-        if player.stem not in met and "bans:" not in player.read_text(encoding="utf-8"):
-            player.unlink()
+    those_met(folder)
     return folder
 
 
