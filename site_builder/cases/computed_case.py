@@ -125,6 +125,7 @@ def _rankings(result: SeasonResult, names: Named) -> Ways:
             if value.record:  # somebody may have several
                 way = f"{way} {value.record.tournament}"
             yield f"{way} dropped", ", ".join(shown(dropped.points) for dropped in value.dropped)
+            yield f"{way} before", shown(ranking.previous.get(value.player))
             yield from _fields(way, value)
 
 

@@ -1,9 +1,11 @@
 """Evenings of a case of which it tells only who has what net: the games are dealt, and what else it does not say is
 settled, so that the case is computed as a data folder is.
 
-A tournament has `dealt` in the place of `tables`: `nets` by name, `others` of whom nothing is told but that they are
-behind (names, or how many), `sizes` of the tables, or `seats`, table by table. Where the case writes no `duels` the
-better placed win them, where it writes no `lots` those who are level are drawn in the order of their names.
+A tournament has `dealt` in the place of `tables`: `nets` by name (a list has one for each phase of a table that
+somebody leaves, as the sheet's `withdrawals` say), `counts` of wins by role and of games finished alive, `others` of
+whom nothing is told but that they are behind (names, or how many), `sizes` of the tables, or `seats`, table by table.
+Where the case writes no `duels` the better placed win them, where it writes no `lots` those who are level are drawn in
+the order of their names.
 """
 
 from __future__ import annotations
@@ -16,11 +18,13 @@ from ..languages.messages import message
 from ..problems import ERROR, Location, Problem
 from ..records.document import Plain
 from ..regulations.contract import Regulation
+from ..regulations.dealt_seat import DealtSeat
 from ..regulations.outcomes import SeasonResult, TournamentResult
 
 Given = Mapping[str, Plain]
 _OPTIONAL = "third"  # the duel that not every law asks for
 _ALONE = ("third", "final")  # stages with one duel
+_AT_TABLES = "preliminary"  # the stage at which a table loses somebody
 _BEHIND, _STEP, _STEPS = -500, 100, 20  # dollars: the nets of those of whom nothing is told
 
 
@@ -91,18 +95,38 @@ def with_tables(path: str, sheet: Plain, law: Regulation) -> Plain:
 
 def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
     people, dealt = _people(path, sheet), _dealt(sheet)
-    nets = _nets(people, {name: net for name, net in mapping(dealt.get("nets")).items() if isinstance(net, int)})
     layouts = law.paper.layouts(len(people)) if law.paper else ()
     sizes: Sequence[Plain] = _list(dealt.get("sizes")) or (layouts[0] if layouts else ())
     tables = _list(dealt["seats"]) if "seats" in dealt else _in_turn(people, [int(str(size)) for size in sizes])
+    told = _seats(people, sheet)
     for number, table in enumerate(tables, 1):
         seats = names(table)
-        games = law.deal([nets[name] for name in seats]) if law.deal and seats else None
+        games = law.deal([told[name] for name in seats]) if law.deal and seats else None
         if games is None:
             raise Undealt(path, number)
         yield {"seats": seats, "games": list(games)}
     if not tables:
         raise Undealt(path, 1)
+
+
+def _seats(people: Sequence[str], sheet: Plain) -> Mapping[str, DealtSeat]:
+    """What the *sheet* tells of each of the *people*."""
+    dealt = _dealt(sheet)
+    left = [mapping(entry) for entry in _list(mapping(sheet).get("withdrawals"))]
+    last = {entry.get("player"): entry.get("after_game") for entry in left if entry.get("stage") == _AT_TABLES}
+    nets = _nets(people, mapping(dealt.get("nets")))
+    return {
+        name: DealtSeat(nets[name], _numbers(mapping(dealt.get("counts")).get(name)), _number(last.get(name)))
+        for name in people
+    }
+
+
+def _number(value: Plain) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+def _numbers(value: Plain) -> Mapping[str, int]:
+    return {key: number for key, number in mapping(value).items() if isinstance(number, int)}
 
 
 def _in_turn(people: Sequence[str], sizes: Sequence[int]) -> list[str]:
@@ -115,11 +139,14 @@ def _in_turn(people: Sequence[str], sizes: Sequence[int]) -> list[str]:
     return [" ".join(table) for table in tables]
 
 
-def _nets(people: Sequence[str], nets: Mapping[str, int]) -> Mapping[str, int]:
+def _nets(people: Sequence[str], written: Given) -> Mapping[str, tuple[int, ...]]:
     """The nets of all, of those who are not named behind whoever is."""
-    behind = min([0, *nets.values()]) // _STEP * _STEP + _BEHIND
+    nets = {
+        name: tuple(part for part in (_list(net) or (net,)) if isinstance(part, int)) for name, net in written.items()
+    }
+    behind = min([0, *map(sum, nets.values())]) // _STEP * _STEP + _BEHIND
     others = [name for name in people if name not in nets]
-    return {**nets, **{name: behind - _STEP * (n % _STEPS) for n, name in enumerate(others)}}
+    return {**nets, **{name: (behind - _STEP * (n % _STEPS),) for n, name in enumerate(others)}}
 
 
 def season_lots(season: Given, result: SeasonResult, ids: Mapping[str, str]) -> Given:

@@ -14,6 +14,7 @@ from ..records.records import Register, Season, Sheet
 from .based_on import Based
 from .changes import Changes
 from .checking import Check
+from .dealt_seat import DealtSeat
 from .derogations import Derogation
 from .exact import Amount
 from .examined import Examined
@@ -72,8 +73,8 @@ class Regulation:
     duels, as it is published; None where there is nothing else. *window* says how long what was played counts where
     that is longer than its season; *close_window* closes a season with the judged tournaments of the earlier ones that
     lie in the window, as `close` does alone. *final* says how the title is settled in the end. *deal* gives the games
-    of a table, as on its sheet, that come to a net for each seat, in dollars (None where it knows none): a case that
-    names nets is computed from them.
+    of a table, as on its sheet, that come to what is told of each seat, in dollars and wins (None where it knows none):
+    a case that names nets is computed from them.
     """
 
     id: str
@@ -116,7 +117,7 @@ class Regulation:
     may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
     final: Final = NO_FINAL
-    deal: Callable[[Sequence[int]], Sequence[Mapping[str, Plain]] | None] | None = None
+    deal: Callable[[Sequence[DealtSeat]], Sequence[Mapping[str, Plain]] | None] | None = None
     window: Window | None = None
     close_window: (
         Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None

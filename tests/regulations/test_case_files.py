@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from site_builder import __main__ as shell
-from site_builder.cases import cases_of, compared, computed, rooms
+from site_builder.cases import cases_of, compared, computed, files_of, rooms
 from site_builder.languages import LANGUAGES, catalogue
+from site_builder.program_files import CASES as CASES_FOLDER
 from site_builder.regulations import clause_titles, regulation
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
@@ -43,6 +44,19 @@ def test_a_case_names_what_its_law_has(room):
     for case in cases:
         of_reading = {str(name) for key in ("errors", "tells") for name in case.expect.get(key, ())}  # of no law
         assert {*case.because} - {*clause_titles(law), *checks, *rules, *of_reading} == set()
+
+
+# Decisions on the text that compute nothing: one regulation a season, no sums over the years, a word that is text only.
+NOT_COMPUTED = {"A2009-53", "A2009-54", "A2009-57"}
+
+
+def test_every_decision_on_the_text_of_2009_has_a_case():
+    """A remark beside the case names it."""
+    remarks = (
+        comment for file in files_of("bang-2009", CASES_FOLDER) for comment in re.findall("#.*", file.read_text())
+    )
+    named = {decision for remark in remarks for decision in re.findall(r"A2009-[0-9]{2}|ADD-[0-9]+", remark)}
+    assert named == ({f"A2009-{n:02}" for n in range(1, 62)} | {"ADD-36", "ADD-70"}) - NOT_COMPUTED
 
 
 def test_every_sentence_of_a_check_of_sessions_is_told_by_a_case():

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from site_builder.cases import cases_of
+from site_builder.cases.data_files import ids_of, laid_over
+from site_builder.cases.dealt import with_tables
+from site_builder.checking import examine
 from site_builder.regulations.cached import LazyDict, LruDict, cached_per_instance
 from tests.regulations.front_door import LAW
-from tests.regulations.test_cases import Facts, cases
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,13 +59,15 @@ def test_of_many_only_the_last_ones_are_kept():
     assert [found("mon"), found("tue")] == [1, 4]
 
 
-def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():
+def test_a_season_closed_again_without_a_decision_knows_nothing_of_it(tmp_path):
     """As when the site tells what a decision changed: most of an area is remembered, but never past a decision."""
-    named = {value["name"]: value for param in cases() for value in param.values}
-    with Facts(named["nor where the referent decides not to"]["given"]).open() as house:
-        season, tournaments, _ = house.facts
-        played = []
-        for known in (season, replace(season, bonus_decisions=()), season):
-            closed = LAW.close(known, tournaments, season.season.as_of)
-            played.append({(bonus.value.area, bonus.value.kind) for bonus in closed.bonuses if bonus.value.played})
+    (case,) = (case for case in cases_of("bang-2009")[0] if case.name["en"] == "Nor where the referent decides not to")
+    sheets = {path: with_tables(path, sheet, LAW) for path, sheet in case.given["tournaments"].items()}
+    given = {**case.given, "tournaments": sheets}
+    results, _ = examine(tmp_path, laid_over=laid_over("bang-2009", given, ids_of(case.given)))
+    season, tournaments = results.computed["2009"].facts, results.computed["2009"].tournaments
+    played = []
+    for known in (season, replace(season, bonus_decisions=()), season):
+        closed = LAW.close(known, tournaments, season.season.as_of)
+        played.append({(bonus.value.area, bonus.value.kind) for bonus in closed.bonuses if bonus.value.played})
     assert played == [set(), {("nord", "club"), ("nord", "player")}, set()]

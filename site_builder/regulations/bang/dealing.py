@@ -1,4 +1,4 @@
-"""Games at a table that come to given nets: for cases that are about a score, and not about how it was made.
+"""Games at a table that come to given nets and wins: for cases that are about a score, and not about how it was made.
 
 Somebody wins each game so that everybody can have won what they need; what is too much they pay for characters, as soon
 as they can. So the evening is a legal one: it passes every check of games and auctions, and is counted like any other.
@@ -8,18 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import cache
+from itertools import chain, combinations, permutations, product
 
 from ...records.document import Plain
+from ..dealt_seat import DealtSeat
 from ..exact import Amount
 from .characters import CHARACTERS
+from .counts import Counts, counts
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Game
+from .phases import SMALLEST_GAME
 
 Lines = Sequence[Mapping[str, Plain]]  # games as they stand on a sheet
-Deal = Callable[[Sequence[int]], Lines | None]
+Deal = Callable[[Sequence[DealtSeat]], Lines | None]
 Earned = Callable[[Game, str], Amount]
+Stretch = tuple[int, int]  # a seat, and the number (from 0) of the stretch of its games that a net is for
 _WAYS = 3  # of ending a game that are tried
 _UNPAYABLE = 10  # times as hard to mend as what is not won yet
+_COUNTED = 3_000  # dollars: as hard to mend as a win, or a game finished alive, that is still to come
+_CHARACTERS = tuple(CHARACTERS)
+_BY_ROLE = ("wins_renegade", "wins_deputy", "wins_outlaw")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,98 +39,235 @@ class Money:
     multiple: int
 
 
-def dealer(money: Money, roles: Mapping[int, Mapping[str, int]], earned: Earned) -> Deal:
-    """The function that gives, for the net in dollars of each seat, the games of a table, one with each as sheriff;
-    None where no games that it tries come to them."""
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A game to be dealt: who is *sheriff*, the *seats* that play, and the *phase* of the table (from 0) it is in."""
 
-    def deal(nets: Sequence[int]) -> Lines | None:
-        needs = [net + money.least * len(nets) for net in nets]
-        for games in _evenings(needs, money, roles[len(nets)], earned):
-            won = [[_won(earned, game, n) for game in games] for n in range(len(nets))]
-            if prices := _prices(nets, money, won):
-                return [_line(game, [row[n] for row in prices]) for n, game in enumerate(games)]
+    sheriff: int
+    seats: tuple[int, ...]
+    phase: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A *game* as it may end, with what each seat has *won* in it, in dollars and as its *counts*."""
+
+    game: Game
+    won: Mapping[int, int]
+    counts: Mapping[int, Counts]
+
+
+def dealer(money: Money, roles: Mapping[int, Mapping[str, int]], earned: Earned) -> Deal:
+    """The function that gives the games of a table, one with each as sheriff who does not leave before; None where no
+    games that it tries come to what is told of its seats."""
+
+    def deal(seats: Sequence[DealtSeat]) -> Lines | None:
+        table = Table(seats, tuple(_turns(seats)), money, roles, earned)
+        for ways in table.evenings() if table.can_be else ():
+            if prices := table.prices(ways):
+                return [_line(len(seats), way.game, prices[n]) for n, way in enumerate(ways)]
         return None
 
     return deal
 
 
-def _won(earned: Earned, game: Game, seat: int) -> int:
-    return int(earned(game, str(seat)))
+def _turns(seats: Sequence[DealtSeat]) -> Iterator[Turn]:
+    """Everybody is sheriff once, who has left is passed over, and with three left the table stops."""
+    number, phase, before = 0, 0, tuple(range(len(seats)))
+    for sheriff in range(len(seats)):
+        still = tuple(n for n, seat in enumerate(seats) if seat.last is None or seat.last > number)
+        if len(still) < SMALLEST_GAME:
+            return
+        if sheriff in still:
+            number, phase, before = number + 1, phase + (still != before), still
+            yield Turn(sheriff, still, phase)
 
 
-def _evenings(needs: Sequence[int], money: Money, roles: Mapping[str, int], earned: Earned) -> Iterator[list[Game]]:
-    """The games of an evening, without prices, the most likely ways first; *needs* is what each seat has yet to win.
-    The last game is settled first: what somebody wins too much in an early one can still be paid for a character."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The seats of a table and the games to be dealt there, under a law's money, roles and prizes."""
 
-    spare = money.stake - money.least * len(needs)
+    seats: Sequence[DealtSeat]
+    turns: Sequence[Turn]
+    money: Money
+    roles: Mapping[int, Mapping[str, int]]
+    earned: Earned
 
-    def before(sheriff: int, needs: Sequence[int]) -> Iterator[list[Game]]:
-        if sheriff < 0:
+    @property
+    def can_be(self) -> bool:
+        """Whether roles are known for every game, and each seat that has several nets has one for each phase."""
+        phases = [len({turn.phase for turn in self.turns if n in turn.seats}) for n in range(len(self.seats))]
+        nets = all(len(seat.nets) in (1, phases[n]) for n, seat in enumerate(self.seats))
+        return nets and all(len(turn.seats) in self.roles for turn in self.turns)
+
+    def stretch(self, seat: int, turn: Turn) -> Stretch:
+        """The games of *seat* that one of its nets is for, of which *turn* is one."""
+        return seat, turn.phase if len(self.seats[seat].nets) > 1 else 0
+
+    def evenings(self) -> Iterator[list[Way]]:
+        """The games of an evening, without prices, the most likely ways first. The last game is settled first: what
+        somebody wins too much in an early one can still be paid for a character."""
+        plays = [self.stretch(seat, turn) for turn in self.turns for seat in turn.seats]
+        games = {stretch: plays.count(stretch) for stretch in plays}
+        needs = {(n, part): self.seats[n].nets[part] + self.money.least * games[n, part] for n, part in games}
+        due = {(n, name): count for n, seat in enumerate(self.seats) for name, count in seat.counts.items()}
+        yield from self._before(len(self.turns), needs, due)
+
+    def _before(
+        self, number: int, needs: Mapping[Stretch, int], due: Mapping[tuple[int, str], int]
+    ) -> Iterator[list[Way]]:
+        """The first *number* games; *needs* is what each stretch has yet to win, *due* what is still to be counted."""
+        if number == 0:
             yield []
             return
-        ways = [
-            (game, [need - _won(earned, game, n) for n, need in enumerate(needs)])
-            for game in _ways(sheriff, needs, roles)
-        ]
-        ways.sort(key=lambda way: sum(_burden(left, spare) for left in way[1]))
-        for game, left in ways[:_WAYS]:
-            for games in before(sheriff - 1, left):
-                yield [*games, game]
+        turn, spare = self.turns[number - 1], self.money.stake - self.money.least * len(self.turns)
+        ways: list[tuple[int, Way, dict[Stretch, int], dict[tuple[int, str], int]]] = []
+        for way in self._ways(turn, needs):
+            left = {**needs, **{at: needs[at] - won for n, won in way.won.items() for at in [self.stretch(n, turn)]}}
+            owed = {
+                (n, name): count - getattr(way.counts[n], name) if n in way.counts else count
+                for (n, name), count in due.items()
+            }
+            if self._may_be(number - 1, left, owed):
+                burden = sum(_burden(need, spare) for need in left.values()) + _COUNTED * sum(owed.values())
+                ways.append((burden, way, left, owed))
+        ways.sort(key=lambda entry: entry[0])
+        for _, way, left, owed in ways[:_WAYS]:
+            for games in self._before(number - 1, left, owed):
+                yield [*games, way]
 
-    return before(len(needs) - 1, needs)
+    def _may_be(self, number: int, needs: Mapping[Stretch, int], due: Mapping[tuple[int, str], int]) -> bool:
+        """Whether the first *number* games can bring what is still needed and due."""
+        turns = self.turns[:number]
+        to_come = {self.stretch(seat, turn) for turn in turns for seat in turn.seats}
+        if any(need > 0 and stretch not in to_come for stretch, need in needs.items()):
+            return False
+        return all(self._may_be_counted(n, turns, due) for n, seat in enumerate(self.seats) if seat.counts)
+
+    def _may_be_counted(self, n: int, turns: Sequence[Turn], due: Mapping[tuple[int, str], int]) -> bool:
+        """Whether *turns* can bring what is still *due* to seat *n*; who wins as sheriff or renegade is alive."""
+        games = sum(n in turn.seats for turn in turns)
+        sheriff = sum(turn.sheriff == n for turn in turns)
+        most = {"wins_sheriff": sheriff, "games_alive": games, **dict.fromkeys(_BY_ROLE, games - sheriff)}
+        owed = {name: due.get((n, name), 0) for name in most}
+        alive = owed["wins_sheriff"] + owed["wins_renegade"] if (n, "games_alive") in due else 0
+        return (
+            all(0 <= owed[name] <= most[name] for name in most)
+            and sum(owed[name] for name in _BY_ROLE) <= games - sheriff
+            and alive <= owed["games_alive"]
+        )
+
+    def _ways(self, turn: Turn, needs: Mapping[Stretch, int]) -> Iterator[Way]:
+        if any(seat.counts for seat in self.seats):
+            games = _every_ending(turn, tuple(self.roles[len(turn.seats)].items()))
+        else:
+            order = sorted(turn.seats, key=lambda seat: -needs[self.stretch(seat, turn)])
+            games = tuple(_endings(turn, order, self.roles[len(turn.seats)]))
+        for game in games:
+            won = {seat: int(self.earned(game, str(seat))) for seat in turn.seats}
+            yield Way(game, won, {n: counts(str(n), [game]) for n in turn.seats if self.seats[n].counts})
+
+    def prices(self, ways: Sequence[Way]) -> list[dict[int, int]]:
+        """By game what each seat pays: all as soon as they can but for one, who waits for some games, so that in every
+        game somebody pays the least. Empty where that comes to nothing."""
+        at_once = [self._paid(n, ways, 0) for n in range(len(self.seats))]
+        first = sorted(range(len(self.seats)), key=lambda n: sum(at_once[n].values()))
+        for wait, seat in product(range(1, len(self.turns)), first):
+            paid = [*at_once[:seat], self._paid(seat, ways, wait), *at_once[seat + 1 :]]
+            games = [{n: paid[n][g] for n in turn.seats} for g, turn in enumerate(self.turns)]
+            if self._comes_out(ways, games) and all(self.money.least in game.values() for game in games):
+                return games
+        return []
+
+    def _spends(self, seat: int, ways: Sequence[Way]) -> dict[Stretch, int]:
+        """What *seat* has to spend in each stretch, in dollars, to come to its nets."""
+        spends: dict[Stretch, int] = {}
+        for turn, way in zip(self.turns, ways, strict=True):
+            if seat in turn.seats:
+                at = self.stretch(seat, turn)
+                spends[at] = spends.get(at, -self.seats[seat].nets[at[1]]) + way.won[seat]
+        return spends
+
+    def _comes_out(self, ways: Sequence[Way], games: Sequence[Mapping[int, int]]) -> bool:
+        for seat in range(len(self.seats)):
+            left = self._spends(seat, ways)
+            for turn, prices in zip(self.turns, games, strict=True):
+                if seat in turn.seats:
+                    left[self.stretch(seat, turn)] -= prices[seat]
+            if any(left.values()):
+                return False
+        return True
+
+    def _paid(self, seat: int, ways: Sequence[Way], wait: int) -> dict[int, int]:
+        """By game the prices that spend all as soon as *seat* has it, once it has played *wait* games; who has less
+        than the least price pays that and owes."""
+        prices: dict[int, int] = {}
+        left, held, least = self._spends(seat, ways), self.money.stake, self.money.least
+        played = [g for g, turn in enumerate(self.turns) if seat in turn.seats]
+        for n, g in enumerate(played):
+            at = self.stretch(seat, self.turns[g])
+            later = sum(self.stretch(seat, self.turns[other]) == at for other in played[n + 1 :])
+            most = min(held, left[at] - least * later) // self.money.multiple * self.money.multiple if n >= wait else 0
+            prices[g] = max(least, most)
+            left[at] -= prices[g]
+            held += ways[g].won[seat] - prices[g]
+        return prices
 
 
 def _burden(need: int, spare: int) -> int:
-    """How far a seat is from what it can reach: it has to win more, or has won more than the *spare* dollars that it
-    has for dearer characters."""
+    """How far somebody is from what they can reach: they have to win more, or have won more than the *spare* dollars
+    that they have for dearer characters."""
     return need if need > 0 else _UNPAYABLE * max(0, -need - spare)
 
 
-def _ways(sheriff: int, needs: Sequence[int], roles: Mapping[str, int]) -> Iterator[Game]:
-    """How a game may end: each side wins, with more or fewer of it alive, and who needs most has the best role."""
-    others = sorted((n for n in range(len(needs)) if n != sheriff), key=lambda seat: -needs[seat])
-    for won, order in ((RENEGADE_WINS, "ROD"), (LAW_WINS, "RDO"), (LAW_WINS, "DOR"), (OUTLAWS_WIN, "ORD")):
-        letters = [role for role in order for _ in range(roles[role])]
-        dealt = {str(seat): role for seat, role in sorted([(sheriff, SHERIFF), *zip(others, letters, strict=True)])}
-        game = Game(sheriff + 1, sheriff, dealt, won, (), duel=order == "RDO", hires={})
-        seats = {role: [str(seat) for seat in others if dealt[str(seat)] == role] for role in "DOR"}
-        deputy, outlaws = seats[DEPUTY], seats[OUTLAW]
+def _game(turn: Turn, others: Sequence[int], letters: Sequence[str], won: str, alive: Sequence[int]) -> Game:
+    dealt = dict(sorted([(turn.sheriff, SHERIFF), *zip(others, letters, strict=True)]))
+    seats = tuple(map(str, sorted(alive)))
+    return Game(turn.sheriff + 1, turn.sheriff, {str(n): role for n, role in dealt.items()}, won, seats, False, {})
+
+
+def _endings(turn: Turn, order: Sequence[int], roles: Mapping[str, int]) -> Iterator[Game]:
+    """How a game may end: each side wins, with more or fewer of it alive, and who needs most, the first in the *order*,
+    has the best role."""
+    others = [seat for seat in order if seat != turn.sheriff]
+    for won, best in ((RENEGADE_WINS, "ROD"), (LAW_WINS, "RDO"), (LAW_WINS, "DOR"), (OUTLAWS_WIN, "ORD")):
+        letters = [role for role in best for _ in range(roles[role])]
+        seats = {role: [n for n, letter in zip(others, letters, strict=True) if letter == role] for role in "DOR"}
+        deputy, outlaws, duel = seats[DEPUTY], seats[OUTLAW], best == "RDO"
         alive = {
             RENEGADE_WINS: [seats[RENEGADE]],
-            LAW_WINS: [[str(sheriff)], *([] if game.duel else [[str(sheriff), *deputy]])],
+            LAW_WINS: [[turn.sheriff], *([] if duel else [[turn.sheriff, *deputy]])],
             OUTLAWS_WIN: [outlaws, outlaws[:1], deputy[:1]],
         }
-        yield from (replace(game, alive=tuple(sorted(those))) for those in alive[won] if those)
+        for those in filter(None, alive[won]):
+            yield replace(_game(turn, others, letters, won, those), duel=duel)
 
 
-def _prices(nets: Sequence[int], money: Money, won: Sequence[Sequence[int]]) -> list[list[int]]:
-    """By seat what each pays in each game: all as soon as they can but for one, who waits for some games, so that in
-    every game somebody pays the least. Empty where that comes to nothing."""
-    spend = [sum(row) - net for row, net in zip(won, nets, strict=True)]
-    at_once = [_paid(due, money, row, 0) for due, row in zip(spend, won, strict=True)]
-    for wait, seat in product(range(1, len(nets)), sorted(range(len(nets)), key=lambda seat: spend[seat])):
-        prices = [*at_once[:seat], _paid(spend[seat], money, won[seat], wait), *at_once[seat + 1 :]]
-        spent = [sum(row) for row in prices] == spend
-        if spent and all(any(row[game] == money.least for row in prices) for game in range(len(nets))):
-            return prices
-    return []
+@cache
+def _every_ending(turn: Turn, roles: tuple[tuple[str, int], ...]) -> tuple[Game, ...]:
+    """All roles that may be dealt, and every end of such a game."""
+    others = [seat for seat in turn.seats if seat != turn.sheriff]
+    letters = [role for role, n in roles if role != SHERIFF for _ in range(n)]
+    games: list[Game] = []
+    for deal in sorted(set(permutations(letters))):
+        seats = {role: [n for n, letter in zip(others, deal, strict=True) if letter == role] for role in "DOR"}
+        games += [_game(turn, others, deal, RENEGADE_WINS, seats[RENEGADE])]
+        for deputies in _subsets(seats[DEPUTY]):
+            game = _game(turn, others, deal, LAW_WINS, [turn.sheriff, *deputies])
+            games += [game] if deputies else [game, replace(game, duel=True)]
+        for alive in _subsets(others):
+            if alive and list(alive) != seats[RENEGADE]:
+                games.append(_game(turn, others, deal, OUTLAWS_WIN, alive))
+    return tuple(games)
 
 
-def _paid(spend: int, money: Money, won: Sequence[int], wait: int) -> list[int]:
-    """The prices that *spend* it all as soon as a seat has it, once it has played *wait* games; who has less than the
-    least price pays that and owes."""
-    prices: list[int] = []
-    held = money.stake
-    for game, winnings in enumerate(won):
-        left = spend - sum(prices) - money.least * (len(won) - game - 1)
-        most = min(held, left) // money.multiple * money.multiple if game >= wait else 0
-        prices.append(max(money.least, most))
-        held += winnings - prices[-1]
-    return prices
+def _subsets(seats: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(seats, n) for n in range(len(seats) + 1))
 
 
-def _line(game: Game, prices: Sequence[int]) -> Mapping[str, Plain]:
-    hires = [f"{character} {price}" for character, price in zip(CHARACTERS, prices, strict=False)]
+def _line(seats: int, game: Game, prices: Mapping[int, int]) -> Mapping[str, Plain]:
+    roles = "".join(game.roles.get(str(seat), "-") for seat in range(seats))
+    hires = [f"{_CHARACTERS[seat]} {prices[seat]}" if seat in prices else "-" for seat in range(seats)]
     alive = [int(seat) + 1 for seat in game.alive]
-    line: dict[str, Plain] = {"roles": "".join(game.roles.values()), "won": game.won, "alive": alive, "hires": hires}
+    line: dict[str, Plain] = {"roles": roles, "won": game.won, "alive": alive, "hires": hires}
     return {**line, "duel": True} if game.duel else line
