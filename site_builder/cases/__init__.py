@@ -22,10 +22,9 @@ from ..problems import Problem
 from ..program_files import CASES
 from ..records.championship import languages_asked
 from ..records.document import Document, Plain
-from ..records.files import DataFile, content, document_of
+from ..records.files import DataFile, document_of
 from ..records.folders import counted
 from ..records.schemas import Schemas
-from ..records.strict_yaml import MOST_BYTES
 from ..regulations import regulation
 from ..regulations.outcomes import SeasonResult
 from .computed_case import CHECKS, ComputedCase, Ways, shown
@@ -62,16 +61,12 @@ def rooms(folder: Path = CASES) -> list[str]:
     return sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
 
 
-def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[str], list[Problem]]:
-    """The cases of a *room*; the files in a notation of the room's own, which its tests run; the problems of files."""
+def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[Problem]]:
+    """The cases of a *room*, and the problems of its files."""
     cases: list[Case] = []
-    others: list[str] = []
     problems: list[Problem] = []
     asked = languages_asked(folder)
     for path in files_of(room, folder):
-        if not in_common_notation(path):
-            others.append(path.name)
-            continue
         shown = f"{room}/{path.name}"
         document = document_of(DataFile(str(path), shown, path.stem, (room,), shown), problems, asked)
         if document is None:
@@ -79,7 +74,7 @@ def cases_of(room: str, folder: Path = CASES) -> tuple[list[Case], list[str], li
         faults = Schemas().problems("case", document)
         problems += faults
         cases += [] if faults else _cases(room, path.stem, document)
-    return cases, others, problems
+    return cases, problems
 
 
 def files_of(room: str, folder: Path = CASES) -> list[Path]:
@@ -88,16 +83,6 @@ def files_of(room: str, folder: Path = CASES) -> list[Path]:
     if below.is_symlink() or not below.is_dir():
         return []
     return [Path(entry.path) for entry in counted(below) if entry.name.endswith(".yaml") and not entry.is_symlink()]
-
-
-def in_common_notation(file: Path) -> bool:
-    """Whether a file of cases is written as this module reads it, and not in a notation of its room's own. One that
-    cannot be opened is, or one that is too large: reading it tells why."""
-    try:
-        text = content(str(file))
-    except OSError:
-        return True
-    return len(text) > MOST_BYTES or "cases:" in text.decode("utf-8", "replace").splitlines()
 
 
 def _cases(room: str, file: str, document: Document) -> Iterator[Case]:

@@ -27,7 +27,10 @@ def ids_of(given: Given) -> dict[str, str]:
 def laid_over(room: str, given: Given, ids: Mapping[str, str]) -> dict[str, Laid]:
     """What a case of a *room* has *given*, by path below an empty data folder: files in JSON, and of players, who are
     many and alike, the facts as if they were read before."""
-    players = {f"players/{id}.yaml": {"name": name, "invented": True} for name, id in ids.items()}
+    facts = {name: mapping(_with_ids(about, ids)) for name, about in mapping(given.get("people")).items()}
+    players = {
+        f"players/{id}.yaml": {"name": name, "invented": True, **facts.get(name, {})} for name, id in ids.items()
+    }
     return {**players, **dict(_files(room, given, ids))}
 
 

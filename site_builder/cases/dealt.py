@@ -23,6 +23,7 @@ from ..regulations.outcomes import SeasonResult, TournamentResult
 
 Given = Mapping[str, Plain]
 _OPTIONAL = "third"  # the duel that not every law asks for
+_SEMIFINAL = "semi"
 _ALONE = ("third", "final")  # stages with one duel
 _AT_TABLES = "preliminary"  # the stage at which a table loses somebody
 _BEHIND, _STEP, _STEPS = -500, 100, 20  # dollars: the nets of those of whom nothing is told
@@ -101,7 +102,7 @@ def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
     told = _seats(people, sheet)
     for number, table in enumerate(tables, 1):
         seats = names(table)
-        games = law.deal([told[name] for name in seats]) if law.deal and seats else None
+        games = law.deal(tuple(told[name] for name in seats)) if law.deal and seats else None
         if games is None:
             raise Undealt(path, number)
         yield {"seats": seats, "games": list(games)}
@@ -125,8 +126,8 @@ def _number(value: Plain) -> int | None:
     return value if isinstance(value, int) else None
 
 
-def _numbers(value: Plain) -> Mapping[str, int]:
-    return {key: number for key, number in mapping(value).items() if isinstance(number, int)}
+def _numbers(value: Plain) -> tuple[tuple[str, int], ...]:
+    return tuple((key, number) for key, number in mapping(value).items() if isinstance(number, int))
 
 
 def _in_turn(people: Sequence[str], sizes: Sequence[int]) -> list[str]:
@@ -188,15 +189,30 @@ def _lots(tournament: TournamentResult, names: Mapping[str, str]) -> Given:
 
 
 def _duels(duels: Given, law: Regulation, tournament: TournamentResult, names: Mapping[str, str]) -> Given:
-    """The *duels* and the round that follows, won by who was better placed; that of who lost the semifinals where the
-    law asks for it."""
+    """The *duels* and the round that follows, won by who was better placed; with the semifinals that of who lost them,
+    where the law asks for it."""
     third = law.paper.duels.third if law.paper and law.paper.duels else False
     more: dict[str, list[Plain]] = {}
+    lost: list[str] = []
     for meeting in tournament.meetings:
         players = [player for player in meeting.players if player]
-        if len(players) == 2 and meeting.duel is None and (third or meeting.stage != _OPTIONAL):
-            players.sort(key=lambda player: tournament.standings[player].value.preliminary_place or 0)
-            pair: list[Plain] = [names[player] for player in players]
-            more.setdefault(meeting.stage, []).append({"players": pair, "won": pair[0]})
+        if len(players) == 2 and meeting.duel is None and meeting.stage != _OPTIONAL:
+            won = _add_duel(more, meeting.stage, players, tournament, names)
+            lost += [player for player in players if player != won and meeting.stage == _SEMIFINAL]
+    if third and len(lost) == 2:
+        _add_duel(more, _OPTIONAL, lost, tournament, names)
     played = {stage: meetings[0] if stage in _ALONE else meetings for stage, meetings in more.items()}
     return {"duels": {**duels, **played}} if played else {}
+
+
+def _add_duel(
+    duels: dict[str, list[Plain]],
+    stage: str,
+    players: Sequence[str],
+    tournament: TournamentResult,
+    names: Mapping[str, str],
+) -> str:
+    """Adds a duel of two players to those of its *stage*, and gives the id of who wins it."""
+    first, second = sorted(players, key=lambda player: tournament.standings[player].value.preliminary_place or 0)
+    duels.setdefault(stage, []).append({"players": [names[first], names[second]], "won": names[first]})
+    return first

@@ -152,10 +152,10 @@ def _schemas(law: Regulation) -> Iterator[Problem]:
 
 def _cases(law: Regulation) -> Iterator[Problem]:
     """No case at all, a case that does not hold, or a file that cannot be read. Those of an edition's base count."""
-    cases, others, problems = cases_of(law.id, folder_of(law))
+    cases, problems = cases_of(law.id, folder_of(law))
     folder = Path(shown_folder(folder_of(law)))
     yield from problems
-    if not cases and not others and law.based is None:
+    if not cases and law.based is None:
         yield _problem(folder / law.id, "law-cases.none", law=law.id)
     failed = [case for case in cases if not run(case).holds]
     for case in failed[:MOST]:

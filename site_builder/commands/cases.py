@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "cases-none", room=options.room, folder=folders[0], own=own, known=names)
     schemas, failed, entries = Schemas(), False, list[dict[str, object]]()
     for room in [options.room] if options.room else known:
-        cases, others, problems = cases_of(room, known[room])
+        cases, problems = cases_of(room, known[room])
         (sys.stderr if options.json else sys.stdout).write(as_text(problems, options.lang))
         failed = failed or bool(problems)
         for case in cases:
@@ -54,8 +54,6 @@ def run(options: argparse.Namespace) -> int:
             entries.append(_plain(case, outcome))
             if not options.json:
                 print("\n".join(_lines(case, outcome, options.lang)))
-        if others:
-            tell(options, "cases-others", room=room, n=len(others), files=", ".join(others))
     if options.json:
         print(json.dumps(entries, ensure_ascii=False, indent=1))
     tell(options, "cases-run", n=len(entries))

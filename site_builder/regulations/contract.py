@@ -117,7 +117,7 @@ class Regulation:
     may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
     final: Final = NO_FINAL
-    deal: Callable[[Sequence[DealtSeat]], Sequence[Mapping[str, Plain]] | None] | None = None
+    deal: Callable[[tuple[DealtSeat, ...]], Sequence[Mapping[str, Plain]] | None] | None = None
     window: Window | None = None
     close_window: (
         Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None

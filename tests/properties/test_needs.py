@@ -11,14 +11,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from site_builder.records.records import Planned
+from site_builder.regulations import regulation
 from site_builder.results.computed import ComputedSeason
 from site_builder.results.needs import NEAREST, needs
 from tests.properties import legal
 from tests.properties.strategies import STEADY, ids, names_of, seasons
-from tests.regulations.evening_2007 import LAW as LAW_2007
-from tests.regulations.evening_2007 import World
 from tests.regulations.front_door import LAW, REFERENTS
+from tests.regulations.season_of_case import season_given
 
+LAW_2007 = regulation("bang-2007")
 DAY = date(2009, 10, 3)
 AHEAD = "ultimo-treno"
 FEW = settings(STEADY, max_examples=min(STEADY.max_examples, 20))  # each judges a season some hundred times
@@ -99,40 +100,45 @@ def comes_in(trial, player, place, score):
     return player in {who.value.player for who in trial.season(player, place, score).finalists}
 
 
-def regional(day, nets):
-    return {"day": day, "area": "lazio", "tables": [{"net": nets}]}
+def regional(day, nets, stem="x"):
+    """A regional tournament of 2007, which nobody who is not named wins."""
+    return {
+        "name": "Torneo di prova", "place": "Roma", "start": day, "arbiters": [],
+        "dealt": {"nets": nets, "others": f"{stem}1..{stem}{10 - len(nets)}"},
+    }  # fmt: skip
 
 
 REGIONS_2007 = {
-    "primo": regional("2007-05-05", {"Ada": 9000, "Bea": 5000, "Carla": 4000, **dict.fromkeys("DE", 0)}),
-    "secondo": regional("2007-06-02", {"Fabio": 7500, **dict.fromkeys("GHIJ", -500)}),
-    "terzo": {**regional("2007-06-09", {"Ugo": 8000, **dict.fromkeys("KLMN", 0)}), "area": "umbria"},
+    "lazio/primo": regional("2007-05-05", {"Ada": 4500, "Bea": 2500, "Carla": 1000}),
+    "lazio/secondo": regional("2007-06-02", {"Fabio": 3500}),
+    "umbria/terzo": regional("2007-06-09", {"Ugo": 4000}, "y"),
 }
-SMALL_FINAL = {"status": "open", "as_of": "2007-07-01", "numbers": {"final_size": 3, "minimum_players": 5}}
 
 
-def season_2007(regions, planned="2007-07-14"):
+def season_2007(sheets, planned="2007-07-14"):
     """A season whose final has a seat for the first of each region, and one for the last Open."""
-    world = World(SMALL_FINAL, regions)
+    season = {"name": {"it": "Prova", "en": "Trial"}, "status": "open", "as_of": "2007-07-31", "areas": {}}
+    computed = season_given("bang-2007", {"id": "2007", "season": season, "tournaments": sheets})
     day = date.fromisoformat(planned)
     head = Planned(AHEAD, "lazio", "Ultimo treno", "Roma", day, day, date(2007, 6, 1))
-    facts, tournaments = world.facts
-    result = world.close(date(2007, 7, 31))
-    return ComputedSeason(LAW_2007, replace(world.season, planned=(head,)), facts, tournaments, result)
+    numbers = replace(computed.facts.law.numbers, final_size=3)
+    facts = replace(computed.facts, law=replace(computed.facts.law, numbers=numbers))
+    result = LAW_2007.close(facts, computed.tournaments, date(2007, 7, 31))
+    return replace(computed, season=replace(computed.season, planned=(head,)), facts=facts, result=result)
 
 
 def test_in_2007_the_score_of_a_regional_tournament_is_told_and_holds_once_it_is_played():
     computed = season_2007(REGIONS_2007, "2007-08-04")
-    told = {need.player: need.chances[0].enough[0] for need in needs(computed).players}
+
+    told = {computed.register.players[need.player].name: need.chances[0].enough[0] for need in needs(computed).players}
     assert {player: (enough.place, enough.score) for player, enough in told.items() if player in ("Fabio", "Bea")} == {
-        "Fabio": (1, 301),  # 1,500 a game, and the first has 1,800
-        "Bea": (1, 801),
+        "Fabio": (1, 201),  # 700 a game, and the first has 900
+        "Bea": (1, 401),
     }
     assert "Ada" not in told and "Ugo" not in told
-    for score, seated in ((told["Bea"].score, {"Bea", "Ugo"}), (told["Bea"].score - 1, {"Ugo"})):
-        evening = regional("2007-07-21", {"Bea": 5 * score, **dict.fromkeys("OPQR", 0)})
-        result = season_2007({**REGIONS_2007, AHEAD: evening}).result
-        assert {who.value.player for who in result.finalists} == seated, "level with the first: a lot decides"
+    for score, seated in ((420, {"Bea", "Ugo"}), (380, {"Ada", "Ugo"})):  # what five games can come to, around it
+        after = season_2007({**REGIONS_2007, f"lazio/{AHEAD}": regional("2007-07-21", {"Bea": 5 * score})})
+        assert {after.register.players[who.value.player].name for who in after.result.finalists} == seated
 
 
 def test_in_2007_nothing_is_told_of_a_day_on_which_no_tournament_is_valid():

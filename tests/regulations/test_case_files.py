@@ -34,7 +34,7 @@ def test_case(case):
 
 @pytest.mark.parametrize("room", rooms())
 def test_a_case_names_what_its_law_has(room):
-    cases, _, problems = cases_of(room)
+    cases, problems = cases_of(room)
     law = regulation(room)
     assert law is not None and problems == []
     checks = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
@@ -185,7 +185,7 @@ def test_a_number_says_which_entry_of_a_list_a_case_changes(changes, planned, fo
     text = EMPTY.replace("    expect", f"    given: {{season: {{planned: {{{changes}}}}}}}\n    expect")
     text = text.replace("cases:", "    planned: [{id: primo, area: nord}, {id: secondo, area: nord}]\ncases:")
     (folder / "bang-2009/empty.yaml").write_text(text)
-    (case,), _, problems = cases_of("bang-2009", folder)
+    (case,), problems = cases_of("bang-2009", folder)
     assert (case.given["season"]["planned"], problems) == (planned, [])
 
 
@@ -201,7 +201,7 @@ def dealt(folder: Path, evening: str, expect: str, because: str) -> list[str]:
     given = f"  clubs: {CASA}\n  tournaments: {{nord/torneo: {sheet}}}\ncases:"
     text = EMPTY.replace("cases:", given).replace("{rankings: {nord: {}}}", expect).replace("BECAUSE", because)
     (folder / "bang-2009/dealt.yaml").write_text(text)
-    (case,), _, problems = cases_of("bang-2009", folder)
+    (case,), problems = cases_of("bang-2009", folder)
     result = computed(case)
     assert (problems, compared(case, result).differences) == ([], ())
     return [sentence(problem, "en") for problem in result.problems]

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from site_builder.cases import cases_of
-from site_builder.cases.data_files import ids_of, laid_over
-from site_builder.cases.dealt import with_tables
-from site_builder.checking import examine
 from site_builder.regulations.cached import LazyDict, LruDict, cached_per_instance
 from tests.regulations.front_door import LAW
+from tests.regulations.season_of_case import computed_season
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,13 +57,11 @@ def test_of_many_only_the_last_ones_are_kept():
     assert [found("mon"), found("tue")] == [1, 4]
 
 
-def test_a_season_closed_again_without_a_decision_knows_nothing_of_it(tmp_path):
+def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():
     """As when the site tells what a decision changed: most of an area is remembered, but never past a decision."""
     (case,) = (case for case in cases_of("bang-2009")[0] if case.name["en"] == "Nor where the referent decides not to")
-    sheets = {path: with_tables(path, sheet, LAW) for path, sheet in case.given["tournaments"].items()}
-    given = {**case.given, "tournaments": sheets}
-    results, _ = examine(tmp_path, laid_over=laid_over("bang-2009", given, ids_of(case.given)))
-    season, tournaments = results.computed["2009"].facts, results.computed["2009"].tournaments
+    computed = computed_season(case)
+    season, tournaments = computed.facts, computed.tournaments
     played = []
     for known in (season, replace(season, bonus_decisions=()), season):
         closed = LAW.close(known, tournaments, season.season.as_of)

@@ -6,9 +6,9 @@ as they can. So the evening is a legal one: it passes every check of games and a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
 from itertools import chain, combinations, permutations, product
 
 from ...records.document import Plain
@@ -20,9 +20,10 @@ from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WIN
 from .phases import SMALLEST_GAME
 
 Lines = Sequence[Mapping[str, Plain]]  # games as they stand on a sheet
-Deal = Callable[[Sequence[DealtSeat]], Lines | None]
+Deal = Callable[[tuple[DealtSeat, ...]], Lines | None]
 Earned = Callable[[Game, str], Amount]
 Stretch = tuple[int, int]  # a seat, and the number (from 0) of the stretch of its games that a net is for
+_TABLES = 500  # that are remembered: the cases of a file share them
 _WAYS = 3  # of ending a game that are tried
 _UNPAYABLE = 10  # times as hard to mend as what is not won yet
 _COUNTED = 3_000  # dollars: as hard to mend as a win, or a game finished alive, that is still to come
@@ -61,7 +62,8 @@ def dealer(money: Money, roles: Mapping[int, Mapping[str, int]], earned: Earned)
     """The function that gives the games of a table, one with each as sheriff who does not leave before; None where no
     games that it tries come to what is told of its seats."""
 
-    def deal(seats: Sequence[DealtSeat]) -> Lines | None:
+    @lru_cache(maxsize=_TABLES)
+    def deal(seats: tuple[DealtSeat, ...]) -> Lines | None:
         table = Table(seats, tuple(_turns(seats)), money, roles, earned)
         for ways in table.evenings() if table.can_be else ():
             if prices := table.prices(ways):
@@ -92,6 +94,7 @@ class Table:
     money: Money
     roles: Mapping[int, Mapping[str, int]]
     earned: Earned
+    known: dict[Turn, tuple[Way, ...]] = field(default_factory=dict[Turn, tuple[Way, ...]])
 
     @property
     def can_be(self) -> bool:
@@ -110,7 +113,7 @@ class Table:
         plays = [self.stretch(seat, turn) for turn in self.turns for seat in turn.seats]
         games = {stretch: plays.count(stretch) for stretch in plays}
         needs = {(n, part): self.seats[n].nets[part] + self.money.least * games[n, part] for n, part in games}
-        due = {(n, name): count for n, seat in enumerate(self.seats) for name, count in seat.counts.items()}
+        due = {(n, name): count for n, seat in enumerate(self.seats) for name, count in seat.counts}
         yield from self._before(len(self.turns), needs, due)
 
     def _before(
@@ -157,15 +160,17 @@ class Table:
             and alive <= owed["games_alive"]
         )
 
-    def _ways(self, turn: Turn, needs: Mapping[Stretch, int]) -> Iterator[Way]:
-        if any(seat.counts for seat in self.seats):
-            games = _every_ending(turn, tuple(self.roles[len(turn.seats)].items()))
-        else:
+    def _ways(self, turn: Turn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
+        if not any(seat.counts for seat in self.seats):
             order = sorted(turn.seats, key=lambda seat: -needs[self.stretch(seat, turn)])
-            games = tuple(_endings(turn, order, self.roles[len(turn.seats)]))
-        for game in games:
-            won = {seat: int(self.earned(game, str(seat))) for seat in turn.seats}
-            yield Way(game, won, {n: counts(str(n), [game]) for n in turn.seats if self.seats[n].counts})
+            return map(self._way, _endings(turn, order, self.roles[len(turn.seats)]))
+        if turn not in self.known:
+            self.known[turn] = tuple(map(self._way, _every_ending(turn, tuple(self.roles[len(turn.seats)].items()))))
+        return self.known[turn]
+
+    def _way(self, game: Game) -> Way:
+        won = {int(seat): int(self.earned(game, seat)) for seat in game.roles}
+        return Way(game, won, {n: counts(str(n), [game]) for n in won if self.seats[n].counts})
 
     def prices(self, ways: Sequence[Way]) -> list[dict[int, int]]:
         """By game what each seat pays: all as soon as they can but for one, who waits for some games, so that in every
