@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from site_builder.cases import Difference, Tried, cases_of, unfinished
 from site_builder.cases.data_files import season_of
@@ -114,6 +115,44 @@ def test_the_house_has_nothing_against_them(program):
 def test_a_season_goes_through_everything(program, room):
     done = run(program, "-m", "tests.rooms.conformance", room)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+
+
+SUMMER = """based_on: lega-nuova
+title: {it: Lega d’estate, en: Summer league}
+day: 2026-06-01
+numbers: {points: [20, 12, 6], best_results: 1}
+added: [tor-9]
+"""
+ADDED = "# Lega d’estate\n\n### tor-9 In spiaggia\n\nSi gioca in spiaggia.\n"
+AUTUMN = """based_on: lega-estate
+title: {it: Lega d’autunno, en: Autumn league}
+day: 2026-09-01
+numbers: {best_results: 2}
+"""
+
+
+def test_an_edition_of_a_league_and_one_of_that_count_by_their_own_numbers(program, tmp_path):
+    (case,) = cases_of(BARE, program / "tests/cases")[0][:1]
+    (tmp_path / "data").mkdir()
+    for id, edition, text, points in (
+        ("lega-estate", SUMMER, ADDED, 20),
+        ("lega-autunno", AUTUMN, "# Lega d’autunno\n", 32),
+    ):
+        folder, cases = tmp_path / "editions" / id, tmp_path / "cases" / id
+        folder.mkdir(parents=True)
+        cases.mkdir(parents=True)
+        (folder / "edition.yaml").write_text(edition, encoding="utf-8")
+        for lang in ("it", "en"):
+            (folder / f"text.{lang}.md").write_text(text, encoding="utf-8")
+        expect = {"rankings": {"nord": {"Ada": {"points": points}}}}
+        told = {"name": case.name, "expect": expect, "because": ["cla-1", "cla-3"]}
+        table = {"given": case.given, "cases": [told]}
+        (cases / "table.yaml").write_text(yaml.safe_dump(table, allow_unicode=True), encoding="utf-8")
+        done = run(program, "-m", "site_builder", "cases", id, "--data", str(tmp_path / "data"), "--lang", "en")
+        assert done.returncode == 0 and done.stdout.startswith(f"holds: {id} · "), done.stdout + done.stderr
+    (tmp_path / "editions/lega-autunno/edition.yaml").write_text(AUTUMN.replace("2}", "two}"), encoding="utf-8")
+    done = run(program, "-m", "site_builder", "check", "--data", str(tmp_path / "data"), "--lang", "en")
+    assert done.returncode == 1 and "lega-autunno/edition.yaml:4:" in done.stdout, done.stdout
 
 
 def test_the_next_round_is_paired_and_what_only_this_law_has_is_told(program, tmp_path):

@@ -8,12 +8,12 @@ have the facts of `facts.py`; a room with other facts extends them.
 from .clubs import BEST_MEMBER, MEMBERS_RANKED, best_members, order_clubs
 from .criteria import BEST_RESULT, COUNTBACK, RESULTS
 from .final import qualify, qualify_best
-from .league import League, regulation
+from .league import League, regulation, regulation_of
 from .rankings import add_results, drop_worst, keep_best, mean, order
 from .results import finish, forfeit_worst, points_by_place
 
 __all__ = (
     "BEST_MEMBER", "BEST_RESULT", "COUNTBACK", "MEMBERS_RANKED", "RESULTS", "League", "add_results", "best_members",
     "drop_worst", "finish", "forfeit_worst", "keep_best", "mean", "order", "order_clubs", "points_by_place", "qualify",
-    "qualify_best", "regulation",
+    "qualify_best", "regulation", "regulation_of",
 )  # fmt: skip

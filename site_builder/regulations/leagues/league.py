@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 from ...languages import Words
 from ...problems import ERROR, Problem
 from ...records.records import Register, Sheet
+from ..changed_numbers import changed
+from ..changes import Changes
 from ..checking import Check
 from ..contract import NATIONAL, PrintedTable, Regulation
 from ..explained import Explained, Rule, apply, given
@@ -20,12 +23,17 @@ from ..judging import once_a_turn
 from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as in_order
+from ..readings import deciding
 from ..revising import revised
 from ..standings import Meeting, Standing, Verdict
 from ..window import Window
 from . import checks, clubs, facts, final, rankings, results
 from .facts import LeagueSeason, LeagueTournament
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+N = TypeVar("N", bound="DataclassInstance")
 Reading = Callable[[Sheet, LeagueSeason, Register], tuple[LeagueTournament | None, list[Problem]]]
 HELD = Verdict(FINISHED)  # a tournament of a league has no tier, and nobody homologates it
 
@@ -113,6 +121,19 @@ def regulation(league: League) -> Regulation:
         final=league.final,
         close_window=close if league.window else None,
     )
+
+
+def regulation_of(league: Callable[[N], League], numbers: N) -> Regulation:
+    """The regulation of a *league* that is made of its *numbers*; an edition beside the data makes it of others."""
+
+    def with_changes(changes: Changes) -> Regulation | None:
+        new_numbers, readings = changed(numbers, base.room, changes), deciding({}, changes)
+        if new_numbers is None or readings is None or not changes.leave_out_only(()):
+            return None
+        return replace(regulation(league(new_numbers)), with_changes=with_changes)
+
+    base = replace(regulation(league(numbers)), with_changes=with_changes)
+    return base
 
 
 def _read_tournament(
