@@ -36,11 +36,12 @@ EVERY = "*"  # in the place of a tournament: facts that each has which does not 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case of a *file* of a *room*: *because* names clauses, rules or checks, each of which must have done
-    something."""
+    """One case of a *file* of a *room*, which begins on a *line* of it: *because* names clauses, rules or checks, each
+    of which must have done something."""
 
     room: str
     file: str
+    line: int
     name: Words
     given: Given
     expect: Mapping[str, Plain]
@@ -87,9 +88,10 @@ def files_of(room: str, folder: Path = CASES) -> list[Path]:
 
 def _cases(room: str, file: str, document: Document) -> Iterator[Case]:
     shared = document.data.get("given", {})
-    for case in document.data["cases"]:
+    for number, case in enumerate(document.data["cases"]):
         facts = _with_shared_facts(_laid_over(shared, case.get("given", {})))
-        yield Case(room, file, _named(case["name"]), facts, case["expect"], tuple(case["because"]))
+        line = document.where("cases", number).line or 1
+        yield Case(room, file, line, _named(case["name"]), facts, case["expect"], tuple(case["because"]))
 
 
 def _named(name: Words) -> Words:

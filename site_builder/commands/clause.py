@@ -24,12 +24,14 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the clause; FINDINGS where a case that tests it is not as it expects."""
     from ..regulations import regulation_named
-    from ..reporting.clauses import as_json, as_text, clause_meant, clause_shown
+    from ..reporting.clauses import as_json, as_text, clause_shown, clauses_meant
 
     law = regulation_named(options.room)
-    id, near = clause_meant(law, options.clause)
-    if id is None:
+    clauses, near = clauses_meant(law, options.clause)
+    if not clauses:
         return refused(options, "clause-none", law=law.id, clause=options.clause, near=near)
-    shown = clause_shown(law, id)
+    if len(clauses) > 1:
+        return refused(options, "clause-several", law=law.id, name=options.clause, clauses=", ".join(clauses))
+    shown = clause_shown(law, clauses[0])
     sys.stdout.write(as_json(shown) if options.json else as_text(shown, options.lang))
     return FINE if all(case.holds for case in shown.cases) else FINDINGS

@@ -80,6 +80,8 @@ def _edition(options: argparse.Namespace) -> int:
     has_areas = base is not None and "areas" in {number.name for number in base.numbers}
     title = options.title or asked(options, "new-ask-title", id=id) or id
     day = options.day or asked(options, "new-ask-day")
+    if not day:
+        return refused(options, "new-edition-no-day")
     areas = options.areas
     if areas is None and base is not None and has_areas:
         areas = asked(options, "new-ask-areas", areas=", ".join(words[options.lang] for words in base.areas.values()))
@@ -102,7 +104,10 @@ def _bare(options: argparse.Namespace) -> int:
 
     id = options.words[0]
     title = options.title or asked(options, "new-ask-title", id=id) or id
-    day = new_edition.day_of(options.day or asked(options, "new-ask-day"))
+    written = options.day or asked(options, "new-ask-day")
+    if not written:
+        return refused(options, "new-edition-no-day")
+    day = new_edition.day_of(written)
     names = [name.strip() for name in (options.areas or title).split(",") if name.strip()]
     folders = new_bare.make(new_bare.BareRoom(id, title, day, names))
     print(*folders, sep="\n")

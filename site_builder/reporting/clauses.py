@@ -25,7 +25,6 @@ from ..regulations.texts import READING, TABLE, Clause, clause_label
 from .clause_sources import (
     Place,
     RuleSource,
-    line_of,
     place_of_file,
     place_of_function,
     place_of_number,
@@ -94,14 +93,16 @@ class ClauseShown:
     cases: tuple[CaseShown, ...]
 
 
-def clause_meant(law: Regulation, written: str) -> tuple[str | None, str]:
-    """The clause that somebody means by its id, by its label ("ORG 4.3") or by a reading of it; None with the nearest
-    where there is none."""
+def clauses_meant(law: Regulation, written: str) -> tuple[tuple[str, ...], str]:
+    """The clauses that somebody means by the id of one, by its label ("ORG 4.3"), by a reading of it, or by a rule or a
+    check, which may have several; none where there is none, with the nearest."""
     titles = clause_titles(law)
     cited = {_as_id(clause_label(clause, lang)): clause for clause in titles for lang in LANGUAGES}
     id = _as_id(written)
     meant = next((clause for clause in (id, law.clause_of(id), cited.get(id)) if clause in titles), None)
-    return meant, ", ".join(get_close_matches(id, titles, 3)) or ", ".join(titles)
+    by_name = {_as_id(name): clauses for name, clauses in clauses_by_name(law).items()}
+    clauses = (meant,) if meant else by_name.get(id, ())
+    return clauses, ", ".join(get_close_matches(id, [*titles, *by_name], 3)) or ", ".join(titles)
 
 
 def _as_id(label: str) -> str:
@@ -167,9 +168,7 @@ def _cases(law: Regulation, id: str) -> Iterator[CaseShown]:
     for case in cases_of(law.id, folder)[0]:
         if names & {*case.because}:
             tried = run(case, schemas=schemas)
-            file = folder / law.id / f"{case.file}.yaml"
-            places = (line_of(file, f"name: {{it: {sign}{case.name['it']}") for sign in ("", '"', "'"))
-            place = next((place for place in places if place), None) or place_of_file(file)
+            place = place_of_file(folder / law.id / f"{case.file}.yaml", case.line)
             yield CaseShown(case.name, place, tried.holds, tried.differences)
 
 

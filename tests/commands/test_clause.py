@@ -52,6 +52,20 @@ def test_a_program_gets_it_in_every_language(capsys):
     assert (code, clause["clause"], clause["label"]["it"]) == (0, "org-4-3", "ORG 4.3")
     assert {"it", "en"} <= {*clause["title"]} & {*clause["words"]} & {*clause["rules"][0]["sentences"]}
     assert clause["cases"] and all(case["holds"] for case in clause["cases"])
+    for case in clause["cases"]:  # a name that takes several lines too
+        file = (ROOT / case["place"]["file"]).read_text(encoding="utf-8").splitlines()
+        assert file[case["place"]["line"] - 1].startswith("  - name:")
+
+
+@pytest.mark.parametrize(("name", "clause"), [("R2009-39", "ORG 4.3"), ("late-report", "ORG 4"), ("lud 15", "LUD 15")])
+def test_a_rule_and_a_check_stand_for_their_clause(name, clause, capsys):
+    code, out, _ = messages(capsys, "bang-2009", name, "--lang", "en")
+    assert code == 0 and out.startswith(f"{clause} · ")
+
+
+def test_of_a_rule_of_several_clauses_it_asks_which(capsys):
+    code, out, err = messages(capsys, "bang-2009", "R2009-46", "--lang", "en")
+    assert (code, out) == (2, "") and "org-3, org-8" in err and "R2009-46" in err
 
 
 def test_where_there_is_no_such_clause_the_nearest_are_named(capsys):

@@ -18,6 +18,16 @@ def test_a_club_and_a_tournament_begin_as_the_edition_has_them(championship, cap
     assert "2009" not in text and "2026-04-01" in text
 
 
+def test_an_edition_without_a_day_is_asked_for_one(championship, capsys):
+    for lang, said in (("en", "write it, as --day 2027-01-15"), ("it", "scrivilo, come --day 2027-01-15")):
+        assert (
+            shell.main(["new", "regulation", "coppa", "--based-on", "bang-2009", "--title", "C", "--lang", lang]) == 2
+        )
+        err = capsys.readouterr().err
+        assert said in err and "''" not in err
+    assert not (championship / "editions/coppa").exists()
+
+
 def test_sentences_have_the_numbers_of_the_edition(championship):
     assert build(championship / "data", championship / "site")[1]
     page = next(Path("site/en/tournaments/2026").rglob("t-one/index.html")).read_text(encoding="utf-8")
