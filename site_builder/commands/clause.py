@@ -30,8 +30,9 @@ def run(options: argparse.Namespace) -> int:
     clauses, near = clauses_meant(law, options.clause)
     if not clauses:
         return refused(options, "clause-none", law=law.id, clause=options.clause, near=near)
-    if len(clauses) > 1:
+    first, *others = clauses
+    if others:
         return refused(options, "clause-several", law=law.id, name=options.clause, clauses=", ".join(clauses))
-    shown = clause_shown(law, clauses[0])
+    shown = clause_shown(law, first)
     sys.stdout.write(as_json(shown) if options.json else as_text(shown, options.lang))
     return FINE if all(case.holds for case in shown.cases) else FINDINGS
