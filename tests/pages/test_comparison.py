@@ -54,6 +54,18 @@ def test_every_clause_of_both_editions_is_on_the_page(pages):
         assert sorted(shown_old) == sorted(ids(old)) and sorted(shown_new) == sorted(ids(new))
 
 
+def test_one_bar_has_every_clause_of_both_editions(pages, site):
+    for old, new in compared():
+        text = page(pages, old, new).content.text["it"]
+        shares = {share.kind: share for share in text.shares}
+        assert sum(share.number for share in shares.values()) == len(text.clauses) + len(text.only_old + text.only_new)
+        assert shares["gone"].number == len(text.only_old) and shares["new"].number == len(text.only_new)
+        assert sum(share.width for share in shares.values()) == 1000 and text.shares[0].x == 0
+        gone, new_clauses = len(text.only_old), len(text.only_new)
+        html = site[f"regulations/{old}/compare/{new}/index.html"]
+        assert f"{gone} articoli tolti" in html and f"{new_clauses} nuovi" in html
+
+
 def test_changed_cells_of_a_table_are_marked(pages, site):
     tables = {table.name: table for table in page(pages, "bang-2007", "bang-2009").content.tables}
     changed = [[cell for cell, new in row if new] for row in tables["winnings"].new.rows]

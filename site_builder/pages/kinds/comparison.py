@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import accumulate
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
@@ -38,14 +39,40 @@ class Compared:
     review: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many clauses are gone, the same, different or new (*kind*), and where their part of a bar of a thousand units
+    begins (*x*), and how wide it is."""
+
+    kind: str
+    number: int
+    x: int
+    width: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
-    """The comparison in one language."""
+    """The comparison in one language; *kept* clauses of an edition are as in its base, and not shown."""
 
     changes: tuple[Summary, ...]
     clauses: tuple[Compared, ...]
     only_old: tuple[Clause, ...]
     only_new: tuple[Clause, ...]
+    kept: int
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """What became of all clauses of both editions, as one bar."""
+        same = sum(clause.difference.same for clause in self.clauses)
+        numbers = {"gone": len(self.only_old), "same": same + self.kept}
+        numbers |= {"other": len(self.clauses) - same, "new": len(self.only_new)}
+        ends = [0, *accumulate(numbers.values())]
+        edges = [1000 * end // max(1, ends[-1]) for end in ends]
+        return tuple(
+            Share(kind, number, edges[n], edges[n + 1] - edges[n])
+            for n, (kind, number) in enumerate(numbers.items())
+            if number
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,6 +182,7 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
         ),
         only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0] | clause_sets[1]),
         only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1] | clause_sets[0]),
+        kept=len((clause_sets[0] & clause_sets[1]) - paired[1]),
     )
 
 
