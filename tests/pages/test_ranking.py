@@ -395,6 +395,8 @@ def test_the_race_puts_names_where_the_lines_end_and_the_rest_on_the_floor():
     assert drawn.courses[0].leads and drawn.drawn[-1] is drawn.courses[0]
     assert drawn.courses[2].y > drawn.courses[1].y and drawn.courses[2].path.startswith("M232")
     assert drawn.cut and drawn.days == ((0, 12), (1, 232))
+    assert drawn.courses[0].path == "M12 50c110 0 110 -24 220 -24", "a curve, level at both ends"
+    assert bump([[1, 1]]).courses[0].path == "M12 26h220"
 
 
 def test_the_home_page_names_everybody_in_the_final(results, lookup):

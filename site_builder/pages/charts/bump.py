@@ -65,9 +65,15 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
         if position is None:
             continue
         point = (x, TOP + STEP * (position - 1) if position <= shown else floor)
-        path += f"l{point[0] - last[0]} {point[1] - last[1]}" if path else f"M{point[0]} {point[1]}"
+        path += _step(point[0] - last[0], point[1] - last[1]) if path else f"M{point[0]} {point[1]}"
         last = point
     return Course(path, *last, TOP + STEP * n + BASE, n == 0)
+
+
+def _step(right: int, down: int) -> str:
+    """From one day to the next: level as one leaves and as one arrives, so that lines that cross can be followed."""
+    half = right // 2
+    return f"c{half} 0 {right - half} {down} {right} {down}" if down else f"h{right}"
 
 
 def _named(at: Sequence[int]) -> list[tuple[int, int]]:
