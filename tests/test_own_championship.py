@@ -127,8 +127,13 @@ def owner(tmp_path_factory) -> Owner:
     owner = Owner(home)
     season, player, club, tournament = (shlex.split(command)[1:] for command in BEGUN)
     file = home / owner.mastro(*season).strip()
-    people = [Path(owner.mastro(*player).strip()).stem]
-    people += [Path(owner.mastro("new", "player", name).strip()).stem for name in OTHERS]
+    first = home / owner.mastro(*player).strip()
+    text, people = first.read_text(encoding="utf-8"), [first.stem]
+    for number, name in enumerate(OTHERS, 1):  # who write by hand what the command wrote
+        other = first.with_name(f"p{number:010}.yaml")
+        assert "Ada Rossi" in text
+        other.write_text(text.replace("Ada Rossi", name), encoding="utf-8")
+        people.append(other.stem)
     owner.mastro(*club)
     sheet = home / owner.mastro(*tournament).strip()
     typed = re.sub(r"\bp([1-5])\b", lambda match: people[int(match[1]) - 1], SHEET)
