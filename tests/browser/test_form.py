@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.actions import press
 from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.building import small_site
+from tests.conftest import made_once
 from tests.form_judge.at_hand import runtime_folder
 from tests.people import people_alone
 
@@ -44,9 +45,12 @@ def data(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def built(data, tmp_path_factory) -> Path:
-    out = tmp_path_factory.mktemp("built") / "site"
-    small_site(data, out, "--site-url", SITE_URL, "--repository", HOST, "--runtime", str(runtime_folder()))
+def built(data, run_folder) -> Path:
+    """The site of the *data*, with the judge; whoever changes something in it takes a copy."""
+    out, runtime = run_folder / "site-to-type-in", runtime_folder()
+    with made_once(out) as to_do:
+        if to_do:
+            small_site(data, out, "--site-url", SITE_URL, "--repository", HOST, "--runtime", str(runtime))
     return out
 
 
