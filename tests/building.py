@@ -27,6 +27,10 @@ from site_builder.problems import Problem
 from site_builder.results import ComputedSeason, Results
 from site_builder.site import NOWHERE, Site
 
+# Until it is whole, what is compiled of modules and templates, and what the cases of a law came to, has a name like
+# these where it lies beside the program: who copies that leaves it out, for it may be gone again.
+BEING_WRITTEN = ("*.pyc.*", "*.tmp", "*.new")
+
 
 @dataclass(frozen=True)
 class Looked:

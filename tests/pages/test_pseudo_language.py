@@ -21,6 +21,7 @@ import yaml
 from site_builder import commands
 from site_builder.program_files import BESIDE, HOUSE
 from site_builder.regulations.bang.characters import CHARACTERS
+from tests.building import BEING_WRITTEN
 from tests.test_example import EXAMPLE
 from tests.third_language import begun
 from tests.words import pseudo
@@ -44,7 +45,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for place in (HOUSE, ROOT / "pyproject.toml", *BESIDE.values()):
         target = folder / place.relative_to(ROOT)
         if place.is_dir():
-            shutil.copytree(place, target, ignore=shutil.ignore_patterns("*.pyc.*", "*.new"))
+            shutil.copytree(place, target, ignore=shutil.ignore_patterns(*BEING_WRITTEN))
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(place, target)

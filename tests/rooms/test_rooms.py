@@ -21,6 +21,7 @@ from site_builder.languages import LANGUAGES
 from site_builder.records.loading import load_base
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
+from tests.building import BEING_WRITTEN
 from tests.championship import DATA
 from tests.rooms.conformance import data_files
 
@@ -48,7 +49,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     too, but for what another process is about to put there."""
     home = tmp_path_factory.mktemp("program")
     for name in PROGRAM:
-        shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("*.pyc.*", "*.new"))
+        shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns(*BEING_WRITTEN))
     for name in FILES:
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, home / name)
