@@ -54,9 +54,9 @@ def _run(arguments: Sequence[str]) -> int:
     except UserError as stopped:
         return refused(options, stopped.key, **stopped.facts)
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
-        from .writing.own_files import Link
+        from .writing.own_files import SymbolicLink
 
-        if isinstance(fault, Link):
+        if isinstance(fault, SymbolicLink):
             return refused(options, "link-in-the-way", path=fault.filename)
         if isinstance(fault, OSError) and fault.errno in NO_ROOM:
             return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)

@@ -37,19 +37,19 @@ class DataPath(str):
     __slots__ = ()
 
 
-class Person(str):
+class PersonFact(str):
     """A player among facts, as messages name them: the id, with the name where it may be told."""
 
     __slots__ = ("player",)
     player: str
 
-    def __new__(cls, player: str, name: str | None = None) -> Person:
+    def __new__(cls, player: str, name: str | None = None) -> PersonFact:
         person = super().__new__(cls, f"{player} {name}" if name else player)
         person.player = player
         return person
 
-    def __reduce__(self) -> tuple[type[Person], tuple[str, str | None]]:
-        return Person, (self.player, self.removeprefix(self.player).lstrip() or None)
+    def __reduce__(self) -> tuple[type[PersonFact], tuple[str, str | None]]:
+        return PersonFact, (self.player, self.removeprefix(self.player).lstrip() or None)
 
 
 class Facing(tuple["Fact", ...]):

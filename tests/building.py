@@ -17,7 +17,7 @@ from site_builder.build import first_pass as passing
 from site_builder.build.executors import on_this_machine
 from site_builder.build.inputs import Sources
 from site_builder.build.outputs import Outputs
-from site_builder.build.stages import Source, results_of, season_of
+from site_builder.build.stages import DataSource, results_of, season_of
 from site_builder.build.up_to_date import BuildState, contents
 from site_builder.exports import from_records, of_all, of_format, of_season
 from site_builder.exports.archive import PATH as ARCHIVE
@@ -36,7 +36,7 @@ BEING_WRITTEN = ("*.pyc.*", "*.tmp", "*.new")
 class Looked:
     """What is known of all seasons."""
 
-    source: Source
+    source: DataSource
     first: passing.FirstPass
 
     @property
@@ -55,7 +55,7 @@ def first_pass(
     data: Path, as_of: date | None = None, jobs: int = 1, stamp: BuildState | None = None
 ) -> tuple[Looked, list[Problem]]:
     """The first pass, on *jobs* processes; what a build before made of the same is taken where there is its *stamp*."""
-    source, sources = Source(data, contents(data)[1], as_of), Sources(data)
+    source, sources = DataSource(data, contents(data)[1], as_of), Sources(data)
     with on_this_machine(jobs) as workers:
         known, problems = passing.first_pass(source, sources, Outputs(workers, sources, stamp=stamp))
     return Looked(source, known), problems

@@ -257,6 +257,25 @@ def test_a_file_can_be_read_in_one_go():
         assert file.stem not in {"utils", "helpers", "common", "manager", "service", "handler", "misc"}, file
 
 
+REPEATED = ("season.", "exports.api.", "form_judge.standins.")  # the record of a thing, its export, what stands in
+EVERY_PAGE_HAS = {"Content", "Row"}
+
+
+def test_a_class_has_its_name_alone():
+    """A name means one thing in the whole program. A thing of the law has it again where a season records it and where
+    it is exported, a room may have its own, and each kind of page calls its content and its rows so."""
+    homes: dict[str, set[str]] = {}
+    for module, tree in modules().items():
+        if module.startswith(REPEATED):
+            continue
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not (
+                module.startswith("pages.kinds.") and node.name in EVERY_PAGE_HAS
+            ):
+                homes.setdefault(node.name, set()).add("regulations" if module.startswith("regulations.") else module)
+    assert {name: sorted(places) for name, places in homes.items() if len(places) > 1} == {}
+
+
 def test_every_module_says_what_it_is_for():
     for name in NAMES:
         assert ast.get_docstring(modules()[name]), f"{name} has no docstring"

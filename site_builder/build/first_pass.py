@@ -23,7 +23,7 @@ from ..results.seals import compare
 from ..results.season_index import SeasonIndex
 from .inputs import Answers, Sources, came_in, of_base
 from .outputs import Outputs, Work, finished
-from .stages import Photos, Source, base_of, make_record_lists, read_season, results_of
+from .stages import DataSource, Photos, base_of, make_record_lists, read_season, results_of
 
 _FASTER = 10  # times that reading a tournament takes less than making its pages
 
@@ -42,7 +42,7 @@ class FirstPass:
 NOTHING = FirstPass({}, (), {}, SeasonIndex((), {}, frozenset(), None))
 
 
-def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[FirstPass, list[Problem]]:
+def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[FirstPass, list[Problem]]:
     """Everything below the data; the problems are the same as `examine` finds. Where one of them is an error, nothing
     is known."""
     base, of_base_files = base_of(source)
@@ -69,7 +69,7 @@ def first_pass(source: Source, sources: Sources, outputs: Outputs) -> tuple[Firs
     return FirstPass(documents, lists, photos, season_index(results)), in_order(problems)
 
 
-def survey_works(source: Source, sources: Sources) -> Mapping[str, Work]:
+def survey_works(source: DataSource, sources: Sources) -> Mapping[str, Work]:
     """To read each season: it rests on its files, those of the seasons that it counts, and those whom they name."""
     base, _ = base_of(source)
     answers, facts = Answers(base.records.register), of_base(base)
@@ -82,7 +82,7 @@ def survey_works(source: Source, sources: Sources) -> Mapping[str, Work]:
     }  # fmt: skip
 
 
-def _record_lists(source: Source, seasons: Sequence[Work], outputs: Outputs) -> tuple[RecordList, ...]:
+def _record_lists(source: DataSource, seasons: Sequence[Work], outputs: Outputs) -> tuple[RecordList, ...]:
     """The lists over all of *seasons*, whose laws keep records: they rest on what these do, and lie by the last."""
     if not seasons:
         return ()

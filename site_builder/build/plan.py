@@ -23,10 +23,10 @@ from .first_pass import FirstPass, first_pass
 from .inputs import BASE, Answers, Sources, of_base, of_cases, of_everybody
 from .outputs import ALL, Outputs, Work
 from .stages import (
-    History,
+    DataSource,
     MadeLaws,
     MadeSeason,
-    Source,
+    SeasonsTogether,
     base_of,
     clear,
     make_exports,
@@ -48,7 +48,7 @@ Answer = tuple[list[Problem], int]  # every problem, and the number of files
 
 
 @dataclass(frozen=True)
-class Way:
+class BuildPlan:
     """How a build goes, which changes no byte: on what *workers*, and where lies what was made before, by the last
     build (its *stamp*) or by other machines (a *store*); in which folder lies what the judge of a site runs on."""
 
@@ -59,16 +59,16 @@ class Way:
     runtime: Path | None = None
 
 
-ALONE = Way()  # in this process, from nothing
+ALONE = BuildPlan()  # in this process, from nothing
 
 
-def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = None, way: Way = ALONE) -> Answer:
+def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = None, way: BuildPlan = ALONE) -> Answer:
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
     Raises UserError where the data change meanwhile (then what was published before stays), and what `publish` raises.
     """
     before = contents(data)
-    timings, sources, source = way.timings, Sources(data), Source(data, before[1], as_of)
+    timings, sources, source = way.timings, Sources(data), DataSource(data, before[1], as_of)
     outputs = Outputs(way.workers, sources, timings, way.stamp, way.store, leaving=True)
 
     def files() -> Iterator[File]:
@@ -103,7 +103,7 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
         clear()
 
 
-def of_championship(site: Site, source: Source) -> Site:
+def of_championship(site: Site, source: DataSource) -> Site:
     """*site*, with what the championship says of it where the options do not."""
     championship = base_of(source)[0].records.championship
     return replace(
@@ -117,7 +117,7 @@ def of_championship(site: Site, source: Source) -> Site:
 
 
 def _files(
-    first: FirstPass, source: Source, sources: Sources, site: Site, outputs: Outputs, folder: Path
+    first: FirstPass, source: DataSource, sources: Sources, site: Site, outputs: Outputs, folder: Path
 ) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
@@ -139,7 +139,7 @@ def _files(
     yield from renderer.rest([*(season.notes for season in seasons), *notes, laws.notes], results)
 
 
-def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, id: str) -> Work:
+def season_work(first: FirstPass, source: DataSource, sources: Sources, site: Site, id: str) -> Work:
     """To make a season: it rests on its files, on those whom they name, and on what its pages see of other seasons."""
     base, _ = base_of(source)
     shown = [base.records.seasons[other] for other in first.index.seasons]
@@ -158,11 +158,18 @@ def season_work(first: FirstPass, source: Source, sources: Sources, site: Site, 
 
 
 def _works_about_all(
-    first: FirstPass, seasons: Mapping[str, MadeSeason], laws: MadeLaws, source: Source, sources: Sources, site: Site
+    first: FirstPass,
+    seasons: Mapping[str, MadeSeason],
+    laws: MadeLaws,
+    source: DataSource,
+    sources: Sources,
+    site: Site,
 ) -> list[Work]:
     """To make what is about all seasons, each time, for it rests on everything; and what rests on no season."""
     summaries, size = {id: season.summary for id, season in seasons.items()}, sum(map(sources.sheets, seasons))
-    history = History(first.documents, first.record_lists, summaries, first.photos, first.index.people, laws.cases)
+    history = SeasonsTogether(
+        first.documents, first.record_lists, summaries, first.photos, first.index.people, laws.cases
+    )
     met = {id: season.met for id, season in seasons.items()}
     parts = {id: season.parts for id, season in seasons.items()}
     works = []
@@ -176,7 +183,7 @@ def _works_about_all(
     return [*works, *_works_of_judges(seasons, source, site)]
 
 
-def _works_of_judges(seasons: Mapping[str, MadeSeason], source: Source, site: Site) -> list[Work]:
+def _works_of_judges(seasons: Mapping[str, MadeSeason], source: DataSource, site: Site) -> list[Work]:
     """To tell the judge in the form page of each season that has a form. It is told of everybody, also of those whom
     nothing in the season names."""
     base, _ = base_of(source)

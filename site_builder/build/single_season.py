@@ -11,16 +11,16 @@ from ..site import Site
 from .first_pass import first_pass
 from .inputs import Sources
 from .outputs import Outputs
-from .plan import Way, of_championship, season_work
-from .stages import Source, clear
+from .plan import BuildPlan, of_championship, season_work
+from .stages import DataSource, clear
 from .up_to_date import contents
 
 
-def store_season(data: Path, id: str, site: Site, as_of: date | None, way: Way) -> tuple[list[Problem], str]:
+def store_season(data: Path, id: str, site: Site, as_of: date | None, way: BuildPlan) -> tuple[list[Problem], str]:
     """Makes the files of one season and leaves them in the store; every problem, and the name of the file there, empty
     while an error stands. Raises UserError where there is no such season, or the data change meanwhile."""
     before = contents(data)
-    sources, source = Sources(data), Source(data, before[1], as_of)
+    sources, source = Sources(data), DataSource(data, before[1], as_of)
     outputs = Outputs(way.workers, sources, way.timings, store=way.store)
     try:
         first, problems = first_pass(source, sources, outputs)

@@ -47,7 +47,7 @@ Photos = Mapping[tuple[str, str], tuple[Photo, ...]]  # by season and tournament
 
 
 @dataclass(frozen=True)
-class Source:
+class DataSource:
     """The *data* folder, what tells its content from any other (*state*), and the day as of which it is shown."""
 
     data: Path
@@ -90,7 +90,7 @@ class MadeLaws:
 
 
 @dataclass(frozen=True)
-class History:
+class SeasonsTogether:
     """What pages about several seasons are made of, by season: the *documents* in JSON, compact, and their *summaries*;
     the *record_lists* over several, the *photos*, the *people* who have a page, and the *cases* of the regulations."""
 
@@ -109,7 +109,7 @@ PlayerBytes = Mapping[str, Mapping[str, bytes]]  # by season and player
 
 
 @lru_cache(maxsize=1)
-def base_of(source: Source) -> tuple[Base, list[Problem]]:
+def base_of(source: DataSource) -> tuple[Base, list[Problem]]:
     """The records of *source* but for its tournaments, with the problems of these and of the championship's own
     editions."""
     open_beside(source.data)
@@ -118,7 +118,7 @@ def base_of(source: Source) -> tuple[Base, list[Problem]]:
 
 
 @lru_cache(maxsize=1)
-def season_of(source: Source, id: str) -> tuple[ComputedSeason | None, Records, list[Problem]]:
+def season_of(source: DataSource, id: str) -> tuple[ComputedSeason | None, Records, list[Problem]]:
     """One season, whole, with its records and problems; None where its own file cannot be understood. The last one is
     at hand: who read it to judge it makes its pages next."""
     base, _ = base_of(source)
@@ -131,7 +131,7 @@ def season_of(source: Source, id: str) -> tuple[ComputedSeason | None, Records, 
     return computed, records, [*problems, *check_season(records), *law_problems]
 
 
-def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
+def read_season(source: DataSource, id: str) -> Generator[File, None, ReadSeason]:
     """Reads a season, judges its tournaments and closes it. Gives no files."""
     yield from ()
     base, _ = base_of(source)
@@ -144,7 +144,7 @@ def read_season(source: Source, id: str) -> Generator[File, None, ReadSeason]:
 
 
 def make_season(
-    source: Source, id: str, index: SeasonIndex, site: Site, published: PrintedPages
+    source: DataSource, id: str, index: SeasonIndex, site: Site, published: PrintedPages
 ) -> Generator[File, None, MadeSeason]:
     """Makes the pages and exports of a season; of those pages that are *published* already, nothing but their paths."""
     base, _ = base_of(source)
@@ -162,7 +162,7 @@ def make_season(
     return MadeSeason(notes, summary, of_results.met, of_pages.players)
 
 
-def make_judge_data(source: Source, id: str) -> Generator[File, None, None]:
+def make_judge_data(source: DataSource, id: str) -> Generator[File, None, None]:
     """Makes what the judge in the form page is told of a season."""
     base, _ = base_of(source)
     records, _ = load_tournaments(base, frozenset({id}), named=frozenset())
@@ -180,9 +180,9 @@ def printed_in(notes: PageNotes) -> PrintedPages:
 
 
 def make_pages(
-    source: Source,
-    history: History,
-    part: pages.Part,
+    source: DataSource,
+    history: SeasonsTogether,
+    part: pages.PageGroup,
     met: PlayerBytes,
     parts: PlayerBytes,
     site: Site,
@@ -197,7 +197,7 @@ def make_pages(
     return (yield from renderer.pages(pages.of_part(lookup, part), published))
 
 
-def make_pages_of_laws(source: Source, site: Site, published: PrintedPages) -> Generator[File, None, MadeLaws]:
+def make_pages_of_laws(source: DataSource, site: Site, published: PrintedPages) -> Generator[File, None, MadeLaws]:
     """Makes the pages that the regulations alone give; of those that are *published* already nothing but their
     paths."""
     base, _ = base_of(source)
@@ -207,7 +207,7 @@ def make_pages_of_laws(source: Source, site: Site, published: PrintedPages) -> G
     return MadeLaws(notes, {id: case_counts(law) for id, law in laws.items()})
 
 
-def make_exports(source: Source, history: History, name: str, site: Site) -> Generator[File, None, None]:
+def make_exports(source: DataSource, history: SeasonsTogether, name: str, site: Site) -> Generator[File, None, None]:
     """Makes the exports about all seasons of one format."""
     results, _ = _results_with_summaries(source, history, {}, {})
     yield from evaluated_files(_published(exports.about_all(name, results, site), site))
@@ -217,20 +217,20 @@ def _published(files: Iterable[LazyFile], site: Site) -> Iterator[LazyFile]:
     return ((path, content) for path, content in files if site.publishes(path))
 
 
-def make_forms(source: Source) -> Generator[File, None, None]:
+def make_forms(source: DataSource) -> Generator[File, None, None]:
     """Makes the files that rest on no tournament: spreadsheet forms, schemas of the API, `verify.py`."""
     base, _ = base_of(source)
     yield from exports.from_records(base.records)
 
 
-def make_record_lists(source: Source, seasons: Sequence[str]) -> Generator[File, None, tuple[RecordList, ...]]:
+def make_record_lists(source: DataSource, seasons: Sequence[str]) -> Generator[File, None, tuple[RecordList, ...]]:
     """Makes the lists over all of *seasons*, whose laws keep records."""
     yield from ()
     return record_lists(_computed_season(source, id) for id in seasons)
 
 
 def results_of(
-    source: Source, documents: Mapping[str, bytes], photos: Photos, records: tuple[RecordList, ...] = ()
+    source: DataSource, documents: Mapping[str, bytes], photos: Photos, records: tuple[RecordList, ...] = ()
 ) -> Results:
     """The results of all seasons, compact; *records* are the lists over several."""
     base, _ = base_of(source)
@@ -238,14 +238,14 @@ def results_of(
     return Results(replace(base.records, photos=photos), seasons, {}, known_records=records)
 
 
-def _computed_season(source: Source, id: str) -> ComputedSeason:
+def _computed_season(source: DataSource, id: str) -> ComputedSeason:
     computed, _, _ = season_of(source, id)
     assert computed is not None, "it was read without an error"
     return computed
 
 
 @lru_cache(maxsize=1)
-def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, tuple]]:
+def _unpacked(source: DataSource, history: SeasonsTogether) -> tuple[Results, Mapping[str, tuple]]:
     """The results of all seasons, and of each its summaries: unpacked once in each process, for they are large."""
     results = results_of(source, history.documents, history.photos, history.record_lists)
     summaries = {id: unpack(packed, {"season": results.documents[id]}) for id, packed in history.summaries.items()}
@@ -253,7 +253,7 @@ def _unpacked(source: Source, history: History) -> tuple[Results, Mapping[str, t
 
 
 def _results_with_summaries(
-    source: Source, history: History, met: PlayerBytes, parts: PlayerBytes
+    source: DataSource, history: SeasonsTogether, met: PlayerBytes, parts: PlayerBytes
 ) -> tuple[Results, Mapping]:
     results, summaries = _unpacked(source, history)
     with_meetings = {id: replace(of_results, met=met.get(id, {})) for id, (of_results, _) in summaries.items()}

@@ -49,7 +49,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class CaseDifference:
     """Something that a case expects and that is otherwise: *about* is the way to it ("torneo A points")."""
 
     about: str
@@ -143,10 +143,10 @@ Sentences = Callable[[Problem], Sequence[str]]  # of a problem, in every languag
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class CaseRun:
     """A case that was run: what is not as it expects, nothing where all is; the errors that it does not name."""
 
-    differences: tuple[Difference, ...]
+    differences: tuple[CaseDifference, ...]
     unexpected: tuple[Problem, ...]
 
     @property
@@ -154,18 +154,18 @@ class Tried:
         return not self.differences and not self.unexpected
 
 
-def run(case: Case, sentences: Sentences | None = None, schemas: Schemas | None = None) -> Tried:
+def run(case: Case, sentences: Sentences | None = None, schemas: Schemas | None = None) -> CaseRun:
     """Reads, checks, computes and compares; *schemas* that were read before are not read again."""
     return compared(case, computed(case, schemas), sentences)
 
 
-def compared(case: Case, result: ComputedCase, sentences: Sentences | None = None) -> Tried:
+def compared(case: Case, result: ComputedCase, sentences: Sentences | None = None) -> CaseRun:
     """What a case came to, beside what it expects. Without *sentences* nobody looks how problems are told."""
     named = case.expect.get("errors", ())
     names = named if isinstance(named, Sequence) else ()
     unexpected = tuple(error for error in errors([*result.problems]) if error.check not in names)
     differences = (*_compared(case.expect, result), *_unsaid(case.expect, result), *_without_effect(case, result))
-    return Tried((*differences, *(_untold(case.expect, result, sentences) if sentences else ())), unexpected)
+    return CaseRun((*differences, *(_untold(case.expect, result, sentences) if sentences else ())), unexpected)
 
 
 def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
@@ -200,7 +200,7 @@ def _examined(
     return season.result if season else None, [problem.moved(empty, "data") for problem in problems]
 
 
-def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Difference]:
+def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[CaseDifference]:
     """Errors are all named; of anything else a case names what it is about."""
     for key, expected in {"errors": [], **expect}.items():
         if key in ("says", "never_says", "messages"):
@@ -211,11 +211,11 @@ def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Dif
             actual = sorted(values) if key == "errors" else sorted({*values} & {*names})
             due = [] if key == "silent" else sorted(names)
             if actual != due:
-                yield Difference(key, ", ".join(due) or "–", ", ".join(actual) or "–")
+                yield CaseDifference(key, ", ".join(due) or "–", ", ".join(actual) or "–")
             continue
         for way, value in _ways(expected):
             if values.get(way, "–" if value != "null" else value) != value:
-                yield Difference(way, value, values.get(way, "–"))
+                yield CaseDifference(way, value, values.get(way, "–"))
 
 
 def _ways(value: Plain, way: str = "") -> Ways:
@@ -228,7 +228,7 @@ def _ways(value: Plain, way: str = "") -> Ways:
         yield way, shown(value)
 
 
-def _unsaid(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Difference]:
+def _unsaid(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[CaseDifference]:
     """By name, parts of the sentences that explain what somebody has, in any language: those that nothing says, and
     those that something says and nothing should."""
     if "says" in expect:  # else no sentence need be made
@@ -236,10 +236,10 @@ def _unsaid(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[Diffe
     for name, parts in mapping(expect.get("never_says")).items():
         for part in map(str, parts) if isinstance(parts, Sequence) else ():
             if said := [sentence for sentence in result.said.get(name, ()) if part in sentence]:
-                yield Difference(f"never_says {name}", f"– {part}", " | ".join(said))
+                yield CaseDifference(f"never_says {name}", f"– {part}", " | ".join(said))
 
 
-def _untold(expect: Mapping[str, Plain], result: ComputedCase, sentences: Sentences) -> Iterator[Difference]:
+def _untold(expect: Mapping[str, Plain], result: ComputedCase, sentences: Sentences) -> Iterator[CaseDifference]:
     """By check, parts of the sentences of its problems; those that no problem has."""
     messages: dict[str, list[str]] = {}
     for problem in result.problems:
@@ -247,16 +247,16 @@ def _untold(expect: Mapping[str, Plain], result: ComputedCase, sentences: Senten
     yield from _missing("messages", expect, messages)
 
 
-def _missing(key: str, expect: Mapping[str, Plain], sentences: Mapping[str, Sequence[str]]) -> Iterator[Difference]:
+def _missing(key: str, expect: Mapping[str, Plain], sentences: Mapping[str, Sequence[str]]) -> Iterator[CaseDifference]:
     for name, parts in mapping(expect.get(key)).items():
         for part in map(str, parts) if isinstance(parts, Sequence) else ():
             actual = sentences.get(name, ())
             if not any(part in sentence for sentence in actual):
-                yield Difference(f"{key} {name}", part, " | ".join(actual) or "–")
+                yield CaseDifference(f"{key} {name}", part, " | ".join(actual) or "–")
 
 
-def _without_effect(case: Case, result: ComputedCase) -> Iterator[Difference]:
+def _without_effect(case: Case, result: ComputedCase) -> Iterator[CaseDifference]:
     """The clauses, rules and checks that the case names and that did nothing, or that do not exist."""
     for name in case.because:
         if name not in result.reasons:
-            yield Difference("because", name, "–")
+            yield CaseDifference("because", name, "–")

@@ -27,7 +27,7 @@ from ..regulations.contract import Regulation
 from ..regulations.rooms import HERE as ROOMS
 from ..regulations.rooms import room_ids
 from ..writing.own_files import own_folder
-from . import Case, Difference, Tried, cases_of, run
+from . import Case, CaseDifference, CaseRun, cases_of, run
 
 FOLDER = Path(__file__).parent / "__pycache__"
 _MOST = 64  # laws: an edition that somebody writes is another one after every change
@@ -40,7 +40,7 @@ class CaseResult:
 
     name: Words
     holds: bool
-    differences: tuple[Difference, ...]
+    differences: tuple[CaseDifference, ...]
     reading: bool
 
 
@@ -97,7 +97,7 @@ def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
     tests: dict[str, dict[str, CaseResult]] = {clause: {} for clause in clause_titles(law)}
     schemas = Schemas()
     for case in cases_of(law.id, folder)[0]:
-        tried: Tried = run(case, schemas=schemas)
+        tried: CaseRun = run(case, schemas=schemas)
         result = CaseResult(case.name, tried.holds, tried.differences, _other_reading(case))
         for name in case.because:
             for clause in clauses.get(name, ()):

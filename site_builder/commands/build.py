@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from ..build.executors import InOneProcess
-    from ..build.plan import Way
+    from ..build.plan import BuildPlan
     from ..build.up_to_date import BuildState
     from ..languages.arguments import Parser
     from ..problems import Problem
@@ -139,14 +139,14 @@ def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
     return FINDINGS
 
 
-def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None, show: Progress) -> Way:
+def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None, show: Progress) -> BuildPlan:
     from .. import program_files
-    from ..build.plan import Way
+    from ..build.plan import BuildPlan
     from ..build.store import Store
     from ..build.timings import Timings
 
     store = Store(options.store, program_files.identity(program_files.COMPUTING)) if options.store else None
-    return Way(workers, Timings(show), stamp, store, options.runtime)
+    return BuildPlan(workers, Timings(show), stamp, store, options.runtime)
 
 
 def _workers(options: argparse.Namespace) -> AbstractContextManager[InOneProcess]:

@@ -14,7 +14,7 @@ from . import FINDINGS, FINE, refused, tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..cases import Case, Tried
+    from ..cases import Case, CaseRun
     from ..languages.arguments import Parser
 
 GROUP = "law"
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     return FINDINGS if failed else FINE
 
 
-def _plain(case: Case, outcome: Tried) -> dict[str, object]:
+def _plain(case: Case, outcome: CaseRun) -> dict[str, object]:
     """A case and its outcome for a program."""
     from ..reporting import as_text
 
@@ -71,7 +71,7 @@ def _plain(case: Case, outcome: Tried) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _lines(case: Case, outcome: Tried, lang: str) -> Iterator[str]:
+def _lines(case: Case, outcome: CaseRun, lang: str) -> Iterator[str]:
     """What the case is called, the clauses it rests on; then a line for each thing that is otherwise."""
     from ..languages import say, shell_words
     from ..regulations import clause_titles, regulation

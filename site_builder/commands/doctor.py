@@ -20,7 +20,7 @@ TYPEFACES = ("font_source_sans_pro", "font_source_serif_pro")
 
 
 @dataclass(frozen=True)
-class Need:
+class Requirement:
     """A thing that a command needs: its version where it is *present*; *missing* where nothing works without it,
     *optional* where only some commands do. Its sentences are `doctor-<name>` (whose it is) and `doctor-<name>-get`."""
 
@@ -51,24 +51,24 @@ def run(options: argparse.Namespace) -> int:
     return FINDINGS if any(need.state == "missing" for need in needs) else FINE
 
 
-def looked_at(data: Path) -> Iterator[Need]:
+def looked_at(data: Path) -> Iterator[Requirement]:
     """Everything that a command may need, the most needed first."""
     import platform
 
     from ..program_files import version
 
-    yield Need("program", "present", version())
-    yield Need("python", "present", platform.python_version())
+    yield Requirement("program", "present", version())
+    yield Requirement("python", "present", platform.python_version())
     yield _libraries()
-    yield Need("data", "present" if (data / "seasons").is_dir() else "missing")
+    yield Requirement("data", "present" if (data / "seasons").is_dir() else "missing")
     yield _git()
-    yield Need("pictures", "present" if all(map(_installed, TYPEFACES)) else "optional")
+    yield Requirement("pictures", "present" if all(map(_installed, TYPEFACES)) else "optional")
     yield _pdf()
     yield _languages()
-    yield Need("cluster", "present" if _installed("distributed") else "optional")
+    yield Requirement("cluster", "present" if _installed("distributed") else "optional")
 
 
-def _libraries() -> Need:
+def _libraries() -> Requirement:
     """Whether every library that the program needs is there in the version that it was tried with."""
     from importlib.metadata import PackageNotFoundError, requires, version
 
@@ -85,10 +85,10 @@ def _libraries() -> Need:
             installed = "-"
         if installed != pinned:
             other.append(f"{library} {installed} ({pinned})")
-    return Need("libraries", "missing" if other else "present", ", ".join(other))
+    return Requirement("libraries", "missing" if other else "present", ", ".join(other))
 
 
-def _languages() -> Need:
+def _languages() -> Requirement:
     """Which languages the program speaks, and which catalogues of them lack sentences."""
     from ..languages import LANGUAGES
     from ..languages.catalogues import lacking
@@ -99,22 +99,22 @@ def _languages() -> Need:
         for lang in LANGUAGES
         for file, count in lacking(lang, (HOUSE, TEMPLATES)).items()
     ]
-    return Need("languages", "optional" if short else "present", ", ".join(short or LANGUAGES))
+    return Requirement("languages", "optional" if short else "present", ", ".join(short or LANGUAGES))
 
 
-def _git() -> Need:
+def _git() -> Requirement:
     """Only a review and an upgrade ask git."""
     import shutil
     import subprocess
 
     program = shutil.which("git")
     if program is None:
-        return Need("git", "optional")
+        return Requirement("git", "optional")
     answer = subprocess.run([program, "--version"], capture_output=True, check=False, text=True, timeout=30)
-    return Need("git", "present", answer.stdout.removeprefix("git version ").strip())
+    return Requirement("git", "present", answer.stdout.removeprefix("git version ").strip())
 
 
-def _pdf() -> Need:
+def _pdf() -> Requirement:
     """WeasyPrint opens Pango when it is imported."""
     from importlib import import_module
     from importlib.metadata import version
@@ -122,8 +122,8 @@ def _pdf() -> Need:
     try:
         import_module("weasyprint")
     except (ImportError, OSError):
-        return Need("pdf", "optional")
-    return Need("pdf", "present", version("weasyprint"))
+        return Requirement("pdf", "optional")
+    return Requirement("pdf", "present", version("weasyprint"))
 
 
 def _installed(module: str) -> bool:

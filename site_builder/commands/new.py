@@ -86,7 +86,7 @@ def _edition(options: argparse.Namespace) -> int:
     if areas is None and base is not None and has_areas:
         areas = asked(options, "new-ask-areas", areas=", ".join(words[options.lang] for words in base.areas.values()))
     names = [name.strip() for name in (areas or "").split(",") if name.strip()]
-    edition = new_edition.Edition(id, options.based_on, title, new_edition.day_of(day), names)
+    edition = new_edition.NewEdition(id, options.based_on, title, new_edition.day_of(day), names)
     folder = new_edition.make(options.data, edition)
     print(folder)
     if base is not None:

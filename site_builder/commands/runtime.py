@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from . import FINE, refused
 
 if TYPE_CHECKING:
-    from ..form_judge.runtime import Archive
+    from ..form_judge.runtime import PinnedFile
     from ..languages.arguments import Parser
 
 GROUP = "site"
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _call(archive: Archive, folder: Path) -> tuple[str, tuple[str, ...]]:
+def _call(archive: PinnedFile, folder: Path) -> tuple[str, tuple[str, ...]]:
     """The client of the registry that has the *archive*, and how it puts that in *folder*; nothing where it lacks."""
     import shutil
     import sys

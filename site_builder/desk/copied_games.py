@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..checking.consistency import Finding, told_of
+from ..checking.consistency import ConsistencyFinding, told_of
 from ..checking.consistency.repeated_tournament import copy_of
 from ..problems import DataPath, Problem
 from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
@@ -29,7 +29,7 @@ def copied(data: Path, results: Results, named: frozenset[str], laid_over: LaidO
     return told_of(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet, laid_over)), results)
 
 
-def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Finding]:
+def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[ConsistencyFinding]:
     own, tournament = written_games(sheet.document.data), f"{sheet.season.id}/{sheet.id}"
     lying = list(files(data / "tournaments", f"{shown_folder(data)}/tournaments", [], laid_over=laid_over))
     mine = next((copy for copy in lying if copy.path == sheet.document.path), None)

@@ -17,7 +17,7 @@ Files = Mapping[str, str | None]  # new text by path below the data folder; None
 
 
 @dataclass(frozen=True, eq=False)
-class Tried:
+class DryRun:
     """A change of data that is not made yet; *errors* are those that would be there and are not now."""
 
     edits: Edits
@@ -26,16 +26,16 @@ class Tried:
     review: Review
 
 
-def tried(data: Path, files: Files, but: Collection[str] = ()) -> Tried:
+def tried(data: Path, files: Files, but: Collection[str] = ()) -> DryRun:
     """*files* among all other data, on a copy that is gone afterwards; errors of a check in *but* are left out."""
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
     with copied(data, files) as copy:
         review = between(data, data, copy, also=whole)
     errors = tuple(problem for problem in review.fresh if problem.severity == ERROR and problem.check not in but)
-    return Tried(edits, _diff(data, edits), errors, review)
+    return DryRun(edits, _diff(data, edits), errors, review)
 
 
-def make(change: Tried, folder: DataFolder) -> list[Path]:
+def make(change: DryRun, folder: DataFolder) -> list[Path]:
     """Writes the change into *folder*; the paths of its files. Never where it brings an error."""
     assert not change.errors, "a change with errors is not made"
     return folder.write(change.edits)

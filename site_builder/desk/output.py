@@ -12,7 +12,7 @@ from ..languages import long_date, say, shell_words
 from ..reporting import as_text
 from ..results import Results
 from ..results.waiting import Waiting, waiting
-from ..reviewing.blocks import Block, Fold, Head, Slope, Small
+from ..reviewing.blocks import Block, Fold, Head, SlopeBlock, Small
 from ..reviewing.document import report
 from ..reviewing.markdown import written_block
 from ..reviewing.report_text import telling
@@ -55,7 +55,7 @@ def carried_out(
 def _short(blocks: Iterator[Block]) -> Iterator[Block]:
     """*blocks* without the long rest that folds, without drawings, and without headings that then stand over
     nothing."""
-    shortened = [block for block in blocks if not isinstance(block, Fold | Small | Slope)]
+    shortened = [block for block in blocks if not isinstance(block, Fold | Small | SlopeBlock)]
     for block, after in zip(shortened, [*shortened[1:], None], strict=True):
         bare = after is None or (isinstance(after, Head) and isinstance(block, Head) and after.level <= block.level)
         if not (bare and isinstance(block, Head)):

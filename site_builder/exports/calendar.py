@@ -17,9 +17,9 @@ from ..results import Results
 from ..results.board import report_due
 from ..results.planned import ANNOUNCED, PLAYED, Ahead
 from ..site import Site
-from .feeds import Event, announced, events, lines, lines_ahead
+from .feeds import CalendarEvent, announced, events, lines, lines_ahead
 
-Entry = Event | Ahead
+Entry = CalendarEvent | Ahead
 OCTETS = 75  # of a line, without its end
 _NOT_TEXT = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 _ESCAPED = {"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"}

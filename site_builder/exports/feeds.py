@@ -29,7 +29,7 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]") 
 
 
 @dataclass(frozen=True, eq=False)
-class Event:
+class CalendarEvent:
     """A tournament as the feeds and the calendars tell it; *updated* is the newest day that the data give for it."""
 
     document: SeasonDocument
@@ -56,7 +56,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FeedEntry:
     """*path* is the address of its page; *lines* are what it says, a paragraph each."""
 
     path: str
@@ -67,10 +67,10 @@ class Entry:
     invented: bool
 
 
-def events(results: Results) -> list[Event]:
+def events(results: Results) -> list[CalendarEvent]:
     """Every tournament of every season, the newest first."""
     events = [
-        Event(season, tournament, last_day(season, tournament))
+        CalendarEvent(season, tournament, last_day(season, tournament))
         for season in results.documents.values()
         for tournament in season.result.tournaments
     ]
@@ -82,9 +82,9 @@ def announced(results: Results) -> list[Ahead]:
     return [plan for document in results.documents.values() for plan in ahead(document)]
 
 
-def by_season(results: Results, events: Iterable[Event]) -> dict[str, list[Event]]:
+def by_season(results: Results, events: Iterable[CalendarEvent]) -> dict[str, list[CalendarEvent]]:
     """The *events* by season, in their order; none for a season without tournaments."""
-    by_season: dict[str, list[Event]] = {id: [] for id in results.documents}
+    by_season: dict[str, list[CalendarEvent]] = {id: [] for id in results.documents}
     for event in events:
         by_season[event.document.season.id].append(event)
     return by_season
@@ -114,16 +114,16 @@ def files_at(results: Results, site: Site) -> Iterator[LazyFile]:
                 yield f"{site.folder(lang)}players/{player}/feed.xml", Lazy(make)
 
 
-def _newest(events: Iterable[Event], plans: Iterable[Ahead]) -> list[tuple[Event | Ahead, None]]:
+def _newest(events: Iterable[CalendarEvent], plans: Iterable[Ahead]) -> list[tuple[CalendarEvent | Ahead, None]]:
     """What a feed of tournaments tells: they are as new as their last day, those ahead as their announcement."""
     dated = [*((event.facts.end, event) for event in events), *((plan.facts.announced, plan) for plan in plans)]
     dated.sort(key=lambda dated: (dated[0], dated[1].facts.start, dated[1].path), reverse=True)
     return [(event, None) for _, event in dated[:MOST]]
 
 
-def _played(events: Iterable[Event]) -> dict[str, list[tuple[Event, Standing]]]:
+def _played(events: Iterable[CalendarEvent]) -> dict[str, list[tuple[CalendarEvent, Standing]]]:
     """The newest results of everybody who sat down, each with the standing."""
-    played: dict[str, list[tuple[Event, Standing]]] = {}
+    played: dict[str, list[tuple[CalendarEvent, Standing]]] = {}
     for event in events:
         for row in event.result.standings.values():
             for player in row.value.people:
@@ -137,7 +137,7 @@ def _feeds(
     site: Site,
     path: str,
     title: Words,
-    entries: Sequence[tuple[Event | Ahead, Standing | None]],
+    entries: Sequence[tuple[CalendarEvent | Ahead, Standing | None]],
     otherwise: date,
 ) -> Iterator[tuple[str, bytes]]:
     """The feed below *path* in every language; dated *otherwise* where it has no entry."""
@@ -151,7 +151,7 @@ def _feed(
     lang: str,
     path: str,
     title: Words,
-    entries: Sequence[tuple[Event | Ahead, Standing | None]],
+    entries: Sequence[tuple[CalendarEvent | Ahead, Standing | None]],
     otherwise: date,
 ) -> bytes:
     items = [_entry(results, lang, event, standing) for event, standing in entries]
@@ -159,7 +159,9 @@ def _feed(
     return feed(site, lang, path, title[lang], author, items, otherwise)
 
 
-def feed(site: Site, lang: str, path: str, title: str, author: str, entries: Sequence[Entry], otherwise: date) -> bytes:
+def feed(
+    site: Site, lang: str, path: str, title: str, author: str, entries: Sequence[FeedEntry], otherwise: date
+) -> bytes:
     """The feed of the page at *path*; dated *otherwise* where it has no entry."""
     own_address, invented = site.address(f"{path}feed.xml", lang), any(entry.invented for entry in entries)
     elements = [
@@ -199,14 +201,14 @@ def _moment(day: date) -> str:
     return f"{day.isoformat()}T00:00:00Z"
 
 
-def _entry(results: Results, lang: str, event: Event | Ahead, standing: Standing | None) -> Entry:
+def _entry(results: Results, lang: str, event: CalendarEvent | Ahead, standing: Standing | None) -> FeedEntry:
     """The tournament itself, or what the player of *standing* did there."""
     if isinstance(event, Ahead):
         days = (event.facts.announced, event.updated, event.document.season.invented)
-        return Entry(event.path, event.facts.name, tuple(lines_ahead(event, lang)), *days)
+        return FeedEntry(event.path, event.facts.name, tuple(lines_ahead(event, lang)), *days)
     title, days = event.result.facts.name, (event.result.facts.end, event.updated, event.document.season.invented)
     if standing is None:
-        return Entry(event.path, title, tuple(lines(results, event, lang)), *days)
+        return FeedEntry(event.path, title, tuple(lines(results, event, lang)), *days)
     place = standing.place
     how = _text(lang, "feed-place", place=place) if place else words(lang).get(f"status-{standing.status}", "–")
     where, why = _around(event)[lang]
@@ -215,16 +217,16 @@ def _entry(results: Results, lang: str, event: Event | Ahead, standing: Standing
         unit = event.document.regulation.unit or words(lang)["points"].lower()
         parts.append(_text(lang, "feed-points", points=standing.points, unit=unit))
     parts += why
-    return Entry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(parts), *days)
+    return FeedEntry(f"{event.path}#{standing.player}", f"{title}: {how}", tuple(parts), *days)
 
 
 @cached_per_instance
-def _around(event: Event) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+def _around(event: CalendarEvent) -> Mapping[str, tuple[str, tuple[str, ...]]]:
     """By language, what everybody's entry says of the tournament: where and when, and its status."""
     return {lang: (_where(event, lang), tuple(_standing_of(event, lang))) for lang in LANGUAGES}
 
 
-def lines(results: Results, event: Event, lang: str) -> Iterator[str]:
+def lines(results: Results, event: CalendarEvent, lang: str) -> Iterator[str]:
     """What there is to say of a tournament: where and when, who won, whether it counts and why."""
     yield _where(event, lang)
     if winners := event.result.winners:
@@ -249,7 +251,7 @@ def lines_ahead(ahead: Ahead, lang: str) -> Iterator[str]:
         yield ahead.facts.note
 
 
-def _where(event: Event | Ahead, lang: str) -> str:
+def _where(event: CalendarEvent | Ahead, lang: str) -> str:
     facts, law = event.facts, event.document.regulation
     folder = facts.area if isinstance(event, Ahead) else event.result.area
     area = law.areas.get(folder) or law.folders.get(folder)
@@ -257,7 +259,7 @@ def _where(event: Event | Ahead, lang: str) -> str:
     return ", ".join(part for part in parts if part) + "."
 
 
-def _standing_of(event: Event, lang: str) -> Iterator[str]:
+def _standing_of(event: CalendarEvent, lang: str) -> Iterator[str]:
     """Its status, and the sentences that led to it where it is another than usual."""
     tournament = event.result
     if state(event.document, tournament) == NATIONAL:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from ..languages import say, words
 from ..regulations.texts import clause_label
 from ..results import Results
-from ..results.cases import Case
+from ..results.cases import JudgedCase
 from ..results.judged import judged
 from ..site import Site
 from .api import ROOT, as_json
 from .api.decisions import decisions, waiting
-from .feeds import MOST, Entry, feed
+from .feeds import MOST, FeedEntry, feed
 
 PAGE = "judged/"
 
@@ -31,7 +31,7 @@ def files_at(results: Results, site: Site) -> Iterator[tuple[str, bytes]]:
         yield f"{site.folder(lang)}{PAGE}feed.xml", feed(site, lang, PAGE, title, author, entries, newest)
 
 
-def _entry(results: Results, lang: str, case: Case) -> Entry:
+def _entry(results: Results, lang: str, case: JudgedCase) -> FeedEntry:
     register, known = results.records.register, words(lang)
     kind = known[f"decision-{case.kind}"] + (f" ({known[f'decision-{case.of}']})" if case.of else "")
     about = case.season.result.tournament(case.tournament).facts.name if case.season and case.tournament else ""
@@ -44,4 +44,4 @@ def _entry(results: Results, lang: str, case: Case) -> Entry:
     if case.season and case.clause:
         texts.append(f"{case.season.regulation.title[lang]}, {clause_label(case.clause, lang)}.")
     invented = case.season.season.invented if case.season else False
-    return Entry(f"{PAGE}#{case.id}", title, tuple(text for text in texts if text), case.day, case.day, invented)
+    return FeedEntry(f"{PAGE}#{case.id}", title, tuple(text for text in texts if text), case.day, case.day, invented)

@@ -29,7 +29,7 @@ COLUMNS = (
 Key = tuple[str, str]  # tournament, player
 
 
-class Share(NamedTuple):
+class ResultShare(NamedTuple):
     """What a result brings to the *ranking* of an area: *counts* is once, twice, dropped or no."""
 
     ranking: str | None
@@ -55,7 +55,7 @@ def _rows(results: Results, season: SeasonDocument) -> Iterator[tuple[Cell, ...]
         for explained in tournament.standings.values():
             standing = explained.value
             for player in standing.people:
-                for share in shares.get((tournament.id, player), [Share(None, "no", None)]):
+                for share in shares.get((tournament.id, player), [ResultShare(None, "no", None)]):
                     why_not = _why_not(tournament, standing) if share.counts == "no" else None
                     yield (
                         *head, player, name(player), *_own(standing), share.ranking, share.counts, why_not,
@@ -81,9 +81,9 @@ def _own(standing: Standing) -> tuple[Cell, ...]:
     )  # fmt: skip
 
 
-def _shares(season: SeasonDocument) -> dict[Key, list[Share]]:
+def _shares(season: SeasonDocument) -> dict[Key, list[ResultShare]]:
     """By tournament and player what each ranking counts."""
-    shares: dict[Key, list[Share]] = {}
+    shares: dict[Key, list[ResultShare]] = {}
     for area, ranking in season.result.rankings.items():
         for line in ranking.lines:
             for share, key in _of_line(area, line.value):
@@ -91,16 +91,16 @@ def _shares(season: SeasonDocument) -> dict[Key, list[Share]]:
     return shares
 
 
-def _of_line(area: str, line: Line) -> Iterator[tuple[Share, Key]]:
+def _of_line(area: str, line: Line) -> Iterator[tuple[ResultShare, Key]]:
     dropped = {result.tournament for result in line.dropped}
     for result in line.results:
         key = (result.tournament, line.player)
         if result.tournament in dropped:
-            yield Share(area, "dropped", 0), key
+            yield ResultShare(area, "dropped", 0), key
         elif result.tournament == line.doubled:
-            yield Share(area, "twice", 2 * result.points), key
+            yield ResultShare(area, "twice", 2 * result.points), key
         else:
-            yield Share(area, "once", result.points), key
+            yield ResultShare(area, "once", result.points), key
 
 
 def _why_not(tournament: TournamentResult, standing: Standing) -> str:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from ..checking import errors, examine
 from ..desk.checked_files import checked_files
-from ..forms.wording import Wording
+from ..forms.wording import FormWording
 from ..languages import shell_words
 from ..languages.messages import message
 from ..paper.standings import facts_so_far, standings
@@ -37,7 +37,7 @@ from ..submitting.checked import MISSING
 from ..submitting.importing import club_elsewhere
 from ..submitting.places import CHECK, InForm, OfForm
 from .dropped import Dropped, dropped
-from .moves import Moves
+from .moves import SeasonMoves
 
 Answer = dict[str, object]
 ON_THE_PODIUM = 3
@@ -45,7 +45,7 @@ UNFILLED = "unfilled"  # the check that tells every `?`
 
 
 @dataclass(frozen=True)
-class Question:
+class JudgeQuestion:
     """What the page asks about the *text* of a sheet that is to stand in the folder of *area* under *id*; *files* are
     those of new players and clubs, by path below the data; whether the *effect* on the rankings is asked too."""
 
@@ -96,9 +96,9 @@ class Judge:
         assert law is not None, "a season without a regulation is not published"
         assert law.form is not None, "what has no form has no page to type it in"
         self._law: Regulation = law
-        self._wording = Wording(law, law.form, self._schemas.read(f"{law.id}/tournament"))
+        self._wording = FormWording(law, law.form, self._schemas.read(f"{law.id}/tournament"))
         published = replace(self._base[1][0], laid_over=_tournaments(self._documents))
-        self._moves = Moves(law, self._season, published)
+        self._moves = SeasonMoves(law, self._season, published)
         self._new: tuple[Mapping[str, str], list[Problem]] = ({}, [])
 
     def warm(self) -> None:
@@ -106,7 +106,7 @@ class Judge:
         sheets = ((path.split("/"), data) for path, data in self._documents.items() if path.startswith("tournaments/"))
         for (_, _, area, name), data in islice(sheets, 1):
             text = json.dumps(data, ensure_ascii=False)  # which is YAML too
-            self._judged(Question("it", area, name.removesuffix(".yaml"), text, effect=False))
+            self._judged(JudgeQuestion("it", area, name.removesuffix(".yaml"), text, effect=False))
 
     def answer(self, question: str) -> str:
         """The answer to a question of the page: what is `judge`d, a `draw`, or a `spreadsheet`."""
@@ -116,16 +116,16 @@ class Judge:
         elif "spreadsheet" in request:
             answer = self._dropped(Dropped(**request["spreadsheet"]))
         else:
-            answer = self._judged(Question(**request["judge"]))
+            answer = self._judged(JudgeQuestion(**request["judge"]))
         return json.dumps(answer, ensure_ascii=False)
 
-    def _laid_over(self, question: Question) -> LaidOver:
+    def _laid_over(self, question: JudgeQuestion) -> LaidOver:
         return {**self._documents, **question.written(self._id)}
 
     def _read_base(self, laid_over: LaidOver) -> tuple[Base, list[Problem]]:
         return load_base(self._data, self._schemas, True, laid_over)
 
-    def _based(self, question: Question) -> tuple[Base, list[Problem]]:
+    def _based(self, question: JudgeQuestion) -> tuple[Base, list[Problem]]:
         """All but tournaments, read again where the files beside the sheet are others; with the sheet laid over."""
         laid_over = self._laid_over(question)
         if question.files != self._base[0]:
@@ -133,7 +133,7 @@ class Judge:
         base, problems = self._base[1]
         return replace(base, laid_over=_tournaments(laid_over)), problems
 
-    def problems(self, question: Question) -> list[Problem]:
+    def problems(self, question: JudgeQuestion) -> list[Problem]:
         """What `mastro check` says of the sheet, and what it says of the files of new people and clubs."""
         self._schemas.asked = frozenset(f"{PUBLISHED_AS}{path}" for path in question.written(self._id))
         path = self._data / "tournaments" / self._id / question.area / f"{question.id}.yaml"
@@ -141,7 +141,7 @@ class Judge:
         of_sheet = checked_files(self._data, [path], read[0].laid_over, read)
         return in_order([*of_sheet, *self._of_files(question)])
 
-    def _of_files(self, question: Question) -> list[Problem]:
+    def _of_files(self, question: JudgeQuestion) -> list[Problem]:
         """Those beside the sheet seldom change, and all people are read for them: they are remembered."""
         if question.files != self._new[0]:
             laid_over = self._laid_over(question)
@@ -150,7 +150,7 @@ class Judge:
             self._new = question.files, [problem for problem in problems if problem.where.path in paths]
         return self._new[1]
 
-    def _judged(self, question: Question) -> Answer:
+    def _judged(self, question: JudgeQuestion) -> Answer:
         problems, lang = self.problems(question), question.lang
         base, _ = self._based(question)
         sheet, facts = self._so_far(question, base)
@@ -202,7 +202,7 @@ class Judge:
             OfForm(problem.where, problem.severity, problem.check, said_message, problem.clause, words=words), lang
         )
 
-    def _so_far(self, question: Question, base: Base) -> tuple[Sheet | None, TournamentFacts | None]:
+    def _so_far(self, question: JudgeQuestion, base: Base) -> tuple[Sheet | None, TournamentFacts | None]:
         """The sheet, and the facts that are typed so far; None where they cannot be read."""
         problems: list[Problem] = []
         folder = f"{shown_folder(self._data)}/tournaments"

@@ -23,7 +23,7 @@ from ..submitting.new_players import told_by_name
 from ..submitting.parsed_form import Doubtful
 from ..submitting.places import Place, by_sheet, problem_of
 from ..submitting.spreadsheet.archive import read
-from ..submitting.spreadsheet.sheets import Sheet, SpreadsheetError
+from ..submitting.spreadsheet.sheets import CellSheet, SpreadsheetError
 
 Typed = dict[str, Any]  # what the page keeps of a form: templates/scripts/form/60-state.js
 
@@ -63,7 +63,7 @@ class _Typing:
 
     plan: Plan
     parser: FormParser
-    sheets: Mapping[str, Sheet]
+    sheets: Mapping[str, CellSheet]
     facts: dict[str, str] = field(default_factory=dict[str, str])
     lists: dict[str, list[dict[str, str]]] = field(default_factory=dict[str, list[dict[str, str]]])
 

@@ -15,7 +15,7 @@ from ..results.comparison import compare
 from ..results.season_reading import ReadBefore, compute_season
 
 
-class Moves:
+class SeasonMoves:
     """Who moves in a *season* of the regulation *law*, whose sheets lie over the *published* base."""
 
     def __init__(self, law: Regulation, season: Season, published: Base):

@@ -19,7 +19,7 @@ from ..problems import UserError
 
 
 @dataclass(frozen=True, slots=True)
-class Archive:
+class PinnedFile:
     """A published file: of which package and version, and its digest."""
 
     package: str
@@ -42,13 +42,13 @@ class Archive:
 
 
 MOST_BYTES = 32 * 2**20
-PYODIDE = Archive(  # named as `npm pack` does; npm writes the same digest as its integrity
+PYODIDE = PinnedFile(  # named as `npm pack` does; npm writes the same digest as its integrity
     "pyodide", "314.0.7", "pyodide-314.0.7.tgz", "sha512",
     "d18bd7c4485f11da4b7dbfd790cd8114078c44eab488c517d9bcf31fda4eb6dc"
     "8c716930abe1db139bb2b860fcd8b37bcb6abe48dbe2ffa579244b0e943d91d4",
 )  # fmt: skip
 # The same version as everywhere: its digest stands in requirements.lock too.
-MSGSPEC = Archive(
+MSGSPEC = PinnedFile(
     "msgspec", "0.22.0", "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl", "sha256",
     "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022",
 )  # fmt: skip

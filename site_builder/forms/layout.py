@@ -12,7 +12,7 @@ from pathlib import Path
 from ..languages import LANGUAGES, Words, catalogue, same
 from ..records.records import Season
 from ..regulations.contract import Regulation
-from ..regulations.forms import CHOICE, NUMBER, TEXT, Column, Form, Grid, Shape
+from ..regulations.forms import CHOICE, NUMBER, TEXT, Form, FormColumn, Grid, Shape
 from . import asking
 from .asking import NAMED, YES_NO, Question, Schema
 
@@ -38,7 +38,7 @@ class Field:
 
 
 @dataclass(eq=False)
-class Page:
+class FormPage:
     """A sheet: *labels* stand as they are or the form is spoilt, *notes* explain, *fields* are filled in."""
 
     name: str
@@ -77,7 +77,7 @@ class Plan:
     lang: str
     season: str
     shape: Shape
-    pages: tuple[Page, ...]
+    pages: tuple[FormPage, ...]
     occasion: Occasion = Occasion()
 
     @property
@@ -127,9 +127,9 @@ def areas(law: Regulation, form: Form) -> tuple[tuple[str, Words], ...]:
     return (*law.areas.items(), *form.folders.items())
 
 
-def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -> Page:
+def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -> FormPage:
     texts = sentences(lang)
-    page = Page(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
+    page = FormPage(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
     page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
     folder = Question(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
@@ -143,9 +143,9 @@ def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -
     return page
 
 
-def _new_players(form: Form, lang: str) -> Page:
+def _new_players(form: Form, lang: str) -> FormPage:
     texts = sentences(lang)
-    page = Page(texts["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
+    page = FormPage(texts["sheet-new"], frozen=(3, 0), widths={0: 34, 1: 24, 2: 24})
     page.notes |= {(0, 0): texts["new-title"], (1, 0): texts["how-new"]}
     for column, (key, question) in enumerate(new_players(form)):
         page.labels[2, column] = question.title[lang]
@@ -164,9 +164,9 @@ def new_players(form: Form) -> tuple[tuple[str, Question], ...]:
     return tuple(questions)
 
 
-def _grid_page(grid: Grid, schema: Schema, lang: str, n: int, seats: int, groups: int) -> Page:
+def _grid_page(grid: Grid, schema: Schema, lang: str, n: int, seats: int, groups: int) -> FormPage:
     texts = sentences(lang)
-    page = Page(grid.sheet[lang].format(n=n + 1), frozen=(SEATS_FROM, 1 + len(grid.once)))
+    page = FormPage(grid.sheet[lang].format(n=n + 1), frozen=(SEATS_FROM, 1 + len(grid.once)))
     page.widths = {0: max(8, *(len(column.title[lang]) + 2 for column in grid.below))}
     page.widths |= {1 + k: column.width for k, column in enumerate(grid.once)}
     page.notes[0, 0], page.notes[1, 0] = page.name, texts["how-grid"]
@@ -203,14 +203,14 @@ def group_column(grid: Grid, group: int) -> int:
     return 1 + len(grid.once) + group * len(grid.columns)
 
 
-def asked_of(column: Column) -> Question:
+def asked_of(column: FormColumn) -> Question:
     """What a cell of a column of the grid asks for."""
     kind = column.kind
     error, low, high = same(""), int(kind == NUMBER), column.high or 300
     return Question(kind, column.title, error, column.choices, low, high, called=column.called)
 
 
-def explained(grid: Grid, schema: Schema, column: Column) -> Words:
+def explained(grid: Grid, schema: Schema, column: FormColumn) -> Words:
     """What the schema says of a column: of the entry of a sheet, or of that of a group."""
     sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
     group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
@@ -221,8 +221,8 @@ def explained(grid: Grid, schema: Schema, column: Column) -> Words:
     return texts
 
 
-def _lists(form: Form, schema: Schema, lang: str, texts: Mapping[str, str]) -> Page:
-    page = Page(texts["sheet-more"], widths={0: 30} | dict.fromkeys(range(1, 9), 24))
+def _lists(form: Form, schema: Schema, lang: str, texts: Mapping[str, str]) -> FormPage:
+    page = FormPage(texts["sheet-more"], widths={0: 30} | dict.fromkeys(range(1, 9), 24))
     page.notes |= {(0, 0): texts["sheet-more"], (1, 0): texts["how-more"]}
     row = 3
     for name in form.lists:

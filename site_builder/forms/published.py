@@ -19,11 +19,11 @@ from ..records.records import Records, Register, Season
 from ..records.schemas import Schemas
 from ..regulations.contract import Regulation
 from ..regulations.drawing import METHOD
-from ..regulations.forms import Column, Form, Grid
+from ..regulations.forms import Form, FormColumn, Grid
 from . import asking
 from .asking import Question, Schema
 from .layout import areas, asked_of, explained
-from .wording import Wording
+from .wording import FormWording
 
 VERSION = 2
 MOST_PLAYERS = 120  # for whom the layouts are listed
@@ -54,7 +54,7 @@ def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, S
         "areas": areas(law, form),
         "asks_residence": form.asks_residence,
         "new_club": _new_club() if "club" in form.facts else [],
-        **_typed(form, Wording(law, form, schema)),
+        **_typed(form, FormWording(law, form, schema)),
         **_tables(law),
         "seasons": [
             _season(season, ids.get(season.id, ()))
@@ -119,7 +119,7 @@ def _list(schema: Schema, name: str) -> dict[str, object]:
 
 
 def _grid(grid: Grid, schema: Schema) -> dict[str, object]:
-    def shown(column: Column) -> dict[str, object]:
+    def shown(column: FormColumn) -> dict[str, object]:
         more = {"told": explained(grid, schema, column)} if column.described_by else {}
         return {"key": column.key, **_asked(asked_of(column)), **more}
 
@@ -129,7 +129,7 @@ def _grid(grid: Grid, schema: Schema) -> dict[str, object]:
     return published
 
 
-def _typed(form: Form, wording: Wording) -> dict[str, object]:
+def _typed(form: Form, wording: FormWording) -> dict[str, object]:
     """How lines are written, and the words of the schema's faults; *named* are the labels of keys that one may name."""
     typed = form.typed
     if typed is None:

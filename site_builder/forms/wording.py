@@ -25,7 +25,7 @@ _NAME = "{name:plain}"  # how a sentence about a shape begins: the key, with the
 _GROUP = re.compile(r"\{([a-z_]+): …\}")
 
 
-class Wording:
+class FormWording:
     """The labels and choices of the form of *law*, by the keys and values of the files it makes."""
 
     def __init__(self, law: Regulation, form: Form, schema: asking.Schema):

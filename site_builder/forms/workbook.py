@@ -14,7 +14,7 @@ from ..languages import say
 from ..records.records import Register
 from ..regulations.forms import CHOICE, CLUB, DAY, NUMBER, OPEN, PLAYER, TEXT, VERBATIM
 from .asking import Question
-from .layout import HIDDEN, VERSION, Cell, Page, Plan, sentences
+from .layout import HIDDEN, VERSION, Cell, FormPage, Plan, sentences
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
@@ -56,7 +56,7 @@ def workbook(plan: Plan, register: Register) -> bytes:
     return content.getvalue()
 
 
-def _write(sheet: Worksheet, page: Page, plan: Plan, styles: Mapping[str, Format], lists: _Lists) -> None:
+def _write(sheet: Worksheet, page: FormPage, plan: Plan, styles: Mapping[str, Format], lists: _Lists) -> None:
     for column, width in page.widths.items():
         sheet.set_column(column, column, width)
     for (row, column), text in page.notes.items():

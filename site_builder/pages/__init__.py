@@ -54,7 +54,7 @@ def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[P
 
 
 @dataclass(frozen=True)
-class Part:
+class PageGroup:
     """Pages about all seasons that are made together: of some *kinds*; of kinds about players, those of some
     *people*."""
 
@@ -62,19 +62,19 @@ class Part:
     people: tuple[str, ...] | None = None
 
 
-def parts(people: Iterable[str]) -> Iterator[Part]:
+def parts(people: Iterable[str]) -> Iterator[PageGroup]:
     """All pages about all seasons in parts of some length: what every game tells, which is much to hold; the kinds
     before and after it, together; and some of the players' pages."""
     everybody, kinds = sorted(people), kind_names()
     of_players = [name for name in kinds if hasattr(_module(name), "pages_for")]
     for _, names in groupby((name for name in kinds if name not in of_players), lambda name: name == GAMES):
-        yield Part(tuple(names))
+        yield PageGroup(tuple(names))
     for name in of_players:
         for n in range(0, len(everybody), PART):
-            yield Part((name,), tuple(everybody[n : n + PART]))
+            yield PageGroup((name,), tuple(everybody[n : n + PART]))
 
 
-def of_part(lookup: AllSeasons, part: Part) -> Iterator[Page]:
+def of_part(lookup: AllSeasons, part: PageGroup) -> Iterator[Page]:
     """The pages of a part."""
     for name in part.kinds:
         yield from _of_seasons(name, lookup) if part.people is None else _module(name).pages_for(lookup, part.people)

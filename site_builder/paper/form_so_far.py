@@ -17,7 +17,7 @@ from ..records.records import Records, Register
 from ..regulations.contract import Regulation
 from ..regulations.outcomes import TournamentResult
 from ..submitting import player_codes, writing
-from ..submitting.importing import Reading, imported
+from ..submitting.importing import FormReading, imported
 from ..submitting.parsed_form import FormFacts
 from ..submitting.places import AtCell
 from ..submitting.recovery import BlockedCells, Gaps
@@ -68,7 +68,7 @@ def _with(people: Mapping[str, str], data: Path) -> Records:
 
 
 def _judged(
-    law: Regulation, reading: Reading, facts: SoundData, id: str, records: Records
+    law: Regulation, reading: FormReading, facts: SoundData, id: str, records: Records
 ) -> tuple[TournamentResult | None, list[Problem]]:
     """The tournament of these *facts*, or the problems for which there is none."""
     area = reading.filled.area or next(iter(law.areas))

@@ -48,7 +48,7 @@ _LEAST_CONTRAST = 45  # tenths: WCAG 2.2, 1.4.3
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class AreaIdentity:
     """The colour of an area on *light* and on *dark* paper, as "#rrggbb", and the mail address that answers for it;
     each empty where the file does not say it."""
 
@@ -67,12 +67,12 @@ class Championship:
     tagline: Words
     languages: tuple[str, ...] = LANGUAGES
     lettering: str = ""
-    accent: Area | None = None
+    accent: AreaIdentity | None = None
     address: str = ""
     repository: str = ""
     contact: str = ""
     licence: str = ""
-    areas: Mapping[str, Area] = field(default_factory=dict[str, Area])
+    areas: Mapping[str, AreaIdentity] = field(default_factory=dict[str, AreaIdentity])
     links: tuple[tuple[Words, str], ...] = ()
     without: tuple[str, ...] = ()
     logo: Logo | None = None
@@ -210,13 +210,13 @@ def _typed(document: Document) -> Championship:
         tagline=_words(data.get("tagline", "")),
         languages=tuple(data.get("languages", LANGUAGES)),
         lettering=data.get("lettering", ""),
-        accent=Area(**data["accent"]) if "accent" in data else None,
+        accent=AreaIdentity(**data["accent"]) if "accent" in data else None,
         address=address and address.rstrip("/") + "/",
         repository=data.get("repository", "").rstrip("/").removesuffix(".git"),
         contact=data.get("contact", ""),
         licence=data.get("licence", ""),
         areas={
-            id: Area(**about.get("accent", {}), contact=about.get("contact", ""))
+            id: AreaIdentity(**about.get("accent", {}), contact=about.get("contact", ""))
             for id, about in data.get("areas", {}).items()
         },
         links=tuple((_words(link["title"]), link["address"]) for link in data.get("links", ())),

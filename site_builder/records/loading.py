@@ -23,7 +23,7 @@ from .files import (
 )
 from .folders import names_in
 from .interrupted import refuse_half_written
-from .on_demand import OnDemand, Sparing
+from .on_demand import PlayersOnDemand, Sparing
 from .photos import ENDINGS
 from .records import Records, Register, Season, Sheet, day
 from .schemas import Schemas
@@ -80,7 +80,7 @@ def load_base(
     seals, seal_problems = load_seals(data, schemas)
     reading.problems += [*seal_problems, *of_a_closed_season(seals, seasons, law_of)]
     if sparing:
-        register = Sparing(OnDemand(people, reading.player), clubs)
+        register = Sparing(PlayersOnDemand(people, reading.player), clubs)
     else:
         register = Register({id: reading.player(file) for id, file in sorted(people.items())}, clubs)
         reading.problems += _of_no_season(register, {*law_of, *names_in(data / "tournaments")})

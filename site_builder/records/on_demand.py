@@ -10,7 +10,7 @@ from .files import DataFile, content
 from .records import Player, Register
 
 
-class OnDemand(Mapping[str, Player]):
+class PlayersOnDemand(Mapping[str, Player]):
     """By id, in order, the players in *files*, each as *read* gives it when it is first asked for."""
 
     def __init__(self, files: Mapping[str, DataFile], read: Callable[[DataFile], Player]):
@@ -55,7 +55,7 @@ class OnDemand(Mapping[str, Player]):
 class Sparing(Register):
     """A register that opens no more files than are asked for."""
 
-    players: OnDemand
+    players: PlayersOnDemand
 
     def having(self, key: str) -> list[Player]:
         return self.players.having(key)

@@ -14,7 +14,7 @@ from datetime import date
 from functools import cached_property, lru_cache
 
 from ..languages import Words, words
-from ..problems import Location, Person
+from ..problems import Location, PersonFact
 from .bans import Ban, NotBanned
 from .championship import Championship, unnamed
 from .document import Document, SoundData
@@ -215,10 +215,10 @@ class Register:
         name = self.name(player, lang)
         return f"{name} ({player})" if self.players[player].name else name
 
-    def shown(self, player: str) -> Person:
+    def shown(self, player: str) -> PersonFact:
         """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
         record = self.players.get(player)
-        return Person(player, record.name if record else None)
+        return PersonFact(player, record.name if record else None)
 
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""

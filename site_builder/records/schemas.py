@@ -23,7 +23,7 @@ from .days_meant import is_day
 from .document import Document, Plain
 from .fast_validator import FastValidator, fast_validator
 from .meant import Schema, unknown_keys
-from .shape_faults import Fault, Known, Place, problems_of, shape_problem
+from .shape_faults import Known, Place, ShapeFault, problems_of, shape_problem
 
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
 
@@ -87,7 +87,7 @@ class Schemas:
             needed = fault.validator_value if fault.validator == "required" else ()
             absent = [(*path, key) for key in needed if key not in fault.instance and key not in misspelt.get(path, ())]
             problems = problems_of(
-                Fault(
+                ShapeFault(
                     document,
                     path,
                     fault.validator,

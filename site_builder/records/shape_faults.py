@@ -36,7 +36,7 @@ Place = tuple[str | int, ...]
 
 
 @dataclass(frozen=True)
-class Fault:
+class ShapeFault:
     """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
 
     *absent* are the places of keys that are not there; *known* tells for some keys what there is that a wrong value may
@@ -83,10 +83,10 @@ class Fault:
         return [shape_problem(self.where, variant, name=self.name, value=self.shown, **facts)]
 
 
-Answer = Callable[[Fault], Iterable[Problem] | None]  # None: another answer may know more
+Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
 
-def problems_of(fault: Fault) -> Iterable[Problem]:
+def problems_of(fault: ShapeFault) -> Iterable[Problem]:
     """What there is to say of a *fault*: one problem, or one for each key that is missing or unknown."""
     if fault.rule not in _ANSWERS:
         raise AssertionError(f"no words for the keyword {fault.rule} of a schema")
@@ -107,14 +107,14 @@ def shape_problem(where: Location, variant: str, **facts: Fact) -> Problem:
     return Problem(where, ERROR, SHAPE, message(__file__, variant, facts), hides=True)
 
 
-def _missing_keys(fault: Fault) -> Iterable[Problem]:
+def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
     for key in fault.absent:
         value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
         variant = "missing-key" + ".in-braces" * fault.document.is_in_braces(*fault.path)
         yield shape_problem(fault.where, variant if value is None else "missing-value", key=key[-1], value=shown(value))
 
 
-def _unknown_keys(fault: Fault) -> Iterable[Problem]:
+def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
     keys = ", ".join(fault.schema.get("properties", {}))
     assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
     for key, close in unknown_keys(fault.value, fault.schema):
@@ -122,57 +122,57 @@ def _unknown_keys(fault: Fault) -> Iterable[Problem]:
         yield shape_problem(fault.document.where_key(*fault.path, key), variant, key=key, close=close, known=keys)
 
 
-def _unwritten(fault: Fault) -> Iterable[Problem] | None:
+def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
     if fault.value != UNWRITTEN or fault.name in fault.known:
         return None
     variant, facts = wanted(str(fault.rule), fault.schema)
     return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]
 
 
-def _says_nothing(fault: Fault) -> Iterable[Problem] | None:
+def _says_nothing(fault: ShapeFault) -> Iterable[Problem] | None:
     idle = (
         isinstance(fault.value, str) and not fault.required and says_nothing(fault.value) and fault.value != UNWRITTEN
     )
     return [shape_problem(fault.where, "unfilled.nothing", key=fault.name, text=fault.shown)] if idle else None
 
 
-def _nothing(fault: Fault) -> Iterable[Problem] | None:
+def _nothing(fault: ShapeFault) -> Iterable[Problem] | None:
     return fault.as_problem("wrong-type.nothing" + ".required" * fault.required) if fault.value is None else None
 
 
-def _comma_in_number(fault: Fault) -> Iterable[Problem] | None:
+def _comma_in_number(fault: ShapeFault) -> Iterable[Problem] | None:
     meant = parted_by_comma(fault.document.at(fault.path[:-1]), fault.path[-1:])
     return fault.as_problem("wrong-type.comma", meant=meant) if meant else None
 
 
-def _word_without_quotes(fault: Fault) -> Iterable[Problem] | None:
+def _word_without_quotes(fault: ShapeFault) -> Iterable[Problem] | None:
     return (
         fault.as_problem("wrong-type.string") if fault.value != fault.shown and fault.shown in fault.allowed else None
     )
 
 
-def _number_in_quotes(fault: Fault) -> Iterable[Problem] | None:
+def _number_in_quotes(fault: ShapeFault) -> Iterable[Problem] | None:
     numbers = [str(value) for value in fault.allowed if type(value) is int]
     meant = isinstance(fault.value, str) and fault.value in numbers
     return fault.as_problem("wrong-type.integer.meant", meant=fault.shown) if meant else None
 
 
-def _only_true(fault: Fault) -> Iterable[Problem] | None:
+def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
     return fault.as_problem("only-true") if fault.parameter is True else None
 
 
-def _not_in_list(fault: Fault) -> Iterable[Problem]:
+def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
     allowed = [shown(item) for item in fault.allowed]
     close = meant_of(fault.shown, allowed, fault.schema)
     return fault.as_problem("not-in-list-close" if close else "not-in-list", allowed=", ".join(allowed), close=close)
 
 
-def _whole_number(fault: Fault) -> Iterable[Problem] | None:
+def _whole_number(fault: ShapeFault) -> Iterable[Problem] | None:
     meant = whole_number(fault.value, fault.schema)
     return None if meant is None else fault.as_problem("wrong-type.integer.meant", meant=str(meant))
 
 
-def _single(fault: Fault) -> Iterable[Problem] | None:
+def _single(fault: ShapeFault) -> Iterable[Problem] | None:
     if not holds_several(fault.value) or fault.asked in ("array", "object"):
         return None
     meant = only_item(fault.value, fault.schema)
@@ -180,14 +180,14 @@ def _single(fault: Fault) -> Iterable[Problem] | None:
     return fault.as_problem("wrong-type.single" + variant, meant=meant)
 
 
-def _wrong_in_quotes_too(fault: Fault) -> Iterable[Problem] | None:
+def _wrong_in_quotes_too(fault: ShapeFault) -> Iterable[Problem] | None:
     """A value of another type that would be wrong as a text too: where a text has no pattern, its hint says how."""
     form, pattern = fault.schema.get("x-hint"), fault.schema.get("pattern")
     fits = form is None or pattern is not None and re.search(pattern, fault.shown)
     return None if fits else fault.as_problem("wrong-form", form=form)
 
 
-def _list_in_list(fault: Fault) -> Iterable[Problem] | None:
+def _list_in_list(fault: ShapeFault) -> Iterable[Problem] | None:
     group = one_group(fault.document.at(fault.path[:-1])) if fault.asked == "array" else ""
     if not group or fault.path[-1] != 0:
         return () if group else None  # told once, of the whole list
@@ -195,49 +195,49 @@ def _list_in_list(fault: Fault) -> Iterable[Problem] | None:
     return [shape_problem(where, "wrong-type.array.nested", name=name, meant=group)]
 
 
-def _several_numbers(fault: Fault) -> Iterable[Problem] | None:
+def _several_numbers(fault: ShapeFault) -> Iterable[Problem] | None:
     in_list_of_numbers = bool(fault.path) and isinstance(fault.path[-1], int) and fault.asked == "integer"
     numbers = several_numbers(fault.shown) if in_list_of_numbers else ""
     return fault.as_problem("wrong-type.integer.several", meant=numbers) if numbers else None
 
 
-def _items(fault: Fault) -> Iterable[Problem] | None:
+def _items(fault: ShapeFault) -> Iterable[Problem] | None:
     items = items_of(fault.value, fault.schema) if fault.asked == "array" else ()
     variant = "wrong-type.array." + ("meant" if len(items) == 1 else "several")
     return fault.as_problem(variant, meant=f"[{', '.join(items)}]") if items else None
 
 
-def _lines_with_keys(fault: Fault) -> Iterable[Problem] | None:
+def _lines_with_keys(fault: ShapeFault) -> Iterable[Problem] | None:
     keys = keys_of(fault.schema) if fault.asked == "object" else ""
     return fault.as_problem("wrong-type.object.keys", keys=keys) if keys else None
 
 
-def _other_type(fault: Fault) -> Iterable[Problem]:
+def _other_type(fault: ShapeFault) -> Iterable[Problem]:
     word = ".word" if fault.asked == "integer" and re.search(r"[^\W\d_]", fault.shown) else ""
     return fault.as_problem(f"wrong-type.{fault.asked}{word}")
 
 
-def _no_day(fault: Fault) -> Iterable[Problem]:
+def _no_day(fault: ShapeFault) -> Iterable[Problem]:
     variant, day = not_a_day(fault.shown)
     return fault.as_problem(variant, **day)
 
 
-def _not_there(fault: Fault) -> Iterable[Problem] | None:
+def _not_there(fault: ShapeFault) -> Iterable[Problem] | None:
     near = fault.known.get(fault.name)
     return fault.as_problem("not-there", near=near(fault.shown)) if near else None
 
 
-def _other_form(fault: Fault) -> Iterable[Problem] | None:
+def _other_form(fault: ShapeFault) -> Iterable[Problem] | None:
     form = form_meant(str(fault.value), fault.parameter)
     return fault.as_problem("wrong-form.meant", meant=form) if form else None
 
 
-def _markup(fault: Fault) -> Iterable[Problem] | None:
+def _markup(fault: ShapeFault) -> Iterable[Problem] | None:
     sign = re.search("[<>]", str(fault.value)) if "[^<>" in fault.parameter else None
     return fault.as_problem("no-markup", sign=sign[0]) if sign else None
 
 
-def _wrong_form(fault: Fault) -> Iterable[Problem]:
+def _wrong_form(fault: ShapeFault) -> Iterable[Problem]:
     return fault.as_problem("wrong-form", form=fault.schema.get("x-hint", fault.parameter))
 
 
@@ -250,14 +250,14 @@ def _size(value: Plain) -> int:
     return len(value) if isinstance(value, Sequence | Mapping) else 0
 
 
-def _repeated(fault: Fault) -> Iterable[Problem]:
+def _repeated(fault: ShapeFault) -> Iterable[Problem]:
     items = [*fault.value] if isinstance(fault.value, Sequence) else []
     again = next(n for n, item in enumerate(items) if item in items[:n])
     where = fault.document.where(*fault.path, again)
     return [shape_problem(where, "repeated-item", name=fault.name, value=shown(items[again]))]
 
 
-def _not_together(fault: Fault) -> Iterable[Problem]:
+def _not_together(fault: ShapeFault) -> Iterable[Problem]:
     """A key that another key of the same group rules out; the validator does not name it."""
     mapping = fault.document.at(fault.path)
     assert isinstance(mapping, Mapping), "only a mapping has keys to rule out"

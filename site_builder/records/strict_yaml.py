@@ -174,7 +174,7 @@ def _document(loader: Any, cut: Mapping[tuple[int, int], str]) -> tuple[object, 
             root = (value, mark)
 
 
-def _marked(event: Any, nodes: int) -> Mark:
+def _marked(event: yaml.ScalarEvent | yaml.CollectionStartEvent, nodes: int) -> Mark:
     """Where a value begins, the *nodes*-th of its file: a plain one."""
     mark = Mark(event.start_mark.line + 1, event.start_mark.column + 1)
     if nodes > MOST_NODES:
@@ -186,7 +186,7 @@ def _marked(event: Any, nodes: int) -> Mark:
     return mark
 
 
-def _opened(event: Any, mark: Mark, stack: list[_Frame]) -> _Frame:
+def _opened(event: yaml.CollectionStartEvent, mark: Mark, stack: list[_Frame]) -> _Frame:
     """A list or a mapping that begins inside of the innermost of the *stack*."""
     if len(stack) >= MOST_DEPTH:
         raise YamlError("too-deep", mark.line, mark.column, most=MOST_DEPTH)
@@ -197,7 +197,7 @@ def _opened(event: Any, mark: Mark, stack: list[_Frame]) -> _Frame:
     return [[] if is_list else {}, inside, None, None, Mark(mark.line, mark.column, inside)]
 
 
-def _not_cut(event: Any, mark: Mark, cut: Mapping[tuple[int, int], str]) -> None:
+def _not_cut(event: yaml.ScalarEvent, mark: Mark, cut: Mapping[tuple[int, int], str]) -> None:
     if key := cut.get((event.end_mark.line + 1, event.end_mark.column + 1)):
         key = key if event.value else "cut-short.nothing"
         raise YamlError(key, mark.line, mark.column, value=event.value[:60])
@@ -248,7 +248,7 @@ def _with_a_comma(before: dict[str, object], inside: Keys, value: object, mark: 
     return f"{last},{' ' * blanks}{value}" if blanks in (0, 1) else ""
 
 
-def _scalar(event: Any, line: int, column: int) -> str | int | bool | None:
+def _scalar(event: yaml.ScalarEvent, line: int, column: int) -> str | int | bool | None:
     value = event.value
     if event.implicit[0] and not event.style:  # the C parser gives "" for a plain scalar, the other one None
         if value in _WORDS:

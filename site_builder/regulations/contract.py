@@ -25,7 +25,7 @@ from .from_other_edition import Adopted
 from .numbers import Number, of_room
 from .outcomes import Ranking, SeasonResult, TournamentResult
 from .paper import Paper
-from .played import Part
+from .played import CompetitionPart
 from .readings import Reading
 from .texts import LawText, clauses_of_readings, law_text
 from .tried import Trial
@@ -100,7 +100,7 @@ class Regulation:
     trial: Trial[SeasonResult] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
-    played: Callable[[TournamentResult], Sequence[Part]] | None = None
+    played: Callable[[TournamentResult], Sequence[CompetitionPart]] | None = None
     examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
     unit: str = "$"
     short: Words = field(default_factory=dict[str, str])

@@ -21,7 +21,7 @@ from .based_on import ADDED, CHANGED, Based
 from .changes import Changes, changes_of, keys_of
 from .contract import Regulation
 from .edition_text import (
-    Written,
+    WrittenText,
     check,
     differing,
     fallen_but_needed,
@@ -85,7 +85,7 @@ class Maker:
         return edition
 
     def _words_of_the_base(
-        self, document: Document, base: Regulation, edition: Regulation, texts: Mapping[str, Written]
+        self, document: Document, base: Regulation, edition: Regulation, texts: Mapping[str, WrittenText]
     ) -> None:
         """Warns where clauses that stay as they are state a number that is another now."""
         before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
@@ -126,7 +126,7 @@ class Maker:
         self.problems += faults
         return None if faults else document
 
-    def _texts(self) -> Mapping[str, Written] | None:
+    def _texts(self) -> Mapping[str, WrittenText] | None:
         """By language the texts that are written; None where one that has to be is not there, or cannot be read."""
         present = [lang for lang, name in TEXTS.items() if (self._folder / name).is_file()]
         needed = self._asked or present[:1] or WHOLE[:1]
@@ -134,7 +134,7 @@ class Maker:
         readable = {lang: text for lang, text in texts.items() if text is not None}
         return readable if len(readable) == len(texts) else None
 
-    def _text(self, lang: str) -> Written | None:
+    def _text(self, lang: str) -> WrittenText | None:
         name = TEXTS[lang]
         path = f"{self._shown}/{name}"
         if not (self._folder / name).is_file():
@@ -181,7 +181,7 @@ class Maker:
         return base
 
     def _whole(
-        self, base: Regulation, texts: Mapping[str, Written], left_out: tuple[str, ...]
+        self, base: Regulation, texts: Mapping[str, WrittenText], left_out: tuple[str, ...]
     ) -> Mapping[str, LawText]:
         """The whole text by language: that of the base with what is another; where this is not written in a language,
         it is told in that which stands in for it, or in the first that is."""

@@ -28,7 +28,7 @@ Tell = Callable[..., None]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenText:
     """A text of an edition, with its *path*, the line of each heading and of each table below one, and by their lines
     the *other headings*: what begins with "#" and is no clause. *faults* are by line what no text may have: something
     unseen, something of a person's private life, a table's mark within a line."""
@@ -44,7 +44,7 @@ class Written:
         return Location(self.path, self.lines.get((clause, table), 1))
 
 
-def written(content: bytes, path: str) -> Written:
+def written(content: bytes, path: str) -> WrittenText:
     """The text in a file. Raises ValueError as `parse` does."""
     source = _lines(content)
     text = parse(source if "\n## " in f"\n{source}" else source.replace("### ", f"{_ONE_PART}### ", 1))
@@ -60,7 +60,7 @@ def written(content: bytes, path: str) -> Written:
         elif line.lstrip().startswith("#"):
             other_headings[number] = line
     faults = {n: fault for n, line in enumerate(source.split("\n"), start=1) if (fault := _fault(line))}
-    return Written(text, path, lines, other_headings, faults)
+    return WrittenText(text, path, lines, other_headings, faults)
 
 
 def _lines(content: bytes) -> str:
@@ -96,7 +96,7 @@ def line_of_fault(content: bytes) -> int:
     return 1
 
 
-def lines_are_right(base: Regulation, text: Written, tell: Tell) -> bool:
+def lines_are_right(base: Regulation, text: WrittenText, tell: Tell) -> bool:
     """Whether every heading is that of the text, of a part or of a clause, and every line may stand there; each other
     one is told."""
     for number, fault in text.faults.items():
@@ -124,7 +124,7 @@ def _is_clause(base: Regulation, id: str) -> bool:
     return any(clause.id == id for clause in base.text(LANGUAGES[0]).clauses)
 
 
-def check(base: Regulation, texts: Mapping[str, Written], added: Iterable[str], tell: Tell) -> None:
+def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[str], tell: Tell) -> None:
     """Tells what of the clauses themselves cannot be."""
     ids = {lang: [clause.id for clause in text.text.clauses] for lang, text in texts.items()}
     first, *others = texts
@@ -156,7 +156,7 @@ def check(base: Regulation, texts: Mapping[str, Written], added: Iterable[str], 
                     tell(where, "table", clause=clause.id, name=block.name, known=", ".join(tables))
 
 
-def tell_idle_additions(document: Document, texts: Iterable[Written], tell: Tell) -> None:
+def tell_idle_additions(document: Document, texts: Iterable[WrittenText], tell: Tell) -> None:
     """Tells what the file of an edition says to be added and no text has."""
     clauses = {clause.id for text in texts for clause in text.text.clauses}
     for n, id in enumerate(document.data.get("added", ())):
@@ -164,7 +164,7 @@ def tell_idle_additions(document: Document, texts: Iterable[Written], tell: Tell
             tell(document.where("added", n), "not-added", clause=id)
 
 
-def tell_lost_introduction(texts: Sequence[Written], tell: Tell) -> None:
+def tell_lost_introduction(texts: Sequence[WrittenText], tell: Tell) -> None:
     """Tells the language in which what stands before the first clause was forgotten."""
     having = [text for text in texts if text.text.introduction.strip()]
     for text in texts:
@@ -172,7 +172,7 @@ def tell_lost_introduction(texts: Sequence[Written], tell: Tell) -> None:
             tell(text.at(""), "lost-introduction", name=having[0].path.rpartition("/")[2])
 
 
-def tell_lost_tables(base: Regulation, text: Written, tables: Mapping[str, PrintedTable], tell: Tell) -> None:
+def tell_lost_tables(base: Regulation, text: WrittenText, tables: Mapping[str, PrintedTable], tell: Tell) -> None:
     """Tells the tables that a clause has in the base, and not where it is written anew; of *tables*, those of the
     edition, one without a row says nothing."""
     before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
@@ -183,7 +183,9 @@ def tell_lost_tables(base: Regulation, text: Written, tables: Mapping[str, Print
                 tell(text.at(clause.id), "lost-table", clause=clause.id, name=block.name)
 
 
-def fallen_but_needed(base: Regulation, first: Written, text: LawText, left_out: tuple[str, ...], tell: Tell) -> None:
+def fallen_but_needed(
+    base: Regulation, first: WrittenText, text: LawText, left_out: tuple[str, ...], tell: Tell
+) -> None:
     """A rule, a number or a reading that still decides rests on a clause that did not fall."""
     clauses = {clause.id for clause in text.clauses}
     carried = {rule for clause in text.clauses for rule in clause.rules}

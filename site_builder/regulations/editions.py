@@ -21,7 +21,7 @@ _CLAUSES = " clauses"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EditionChange:
     """What changed, in plain words; *old* and *new* are clause ids, "" where one edition says nothing about it."""
 
     topic: str
@@ -31,7 +31,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class ClausePair:
     """Clauses of the older edition and those of the newer one that deal with the same."""
 
     old: tuple[str, ...]
@@ -49,20 +49,20 @@ def compared() -> tuple[tuple[str, str], ...]:
     return (*((old, new) for old, new in keys), *based)
 
 
-def changes(old: str, new: str, lang: str) -> tuple[Change, ...]:
+def changes(old: str, new: str, lang: str) -> tuple[EditionChange, ...]:
     """What changed from *old* to *new*, where somebody wrote it down: of an edition of data it is computed."""
-    return tuple(Change(**entry) for entry in _catalogue(lang).get(f"{old} {new}", ()))
+    return tuple(EditionChange(**entry) for entry in _catalogue(lang).get(f"{old} {new}", ()))
 
 
-def pairs(old: str, new: str, lang: str = "it") -> tuple[Pair, ...]:
+def pairs(old: str, new: str, lang: str = "it") -> tuple[ClausePair, ...]:
     """The clauses that are read side by side, in the order of the older edition; of an edition of data those that both
     have."""
     law = editions().get(new)
     if law and law.based:
         ids = (clause.id for clause in law.text(lang).clauses)
-        return tuple(Pair((id,), (id,)) for id in ids if law.based.clauses.get(id) != ADDED)
+        return tuple(ClausePair((id,), (id,)) for id in ids if law.based.clauses.get(id) != ADDED)
     sides = (pair.split("=") for pair in _catalogue(lang)[f"{old} {new}{_CLAUSES}"])
-    return tuple(Pair(tuple(left.split("+")), tuple(right.split("+"))) for left, right in sides)
+    return tuple(ClausePair(tuple(left.split("+")), tuple(right.split("+"))) for left, right in sides)
 
 
 def _catalogue(lang: str) -> Any:

@@ -24,7 +24,7 @@ Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class FormColumn:
     """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
 
     *described_by* is the key of the schema whose description explains it; *called* says what each choice is, where the
@@ -45,7 +45,7 @@ At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FormPart:
     """A value of a line with the cells it comes from, the first and the last; and those of its items, for a list."""
 
     value: object
@@ -60,10 +60,10 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FormLine:
     """What the cells of a group say: the parts of its line by key, and (cell, reason) of what is missing."""
 
-    parts: Mapping[str, Part]
+    parts: Mapping[str, FormPart]
     lacks: tuple[tuple[At, str], ...] = ()
 
 
@@ -80,10 +80,10 @@ class Grid:
     inner: str
     sheet: Words
     group: Words
-    once: tuple[Column, ...]
-    columns: tuple[Column, ...]
-    below: tuple[Column, ...]
-    line: Callable[[Sequence[Seat], Mapping[str, object]], Line]
+    once: tuple[FormColumn, ...]
+    columns: tuple[FormColumn, ...]
+    below: tuple[FormColumn, ...]
+    line: Callable[[Sequence[Seat], Mapping[str, object]], FormLine]
     shape: Callable[[int | None, Sequence[int]], Shape | None]
 
 

@@ -28,7 +28,7 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class WinningSide:
     """What a game pays when one side wins: *won* says which."""
 
     won: Words
@@ -36,7 +36,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Auction:
+class AuctionOnPaper:
     """Characters are hired: bids in multiples of *multiple*, *last* for the last character. All in dollars."""
 
     multiple: int
@@ -74,10 +74,10 @@ class Paper:
     numbers: tuple[int, ...]
     layouts: Callable[[int], tuple[Layout, ...]]
     roles: Mapping[int, Mapping[str, int]]
-    winnings: Callable[[int], tuple[Side, ...]]
+    winnings: Callable[[int], tuple[WinningSide, ...]]
     clauses: Mapping[str, str]
     stake: int = 0
-    auction: Auction | None = None
+    auction: AuctionOnPaper | None = None
     duels: Duels | None = None
     report_days: int | None = None
     drawn_anew: bool = False

@@ -43,7 +43,7 @@ class PlayTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CompetitionPart:
     """A part of a competition, as its heats or its final, under the *clause* that says how it is played."""
 
     title: Words

@@ -20,7 +20,7 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tried(Generic[R]):
+class TriedTournament(Generic[R]):
     """An announced tournament as its law tries a player's result there.
 
     *places* are those that are worth something of their own, best first; the last stands for all that follow. *points*
@@ -34,7 +34,7 @@ class Tried(Generic[R]):
     alone: bool = False
 
 
-Trying = Callable[[OwnSeason, R, Planned], Tried[R] | None]
+Trying = Callable[[OwnSeason, R, Planned], TriedTournament[R] | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

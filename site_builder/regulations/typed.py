@@ -11,7 +11,7 @@ LETTERS, MARKED, VALUE, HIRES, NAMES, NUMBERS, PLAYERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenKey:
     """How the key of a line comes from the cells of *columns*, the first of them leading.
 
     *how*: letters of all seats in one text, the numbers of the seats that are marked, the one value below the seats,
@@ -44,7 +44,7 @@ class Typed:
     """What the form page of a room needs beyond its form. *waits* are the keys of the messages that only say that
     something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone."""
 
-    written: tuple[Written, ...]
+    written: tuple[WrittenKey, ...]
     needed: tuple[Needed, ...]
     waits: tuple[str, ...] = ()
     leaves: str = "after_game"

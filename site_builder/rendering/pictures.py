@@ -19,8 +19,8 @@ from ..languages import Words, long_date, number, ordinal, with_unit, words
 from ..pages.charts.lettering import lettered
 from ..pages.charts.outline import FINE, polygons
 from ..pages.parts.page import Page
-from ..pages.parts.sharing import ROWS, TALL_ROWS, Picture, Row, picture
-from ..records.championship import Area, Championship
+from ..pages.parts.sharing import ROWS, TALL_ROWS, Picture, PictureRow, picture
+from ..records.championship import AreaIdentity, Championship
 from ..records.records import Register
 from ..site import Site
 
@@ -86,7 +86,7 @@ class _Sheet:
 
     def drawn(self, shown: Picture, most: int) -> bytes:
         """The whole picture as PNG."""
-        area = self._championship.areas.get(shown.area, Area())
+        area = self._championship.areas.get(shown.area, AreaIdentity())
         self._image.putpalette(_palette(area.light or _COLOURS[_INK]))
         accent, tall = _ACCENT if area.light else _INK, self._height > self._width
         self._name()
@@ -132,7 +132,7 @@ class _Sheet:
         self._left(text, _EDGE, y, _font(_SERIF, "Bold", size), _INK)
         return y + 56
 
-    def _row(self, row: Row, top: int, step: int, accent: int) -> None:
+    def _row(self, row: PictureRow, top: int, step: int, accent: int) -> None:
         size = min(step * 60 // 100, 44)
         base = top + step - (step - size) // 2 - size // 6
         serif, bold, sans = _font(_SERIF, "Regular", size), _font(_SERIF, "Bold", size), _font(_SANS, "Semibold", size)

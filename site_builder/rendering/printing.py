@@ -21,7 +21,7 @@ from ..languages import (
 from ..languages.figures import MINUS
 from ..pages.charts.lettering import lettered
 from ..pages.parts import addresses
-from ..pages.parts.derivation import Entry
+from ..pages.parts.derivation import DerivationStep
 from ..pages.parts.formula import Formula
 from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
@@ -41,7 +41,7 @@ _MOST = 2_000  # sentences kept at a time: hardly any is told again but on the s
 InLanguage = TypeVar("InLanguage")  # what a text is in each language: one kind of thing
 
 
-class Filled(Sentence):
+class PageSentence(Sentence):
     """Fills a sentence for a page: facts are escaped, unless they are markup of ours."""
 
     def __init__(self, printer: Printer):
@@ -72,7 +72,7 @@ class Printer(Days):
         self.plain_names = {player: register.name(player, lang) for player in register.players}
         self.club_names = {club.id: club.name for club in register.clubs.values()}
         self.bdi = {player: f"<bdi>{escape(name)}</bdi>" for player, name in self.plain_names.items()}
-        self.filled = Filled(self)
+        self.filled = PageSentence(self)
         self.sentences: dict[tuple[Formula | None, str, str], str] = {}
         self.games = RoleSigns(self.words)
         self.amounts: dict[Amount, Markup] = {}
@@ -207,7 +207,7 @@ class Printer(Days):
         shown = self.kinds[type(value)](value)
         return shown if isinstance(shown, Markup) else escape(shown)
 
-    def explain(self, entry: Entry) -> Markup:
+    def explain(self, entry: DerivationStep) -> Markup:
         """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""
         sentences, text = self.sentences, (entry.formula, entry.step.texts[self.lang], entry.step.quoted)
         sentence = sentences.get(text)
@@ -219,7 +219,7 @@ class Printer(Days):
         read = "".join(f" {word} {self.clause(entry.law, anchor)}" for anchor in entry.readings)
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")
 
-    def _sentences(self, entry: Entry) -> Iterator[Markup]:
+    def _sentences(self, entry: DerivationStep) -> Iterator[Markup]:
         """The sentence of a step; where it only multiplied, the formula says so, and more, instead."""
         if entry.formula:
             yield escape(f"{self.formula(entry.formula, named=True)}.")

@@ -11,7 +11,7 @@ from rcssmin import cssmin
 from ..languages import LANGUAGES, sentences
 from ..pages.charts.lettering import Lettered, lettered
 from ..program_files import TEMPLATES, entries
-from ..records.championship import PAPERS, Area, Championship
+from ..records.championship import PAPERS, AreaIdentity, Championship
 
 # As in `templates/style/10-frame.css`: where the page is dark because the system is, and because the reader chose it.
 _WHERE_NOT_LIGHT = ':root:not(:where([data-theme="light"],:has(#t-light:checked)))'
@@ -40,7 +40,7 @@ def _words(lang: str) -> str:
     return f":lang({lang}){{{variables}}}"
 
 
-def _colours(areas: Mapping[str, Area]) -> str:
+def _colours(areas: Mapping[str, AreaIdentity]) -> str:
     """The accent of each area that has one, on light and on dark paper; in print it is black (`65-print.css`)."""
     light, dark, classes = "", "", ""
     for id, area in areas.items():

@@ -24,7 +24,7 @@ MECHANISMS = ("bang", "games", "leagues")  # that rooms share
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SourcePlace:
     """A *file*, as it is shown, and a *line* in it."""
 
     file: str
@@ -35,12 +35,12 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class CatalogueSentence:
     """What is told under *key* of a catalogue, as it stands there, with where facts come in between braces."""
 
     key: str
     text: str
-    place: Place
+    place: SourcePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +49,16 @@ class RuleSource:
 
     id: str
     name: str
-    place: Place
-    sentences: Mapping[str, tuple[Sentence, ...]]
+    place: SourcePlace
+    sentences: Mapping[str, tuple[CatalogueSentence, ...]]
 
 
-def place_of_file(file: Path, line: int = 1) -> Place:
+def place_of_file(file: Path, line: int = 1) -> SourcePlace:
     """A *line* of a *file*, as it is shown."""
-    return Place(shown_folder(file), line)
+    return SourcePlace(shown_folder(file), line)
 
 
-def line_of(file: Path, beginning: str) -> Place | None:
+def line_of(file: Path, beginning: str) -> SourcePlace | None:
     """The first line of *file* that begins so, whatever stands before it in the line of space and signs of a list."""
     if file.is_file():
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
@@ -72,14 +72,14 @@ def _folder(law: Regulation) -> Path:
     return law.based.cases.parent / EDITIONS / law.id if law.based else law.room
 
 
-def place_of_text(law: Regulation, clause: str, lang: str) -> Place | None:
+def place_of_text(law: Regulation, clause: str, lang: str) -> SourcePlace | None:
     """Where the words of a *clause* stand: in an edition that writes it anew, else in the room."""
     folders = [*([_folder(law)] if law.based else []), law.room]
     places = (line_of(folder / f"text.{lang}.md", f" {clause} ".lstrip()) for folder in folders)
     return next((place for place in places if place), None)
 
 
-def place_of_number(law: Regulation, number: Number) -> Place | None:
+def place_of_number(law: Regulation, number: Number) -> SourcePlace | None:
     """Where a *number* stands: in the file of an edition that changes it, else in the room's."""
     changed = law.based and number.name in law.based.before
     files = [*([_folder(law) / EDITION] if law.based and changed else []), law.room / NUMBERS]
@@ -96,7 +96,7 @@ def rules_of(law: Regulation, clause: str, named: tuple[str, ...]) -> tuple[Rule
     )
 
 
-def _rules(file: Path) -> Iterator[tuple[str, str, str, Place]]:
+def _rules(file: Path) -> Iterator[tuple[str, str, str, SourcePlace]]:
     """Every rule that a module makes: id, clause, name, place. One is made by a call that has the two side by side:
     over a function, or of a mechanism that rooms share."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -115,7 +115,7 @@ def _rules(file: Path) -> Iterator[tuple[str, str, str, Place]]:
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+\Z")
 
 
-def _sentences(law: Regulation, id: str, name: str, lang: str) -> Iterator[Sentence]:
+def _sentences(law: Regulation, id: str, name: str, lang: str) -> Iterator[CatalogueSentence]:
     """What is told of a rule: under its id in the notes of the room, or under the name of a function that rooms share
     in those of the mechanism."""
     folders = [law.room, *(law.room.parent / name for name in MECHANISMS)]
@@ -124,10 +124,10 @@ def _sentences(law: Regulation, id: str, name: str, lang: str) -> Iterator[Sente
             file = folder / f"{NOTES}.{lang}.yaml"
             for key, text in catalogue(folder, NOTES, lang).items():
                 if key.partition(" ")[0] in ((id, name) if folder == law.room else (name,)):
-                    yield Sentence(key, text, line_of(file, f"{key}:") or place_of_file(file))
+                    yield CatalogueSentence(key, text, line_of(file, f"{key}:") or place_of_file(file))
 
 
-def place_of_function(function: Callable[..., object]) -> Place:
+def place_of_function(function: Callable[..., object]) -> SourcePlace:
     """Where a *function* stands."""
     code = unwrap(function).__code__
     return place_of_file(Path(code.co_filename), code.co_firstlineno)

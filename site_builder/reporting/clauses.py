@@ -12,7 +12,7 @@ from html import unescape
 
 import msgspec
 
-from ..cases import Difference, cases_of, run
+from ..cases import CaseDifference, cases_of, run
 from ..cases.by_clause import clauses_by_name, folder_of
 from ..languages import LANGUAGES, Words, say, shell_words
 from ..pages.parts.law_numbers import in_line
@@ -23,8 +23,8 @@ from ..regulations.checking import Check
 from ..regulations.contract import Regulation
 from ..regulations.texts import READING, TABLE, Clause, clause_label
 from .clause_sources import (
-    Place,
     RuleSource,
+    SourcePlace,
     place_of_file,
     place_of_function,
     place_of_number,
@@ -44,7 +44,7 @@ class NumberShown:
     words: Words
     value: Plain
     in_words: Words
-    place: Place | None
+    place: SourcePlace | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class CheckShown:
     id: str
     name: str
     severity: str
-    place: Place
+    place: SourcePlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class CaseShown:
     """A case that tests a clause, and what is otherwise than it expects: nothing where it *holds*."""
 
     name: Words
-    place: Place
+    place: SourcePlace
     holds: bool
-    differences: tuple[Difference, ...]
+    differences: tuple[CaseDifference, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class ClauseShown:
     label: Words
     title: Words
     words: Words
-    places: Mapping[str, Place]
+    places: Mapping[str, SourcePlace]
     numbers: tuple[NumberShown, ...]
     readings: tuple[ReadingShown, ...]
     rules: tuple[RuleSource, ...]

@@ -26,7 +26,7 @@ UPHELD, REJECTED = "contested-upheld", "contested-rejected"  # what was answered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Case:
+class JudgedCase:
     """One judged case.
 
     *kind* as the room calls it ("bonus-club-played", "bonus-club-held" for a bonus); *season* is None for a ban, which
@@ -83,14 +83,14 @@ def bonus_kind(decision: Decision) -> str:
     return f"bonus-{decision.bonus}" if decision.kind == "bonus" else decision.kind
 
 
-def cases(computed: ComputedSeason) -> Iterator[Case]:
+def cases(computed: ComputedSeason) -> Iterator[JudgedCase]:
     """Those of a season, which is whole, as they are written down, and of each that was taken back its revocation."""
     document, day = computed.season.document, computed.result.day
     for case, revoked in _cases(computed):
         yield from with_revocation(replace(case, source=document.source_of(case.where)), revoked, day)
 
 
-def with_revocation(case: Case, revoked: Revocation | None, day: date) -> Iterator[Case]:
+def with_revocation(case: JudgedCase, revoked: Revocation | None, day: date) -> Iterator[JudgedCase]:
     """*case*, and its revocation if it was *revoked* until *day*."""
     if revoked is None or revoked.date > day:
         yield case
@@ -100,14 +100,14 @@ def with_revocation(case: Case, revoked: Revocation | None, day: date) -> Iterat
     yield replace(taken_back, effect=None, number=0, to=None)
 
 
-def _cases(computed: ComputedSeason) -> Iterator[tuple[Case, Revocation | None]]:
+def _cases(computed: ComputedSeason) -> Iterator[tuple[JudgedCase, Revocation | None]]:
     season, clauses, day = document_of(computed), computed.regulation.decision_clauses, computed.result.day
     for number, effect in enumerate(season.decisions, 1):
         decision, kind = effect.decision, bonus_kind(effect.decision)
         name = f"{kind}-{'played' if decision.played else 'held'}" if decision.kind == "bonus" else kind
         tournament = effect.about or None
         player = decision.player
-        case = Case(
+        case = JudgedCase(
             name, season, tournament, (player,) if player else (), decision.area,
             decision.by, decision.date, decision.reason, clauses.get(kind, ""), effect.where, effect, number,
         )  # fmt: skip
@@ -116,7 +116,7 @@ def _cases(computed: ComputedSeason) -> Iterator[tuple[Case, Revocation | None]]
         for decision in facts.signatures if facts.records_homologations else ():
             if decision.date <= day:
                 where, clause = facts.sheet.document.where(*decision.path), clauses.get(decision.kind, "")
-                case = Case(
+                case = JudgedCase(
                     decision.kind, season, facts.id, (), facts.sheet.area, decision.by, decision.date, decision.reason,
                     clause, where, overridden=_overridden(decision, facts, day),
                 )  # fmt: skip
@@ -135,7 +135,7 @@ def _overridden(homologation: Decision, facts: RoomFacts, day: date) -> tuple[st
     return (newest.kind, newest.date) if newest and homologation.stands_on(day) else None
 
 
-def rulings(season: SeasonDocument, facts: TournamentFacts) -> Iterator[Case]:
+def rulings(season: SeasonDocument, facts: TournamentFacts) -> Iterator[JudgedCase]:
     """What was decided at one tournament and changes no result by itself: derogations, expulsions, what is contested;
     *where* is the file alone."""
     about, day = (facts.id, facts.area), season.result.day
@@ -151,30 +151,30 @@ def _rulings(
     withdrawals: Iterable[Withdrawal],
     contested: Iterable[Contest],
     where: Callable[..., Location],
-) -> Iterator[tuple[Case, Revocation | None]]:
+) -> Iterator[tuple[JudgedCase, Revocation | None]]:
     """Those of the tournament *about* which it is: its id, and its area."""
     law, day, (id, area) = season.regulation, season.result.day, about
     for signed in derogations:
         if signed.date <= day:
             clause, place = law.waivable[signed.check].clause or "", where(*signed.path)
-            case = Case(signed.kind, season, id, (), area, signed.by, signed.date, signed.reason, clause, place)
+            case = JudgedCase(signed.kind, season, id, (), area, signed.by, signed.date, signed.reason, clause, place)
             yield case, signed.revoked
     for left in withdrawals:
         if left.expelled and left.day and left.day <= day:
             clause, place = law.decision_clauses.get(EXPULSION, ""), where(*left.path)
             players = (left.player,)
-            yield Case(EXPULSION, season, id, players, area, left.by, left.day, left.reason, clause, place), None
+            yield JudgedCase(EXPULSION, season, id, players, area, left.by, left.day, left.reason, clause, place), None
     for contest in contested:
         if contest.date <= day:
             place, pending = where(*contest.path), contest.pending_on(day)
-            said = Case(CONTESTED, season, id, (), area, contest.by, contest.date, contest.reason, "", place)
+            said = JudgedCase(CONTESTED, season, id, (), area, contest.by, contest.date, contest.reason, "", place)
             yield replace(said, pending=pending), None
             if contest.answer and not pending:
                 kind, answer = UPHELD if contest.answer.upheld else REJECTED, contest.answer
-                yield Case(kind, season, id, (), area, answer.by, answer.date, answer.reason, "", place), None
+                yield JudgedCase(kind, season, id, (), area, answer.by, answer.date, answer.reason, "", place), None
 
 
-def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[tuple[Case, Revocation | None]]:
+def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[tuple[JudgedCase, Revocation | None]]:
     """The lots of a season's rankings that say when they were drawn."""
     season, document, register = document_of(computed), computed.season.document, computed.facts.register
     for n, lot in enumerate(document.data.get("lots", ())):
@@ -182,7 +182,7 @@ def _lots(computed: ComputedSeason, clauses: Mapping[str, str]) -> Iterator[tupl
             order = tuple(register.player(name) or name for name in lot["order"])
             by = register.player(lot.get("by", "")) or ""
             where = document.where("lots", n)
-            case = Case("lot", season, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)
+            case = JudgedCase("lot", season, None, order, lot["area"], by, day, "", clauses.get("lot", ""), where)
             yield case, revocation(lot, register)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..regulations.exact import Amount, exact
-from .games import Played
+from .games import PlayedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Character:
         return exact(Fraction(self.earned - self.paid) / self.hired) if self.hired else None
 
 
-def characters(games: Iterable[Played], player: str | None = None) -> tuple[Character, ...]:
+def characters(games: Iterable[PlayedGame], player: str | None = None) -> tuple[Character, ...]:
     """The most played first, then by name; only those of *player* where one is named."""
-    seen: dict[str, list[tuple[Played, str]]] = {}
+    seen: dict[str, list[tuple[PlayedGame, str]]] = {}
     for played in games:
         for person in (player,) if player else played.entries:
             if name := played.game.character(person):
@@ -92,7 +92,7 @@ def _ordered(characters: Iterable[Character]) -> tuple[Character, ...]:
     return tuple(sorted(characters, key=lambda character: (-character.games, character.name)))
 
 
-def _character(name: str, seen: list[tuple[Played, str]]) -> Character:
+def _character(name: str, seen: list[tuple[PlayedGame, str]]) -> Character:
     hires = [
         (played.game.hires[person], played.entries[person]) for played, person in seen if person in played.game.hires
     ]

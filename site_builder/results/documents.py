@@ -30,9 +30,9 @@ from ..regulations.outcomes import TournamentResult as ComputedTournament
 from ..season.days import CountedAs, Day, DayResult, PastDay, Stand
 from ..season.derivations import Cited, Explained, Step
 from ..season.document import (
-    Elsewhere,
-    OnDemand,
+    ComparedOnDemand,
     PlayerOfTheYear,
+    PublishedElsewhere,
     SeasonDocument,
     SeasonFacts,
     SeasonHead,
@@ -86,9 +86,9 @@ def document_on(computed: ComputedSeason, day: date) -> SeasonDocument:
     return structs.replace(document_of(computed), result=result_of(computed.regulation, computed.as_of(day)))
 
 
-def _on_demand(computed: ComputedSeason) -> OnDemand:
+def _on_demand(computed: ComputedSeason) -> ComparedOnDemand:
     refused = Lazy(partial(refusals, computed))
-    return OnDemand(
+    return ComparedOnDemand(
         days=Lazy(partial(_days, computed)),
         decisions=Lazy(partial(effects, computed)),
         chosen=Lazy(partial(changed_by_choice, computed)),
@@ -100,15 +100,15 @@ def _on_demand(computed: ComputedSeason) -> OnDemand:
     )
 
 
-def _elsewhere(computed: ComputedSeason, refused: Lazy[Mapping[str, Words]]) -> Mapping[str, Lazy[Elsewhere]]:
+def _elsewhere(computed: ComputedSeason, refused: Lazy[Mapping[str, Words]]) -> Mapping[str, Lazy[PublishedElsewhere]]:
     laws = (law for law in other_laws(computed) if law.id not in refused.value)
     return {law.id: Lazy(partial(_under, computed, law)) for law in laws}
 
 
-def _under(computed: ComputedSeason, law: Regulation) -> Elsewhere:
+def _under(computed: ComputedSeason, law: Regulation) -> PublishedElsewhere:
     supposed = whatif(computed, law)
     assert supposed.result is not None, "the law said that it can tell"
-    elsewhere = Elsewhere(
+    elsewhere = PublishedElsewhere(
         result=result_of(law, supposed.result),
         assumptions=supposed.assumptions,
         turns=tuple((turn.player, turn.enters) for turn in supposed.turns),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from ..regulations.exact import Amount
 from ..season.document import SeasonDocument
-from .games import Played
+from .games import PlayedGame
 from .runs import Reign, Run
 
 # In the order in which they are told: dollars, dollars, dollars, games in a row, days, tournaments, players.
@@ -35,7 +35,7 @@ class Feat:
 
 
 def season_feats(
-    season: SeasonDocument, played: Iterable[Played], won: Sequence[Run], reigns: Sequence[Reign]
+    season: SeasonDocument, played: Iterable[PlayedGame], won: Sequence[Run], reigns: Sequence[Reign]
 ) -> tuple[Feat, ...]:
     """Of one season, in the order of the kinds; of several that are level the first."""
     feats = [*_points(season), *_tournaments(season), *_hires(played), *_runs(won, reigns)]
@@ -74,7 +74,7 @@ def _tournaments(season: SeasonDocument) -> Iterator[Feat]:
         yield Feat("tournaments", number, player, "", "")
 
 
-def _hires(played: Iterable[Played]) -> Iterator[Feat]:
+def _hires(played: Iterable[PlayedGame]) -> Iterator[Feat]:
     for game in played:
         for player, hire in game.game.hires.items():
             name = game.game.character(player) or ""

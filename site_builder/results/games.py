@@ -14,7 +14,7 @@ Held = tuple[SeasonDocument, TournamentResult]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Played:
+class PlayedGame:
     """One game of BANG! that counts; *entries* are the lines of the ledger, by player, with price and winnings."""
 
     document: SeasonDocument
@@ -23,7 +23,7 @@ class Played:
     entries: Mapping[str, Entry]
 
 
-def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[Played, ...]:
+def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[PlayedGame, ...]:
     """Every game in somebody's account, once, as the tables stand on the sheet (round by round, where they are drawn
     anew): what a regulation still keeps secret stands in none."""
     entries: dict[tuple[int, int], dict[str, Entry]] = {}  # by table and line of the game they are of
@@ -31,7 +31,7 @@ def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[Playe
         for entry in account:
             entries.setdefault((entry.table, entry.index), {})[player] = entry
     return tuple(
-        Played(document, tournament, game, entries[n, game.index])
+        PlayedGame(document, tournament, game, entries[n, game.index])
         for n, table in enumerate(tournament.facts.tables)
         for game in table.games
         if (n, game.index) in entries
@@ -46,6 +46,6 @@ def in_time(documents: Iterable[SeasonDocument]) -> Iterator[Held]:
     )
 
 
-def every_game(documents: Iterable[SeasonDocument]) -> tuple[Played, ...]:
+def every_game(documents: Iterable[SeasonDocument]) -> tuple[PlayedGame, ...]:
     """The games of several seasons, by tournament, oldest first; those of one player stand as they were played."""
     return tuple(game for document, tournament in in_time(documents) for game in games(document, tournament))

@@ -20,7 +20,7 @@ from .sides import Sides
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Edition:
+class InsightEdition:
     """All seasons under one regulation with games of BANG!, oldest first."""
 
     regulation: Regulation
@@ -30,17 +30,17 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Group:
+class InsightHalf:
     """Everything that is invented, or everything that was played: by edition, and the runs across them."""
 
     invented: bool
-    editions: tuple[Edition, ...]
+    editions: tuple[InsightEdition, ...]
     seasons: tuple[SeasonInsight, ...]
     runs: Runs
 
 
 @cached_per_instance
-def insight(results: Results) -> tuple[Group, ...]:
+def insight(results: Results) -> tuple[InsightHalf, ...]:
     """What was played first, then what is invented; a group without seasons does not exist."""
     seasons = results.documents.values()
     ordered = sorted(seasons, key=lambda season: (season.season.as_of, season.season.id))
@@ -48,12 +48,12 @@ def insight(results: Results) -> tuple[Group, ...]:
     return tuple(_group(results, group) for group in groups if group)
 
 
-def _group(results: Results, documents: list[SeasonDocument]) -> Group:
+def _group(results: Results, documents: list[SeasonDocument]) -> InsightHalf:
     seasons = [results.summary_of(season).games for season in documents]
     laws = {document.regulation.id: document.regulation for document in documents}
     editions = [_edition(laws[id], seasons) for id in sorted(laws, key=lambda id: (laws[id].revision, id))]
     reigns = (reign for season in seasons for reign in season.insight.runs.reigns)
-    return Group(
+    return InsightHalf(
         invented=documents[0].season.invented,
         editions=tuple(edition for edition in editions if edition.sides),
         seasons=tuple(season.insight for season in seasons if worth_a_page(season.insight)),
@@ -61,10 +61,10 @@ def _group(results: Results, documents: list[SeasonDocument]) -> Group:
     )
 
 
-def _edition(law: Regulation, games: Iterable[SeasonGames]) -> Edition:
+def _edition(law: Regulation, games: Iterable[SeasonGames]) -> InsightEdition:
     insights = [game.insight for game in games if game.insight.document.regulation.id == law.id]
     seasons = tuple(insight.document for insight in insights)
-    return Edition(
+    return InsightEdition(
         law,
         seasons,
         sides.added(

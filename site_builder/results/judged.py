@@ -8,31 +8,31 @@ from dataclasses import replace
 from datetime import date
 
 from . import Results
-from .cases import Case, cases, revocation, with_revocation
+from .cases import JudgedCase, cases, revocation, with_revocation
 
 BAN, NO_BAN = "ban", "no-ban"
 
 
-def judged(results: Results) -> tuple[Case, ...]:
+def judged(results: Results) -> tuple[JudgedCase, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
     cases = [case for document in results.documents.values() for case in results.summary_of(document).cases]
     cases += bans(results)
     return _told_apart(sorted(cases, key=_order))
 
 
-def written_down(results: Results) -> Iterator[Case]:
+def written_down(results: Results) -> Iterator[JudgedCase]:
     """Every case as it is written down. What a decision changed is not asked."""
     for computed in results.computed.values():
         yield from cases(computed)
     yield from bans(results)
 
 
-def _order(case: Case) -> tuple[int, str, int, int]:
+def _order(case: JudgedCase) -> tuple[int, str, int, int]:
     """The newest first, then by file and line; what is remembered of a season was read from any folder."""
     return -case.day.toordinal(), case.source, case.where.line, case.where.column
 
 
-def _told_apart(cases: list[Case]) -> tuple[Case, ...]:
+def _told_apart(cases: list[JudgedCase]) -> tuple[JudgedCase, ...]:
     """Several cases about one thing on one day count on, in the order in which they are written down."""
     seen: dict[str, int] = {}
     counted = []
@@ -42,20 +42,20 @@ def _told_apart(cases: list[Case]) -> tuple[Case, ...]:
     return tuple(counted)
 
 
-def bans(results: Results) -> Iterator[Case]:
+def bans(results: Results) -> Iterator[JudgedCase]:
     """Those of the whole championship, which are nobody's season; and where no ban followed an expulsion."""
     register = results.records.register
     for player in register.players.values():
         for n, ban in enumerate(player.bans):
             by, where = register.player(ban.by) or "", player.document.where("bans", n)
-            case = Case(
+            case = JudgedCase(
                 BAN, None, None, (player.id,), "", by, ban.day or ban.first, ban.reason, "", where, to=ban.last,
                 source=player.document.source,
             )  # fmt: skip
             yield from with_revocation(case, revocation(player.document.data["bans"][n], register), date.max)
         for n, derogation in enumerate(player.not_banned):
             by, where = register.player(derogation.by) or "", player.document.where("not_banned", n)
-            case = Case(
+            case = JudgedCase(
                 NO_BAN, None, None, (player.id,), "", by, derogation.day, derogation.reason, "", where,
                 source=player.document.source,
             )  # fmt: skip

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from ..regulations.cached import cached_per_instance
 from . import Results
 from .games import Held, in_time
-from .season_meetings import Packed, Tally
+from .season_meetings import Packed, PairTally
 from .serialize import unpack
 
 Places = Mapping[tuple[str, str], int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedTournament:
     """A tournament that both were in: *games* at the same table; *mine* and *theirs* are the places, None without."""
 
     season: str
@@ -36,7 +36,7 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class PairMeetings:
     """*player* and *other*, who sat at one table at least once or met in a duel.
 
     Of the *games* at the same table: *allied* on the same side, *both* won by both, *mine* by the player alone,
@@ -54,7 +54,7 @@ class Meeting:
     outlived: int
     fell: int
     duels: tuple[int, int]
-    shared: tuple[Shared, ...]
+    shared: tuple[SharedTournament, ...]
 
     @property
     def ahead(self) -> int:
@@ -66,7 +66,7 @@ class Meeting:
         return sum(shared.ahead < 0 for shared in self.shared)
 
 
-class Meetings(Mapping[str, tuple[Meeting, ...]]):
+class Meetings(Mapping[str, tuple[PairMeetings, ...]]):
     """Everybody's meetings, by player: the most games together first, then duels, then tournaments, then the id.
 
     Each player's are put together when they are asked for: of a large circuit, all at once would be too many.
@@ -75,9 +75,9 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
     def __init__(self, seasons: Iterable[Packed], places: Mapping[str, Places]):
         self._seasons, self._places = tuple(seasons), places
         self._players = dict.fromkeys(sorted(player for season in self._seasons for player in season))
-        self._last: tuple[str, tuple[Meeting, ...]] = ("", ())
+        self._last: tuple[str, tuple[PairMeetings, ...]] = ("", ())
 
-    def __getitem__(self, player: str) -> tuple[Meeting, ...]:
+    def __getitem__(self, player: str) -> tuple[PairMeetings, ...]:
         if player not in self._players:
             raise KeyError(player)
         if self._last[0] != player:
@@ -93,14 +93,14 @@ class Meetings(Mapping[str, tuple[Meeting, ...]]):
     def __len__(self) -> int:
         return len(self._players)
 
-    def _of(self, player: str) -> Iterator[Meeting]:
-        tallies: dict[str, Tally] = {}
+    def _of(self, player: str) -> Iterator[PairMeetings]:
+        tallies: dict[str, PairTally] = {}
         for season in self._seasons:
             for other, met in unpack(season[player]).items() if player in season else ():
-                tallies.setdefault(other, Tally()).add(met)
+                tallies.setdefault(other, PairTally()).add(met)
         for other, tally in tallies.items():
             (mine, theirs), (outlived, fell), (won, lost) = tally.won, tally.alive, tally.duels
-            yield Meeting(
+            yield PairMeetings(
                 player, other, tally.games, tally.allied, tally.both, mine, theirs, outlived, fell, (won, lost),
                 tuple(_shared(self._places[player], self._places[other], tally.at)),
             )  # fmt: skip
@@ -114,7 +114,7 @@ def meetings(results: Results) -> Meetings:
     return Meetings(packed, _places(in_time(documents)))
 
 
-def _most_met(meeting: Meeting) -> tuple[int, int, int, str]:
+def _most_met(meeting: PairMeetings) -> tuple[int, int, int, str]:
     return (-meeting.games, -sum(meeting.duels), -len(meeting.shared), meeting.other)
 
 
@@ -128,7 +128,7 @@ def _places(tournaments: Iterable[Held]) -> dict[str, dict[tuple[str, str], int 
     return best
 
 
-def _shared(mine: Places, theirs: Places, tables: Mapping[tuple[str, str], int]) -> Iterator[Shared]:
+def _shared(mine: Places, theirs: Places, tables: Mapping[tuple[str, str], int]) -> Iterator[SharedTournament]:
     for where, place in mine.items():
         if where in theirs:
-            yield Shared(*where, tables.get(where, 0), place, theirs[where])
+            yield SharedTournament(*where, tables.get(where, 0), place, theirs[where])

@@ -15,7 +15,7 @@ from ..records.records import Planned
 from ..regulations.bang.ties import Tie
 from ..regulations.exact import Amount
 from ..regulations.outcomes import SeasonResult
-from ..regulations.tried import Tried
+from ..regulations.tried import TriedTournament
 from ..season.needs import Chance, Enough, Need, Needs
 from .computed import ComputedSeason
 
@@ -49,7 +49,7 @@ def _of_area(computed: ComputedSeason, area: str, scores: list[int]) -> Iterator
         yield Need(player, area, tuple(chances))
 
 
-def _trials(computed: ComputedSeason, area: str) -> Iterator[tuple[Planned, Tried[SeasonResult]]]:
+def _trials(computed: ComputedSeason, area: str) -> Iterator[tuple[Planned, TriedTournament[SeasonResult]]]:
     """The tournaments ahead that give points in *area*, the next first."""
     result, season, trial = computed.result, computed.season, computed.regulation.trial
     played = {tournament.id for tournament in result.tournaments}
@@ -77,7 +77,7 @@ def _outside(result: SeasonResult, area: str) -> Iterator[str]:
 
 
 def _chance(
-    result: SeasonResult, player: str, planned: Planned, outcome: Tried[SeasonResult], scores: list[int]
+    result: SeasonResult, player: str, planned: Planned, outcome: TriedTournament[SeasonResult], scores: list[int]
 ) -> Chance:
     """What brings *player* in; nothing is looked for beyond twice the best score so far, above and below zero."""
     most = 2 * max(scores[-1], -scores[0], 1)
@@ -117,7 +117,7 @@ def _gap(result: SeasonResult, player: str, area: str) -> Amount:
     return min(points[player] for player in seated if player in points) - points[player]
 
 
-def _worth(outcome: Tried[SeasonResult], player: str, place: int, points: Amount, score: int) -> bool:
+def _worth(outcome: TriedTournament[SeasonResult], player: str, place: int, points: Amount, score: int) -> bool:
     return outcome.points(player, place, score) >= points
 
 

@@ -66,7 +66,7 @@ def of_seal(seal: Seal) -> SealedSeason:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class SealDifference:
     """A part of a season that is not as it was sealed. *kind* is ranking, tournament, podium, seats or titles, *id* the
     ranking's or the tournament's; *moved* has who, what they had and what they have; None for nothing."""
 
@@ -140,12 +140,12 @@ def _digest(plain: object) -> str:
     return blake2b(json.dumps(plain, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def differences(sealed: SealedSeason, now: SealedSeason, register: Register) -> tuple[Changed, ...]:
+def differences(sealed: SealedSeason, now: SealedSeason, register: Register) -> tuple[SealDifference, ...]:
     """The parts of a season that are not as they were sealed. Who was merged into another entry since is the same
     person."""
     every = dict.fromkeys((*now.lines, *sealed.lines))
     parts = (
-        Changed(kind, id, _moved(sealed.lines.get((kind, id), ()), now.lines.get((kind, id), ()), register))
+        SealDifference(kind, id, _moved(sealed.lines.get((kind, id), ()), now.lines.get((kind, id), ()), register))
         for kind, id in every
     )
     return tuple(part for part in parts if part.moved)

@@ -17,7 +17,7 @@ Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, st
 
 
 @dataclass(slots=True)
-class Tally:
+class PairTally:
     """The counts of a pair while they are made, the first of the two told first."""
 
     games: int = 0
@@ -42,11 +42,11 @@ class Tally:
         self.at |= at
 
 
-Tallies = Mapping[tuple[str, str], Tally]  # by pair
+Tallies = Mapping[tuple[str, str], PairTally]  # by pair
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class MetPair:
     """Two who met in a season: *games* at one table, *duels* won by the first and by the second."""
 
     first: str
@@ -55,10 +55,11 @@ class Pair:
     duels: tuple[int, int]
 
 
-def most_met(tallies: Tallies) -> tuple[Pair, ...]:
+def most_met(tallies: Tallies) -> tuple[MetPair, ...]:
     """The pairs that sat in most games together, the most first."""
     pairs = (
-        Pair(first, second, tally.games, (tally.duels[0], tally.duels[1])) for (first, second), tally in tallies.items()
+        MetPair(first, second, tally.games, (tally.duels[0], tally.duels[1]))
+        for (first, second), tally in tallies.items()
     )
     return tuple(nsmallest(MOST, pairs, key=lambda pair: (-pair.games, -sum(pair.duels), pair.first, pair.second)))
 
@@ -74,14 +75,14 @@ def met(tallies: Tallies) -> Packed:
 
 def tallies_of(document: SeasonDocument) -> Tallies:
     """What a season counts of every pair of players that met in it."""
-    tallies: dict[tuple[str, str], Tally] = {}
+    tallies: dict[tuple[str, str], PairTally] = {}
     for tournament in document.result.tournaments:
         where = (document.season.id, tournament.id)
         for played in games(document, tournament):
             game = played.game
             won = {player: game.won_by(player) for player in game.roles}
             for pair in combinations(sorted(game.roles), 2):
-                tally = tallies.setdefault(pair, Tally())
+                tally = tallies.setdefault(pair, PairTally())
                 first, second = won[pair[0]], won[pair[1]]
                 tally.games += 1
                 tally.at[where] = tally.at.get(where, 0) + 1
@@ -95,5 +96,5 @@ def tallies_of(document: SeasonDocument) -> Tallies:
                     tally.alive[1] += alive[1] and not alive[0]
         for duel in tournament.facts.duels:
             pair = (min(duel.players), max(duel.players))
-            tallies.setdefault(pair, Tally()).duels[pair.index(duel.won)] += 1
+            tallies.setdefault(pair, PairTally()).duels[pair.index(duel.won)] += 1
     return tallies

@@ -8,12 +8,12 @@ from datetime import date
 from functools import cached_property
 
 from ..regulations.cached import cached_per_instance
-from .cases import Case, cases
+from .cases import JudgedCase, cases
 from .computed import ComputedSeason
 from .documents import document_of
 from .role_counts import RoleCounts, role_counts
 from .season_games import SeasonGames, season_games
-from .season_meetings import Packed, Pair, Tallies, met, most_met, tallies_of
+from .season_meetings import MetPair, Packed, Tallies, met, most_met, tallies_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -23,13 +23,13 @@ class SeasonSummary:
     *supposed* the other regulations that can compute the season too, *pairs* those who met most, *roles*
     by player the games in each role."""
 
-    cases: tuple[Case, ...]
+    cases: tuple[JudgedCase, ...]
     days: Mapping[str, tuple[date, ...]]
     games: SeasonGames
     met: Packed
     chosen: Mapping[str, tuple[str, ...] | None]
     supposed: tuple[str, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[MetPair, ...]
     roles: Mapping[str, RoleCounts]
 
 
@@ -40,7 +40,7 @@ class SummaryOnDemand:
         self._computed = computed
 
     @cached_property
-    def cases(self) -> tuple[Case, ...]:
+    def cases(self) -> tuple[JudgedCase, ...]:
         return tuple(cases(self._computed))
 
     @cached_property
@@ -56,7 +56,7 @@ class SummaryOnDemand:
         return met(self._tallies)
 
     @cached_property
-    def pairs(self) -> tuple[Pair, ...]:
+    def pairs(self) -> tuple[MetPair, ...]:
         return most_met(self._tallies)
 
     @cached_property

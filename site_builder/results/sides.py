@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..regulations.bang.facts import LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS
-from .games import Played
+from .games import PlayedGame
 
 SIDES = (LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS)
 FEW = 30  # with fewer games a share says little
@@ -38,7 +38,7 @@ class Sides:
         return Fraction(self.won[side], self.games)
 
 
-def sides(games: Iterable[Played]) -> tuple[Sides, ...]:
+def sides(games: Iterable[PlayedGame]) -> tuple[Sides, ...]:
     """A row for each size of a table, small ones first, then all together; nothing where nobody won anything.
 
     A game that nobody has finished, or that was void, is not counted.

@@ -17,7 +17,7 @@ from ..records.files import shown_folder
 from ..records.folders import EDITIONS, editions_of
 from ..regulations.based import editions, keep, open_beside
 from ..results import Results
-from ..results.cases import Case
+from ..results.cases import JudgedCase
 from ..results.comparison import moved
 from ..results.duplicates import Arrival, Repetition, arrivals, second_sheets
 from ..results.history import History
@@ -25,13 +25,13 @@ from ..results.seals import CHECK as SEALED
 from ..results.season_differences import SeasonDifference, season_differences
 from ..season import SeasonDocument
 from ..season.comparisons import Moved
-from .announced import Announced, announced
+from .announced import AnnouncementChange, announced
 from .decisions import decided, places
 from .edition_facts import edition_facts
 from .facts import Fact, changed_facts
 from .git_snapshot import beyond, changed_files, unpacked
 from .history import Advance, advances
-from .meeting import Meeting, beside, together
+from .meeting import MeetingChange, beside, together
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,10 +73,10 @@ class Review:
     histories: tuple[tuple[History, tuple[Advance, ...]], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     again: tuple[Repetition, ...] = ()
-    decided: tuple[tuple[Case, ...], tuple[Case, ...]] = ((), ())
-    announced: tuple[Announced, ...] = ()
-    meeting: Meeting | None = None
-    beside: tuple[Meeting, ...] = ()
+    decided: tuple[tuple[JudgedCase, ...], tuple[JudgedCase, ...]] = ((), ())
+    announced: tuple[AnnouncementChange, ...] = ()
+    meeting: MeetingChange | None = None
+    beside: tuple[MeetingChange, ...] = ()
 
     @property
     def fresh(self) -> tuple[Problem, ...]:

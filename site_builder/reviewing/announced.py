@@ -18,7 +18,7 @@ PARTS = {
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Announced:
+class AnnouncementChange:
     """One announcement of a season, before (None where it is new) and after (None where it is gone)."""
 
     season: str
@@ -46,7 +46,7 @@ class Announced:
         )
 
 
-def announced(before: Results, after: Results) -> tuple[Announced, ...]:
+def announced(before: Results, after: Results) -> tuple[AnnouncementChange, ...]:
     """What differs, season by season, in the order of days."""
     changes = [
         announced for id in {**before.records.seasons, **after.records.seasons} for announced in _of(id, before, after)
@@ -54,12 +54,12 @@ def announced(before: Results, after: Results) -> tuple[Announced, ...]:
     return tuple(sorted(changes, key=lambda change: (change.season, change.start, change.id)))
 
 
-def _of(season: str, before: Results, after: Results) -> Iterator[Announced]:
+def _of(season: str, before: Results, after: Results) -> Iterator[AnnouncementChange]:
     old, new = (
         {plan.id: plan for plan in results.records.seasons[season].planned} if season in results.records.seasons else {}
         for results in (before, after)
     )
     for id in {**old, **new}:
-        announced = Announced(season, id, old.get(id), new.get(id))
+        announced = AnnouncementChange(season, id, old.get(id), new.get(id))
         if announced.changed or not (announced.before and announced.after):
             yield announced

@@ -12,13 +12,13 @@ class Bold:
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class CodeSpan:
     text: str
     kind = "code"
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class BlockLink:
     """*text* that leads to *href*; just the text where that is empty, which is not known on a laptop."""
 
     text: str
@@ -26,7 +26,7 @@ class Link:
     kind = "link"
 
 
-Part = str | Bold | Code | Link
+Part = str | Bold | CodeSpan | BlockLink
 Text = tuple[Part, ...]
 
 
@@ -70,7 +70,7 @@ class Diff:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BlockTable:
     """*right* says of each column whether it holds figures."""
 
     head: tuple[str, ...]
@@ -80,7 +80,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SlopeLine:
     """Somebody's way from one place to another: the places in words, and how far down each stands in the drawing; None
     where they come or go. *way* is up, down, same, in or off."""
 
@@ -93,10 +93,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Slope:
+class SlopeBlock:
     """A picture of the moves that the table after it tells: where there are no pictures, its arrows are the picture."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SlopeLine, ...]
     height: int
     kind = "slope"
 
@@ -116,4 +116,4 @@ class Small:
     kind = "small"
 
 
-Block = Head | Para | Alert | Items | Diff | Table | Slope | Fold | Small
+Block = Head | Para | Alert | Items | Diff | BlockTable | SlopeBlock | Fold | Small

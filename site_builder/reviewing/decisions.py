@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from ..problems import Location
 from ..results import Results
-from ..results.cases import Case
+from ..results.cases import JudgedCase
 from ..results.judged import written_down
 
 
-def decided(before: Results, after: Results) -> tuple[tuple[Case, ...], tuple[Case, ...]]:
+def decided(before: Results, after: Results) -> tuple[tuple[JudgedCase, ...], tuple[JudgedCase, ...]]:
     """(added, taken away), each the oldest first; one that was changed stands in both."""
     old, new = tuple(written_down(before)), tuple(written_down(after))
     return _beyond(new, old), _beyond(old, new)
@@ -24,7 +24,7 @@ def places(results: Results) -> Iterator[Location]:
     return (case.where for case in written_down(results))
 
 
-def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ...]:
+def _beyond(cases: tuple[JudgedCase, ...], others: tuple[JudgedCase, ...]) -> tuple[JudgedCase, ...]:
     """Those of *cases* that *others* have not, each as often as it is written."""
     left = Counter(map(_said, others))
     added = []
@@ -36,7 +36,7 @@ def _beyond(cases: tuple[Case, ...], others: tuple[Case, ...]) -> tuple[Case, ..
     return tuple(sorted(added, key=lambda found_case: (found_case.day, found_case.where)))
 
 
-def _said(case: Case) -> tuple[object, ...]:
+def _said(case: JudgedCase) -> tuple[object, ...]:
     """What tells a decision from any other, wherever in its file it stands."""
     season = case.season.season.id if case.season else ""
     inside = replace(case.effect.decision, path=(), revoked=None) if case.effect else None

@@ -14,14 +14,14 @@ from ..languages import LANGUAGES, Words
 from ..pages.parts import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.exact import written
-from ..results.cases import Case
+from ..results.cases import JudgedCase
 from ..results.comparison import score
 from ..results.duplicates import Alike, Repetition
 from ..season import SeasonDocument
 from ..season.comparisons import Moved, Reassigned
 from ..season.tournaments import TournamentResult
 from . import Review, SeasonReview
-from .announced import Announced
+from .announced import AnnouncementChange
 from .facts import Fact
 from .history import of_history
 from .meeting import plain
@@ -85,7 +85,7 @@ def _ids(season: SeasonDocument | None) -> set[str]:
     return {t.id for t in season.result.tournaments} if season else set()
 
 
-def _announcement(announced: Announced) -> dict[str, object]:
+def _announcement(announced: AnnouncementChange) -> dict[str, object]:
     """An announcement that comes, goes or changes: name and days before and after, and what else differs."""
     was, now = (
         {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
@@ -265,7 +265,7 @@ class _Teller:
             "standings": bounded(standings, "standings"),
         }
 
-    def case(self, case: Case) -> dict[str, object]:
+    def case(self, case: JudgedCase) -> dict[str, object]:
         """A decision of a person: what about, who took it, when, by which clause and why."""
         document = case.season
         names = {t.id: t.facts.name for t in document.result.tournaments} if document else {}

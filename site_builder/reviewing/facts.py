@@ -27,7 +27,7 @@ from ..regulations.contested import CONTESTED
 from ..regulations.contract import Regulation
 from ..regulations.readings import Reading
 from ..results.season_checks import DECIDED
-from ..submitting.fact_differences import Change, changes, named, valued
+from ..submitting.fact_differences import FactChange, changes, named, valued
 from ..submitting.writing import flow
 
 DECISIONS = frozenset({"bans", "not_banned", CONTESTED, *DECIDED})
@@ -183,7 +183,7 @@ def _way(law: Regulation, reading: Reading, value: object) -> Words:
     return {lang: say(lang, catalogue(folder, "words", lang)["by-default"], {"words": decision}) for lang in LANGUAGES}
 
 
-def _in_words(value: object, change: Change, schema: Schema, records: Records) -> Words | None:
+def _in_words(value: object, change: FactChange, schema: Schema, records: Records) -> Words | None:
     """*value* in words, with the names of those whose codes it has."""
     if value is None:
         return None

@@ -37,7 +37,7 @@ class Object(NamedTuple):
     size: int
 
 
-class Entry(NamedTuple):
+class TreeEntry(NamedTuple):
     """One name in a folder, with its mode as git keeps it, and the id of what it names."""
 
     mode: int
@@ -119,7 +119,7 @@ def _lines(ids: list[str]) -> bytes:
     return "".join(f"{id}\n" for id in ids).encode()
 
 
-def entries(tree: bytes, digits: int) -> Iterator[Entry]:
+def entries(tree: bytes, digits: int) -> Iterator[TreeEntry]:
     """The names in the content of a folder; an id has *digits* letters. Raises ValueError where it is damaged."""
     at = 0
     while at < len(tree):
@@ -127,5 +127,5 @@ def entries(tree: bytes, digits: int) -> Iterator[Entry]:
         id = tree[end + 1 : end + 1 + digits // 2].hex()
         if len(id) != digits:
             raise ValueError("a folder that ends in the middle")
-        yield Entry(int(tree[at:blank], 8), tree[blank + 1 : end].decode("utf-8", "replace"), id)
+        yield TreeEntry(int(tree[at:blank], 8), tree[blank + 1 : end].decode("utf-8", "replace"), id)
         at = end + 1 + digits // 2

@@ -17,7 +17,7 @@ from ..problems import UserError, shorten
 from ..records.folders import EDITIONS
 from ..writing.folders import Folder, Names
 from ..writing.paths import DEEPEST, BadPath, refuse
-from .git_objects import Entry, Object, UnknownRevision, about, contents, entries, git
+from .git_objects import Object, TreeEntry, UnknownRevision, about, contents, entries, git
 
 MOST_FILES = 400_000  # files and folders; a hundred years of a large championship have half of that
 MOST_OF_FOLDER = 16 * 1024 * 1024  # bytes in which git lists one folder
@@ -111,7 +111,7 @@ def _files(top: Path, tree: str, below: Names) -> dict[str, list[Names]]:
     return files
 
 
-def _entries(top: Path, folders: Mapping[str, list[Names]], below: Names) -> Iterator[tuple[Names, Entry]]:
+def _entries(top: Path, folders: Mapping[str, list[Names]], below: Names) -> Iterator[tuple[Names, TreeEntry]]:
     """(where a folder lies, an entry of it) of *folders*, which are places by id; each is read once."""
     known = about(top, folders)
     for id, places in folders.items():
@@ -127,7 +127,7 @@ def _entries(top: Path, folders: Mapping[str, list[Names]], below: Names) -> Ite
             raise UserError("tree-damaged", path=_shown(below, folders[id][0])) from None
 
 
-def _is_folder(entry: Entry, below: Names, names: Names) -> bool:
+def _is_folder(entry: TreeEntry, below: Names, names: Names) -> bool:
     """Whether an entry is a folder, or else a file. Raises UserError where it is neither."""
     if stat.S_ISDIR(entry.mode):
         return True

@@ -6,7 +6,23 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..languages import LANGUAGES, say
-from .blocks import Alert, Block, Bold, Code, Diff, Fold, Head, Items, Link, Para, Part, Slope, Small, Table, Text
+from .blocks import (
+    Alert,
+    Block,
+    BlockLink,
+    BlockTable,
+    Bold,
+    CodeSpan,
+    Diff,
+    Fold,
+    Head,
+    Items,
+    Para,
+    Part,
+    SlopeBlock,
+    Small,
+    Text,
+)
 from .report_text import telling
 from .wording import Report, Where, sentences
 
@@ -44,7 +60,7 @@ def _run(run: str, languages: Sequence[str]) -> Iterator[str]:
 
 def markdown(report: Report, lang: str, where: Where | None = None, longest: int = SUMMARY) -> str:
     """The report in one language, at most about *longest* characters: whole blocks are left out, and counted."""
-    blocks = (block for block in telling(report, lang, where or Where()) if not isinstance(block, Slope))
+    blocks = (block for block in telling(report, lang, where or Where()) if not isinstance(block, SlopeBlock))
     return "\n".join(written_block(block) for block in within(blocks, lang, longest))
 
 
@@ -83,7 +99,7 @@ def _lines(block: Block) -> Iterator[str]:
             yield "```diff"
             yield from (f"{sign} {code(text)}" for sign, text in lines)
             yield "```"
-        case Table(head, right, rows):
+        case BlockTable(head, right, rows):
             yield _row(escape(cell) for cell in head)
             yield _row("---:" if is_right else ":---" for is_right in right)
             yield from (_row(inline(cell) for cell in row) for row in rows)
@@ -94,7 +110,7 @@ def _lines(block: Block) -> Iterator[str]:
                 yield from _lines(inside)
                 yield ""
             yield "</details>"
-        case Slope(lines):  # as long as its table, where room is reckoned
+        case SlopeBlock(lines):  # as long as its table, where room is reckoned
             yield from (f"{line.was} {line.now} {line.name}" for line in lines)
         case Small(text):
             yield "---"
@@ -113,9 +129,9 @@ def _part(part: Part) -> str:
     match part:
         case Bold(text):
             return f"**{escape(text.strip())}**" if text.strip() else ""
-        case Code(text):
+        case CodeSpan(text):
             return f"`{code(text)}`"
-        case Link(text, href):
+        case BlockLink(text, href):
             return f"[`{code(text)}`]({_address(href)})" if "/" in text else f"[{escape(text)}]({_address(href)})"
         case str():
             ends = part.startswith(" ") * " ", part.endswith(" ") * " "

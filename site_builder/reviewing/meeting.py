@@ -23,7 +23,7 @@ Changed = Mapping[str, str | None]  # new text by path below the data, None for 
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class MeetingChange:
     """Where a change meets the one of the commit *other*: *files* that both write at one place, each otherwise, so that
     one of them is merged by hand; those that git *merged*, with their text; *people* (ids) of sheets or files that both
     bring; pairs of *evenings* (paths, this one's and the other's) of one day in one area, or of one club."""
@@ -39,7 +39,7 @@ class Meeting:
 
 
 @contextlib.contextmanager
-def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterator[tuple[Path, Meeting]]:
+def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterator[tuple[Path, MeetingChange]]:
     """A folder with the data of *new*, which came of *old*, and on it what *other* changed since it left *base*; a file
     that both write is merged as git does it, and where that cannot be it is that of *new*. Raises UserError as
     `unpacked` does."""
@@ -52,12 +52,12 @@ def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterato
         yield folder, meeting
 
 
-def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -> tuple[Meeting, ...]:
+def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -> tuple[MeetingChange, ...]:
     """Where *new*, which came of *old*, meets each of *others*: a commit, or `OLD..NEW` where git does not have what
     both came of. The first ten are looked at; one whose data nobody could have written is left to its own check.
     Raises UnknownRevision for what git does not know."""
     ours = _changed(old, new)
-    meetings: list[Meeting] = []
+    meetings: list[MeetingChange] = []
     for change in others[:MOST_BESIDE]:
         start, _, end = change.rpartition("..")
         try:
@@ -70,14 +70,14 @@ def beside(data: Path, base: str, others: Sequence[str], old: Path, new: Path) -
     return tuple(filter(None, meetings))
 
 
-def _met(other: str, before: Path, ours: Changed, theirs: Changed) -> Meeting:
+def _met(other: str, before: Path, ours: Changed, theirs: Changed) -> MeetingChange:
     """Where *ours* and *theirs* meet, which both came of the data in *before*."""
     shared = sorted(path for path in ours.keys() & theirs.keys() if ours[path] != theirs[path])
     tried = {path: _merged(before / path, ours[path], theirs[path]) for path in shared}
     merged = {path: text for path, text in tried.items() if text is not None}
     people = sorted(_people(ours) & _people(theirs))
     by_hand = tuple(path for path in shared if path not in merged)
-    return Meeting(other, by_hand, merged, tuple(people), tuple(_evenings(ours, theirs)))
+    return MeetingChange(other, by_hand, merged, tuple(people), tuple(_evenings(ours, theirs)))
 
 
 def _merged(before: Path, ours: str | None, theirs: str | None) -> str | None:
@@ -97,7 +97,7 @@ def _merged(before: Path, ours: str | None, theirs: str | None) -> str | None:
             return None
 
 
-def plain(meeting: Meeting, data: str, person: Callable[[str | None], str | None]) -> dict[str, object]:
+def plain(meeting: MeetingChange, data: str, person: Callable[[str | None], str | None]) -> dict[str, object]:
     """A *meeting* as the report has it; *who* notes whom it names, *data* is what the folder of the data is called."""
     evenings = [[clean(f"{data}/{path}") for path in pair] for pair in meeting.evenings]
     return {

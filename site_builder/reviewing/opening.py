@@ -11,7 +11,7 @@ from ..languages.messages import message
 from ..problems import ERROR
 from ..regulations.tiers import rank
 from .blocks import Alert, Block, Bold, Fold, Head, Items, Para, Text
-from .wording import Report, Wording
+from .wording import Report, ReportWording
 
 MOST_NEW = 8  # tournaments that came in
 MOST_FACTS = 8
@@ -19,7 +19,7 @@ CAME_OR_WENT = {"arrived", "gone", "people"}  # without them every line of a ran
 MOST_SEASONS = 6  # that come or go, by name in the title
 
 
-def opening(w: Wording, report: Report) -> Iterator[Block]:
+def opening(w: ReportWording, report: Report) -> Iterator[Block]:
     """The title and what a referee reads first."""
     yield Head(_title(w, report), 2)
     if editions := editions_in(report):
@@ -29,7 +29,7 @@ def opening(w: Wording, report: Report) -> Iterator[Block]:
     yield from _facts(w, report)
 
 
-def _title(w: Wording, report: Report) -> str:
+def _title(w: ReportWording, report: Report) -> str:
     effect = report["effect"]
     if effect is None:
         return w.say("title-errors", n=report["counts"][ERROR])
@@ -64,7 +64,7 @@ def _title(w: Wording, report: Report) -> str:
     return w.words["title-law" if editions_in(report) else "title-none"]
 
 
-def _regraded(w: Wording, tournament: Report) -> str:
+def _regraded(w: ReportWording, tournament: Report) -> str:
     """Which tournament has another tier, and which: a title has room for one."""
     was, now = tournament["tier"]
     return w.say("tier-of", name=tournament["name"], was=was, now=now)
@@ -76,7 +76,7 @@ def editions_in(report: Report) -> list[str]:
     return sorted({folder[-2] for folder in folders if folder[-3:-2] == ["editions"]})
 
 
-def _whole_seasons(w: Wording, seasons: Sequence[Report]) -> Iterator[str]:
+def _whole_seasons(w: ReportWording, seasons: Sequence[Report]) -> Iterator[str]:
     """The seasons that vanish, and those that come, by name: all their rankings with them."""
     for state, sentence in (("gone", "seasons-gone"), ("new", "seasons-new")):
         ids = [season["id"] for season in seasons if season["state"] == state]
@@ -85,7 +85,7 @@ def _whole_seasons(w: Wording, seasons: Sequence[Report]) -> Iterator[str]:
             yield w.say(sentence, n=len(ids), names=", ".join(ids[:MOST_SEASONS]) + more)
 
 
-def _arrived(w: Wording, effect: Report | None) -> Iterator[Block]:
+def _arrived(w: ReportWording, effect: Report | None) -> Iterator[Block]:
     """The tournaments that came in, with season, area, day and how many played."""
     lines: list[Text] = []
     for season in effect["seasons"] if effect else ():
@@ -102,7 +102,7 @@ def _arrived(w: Wording, effect: Report | None) -> Iterator[Block]:
             yield Para((w.say("more", n=left),))
 
 
-def _final(w: Wording, effect: Report | None) -> Iterator[Block]:
+def _final(w: ReportWording, effect: Report | None) -> Iterator[Block]:
     """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
     form in."""
     lines = []
@@ -116,7 +116,7 @@ def _final(w: Wording, effect: Report | None) -> Iterator[Block]:
         yield Alert(tuple(lines), grave=True)
 
 
-def _facts(w: Wording, report: Report) -> Iterator[Block]:
+def _facts(w: ReportWording, report: Report) -> Iterator[Block]:
     """How many files come and go, and what is written otherwise in those that stay: the rest of a long list folds."""
     rows, more, count = report["facts"]["rows"], report["facts"]["more"], report["counts"]
     moved = [w.say(f"n-{way}", n=count[way]) for way in ("added", "removed") if count[way]]
@@ -132,7 +132,7 @@ def _facts(w: Wording, report: Report) -> Iterator[Block]:
         yield Fold((w.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
 
 
-def _fact(w: Wording, change: Report) -> Text:
+def _fact(w: ReportWording, change: Report) -> Text:
     where = change["where"][w.lang]
     if change["player"]:
         where = w.say("facts-about", where=where, who=w.who(change["player"]))

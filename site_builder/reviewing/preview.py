@@ -13,7 +13,7 @@ from .document import changed_tournaments, report
 from .markdown import within
 from .report_text import telling
 from .values import why
-from .wording import Report, Where, Wording
+from .wording import Report, ReportWording, Where
 
 MOST_BYTES = 200_000
 ROOMS = (70_000, 50_000, 30_000, 15_000)  # characters for each language, tried until the file is small enough
@@ -28,7 +28,7 @@ def preview(review: Review, where: Where | None = None) -> bytes:
         parts = [
             (
                 lang,
-                Wording(document, lang, links).words["language"],
+                ReportWording(document, lang, links).words["language"],
                 list(within(_blocks(review, document, lang, links), lang, room)),
             )
             for lang in championship.languages
@@ -43,11 +43,11 @@ def _blocks(review: Review, report: Report, lang: str, where: Where) -> Iterator
     *blocks, small = telling(report, lang, where)
     yield from blocks
     if review.sound:
-        yield from _accounts(review, Wording(report, lang, where))
+        yield from _accounts(review, ReportWording(report, lang, where))
     yield small
 
 
-def _accounts(review: Review, w: Wording) -> Iterator[Block]:
+def _accounts(review: Review, w: ReportWording) -> Iterator[Block]:
     """Every number of the tournaments that change opens: place, name, points, and the steps to them."""
     for season in review.seasons:
         for t in changed_tournaments(review, season):

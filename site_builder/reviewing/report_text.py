@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contested import CONTESTED
 from ..reporting import severity_word
-from .blocks import Alert, Block, Bold, Code, Fold, Head, Items, Para, Part, Small, Table, Text
+from .blocks import Alert, Block, BlockTable, Bold, CodeSpan, Fold, Head, Items, Para, Part, Small, Text
 from .opening import editions_in, opening
 from .season import blocks as season_blocks
 from .season import headlines
-from .wording import Report, Where, Wording
+from .wording import Report, ReportWording, Where
 
 MOST_TICKS = 40
 MOST_HEADLINES = 12
@@ -21,7 +21,7 @@ MOST_HEADLINES = 12
 
 def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     """The whole report in one language."""
-    w = Wording(report, lang, where)
+    w = ReportWording(report, lang, where)
     effect = report["effect"]
     yield from opening(w, report)
     yield from _together(w, report)
@@ -46,7 +46,7 @@ def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     yield Small((f"{small} {w.words['small-open']}" if is_open else small,))
 
 
-def _together(w: Wording, report: Report) -> Iterator[Block]:
+def _together(w: ReportWording, report: Report) -> Iterator[Block]:
     """Where the change meets another that is open, both merged here."""
     meeting = report.get("together")
     if meeting is None:
@@ -56,18 +56,18 @@ def _together(w: Wording, report: Report) -> Iterator[Block]:
     yield Items(lines, ticks=True) if lines else Para((w.words["together-nowhere"],))
 
 
-def _beside(w: Wording, report: Report) -> Iterator[Block]:
+def _beside(w: ReportWording, report: Report) -> Iterator[Block]:
     """Where it meets each of the other changes that are open."""
     for meeting in report.get("beside", ()):
         yield Para((Bold(w.say("beside", other=meeting["with"])),))
         yield Items(_met(w, meeting), ticks=True)
 
 
-def _met(w: Wording, meeting: Report) -> tuple[Text, ...]:
+def _met(w: ReportWording, meeting: Report) -> tuple[Text, ...]:
     files, merged, evenings = (meeting[kind]["rows"][:MOST_TICKS] for kind in ("files", "merged", "evenings"))
-    lines: list[Text] = [(w.words["together-file"], " ", Code(path)) for path in files]
-    lines += [(w.words["together-merged"], " ", Code(path)) for path in merged]
-    lines += [(w.words["together-evening"], " ", Code(ours), " · ", Code(theirs)) for ours, theirs in evenings]
+    lines: list[Text] = [(w.words["together-file"], " ", CodeSpan(path)) for path in files]
+    lines += [(w.words["together-merged"], " ", CodeSpan(path)) for path in merged]
+    lines += [(w.words["together-evening"], " ", CodeSpan(ours), " · ", CodeSpan(theirs)) for ours, theirs in evenings]
     people = [w.who(id) for id in meeting["people"]["rows"]]
     if people:
         n = len(people) + meeting["people"]["more"]
@@ -76,7 +76,7 @@ def _met(w: Wording, meeting: Report) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def _alert(w: Wording, effect: Report | None) -> Iterator[Block]:
+def _alert(w: ReportWording, effect: Report | None) -> Iterator[Block]:
     if effect is None:
         yield Alert(((w.words["errors-first"],),), grave=True)
         return
@@ -87,7 +87,7 @@ def _alert(w: Wording, effect: Report | None) -> Iterator[Block]:
         yield Alert(tuple(lines))
 
 
-def _counted(w: Wording, report: Report) -> Text:
+def _counted(w: ReportWording, report: Report) -> Text:
     """How many problems come, go and stay, which areas stay as they are, how many records change."""
     count, effect = report["counts"], report["effect"]
     facts = {"errors": count[ERROR], "findings": count[FINDING], "warnings": count[WARNING]}
@@ -106,14 +106,14 @@ def _counted(w: Wording, report: Report) -> Text:
     return (Bold(w.say("fresh", n=count["fresh"])), *(f" · {part}" for part in parts))
 
 
-def _beyond(w: Wording, report: Report) -> Iterator[Block]:
+def _beyond(w: ReportWording, report: Report) -> Iterator[Block]:
     rows, more = report["beyond"]["rows"], report["beyond"]["more"]
     if rows:
         yield Alert(((Bold(w.say("beyond", n=len(rows) + more)),),), grave=True)
         yield Fold((w.words["beyond-which"],), (Items(tuple((w.file(path),) for path in rows)),))
 
 
-def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
+def _to_decide(w: ReportWording, report: Report) -> Iterator[Block]:
     """What the change brings that somebody has to look at, errors first: problems, newcomers, sheets sent twice. Then
     the errors that were there, which stop it all the same."""
     sound = report["effect"] is not None
@@ -143,7 +143,7 @@ def _to_decide(w: Wording, report: Report) -> Iterator[Block]:
     yield from cases
 
 
-def _decided(w: Wording, way: str, effect: Report | None) -> Iterator[Block]:
+def _decided(w: ReportWording, way: str, effect: Report | None) -> Iterator[Block]:
     """The decisions of people that the change adds or takes away: who merges it stands by them too."""
     rows, more = (effect["decided"][way]["rows"], effect["decided"][way]["more"]) if effect else ((), 0)
     if rows:
@@ -153,7 +153,7 @@ def _decided(w: Wording, way: str, effect: Report | None) -> Iterator[Block]:
             yield Para((w.say("more", n=left),))
 
 
-def _case(w: Wording, case: Report) -> Text:
+def _case(w: ReportWording, case: Report) -> Text:
     about = [case["tournament"], case["area"] and case["area"][w.lang], ", ".join(w.who(id) for id in case["players"])]
     heading = ", ".join(part for part in (*about, case["season"]) if part)
     key = "contested-by" if case["kind"] == CONTESTED else "decided-by"
@@ -166,7 +166,7 @@ def _case(w: Wording, case: Report) -> Text:
     return (*parts, f" {why}")
 
 
-def _announced(w: Wording, announcements: Report) -> Iterator[Block]:
+def _announced(w: ReportWording, announcements: Report) -> Iterator[Block]:
     """The announcements that come, go or change: no result moves by them, and they are published."""
     rows = announcements["rows"][:MOST_TICKS]
     if rows:
@@ -176,13 +176,13 @@ def _announced(w: Wording, announcements: Report) -> Iterator[Block]:
         yield Para((w.say("more", n=left),))
 
 
-def _announcement(w: Wording, announcement: Report) -> Text:
+def _announcement(w: ReportWording, announcement: Report) -> Text:
     was, now = announcement["was"], announcement["now"]
     way = "changed" if was and now else "added" if now else "removed"
     sentence: list[Part] = [
         Bold(w.words[f"announced-{way}"]),
         f" {_named(w, now or was)} (",
-        Code(f"{announcement['season']}/{announcement['id']}"),
+        CodeSpan(f"{announcement['season']}/{announcement['id']}"),
         ").",
     ]
     if announcement["changed"]:
@@ -193,13 +193,13 @@ def _announcement(w: Wording, announcement: Report) -> Text:
     return tuple(sentence)
 
 
-def _named(w: Wording, facts: Mapping[str, str]) -> str:
+def _named(w: ReportWording, facts: Mapping[str, str]) -> str:
     """The name of what is announced, and its days."""
     days = [w.day(facts[end]) for end in ("start", "end")]
     return f"{facts['name']}, {' – '.join(dict.fromkeys(days))}"
 
 
-def _problem(w: Wording, problem: Report, old: bool = False) -> Text:
+def _problem(w: ReportWording, problem: Report, old: bool = False) -> Text:
     """A problem with its line; *old* is one of the state before, which lies there."""
     clause = f" ({problem['clause']})" if problem["clause"] else ""
     mark, line = severity_word(problem["severity"], w.lang).capitalize(), w.say("line", n=problem["line"])
@@ -207,7 +207,7 @@ def _problem(w: Wording, problem: Report, old: bool = False) -> Text:
     return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{problem['message'][w.lang]}{clause}")
 
 
-def _again(w: Wording, pair: Report) -> Iterator[Text]:
+def _again(w: ReportWording, pair: Report) -> Iterator[Text]:
     """A sheet that may be here already, with the way to the earlier one."""
     new, earlier = pair["new"], pair["earlier"]
     sentence = w.say("again-games" if pair["same_games"] else "again-near", name=new["name"], days=pair["days"])
@@ -219,7 +219,7 @@ def _again(w: Wording, pair: Report) -> Iterator[Text]:
     )  # fmt: skip
 
 
-def _alike(w: Wording, arrival: Report) -> Iterator[Text]:
+def _alike(w: ReportWording, arrival: Report) -> Iterator[Text]:
     for other in arrival["alike"]:
         facts = {"who": w.who(arrival["player"]), "other": w.who(other["player"])}
         played = w.say("played", n=other["played"])
@@ -227,7 +227,7 @@ def _alike(w: Wording, arrival: Report) -> Iterator[Text]:
         yield (Bold(w.words["alike"]), f" {sentence} {w.words['alike-ask']}")
 
 
-def _records(w: Wording, effect: Report) -> Iterator[Block]:
+def _records(w: ReportWording, effect: Report) -> Iterator[Block]:
     for record_list in effect["records"]:
         rows = tuple(
             ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
@@ -237,10 +237,10 @@ def _records(w: Wording, effect: Report) -> Iterator[Block]:
         head = tuple(w.words[key] for key in ("after", "was", "who")) + (record_list["unit"],)
         left = (Para((w.say("left-out", n=record_list["more"]),)),) if record_list["more"] else ()
         title = w.say("records", law=record_list["title"][w.lang])
-        yield Fold((title,), (Table(head, (True, True, False, True), rows), *left))
+        yield Fold((title,), (BlockTable(head, (True, True, False, True), rows), *left))
 
 
-def _histories(w: Wording, effect: Report) -> Iterator[Block]:
+def _histories(w: ReportWording, effect: Report) -> Iterator[Block]:
     for history in effect["histories"]:
         rows = tuple(
             ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
@@ -250,15 +250,15 @@ def _histories(w: Wording, effect: Report) -> Iterator[Block]:
         head = tuple(w.words[key] for key in ("after", "was", "who", "history-what"))
         left = (Para((w.say("left-out", n=history["more"]),)),) if history["more"] else ()
         title = w.say("history-invented" if history["invented"] else "history", competition=history["title"][w.lang])
-        yield Fold((title,), (Table(head, (True, True, False, False), rows), *left))
+        yield Fold((title,), (BlockTable(head, (True, True, False, False), rows), *left))
 
 
-def _counts(w: Wording, changed: Report) -> Iterator[str]:
+def _counts(w: ReportWording, changed: Report) -> Iterator[str]:
     for column, (before, after) in changed.items():
         yield w.say(f"history-{column}", before=before, after=after)
 
 
-def _arrivals(w: Wording, effect: Report) -> Iterator[Block]:
+def _arrivals(w: ReportWording, effect: Report) -> Iterator[Block]:
     rows, more = effect["arrivals"]["rows"], effect["arrivals"]["more"]
     if rows:
         left = (Para((w.say("left-out", n=more),)),) if more else ()
@@ -266,7 +266,7 @@ def _arrivals(w: Wording, effect: Report) -> Iterator[Block]:
         yield Fold((w.say("arrivals", n=len(rows) + more),), (people, *left))
 
 
-def _other_problems(w: Wording, report: Report) -> Iterator[Block]:
+def _other_problems(w: ReportWording, report: Report) -> Iterator[Block]:
     """Those that the change mends, and those that were there before and stay: an overview is never silent about what it
     leaves out."""
     gone = report["mended"]["rows"]
@@ -281,11 +281,11 @@ def _other_problems(w: Wording, report: Report) -> Iterator[Block]:
         yield Fold((w.say("before-which", n=len(rows) + more),), (items, *_left(w, more)))
 
 
-def _left(w: Wording, more: int) -> tuple[Block, ...]:
+def _left(w: ReportWording, more: int) -> tuple[Block, ...]:
     return (Para((w.say("more", n=more),)),) if more else ()
 
 
-def _files(w: Wording, report: Report) -> Iterator[Block]:
+def _files(w: ReportWording, report: Report) -> Iterator[Block]:
     rows, more = report["files"]["rows"], report["files"]["more"]
     if not rows:
         if not editions_in(report):
@@ -293,7 +293,7 @@ def _files(w: Wording, report: Report) -> Iterator[Block]:
         return
     left = _left(w, more)
     items = tuple(
-        (f"{w.words[row['status']]} ", Code(row["path"]) if row["status"] == "removed" else w.file(row["path"]))
+        (f"{w.words[row['status']]} ", CodeSpan(row["path"]) if row["status"] == "removed" else w.file(row["path"]))
         for row in rows
     )
     yield Fold((w.say("files", n=len(rows) + more),), (Items(items), *left))

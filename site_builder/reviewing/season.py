@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from ..languages import ratio, with_unit
 from ..regulations.tiers import NO_TIER, rank
-from .blocks import Block, Bold, Diff, Fold, Head, Items, Line, Para, Slope, Table, Text
-from .wording import Report, Wording
+from .blocks import Block, BlockTable, Bold, Diff, Fold, Head, Items, Para, SlopeBlock, SlopeLine, Text
+from .wording import Report, ReportWording
 
 SHOWN = 12  # rows of a ranking before the rest folds
 SIGNS = "+- "
 FIRST, STEP = 14, 20  # of a drawing: how far down its first line stands, and how far apart the lines are
 
 
-def headlines(w: Wording, season: Report) -> Iterator[Text]:
+def headlines(w: ReportWording, season: Report) -> Iterator[Text]:
     """The sentences that come first: who comes into the final and who goes out, tiers, wild cards, bonuses, title."""
     groups: dict[str | None, list[str]] = {}
     for seat in sorted(season["seats"]["rows"], key=_sign):
@@ -35,7 +35,7 @@ def _sign(seat: Report) -> int:
     return 2 if seat["before"] and seat["after"] else 0 if seat["after"] else 1
 
 
-def _seat(w: Wording, seat: Report) -> str:
+def _seat(w: ReportWording, seat: Report) -> str:
     name = w.name(seat["player"])
     if seat["area"] is not None:
         name += f" ({w.place(seat['place'][0])} → {w.place(seat['place'][1])})"
@@ -46,7 +46,7 @@ def _seat(w: Wording, seat: Report) -> str:
     return w.say("enters" if seat["after"] else "leaves", who=name)
 
 
-def _verdict(w: Wording, tournament: Report) -> Iterator[str]:
+def _verdict(w: ReportWording, tournament: Report) -> Iterator[str]:
     """What the change does to the status and the tier of a tournament that was there before."""
     if tournament["state"] == "new":
         announced, tier = tournament["announced"], tournament["tier"][1]
@@ -70,7 +70,7 @@ def _way(was: str | None, now: str | None) -> str:
     return "tier-gained" if new and was == NO_TIER else "tier-other"
 
 
-def _turned(w: Wording, kind: str, holder: list[str | None]) -> str:
+def _turned(w: ReportWording, kind: str, holder: list[str | None]) -> str:
     was, now = (None if id is None else w.name(id) for id in holder)
     if was == now:
         return w.say("kept-by", what=kind, now=now) if now else w.say("nobody", what=kind)
@@ -78,12 +78,12 @@ def _turned(w: Wording, kind: str, holder: list[str | None]) -> str:
     return w.say(key, what=kind, was=was, now=now)
 
 
-def _card(w: Wording, card: Report) -> str:
+def _card(w: ReportWording, card: Report) -> str:
     text = _turned(w, w.value("card", card["kind"]), card["holder"])
     return f"{text} {w.words['stays-empty']}" if card["state"][1] else text
 
 
-def _bonus(w: Wording, season: Report, bonus: Report) -> str:
+def _bonus(w: ReportWording, season: Report, bonus: Report) -> str:
     area = season["areas"].get(bonus["area"], {}).get(w.lang, bonus["area"])
     name, (was, now), holder = f"{w.value('bonus', bonus['kind'])}, {area}", bonus["state"], bonus["holder"]
     if holder[0] == holder[1] and None in (was, now):  # the same holder, and somebody decided whether it counts
@@ -91,7 +91,7 @@ def _bonus(w: Wording, season: Report, bonus: Report) -> str:
     return _turned(w, name, holder)
 
 
-def blocks(w: Wording, season: Report) -> Iterator[Block]:
+def blocks(w: ReportWording, season: Report) -> Iterator[Block]:
     """Everything about one season after the headlines, in the order that never changes."""
     if season["state"] != "kept":
         yield Head(w.say(f"season-{season['state']}", id=season["id"]))
@@ -107,7 +107,7 @@ def blocks(w: Wording, season: Report) -> Iterator[Block]:
         yield _tournament(w, tournament)
 
 
-def _seats(w: Wording, season: Report) -> Iterator[Block]:
+def _seats(w: ReportWording, season: Report) -> Iterator[Block]:
     rows = season["seats"]["rows"]
     if not rows:
         return
@@ -124,12 +124,12 @@ def _seats(w: Wording, season: Report) -> Iterator[Block]:
     yield from _left_out(w, season["seats"]["more"])
 
 
-def _left_out(w: Wording, more: int) -> Iterator[Block]:
+def _left_out(w: ReportWording, more: int) -> Iterator[Block]:
     if more:
         yield Para((w.say("left-out", n=more),))
 
 
-def _ranking(w: Wording, season: Report, ranking: Report) -> Iterator[Block]:
+def _ranking(w: ReportWording, season: Report, ranking: Report) -> Iterator[Block]:
     """The lines that moved: the first of them open, the rest folded."""
     area = season["areas"].get(ranking["area"], {}).get(w.lang, ranking["area"])
     seats = {seat["player"]: seat for seat in season["seats"]["rows"]}
@@ -139,15 +139,15 @@ def _ranking(w: Wording, season: Report, ranking: Report) -> Iterator[Block]:
     right = (True, False, False, False, True, True)
     yield Head(w.say("area-table", area=area), 4)
     yield _slope(w, ranking["rows"][:SHOWN])
-    yield Table(head, right, tuple(rows[:SHOWN]))
+    yield BlockTable(head, right, tuple(rows[:SHOWN]))
     if len(rows) > SHOWN:
-        rest = Table(head, right, tuple(rows[SHOWN:]))
+        rest = BlockTable(head, right, tuple(rows[SHOWN:]))
         more = ranking["more"]
         title = w.say("more-rows", n=len(rows) - SHOWN + more, area=area)
         yield Fold((title,), (rest, *_left_out(w, more)))
 
 
-def _slope(w: Wording, rows: Sequence[Report]) -> Slope:
+def _slope(w: ReportWording, rows: Sequence[Report]) -> SlopeBlock:
     """Those who moved, in the order of their places before at the left, after at the right."""
     at = [
         {place: FIRST + STEP * n for n, place in enumerate(sorted({row["place"][side] for row in rows} - {None}))}
@@ -158,8 +158,8 @@ def _slope(w: Wording, rows: Sequence[Report]) -> Slope:
         before, after = row["place"]
         way = "in" if before is None else "off" if after is None else ("same", "up", "down")[_sense(before, after)]
         start, end = at[0].get(before), at[1].get(after)
-        lines.append(Line(w.name(row["player"]), w.place(before), w.place(after), start, end, way))
-    return Slope(tuple(lines), FIRST + STEP * max(map(len, at)))
+        lines.append(SlopeLine(w.name(row["player"]), w.place(before), w.place(after), start, end, way))
+    return SlopeBlock(tuple(lines), FIRST + STEP * max(map(len, at)))
 
 
 def _sense(before: int, after: int) -> int:
@@ -167,7 +167,7 @@ def _sense(before: int, after: int) -> int:
     return (before > after) - (before < after)
 
 
-def _row(w: Wording, season: Report, row: Report, turned: Report | None) -> tuple[Text, ...]:
+def _row(w: ReportWording, season: Report, row: Report, turned: Report | None) -> tuple[Text, ...]:
     before, after = row["place"]
     name, final = w.name(row["player"]), ""
     if turned and not (turned["before"] and turned["after"]):
@@ -185,7 +185,7 @@ def _row(w: Wording, season: Report, row: Report, turned: Report | None) -> tupl
     )
 
 
-def move(w: Wording, before: int | None, after: int | None) -> str:
+def move(w: ReportWording, before: int | None, after: int | None) -> str:
     """▲ 2, ▼ 1, = where the place is the same; in words for who comes or goes."""
     if before is None and after is None:
         return ""
@@ -196,7 +196,7 @@ def move(w: Wording, before: int | None, after: int | None) -> str:
     return f"▲ {before - after}" if after < before else f"▼ {after - before}"
 
 
-def _reasons(w: Wording, season: Report) -> Iterator[Block]:
+def _reasons(w: ReportWording, season: Report) -> Iterator[Block]:
     """Why: seats, then wild cards, then bonuses."""
     for seat in season["seats"]["rows"]:
         if seat["why"]:
@@ -209,7 +209,7 @@ def _reasons(w: Wording, season: Report) -> Iterator[Block]:
             yield Fold((_bonus(w, season, seat),), (Items(w.reasons(seat["why"])),))
 
 
-def _tournament(w: Wording, tournament: Report) -> Block:
+def _tournament(w: ReportWording, tournament: Report) -> Block:
     """A tournament as it would stand: its file, its tier and why, its standings."""
     facts = {
         "name": tournament["name"],
@@ -236,5 +236,5 @@ def _tournament(w: Wording, tournament: Report) -> Block:
     if tournament["state"] == "new":
         head, right = (*head[:1], *head[2:4]), (True, False, True)
         rows = [(row[0], row[2], row[3]) for row in rows]
-    body: tuple[Block, ...] = (Items(tuple(lines)), Table(head, right, tuple(rows)))
+    body: tuple[Block, ...] = (Items(tuple(lines)), BlockTable(head, right, tuple(rows)))
     return Fold((w.say("tournament", **facts),), (*body, *_left_out(w, tournament["standings"]["more"])))

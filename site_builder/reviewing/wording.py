@@ -14,7 +14,7 @@ from ..languages import LANGUAGES, catalogue, long_date, number, ordinal, say, w
 from ..regulations.exact import exact
 from ..regulations.texts import clause_label
 from ..site import language_folder
-from .blocks import Code, Link, Part, Text
+from .blocks import BlockLink, CodeSpan, Part, Text
 
 Report = Mapping[str, Any]  # of a review, or a part of it, as JSON has it
 
@@ -34,7 +34,7 @@ class Where:
     site: str = ""
 
 
-class Wording:
+class ReportWording:
     """Writes the values of *report* in one language."""
 
     def __init__(self, report: Report, lang: str, where: Where):
@@ -79,16 +79,20 @@ class Wording:
         """A file of the repository, as a link where its host is known."""
         start = self.where.old if old else self.where.files
         if not start:
-            return Code(path)
-        return Link(path, f"{start}/{quote(path)}" + (f"#L{line}" if line else ""))
+            return CodeSpan(path)
+        return BlockLink(path, f"{start}/{quote(path)}" + (f"#L{line}" if line else ""))
 
     def page(self, path: str, text: str) -> Part:
         """A page of the site in this language, or in its first one where it is not in this; where the site is unknown,
         its address below the top."""
         languages = tuple(self.report.get("languages", LANGUAGES))
         folder = language_folder(self.lang, languages) if self.lang in languages else ""
-        return Link(text, f"{self.where.site}{folder}{quote(path)}") if self.where.site else Code(f"/{folder}{path}")
+        return (
+            BlockLink(text, f"{self.where.site}{folder}{quote(path)}")
+            if self.where.site
+            else CodeSpan(f"/{folder}{path}")
+        )
 
     def reasons(self, steps: Sequence[Mapping[str, str]]) -> tuple[Text, ...]:
         """Steps as lines: the sentence and its clause."""
-        return tuple((f"{step[self.lang]} ", Code(clause_label(step["clause"], self.lang))) for step in steps)
+        return tuple((f"{step[self.lang]} ", CodeSpan(clause_label(step["clause"], self.lang))) for step in steps)

@@ -117,7 +117,7 @@ def _by_id(result: SeasonResult) -> Mapping[str, TournamentResult]:
     return {tournament.id: tournament for tournament in (*result.earlier, *result.tournaments)}
 
 
-class Elsewhere(Struct, frozen=True, kw_only=True):
+class PublishedElsewhere(Struct, frozen=True, kw_only=True):
     """A season under another law: its *result*, what was assumed for it, who enters the final and who leaves it
     (player, whether they enter), in the order of the law that seats them. *moved* counts by ranking those who stand in
     it under both and have another place."""
@@ -128,7 +128,7 @@ class Elsewhere(Struct, frozen=True, kw_only=True):
     moved: Mapping[str, int] = {}
 
 
-class OnDemand(Struct, frozen=True, kw_only=True):
+class ComparedOnDemand(Struct, frozen=True, kw_only=True):
     """What a season was before, and what it is compared with: each is computed when somebody first asks, and told at
     the property of the same name of `SeasonDocument`."""
 
@@ -138,7 +138,7 @@ class OnDemand(Struct, frozen=True, kw_only=True):
     otherwise: Lazy[tuple[Otherwise, ...]]
     absences: Mapping[str, Lazy[Without]]
     refusals: Lazy[Mapping[str, Words]]
-    elsewhere: Lazy[Mapping[str, Lazy[Elsewhere]]]
+    elsewhere: Lazy[Mapping[str, Lazy[PublishedElsewhere]]]
     needs: Lazy[Needs]
 
 
@@ -157,7 +157,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()
     not_begun: Mapping[str, date] = {}
-    on_demand: OnDemand | None = None
+    on_demand: ComparedOnDemand | None = None
 
     @property
     def regulation(self) -> Regulation:
@@ -198,7 +198,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
         return self._on_demand.refusals.value
 
     @property
-    def elsewhere(self) -> Mapping[str, Lazy[Elsewhere]]:
+    def elsewhere(self) -> Mapping[str, Lazy[PublishedElsewhere]]:
         """By law: the season under every other one that can compute it. Each is as large as the season itself: take it
         by `compute`."""
         return self._on_demand.elsewhere.value
@@ -209,7 +209,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
         return self._on_demand.needs.value
 
     @property
-    def _on_demand(self) -> OnDemand:
+    def _on_demand(self) -> ComparedOnDemand:
         if self.on_demand is None:
             raise LookupError("a document without games and derivations does not have this")
         return self.on_demand

@@ -17,7 +17,7 @@ from ..regulations.exact import Amount
 from ..regulations.examined import Examined
 from ..regulations.facts import REGULAR, Decision, OwnFact
 from ..regulations.outcomes import COUNTING
-from ..regulations.played import Part
+from ..regulations.played import CompetitionPart
 from .derivations import Explained
 from .games import Entry, Meeting, Table
 
@@ -153,7 +153,7 @@ class TournamentResult(Struct, frozen=True, kw_only=True):
     standings: Mapping[str, Explained[Standing]]
     accounts: Mapping[str, tuple[Entry, ...]]
     meetings: tuple[Meeting, ...]
-    parts: tuple[Part, ...] = ()
+    parts: tuple[CompetitionPart, ...] = ()
     examined: tuple[Examined, ...] = ()
 
     @property

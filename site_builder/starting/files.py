@@ -22,7 +22,7 @@ from ..regulations import all_regulations
 from ..submitting import new
 from .host_texts import host_texts, label, workflow_in
 from .settings import Settings, written_settings
-from .wheel import Wheel
+from .wheel import ProgramWheel
 
 PROGRAM = "program"  # the folder of the program's file
 SETTINGS = f"{PROGRAM}/settings.json"
@@ -49,7 +49,7 @@ _FOR_DATA = (
 )
 
 
-def begun(settings: Settings, wheel: Wheel, folder: Path) -> dict[str, bytes]:
+def begun(settings: Settings, wheel: ProgramWheel, folder: Path) -> dict[str, bytes]:
     """Every file of the championship that begins in *folder*, by path: those that are its owner's from now on, those of
     `generated`, and the program."""
     season = new.season(folder / "data", settings.season, settings.law, settings.languages)
@@ -66,7 +66,7 @@ def generated(settings: Settings) -> dict[str, bytes]:
     return dict(sorted({**files, **hosted(settings)}.items()))
 
 
-def locked(wheel: Wheel, needs: str) -> dict[str, bytes]:
+def locked(wheel: ProgramWheel, needs: str) -> dict[str, bytes]:
     """The program as one file, and the lock that names it and all it *needs* by hash."""
     lock = f"./{PROGRAM}/{wheel.name} \\\n    --hash=sha256:{wheel.digest}\n{needs}"
     return {f"{PROGRAM}/{wheel.name}": wheel.content, LOCK_FILE: lock.encode()}

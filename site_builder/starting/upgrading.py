@@ -29,7 +29,7 @@ from ..writing.own_files import create
 from .files import LOCK_FILE, PROGRAM, SCHEMAS, SETTINGS, generated, locked
 from .settings import read_settings
 from .state import State, state_of
-from .wheel import Wheel
+from .wheel import ProgramWheel
 
 _STEM = NAME.replace("-", "_")
 _NAME = re.compile(rf"{_STEM}-([0-9]+(?:\.[0-9]+){{1,3}})-py3-none-any\.whl\Z")
@@ -136,12 +136,12 @@ def _current(top: Path) -> str:
     return current
 
 
-def _wheel(file: Path) -> Wheel:
+def _wheel(file: Path) -> ProgramWheel:
     if not file.is_file() or not _NAME.match(file.name):
         raise UserError("upgrade-no-wheel", path=file)
     with file.open("rb") as opened:
         content = opened.read(_MOST_BYTES + 1)
-    wheel = Wheel(file.name, content)
+    wheel = ProgramWheel(file.name, content)
     if len(content) > _MOST_BYTES:
         raise UserError("upgrade-no-wheel", path=file)
     about = _text(wheel, f"{_STEM}-{_version(file.name)}.dist-info/METADATA")
@@ -150,12 +150,12 @@ def _wheel(file: Path) -> Wheel:
     return wheel
 
 
-def _document(wheel: Wheel, name: str) -> str:
+def _document(wheel: ProgramWheel, name: str) -> str:
     """A text of the program in *wheel*, by its path below the package. Raises UserError where there is none."""
     return _text(wheel, f"site_builder/{name}")
 
 
-def _text(wheel: Wheel, path: str) -> str:
+def _text(wheel: ProgramWheel, path: str) -> str:
     try:
         with ZipFile(BytesIO(wheel.content)) as archive, archive.open(path) as document:
             return document.read(_MOST_UNPACKED).decode()

@@ -25,7 +25,7 @@ _ABOUT = ("METADATA", "WHEEL", "entry_points.txt", "licenses/LICENSE", "top_leve
 
 
 @dataclass(frozen=True, slots=True)
-class Wheel:
+class ProgramWheel:
     """The program as one file: its *name*, which tells the version, and its *content*."""
 
     name: str
@@ -37,7 +37,7 @@ class Wheel:
         return sha256(self.content).hexdigest()
 
 
-def program_wheel() -> Wheel:
+def program_wheel() -> ProgramWheel:
     """This program. Raises UserError where it runs without being installed, for then nothing says what it needs."""
     stem = f"{NAME.replace('-', '_')}-{version()}"
     files = dict(sorted(_code())) | dict(_about(f"{stem}.dist-info"))
@@ -50,7 +50,7 @@ def program_wheel() -> Wheel:
             about = ZipInfo(path, _EPOCH)
             about.compress_type, about.create_system, about.external_attr = ZIP_DEFLATED, _UNIX, _PLAIN_FILE
             archive.writestr(about, content)
-    return Wheel(f"{stem}-py3-none-any.whl", packed.getvalue())
+    return ProgramWheel(f"{stem}-py3-none-any.whl", packed.getvalue())
 
 
 def _code() -> Iterator[tuple[str, bytes]]:

@@ -19,7 +19,7 @@ from ..records.strict_yaml import YamlError, check_text
 from ..records.unfilled import says_nothing
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
-from .spreadsheet.sheets import Sheet, Value
+from .spreadsheet.sheets import CellSheet, Value
 
 _YES = frozenset("sì si yes y s x 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
@@ -30,7 +30,7 @@ _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 
 
-class Reader:
+class CellReader:
     """Gives values to cells; *people* and *clubs* (names by id) are those that may be named. *lang* is the form's: a
     message names what stands in its lists. *occasion* has a day as one is written, and the years of the season."""
 
@@ -76,10 +76,10 @@ class Reader:
         raise Unclear("club-unknown", name=text)
 
 
-def fact(plan: Plan, sheets: Mapping[str, Sheet], key: Key) -> str:
+def fact(plan: Plan, sheets: Mapping[str, CellSheet], key: Key) -> str:
     """What the cell for *key* says, which names no person and no club, before a form is read; nothing where that is not
     clear."""
-    reader = Reader(People(Register({}, {})), {}, plan.lang, plan.occasion)
+    reader = CellReader(People(Register({}, {})), {}, plan.lang, plan.occasion)
     for page in plan.pages:
         for cell, field in page.fields.items():
             raw = sheets[page.name].cells.get(cell) if page.name in sheets else None

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..checking import consistency, errors, examine
 from ..forms.layout import Key, Plan
-from ..forms.wording import Wording
+from ..forms.wording import FormWording
 from ..languages.messages import at_form, message
 from ..problems import WARNING, Keys, Location, Problem
 from ..records.files import shown_folder
@@ -75,7 +75,7 @@ class FormPlaces:
 
     def __init__(self, plan: Plan, filled: Filled, path: str, data: Mapping[str, object]):
         self.plan, self.filled, self.path = plan, filled, path
-        self.wording = Wording(plan.law, plan.form, plan.schema)
+        self.wording = FormWording(plan.law, plan.form, plan.schema)
         self._blank = {name: self._rows(tuple(name.split("."))) for name in plan.form.lists}
         self._order = {keys: n for n, keys in enumerate(_paths(data))}
         places: dict[int, Place] = {}

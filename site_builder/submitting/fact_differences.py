@@ -21,7 +21,7 @@ Path = tuple[str | int, ...]  # keys, and numbers of entries from 1
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FactChange:
     """A fact at *path* that was *before* and is *after*, None where nothing stood or stands; it is about the *player*
     of that seat, where it stands in a list along the seats."""
 
@@ -31,7 +31,7 @@ class Change:
     player: str | None = None
 
 
-def changes(before: object, after: object, path: Path = (), seated: Sequence[str] = ()) -> Iterator[Change]:
+def changes(before: object, after: object, path: Path = (), seated: Sequence[str] = ()) -> Iterator[FactChange]:
     """What differs, in the order of the record as it is now; *seated* are those at the table that this is part of."""
     if isinstance(before, dict) and isinstance(after, dict):
         people = next(
@@ -43,17 +43,17 @@ def changes(before: object, after: object, path: Path = (), seated: Sequence[str
     elif isinstance(before, list) and isinstance(after, list):
         yield from _in_lists(before, after, path, seated)
     elif before != after:
-        yield Change(path, before, after)
+        yield FactChange(path, before, after)
 
 
-def _in_lists(before: list[object], after: list[object], path: Path, seated: Sequence[str]) -> Iterator[Change]:
+def _in_lists(before: list[object], after: list[object], path: Path, seated: Sequence[str]) -> Iterator[FactChange]:
     every, as_long = (*before, *after), len(before) == len(after)
     along = as_long and len(after) == len(seated) and not any(isinstance(value, dict) for value in every)
     texts = as_long and all(isinstance(value, str) for value in every)
     reordered = texts and path[-1] not in PEOPLE and (isinstance(path[-1], int) or Counter(before) == Counter(after))
     if not along and (reordered or not (texts or any(isinstance(value, dict | list) for value in every))):
         if before != after:  # of a lot the order itself is the fact
-            yield Change(path, before, after)
+            yield FactChange(path, before, after)
         return
     while before and after and before[-1] == after[-1]:
         before, after = before[:-1], after[:-1]
@@ -61,7 +61,7 @@ def _in_lists(before: list[object], after: list[object], path: Path, seated: Seq
         old, other = (rows[n] if n < len(rows) else None for rows in (before, after))
         for change in changes(old, other, (*path, n + 1), seated):
             seated_player = seated[n] if along and change.player is None else change.player
-            yield Change(change.path, change.before, change.after, seated_player)
+            yield FactChange(change.path, change.before, change.after, seated_player)
 
 
 def named(path: Path, schema: asking.Schema) -> Words:

@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, Key, Page, group_column
+from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, FormPage, Key, group_column
 from ..problems import WARNING
 from ..regulations.drawing import METHOD
-from ..regulations.forms import DAY, PLAYER, At, Line
-from .cells import Reader, as_text, blank
+from ..regulations.forms import DAY, PLAYER, At, FormLine
+from .cells import CellReader, as_text, blank
 from .new_players import all_new
 from .parsed_form import Doubtful, Filled, FormFacts
 from .people import People, Unclear
 from .places import Place
 from .sheet_checks import SheetChecks
-from .spreadsheet.sheets import Sheet, Value
+from .spreadsheet.sheets import CellSheet, Value
 
 SENDER: Key = ("submitted_by",)
 
@@ -24,7 +24,7 @@ SENDER: Key = ("submitted_by",)
 class FormParser(SheetChecks):
     """Reads the sheets of one form by its plan."""
 
-    def read(self, sheets: Mapping[str, Sheet]) -> Filled:
+    def read(self, sheets: Mapping[str, CellSheet]) -> Filled:
         """What the *sheets* say, with every problem that reading them found."""
         self._other_sheets(sheets)
         deleted = self._deleted(sheets)
@@ -50,11 +50,11 @@ class FormParser(SheetChecks):
             if code not in seen and not doubtful:
                 self.say(places[code], "new-unseated", WARNING, name=name)
 
-    def _reader(self, people: People) -> Reader:
+    def _reader(self, people: People) -> CellReader:
         clubs = {club.id: club.name for club in self.register.clubs.values()}
-        return Reader(people, clubs, self.plan.lang, self.plan.occasion)
+        return CellReader(people, clubs, self.plan.lang, self.plan.occasion)
 
-    def _values(self, page: Page, cells: Mapping[Cell, Value], reader: Reader, new: bool) -> None:
+    def _values(self, page: FormPage, cells: Mapping[Cell, Value], reader: CellReader, new: bool) -> None:
         for cell, field_ in page.fields.items():
             raw = cells.get(cell)
             if (field_.key[0] == NEW) is not new:
@@ -65,7 +65,7 @@ class FormParser(SheetChecks):
             elif raw is not None and not blank(raw):
                 self._value(page, cell, field_, raw, reader)
 
-    def _value(self, page: Page, cell: Cell, field_: Field, raw: Value, reader: Reader) -> None:
+    def _value(self, page: FormPage, cell: Cell, field_: Field, raw: Value, reader: CellReader) -> None:
         place = (page.name, cell)
         try:
             value = reader.value(field_.asked, raw)
@@ -93,7 +93,7 @@ class FormParser(SheetChecks):
             self.say(place, "year-far", WARNING, day=day, years=[str(year) for year in years])
         return True
 
-    def _assemble(self, sound: Sequence[Page]) -> None:
+    def _assemble(self, sound: Sequence[FormPage]) -> None:
         grid = self.plan.form.grid
         facts: FormFacts = {}
         for key in self.values:
@@ -113,7 +113,7 @@ class FormParser(SheetChecks):
         self._required(sound)
         self._nobody_sends(sound)
         sheets: list[dict[str, object]] = []
-        blank_pages: list[Page] = []
+        blank_pages: list[FormPage] = []
         names = {page.name: page for page in sound}
         for n, (seats, groups) in enumerate(self.plan.shape):
             page = names.get(grid.sheet[self.plan.lang].format(n=n + 1))
@@ -130,7 +130,7 @@ class FormParser(SheetChecks):
         order = list(self.plan.schema["properties"])
         self.filled.data = {key: self.filled.data[key] for key in order if key in self.filled.data}
 
-    def _blank(self, pages: Sequence[Page]) -> None:
+    def _blank(self, pages: Sequence[FormPage]) -> None:
         """Sheets with nothing in them, where the form was made for so many; else there are some to spare."""
         for page in pages if self.plan.shape != self.plan.form.grid.shape(None, ()) else ():
             self.say((page.name, (SEATS_FROM, 1)), "sheet-blank", n=len(self.plan.shape))
@@ -149,14 +149,14 @@ class FormParser(SheetChecks):
         ]
         return [entry for _, entry in entries] if numbered else dict(entries)
 
-    def _required(self, sound: Sequence[Page]) -> None:
+    def _required(self, sound: Sequence[FormPage]) -> None:
         for page in sound:
             for cell, field_ in page.fields.items():
                 if field_.asked.required and field_.key not in self.values and field_.key not in self.unclear:
                     self.unclear.add(field_.key)
                     self.say((page.name, cell), "required", name=field_.asked.title[self.plan.lang])
 
-    def _nobody_sends(self, sound: Sequence[Page]) -> None:
+    def _nobody_sends(self, sound: Sequence[FormPage]) -> None:
         """Tells that it is not written who sends the form: that person is not to decide on it."""
         for page in sound:
             for cell, field_ in page.fields.items():
@@ -168,7 +168,7 @@ class FormParser(SheetChecks):
         played = {key[3] for key in self.values if key[:3] == games and key[4:] == role}
         return bool(played) and played.isdisjoint(range(game + 1))
 
-    def _sheet(self, page: Page, n: int, seats: int, groups: int, index: int) -> dict[str, object]:
+    def _sheet(self, page: FormPage, n: int, seats: int, groups: int, index: int) -> dict[str, object]:
         """One sheet of the grid: the seats once, then a line a group."""
         grid = self.plan.form.grid
         data: dict[str, object] = {}
@@ -200,7 +200,7 @@ class FormParser(SheetChecks):
         data[grid.inner] = lines
         return data
 
-    def _seated(self, page: Page, path: Key, player: str, column: int, group: int | None) -> int:
+    def _seated(self, page: FormPage, path: Key, player: str, column: int, group: int | None) -> int:
         """How many seats are taken: up to the last with anything in its row. Those without a player are told.
 
         The player of a seat stands in *column* under the key (*path*, seat, *player*)."""
@@ -217,7 +217,7 @@ class FormParser(SheetChecks):
                 self.say((page.name, (SEATS_FROM + seat, column)), "no-player", seat=seat + 1)
         return seats_read
 
-    def _group(self, page: Page, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, object]:
+    def _group(self, page: FormPage, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, object]:
         grid = self.plan.form.grid
         path: Key = (grid.key, n, grid.inner, group)
         rows = [
@@ -238,7 +238,7 @@ class FormParser(SheetChecks):
         def place(at: At, to: At) -> Place:
             return (page.name, cell(at), cell(to))
 
-        line: Line = grid.line(rows, below)
+        line: FormLine = grid.line(rows, below)
         for at, reason in line.lacks:
             key = (*path, at[1]) if at[0] is None else (*path, *at)
             if key not in self.unclear:

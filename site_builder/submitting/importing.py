@@ -32,7 +32,7 @@ from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
 from .recovery import NAMELESS, Gaps
 from .spreadsheet.sandbox import sheets_of
-from .spreadsheet.sheets import MOST_BYTES, Sheet, SpreadsheetError
+from .spreadsheet.sheets import MOST_BYTES, CellSheet, SpreadsheetError
 
 TEXTS = {".csv", ".tsv", ".txt"}
 NO_ID = "_"  # in the place of an id that a form does not give
@@ -40,7 +40,7 @@ META = {"form_version", "regulation", "season", "lang", "shape", "labels", "note
 
 
 @dataclass(frozen=True, eq=False)
-class Reading:
+class FormReading:
     """What a form says, whatever is wrong with it; the season that it is for, the state of the data it was read in."""
 
     filled: Filled
@@ -58,7 +58,7 @@ class Imported:
     new_players: tuple[NewPlayer, ...] = ()
     plan: Plan | None = None
     before: replacing.Before | None = None
-    reading: Reading | None = None
+    reading: FormReading | None = None
 
     def changes(self, lang: str) -> Iterator[str]:
         """What a corrected form changes in the file that is there already."""
@@ -80,7 +80,7 @@ class _Form:
     """A form of ours with what it is read in: the steps of its import ask for the same things."""
 
     name: str
-    sheets: Mapping[str, Sheet]
+    sheets: Mapping[str, CellSheet]
     plan: Plan
     season: Season
     same_notes: bool
@@ -172,7 +172,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
         filled.problems += form.judged(filled, files, new=not old)
     elif filled.whole and not old:
         filled.problems += form.besides(filled)
-    reading = Reading(filled, form.season, form.records)
+    reading = FormReading(filled, form.season, form.records)
     return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), form.plan, old, reading)
 
 
@@ -217,7 +217,7 @@ def _content(file: Path) -> bytes:
 
 
 def plan_of(
-    file: str, sheets: Mapping[str, Sheet], records: Records, season_id: str
+    file: str, sheets: Mapping[str, CellSheet], records: Records, season_id: str
 ) -> tuple[Plan, Season, bool] | Problem:
     """The plan that the form was made by, the season it is for, whether its explanations are those of today; or why
     there is none."""

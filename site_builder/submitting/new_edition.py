@@ -29,7 +29,7 @@ _NOT_IN_AN_ID = re.compile(r"[^a-z0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class NewEdition:
     """What an edition begins with: its *title*, its *day*, the names of its *areas*, none where they are those of its
     base."""
 
@@ -53,7 +53,7 @@ def bases() -> Mapping[str, Regulation]:
     return {id: law for id, law in all_regulations().items() if law.with_changes is not None}
 
 
-def make(data: Path, edition: Edition) -> Path:
+def make(data: Path, edition: NewEdition) -> Path:
     """The folder of the new *edition*, beside *data*. Raises UserError where it cannot be made so."""
     laws = bases()
     base = laws.get(edition.based_on)
@@ -106,7 +106,9 @@ def id_of_name(name: str) -> str:
     return _NOT_IN_AN_ID.sub("-", letters).strip("-")
 
 
-def _lines(edition: Edition, base: Regulation, areas: Mapping[str, str], languages: Collection[str]) -> Iterator[str]:
+def _lines(
+    edition: NewEdition, base: Regulation, areas: Mapping[str, str], languages: Collection[str]
+) -> Iterator[str]:
     """The file of the edition. What may change and does not yet stands there as a comment, with its value today."""
     title = in_one_line(dict.fromkeys(languages, edition.title))
     yield f"based_on: {base.id}"

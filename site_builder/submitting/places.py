@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..forms.wording import Wording
+from ..forms.wording import FormWording
 from ..languages import in_words
 from ..languages.messages import at_form, message
 from ..problems import ERROR, Fact, Location, Problem, in_order, shorten
@@ -21,7 +21,7 @@ CHECK = "form"
 class InForm:
     """In whose words a problem of a data file is told: those of a form in *lang*, below the key *section*."""
 
-    wording: Wording
+    wording: FormWording
     section: str
     lang: str
 

@@ -14,7 +14,7 @@ from typing import Any
 from ..forms.asking import Question
 from ..forms.layout import AREA, NEW, SEATS_FROM, Field, Key, Plan
 from ..languages.messages import message
-from ..problems import ERROR, Fact, Message, Person, Problem
+from ..problems import ERROR, Fact, Message, PersonFact, Problem
 from ..records.player_ids import CODE
 from ..records.private_data import private_data
 from ..records.records import normalize_name
@@ -126,7 +126,7 @@ def called(fact: Fact, names: Mapping[str, Fact]) -> Fact:
     """*fact* with the people in *names* called by these, not by their codes."""
     if isinstance(fact, tuple):
         return type(fact)(called(inside, names) for inside in fact)
-    player = fact.player if isinstance(fact, Person) else fact
+    player = fact.player if isinstance(fact, PersonFact) else fact
     return names.get(player, fact) if isinstance(player, str) else fact
 
 
@@ -140,7 +140,7 @@ def _put_in(data: Any, path: Key, value: str | int) -> None:
 
 def _players(fact: Fact) -> Iterator[str]:
     """The players in *fact*, by their codes."""
-    if isinstance(fact, Person):
+    if isinstance(fact, PersonFact):
         yield fact.player
     elif isinstance(fact, str):
         yield from (fact,) if _CODE.fullmatch(fact) else ()

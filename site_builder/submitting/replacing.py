@@ -18,7 +18,7 @@ from ..records.document import SoundData
 from ..records.files import content
 from ..records.strict_yaml import YamlError, read
 from . import fact_differences, writing
-from .fact_differences import Change
+from .fact_differences import FactChange
 from .parsed_form import FormFacts
 
 DIGEST = "sha256:"
@@ -174,7 +174,7 @@ def _remarks(text: str, data: object) -> Iterator[str]:
             yield f"# {match[1].strip()}"
 
 
-def _value(value: object, change: Change, plan: Plan, lang: str) -> str:
+def _value(value: object, change: FactChange, plan: Plan, lang: str) -> str:
     texts = fact_differences.valued(value, change.path, plan.schema)
     text = "" if value is None else texts[lang] if texts else shorten(writing.flow(value))
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..forms.layout import HIDDEN, Cell, Page
+from ..forms.layout import HIDDEN, Cell, FormPage
 from ..problems import WARNING
 from ..records.records import normalize_name
 from .cells import as_text, blank
 from .form_state import FormState
-from .spreadsheet.sheets import Sheet
+from .spreadsheet.sheets import CellSheet
 
 MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
 
@@ -17,14 +17,14 @@ MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are c
 class SheetChecks(FormState):
     """Looks at the sheets before their values are read."""
 
-    def _other_sheets(self, sheets: Mapping[str, Sheet]) -> None:
+    def _other_sheets(self, sheets: Mapping[str, CellSheet]) -> None:
         known = {page.name for page in self.plan.pages} | {HIDDEN}
         missing = [page.name for page in self.plan.pages if page.name not in sheets]
         for name, sheet in sheets.items():
             if name not in known and not missing and any(not blank(raw) for raw in sheet.cells.values()):
                 self.say((name, (0, 0)), "other-sheet", WARNING)
 
-    def _deleted(self, sheets: Mapping[str, Sheet]) -> set[str]:
+    def _deleted(self, sheets: Mapping[str, CellSheet]) -> set[str]:
         """The sheets of tables or rounds that somebody took out because nobody played there; the first one stays. Where
         there is a sheet that is not ours, one may have another name."""
         if set(sheets) - {page.name for page in self.plan.pages} - {HIDDEN}:
@@ -35,7 +35,7 @@ class SheetChecks(FormState):
             self.say((name, (0, 0)), "sheet-deleted", WARNING, name=name)
         return deleted
 
-    def _inserted(self, page: Page, sheet: Sheet) -> tuple[str, Cell] | None:
+    def _inserted(self, page: FormPage, sheet: CellSheet) -> tuple[str, Cell] | None:
         """The column or row, and where it is, that somebody put in: all labels after it stand one further."""
         texts = {cell: normalize_name(as_text(raw)) for cell, raw in sheet.cells.items()}
         labels = {cell: normalize_name(label) for cell, label in page.labels.items()}
@@ -50,7 +50,7 @@ class SheetChecks(FormState):
                 return key, (min(row for row, _ in moved), first) if right else (first, 0)
         return None
 
-    def _sound(self, page: Page, sheets: Mapping[str, Sheet]) -> bool:
+    def _sound(self, page: FormPage, sheets: Mapping[str, CellSheet]) -> bool:
         """Whether the labels of *page* stand where they belong; what stands outside of all cells to fill in is told."""
         sheet = sheets.get(page.name)
         if sheet is None:
@@ -80,7 +80,7 @@ class SheetChecks(FormState):
         self._outside(page, sheet)
         return not spoilt
 
-    def _outside(self, page: Page, sheet: Sheet) -> None:
+    def _outside(self, page: FormPage, sheet: CellSheet) -> None:
         """Tells what stands where nothing is read, however far away, and would be lost."""
         known, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
         lost = [

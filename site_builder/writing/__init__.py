@@ -17,7 +17,7 @@ from typing import NamedTuple
 from ..problems import UserError
 from ..records.interrupted import journal_of, lock
 from .folders import Folder, Names
-from .journal import Change, Entry, Journal, digest
+from .journal import Journal, JournaledChange, JournaledFile, digest
 from .paths import names_of
 
 
@@ -102,10 +102,10 @@ class DataFolder:
 
 def _carry_out(folder: Folder, journal: Journal, change: Mapping[Names, Edit]) -> None:
     """Makes the change, or nothing of it."""
-    files = {"/".join(names): Entry(edit.before, digest(edit.after)) for names, edit in change.items()}
+    files = {"/".join(names): JournaledFile(edit.before, digest(edit.after)) for names, edit in change.items()}
     new_folders = tuple("/".join(names) for names in _above(change) if names and not folder.has(names))
     try:
-        journal.begin(Change(files, new_folders))
+        journal.begin(JournaledChange(files, new_folders))
         _make(folder, change)
         journal.end()
     except BaseException:

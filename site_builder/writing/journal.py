@@ -22,17 +22,17 @@ MOST_BYTES = 64 * 1024 * 1024
 _TEXT = ("utf-8", "surrogateescape")  # bytes that are no text come back as they were
 
 
-class Entry(NamedTuple):
+class JournaledFile(NamedTuple):
     """What a file held before the change, and the digest of what it holds after; None where it is not there."""
 
     before: bytes | None
     after: str | None
 
 
-class Change(NamedTuple):
+class JournaledChange(NamedTuple):
     """The files of a change by their path below the data folder, and the folders that it makes, outermost first."""
 
-    files: Mapping[str, Entry]
+    files: Mapping[str, JournaledFile]
     made: tuple[str, ...]
 
 
@@ -48,7 +48,7 @@ class Journal:
         """Lets go of the folder that it lies in."""
         self._home.close()
 
-    def begin(self, change: Change) -> None:
+    def begin(self, change: JournaledChange) -> None:
         """Writes the journal: from here on the change is taken back, unless `end` is reached."""
         files = {path: {"before": _as_text(file.before), "after": file.after} for path, file in change.files.items()}
         content = {"journal": 1, "folder": self._folder.number, "files": files, "made": change.made}
@@ -57,7 +57,7 @@ class Journal:
         self._home.exchange(self._names)
         self._home.settle([()])
 
-    def read(self) -> Change | None:
+    def read(self) -> JournaledChange | None:
         """The change that has begun and is not whole. Raises UserError where the journal is none of this
         folder."""
         content = self._home.content(self._names, MOST_BYTES)
@@ -68,8 +68,11 @@ class Journal:
             value = json.loads(content)
             if value["journal"] != 1 or value["folder"] != self._folder.number:
                 raise ValueError("of another folder")
-            files = {path: Entry(_as_bytes(entry["before"]), entry["after"]) for path, entry in value["files"].items()}
-            change = Change(files, tuple(value["made"]))
+            files = {
+                path: JournaledFile(_as_bytes(entry["before"]), entry["after"])
+                for path, entry in value["files"].items()
+            }
+            change = JournaledChange(files, tuple(value["made"]))
             for path in (*change.files, *change.made):
                 names_of(path)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):

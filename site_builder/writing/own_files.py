@@ -29,7 +29,7 @@ _EMPTY = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 _KEEP = os.O_WRONLY | os.O_CREAT
 
 
-class Link(OSError):
+class SymbolicLink(OSError):
     """A symbolic link stands where the program would write or delete; *filename* is its path."""
 
     def __init__(self, path: str | Path):
@@ -127,7 +127,7 @@ class OwnFolder:
 
     def _opened(self, name: str, flags: int) -> int:
         if not NO_FOLLOW and self.is_link(name):
-            raise Link(self.path / name)
+            raise SymbolicLink(self.path / name)
         with self._naming(name):
             return os.open(self._at(name), flags | NO_FOLLOW | _BINARY, 0o666, dir_fd=self._descriptor)
 
@@ -139,7 +139,7 @@ class OwnFolder:
         except OSError as fault:
             path = self.path / name
             if self.is_link(name):
-                raise Link(path) from None
+                raise SymbolicLink(path) from None
             raise OSError(fault.errno, fault.strerror, str(path)) from None
 
 
@@ -177,7 +177,7 @@ def refuse_link(path: Path) -> None:
     places = [root.joinpath(*parts[: n + 1]) for n in range(len(parts))]
     for place in (*places, path):
         if place.is_symlink():
-            raise Link(place)
+            raise SymbolicLink(place)
 
 
 def create(path: Path, content: bytes, top: Path) -> None:

@@ -24,7 +24,7 @@ from pathlib import Path
 from ..problems import UserError
 from ..records.folders import real
 from ..site import File
-from .own_files import Link, OwnFolder, own_folder, refuse_link
+from .own_files import OwnFolder, SymbolicLink, own_folder, refuse_link
 from .staging import Staging
 
 MANIFEST = "build.json"  # marks a folder as ours, and says what is in it
@@ -50,7 +50,7 @@ def publish(files: Iterable[File], folder: Path, after: Callable[[int], object] 
     with own_folder(folder.parent) as beside, _lock(beside, _beside(folder, "lock").name):
         for name in (staged.name, old.name, folder.name):
             if beside.is_link(name):
-                raise Link(folder.parent / name)
+                raise SymbolicLink(folder.parent / name)
         if _is_there(old) and not _is_there(folder):
             old.rename(folder)  # a build was killed between the two calls of the second best
         refuse_what_is_not_ours(folder)

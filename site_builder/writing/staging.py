@@ -10,7 +10,7 @@ import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from .own_files import Link
+from .own_files import SymbolicLink
 
 
 class Staging:
@@ -26,7 +26,7 @@ class Staging:
         self._same: set[str] = set()  # paths of the files that both have, until they are asked for
         self._last = ""  # the folder of the file before
         if staged.is_symlink():  # whose files these are, nobody knows
-            raise Link(staged)
+            raise SymbolicLink(staged)
         staged.mkdir(exist_ok=True)
         self._share("")
 
@@ -120,7 +120,7 @@ def _put(content: bytes | Iterator[bytes] | None, target: str, published: str) -
             file.write(content or b"")
         return
     if Path(published).is_symlink():
-        raise Link(published)
+        raise SymbolicLink(published)
     try:
         os.link(published, target)
     except OSError:  # it is not there, or the system does not link

@@ -17,7 +17,7 @@ from site_builder import program_files
 from site_builder.build import cluster, identity
 from site_builder.build.cluster import Expected, checked, on_cluster
 from site_builder.build.executors import InOneProcess, Task
-from site_builder.build.plan import Way, build
+from site_builder.build.plan import BuildPlan, build
 from site_builder.problems import UserError
 from tests.cache.several import built, content, different, few, from_nothing
 
@@ -95,7 +95,7 @@ def test_two_workers_give_what_one_process_gives_also_where_one_is_killed(schedu
     assert built(data, tmp_path / "both", "--no-cache", "--scheduler", scheduler.address)[0] == 0
     assert different(content(tmp_path / "both"), content(tmp_path / "alone")) == []
     with on_cluster(scheduler.address, data) as together:
-        problems, files = build(data, tmp_path / "killed", way=Way(Killing(together, workers[0])))
+        problems, files = build(data, tmp_path / "killed", way=BuildPlan(Killing(together, workers[0])))
     assert workers[0].wait(60) and files and not problems
     assert different(content(tmp_path / "killed"), content(tmp_path / "alone")) == []
 

@@ -52,7 +52,7 @@ def building(commit: str) -> Act:
 
 def remembering(name: str) -> Act:
     """A whole build of two seasons that leaves alone what the build before did, after somebody got this *name*."""
-    from site_builder.build.plan import Way, build
+    from site_builder.build.plan import BuildPlan, build
     from site_builder.build.up_to_date import BuildState
     from tests.cache.several import few
 
@@ -66,7 +66,7 @@ def remembering(name: str) -> Act:
         stamp = BuildState(data, folder, ())
         if stamp.holds():
             return
-        problems, files = build(data, folder, way=Way(stamp=stamp))
+        problems, files = build(data, folder, way=BuildPlan(stamp=stamp))
         if not files:
             raise OSError(f"not published: {problems[:1]}")
 

@@ -30,7 +30,7 @@ from site_builder.reviewing.wording import Where
 from site_builder.submitting import importing
 from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet import archive, sandbox
-from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, Sheet, SpreadsheetError
+from site_builder.submitting.spreadsheet.sheets import MOST_CELLS, MOST_CHARACTERS, CellSheet, SpreadsheetError
 from tests.submitting.conftest import Filler
 
 from .fuzzing import Wrong
@@ -65,13 +65,13 @@ class Form:
         self.values = [filler.cells[row] for row in self.filled]
 
 
-def rows(sheet: Sheet) -> list[list[Any]]:
+def rows(sheet: CellSheet) -> list[list[Any]]:
     """The cells of a sheet as rows without gaps."""
     bottom, right = max(row for row, _ in sheet.cells), max(column for _, column in sheet.cells)
     return [[sheet.cells.get((row, column), "") for column in range(right + 1)] for row in range(bottom + 1)]
 
 
-def within_bounds(content: bytes) -> dict[str, Sheet]:
+def within_bounds(content: bytes) -> dict[str, CellSheet]:
     """The sheets of a spreadsheet, read here; no more of them than was promised."""
     sheets = archive.read(content)
     values = [value for sheet in sheets.values() for value in sheet.cells.values()]

@@ -264,7 +264,7 @@ def test_the_demonstration_is_not_written_through_a_link(at, target, work, syste
     link.parent.mkdir(exist_ok=True)
     link.symlink_to(home / target)
     made = {"players/p0001.yaml": b"a", "seasons/2009.yaml": b"a", "tournaments/2009/nord/a.yaml": b"a"}
-    with pytest.raises(own_files.Link):
+    with pytest.raises(own_files.SymbolicLink):
         files.written(made, Path("data"))
     files.present(Path("data"))
     assert content(home) == before

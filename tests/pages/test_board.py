@@ -20,7 +20,7 @@ def content(results) -> board.Content:
     return page.content
 
 
-def states(season: board.Season) -> dict[str, str]:
+def states(season: board.SeasonBoard) -> dict[str, str]:
     """Tournament → its state."""
     return {post.row.path.split("/")[-2]: group.state for group in season.groups for post in group.posts}
 

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from site_builder import program_files
-from site_builder.cases import Difference, by_clause
+from site_builder.cases import CaseDifference, by_clause
 from site_builder.cases.by_clause import CaseResult, CasesByClause, cases_by_clause
 from site_builder.regulations import all_regulations, clause_titles
 
 LAW = all_regulations()["bang-2009"]
 SOUND = CaseResult({"it": "Prova", "en": "Trial"}, True, (), False)
-FAILING = CaseResult({"it": "Altra", "en": "Other"}, False, (Difference("Ada points", "1", "2"),), True)
+FAILING = CaseResult({"it": "Altra", "en": "Other"}, False, (CaseDifference("Ada points", "1", "2"),), True)
 asked = cases_by_clause.__wrapped__  # as a new process asks
 
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from site_builder.pages.charts.days import Days
+from site_builder.pages.charts.days import DaySpan
 from site_builder.pages.charts.tally import tally
 from site_builder.pages.kinds import club, clubs
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -20,10 +20,10 @@ def test_four_strokes_and_one_across(count, strokes, across):
 
 
 def test_days_keep_off_the_ends_and_name_the_months_that_begin():
-    days = Days(date(2009, 11, 20), date(2010, 1, 10))
+    days = DaySpan(date(2009, 11, 20), date(2010, 1, 10))
     assert days.along(days.first) == 4 and days.along(days.last) == 96
     assert [month for month, _ in days.months] == [12, 1]
-    assert Days(days.first, days.first).along(days.first) == 4 and Days(days.first, days.first).months == ()
+    assert DaySpan(days.first, days.first).along(days.first) == 4 and DaySpan(days.first, days.first).months == ()
 
 
 def test_a_club_stands_beside_those_of_its_area(results):
@@ -44,8 +44,8 @@ def test_days_of_two_years_name_their_own(results):
     first, last = (
         next(held for year in years for held in year.tournaments if held.row.end.year == n) for n in (2009, 2010)
     )
-    assert club.Year(years[0].season, (first, last)).spans
-    assert not club.Year(years[0].season, (last, last)).spans
+    assert club.ClubYear(years[0].season, (first, last)).spans
+    assert not club.ClubYear(years[0].season, (last, last)).spans
 
 
 def test_the_page_says_in_words_what_it_draws(example, site):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from site_builder.pages.parts.admission import Seat, final_seats, groups
+from site_builder.pages.parts.admission import AdmissionLine, final_seats, groups
 
 SAID = {
     "seasons/2009/index.html": "I 21 posti in finale",
@@ -30,7 +30,7 @@ def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site
 def test_whoever_holds_a_wild_card_stands_once_among_the_finalists(results):
     document = results.documents["2010"]
     held = {card.value.holder for card in document.result.wild_cards if not card.value.vacant}
-    seats = [seat.player for group in groups(document) for seat in group.seats if isinstance(seat, Seat)]
+    seats = [seat.player for group in groups(document) for seat in group.seats if isinstance(seat, AdmissionLine)]
     assert held and not held & set(seats)
     assert sorted([*held, *seats]) == sorted(value.value.player for value in document.result.finalists)
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from site_builder.writing import staging
-from site_builder.writing.own_files import Link
+from site_builder.writing.own_files import SymbolicLink
 from site_builder.writing.publishing import publish
 from tests.properties.strategies import STEADY
 from tests.publishing.test_publishing import beside, content
@@ -101,7 +101,7 @@ def test_a_link_in_its_place_is_not_followed(site, tmp_path):
     (theirs / "thesis.txt").write_bytes(b"years of work")
     shutil.rmtree(site.with_name(".site.next"))
     site.with_name(".site.next").symlink_to(theirs)
-    with pytest.raises(Link):
+    with pytest.raises(SymbolicLink):
         publish(PAGES.items(), site)
     assert content(theirs) == {"thesis.txt": b"years of work"} and set(content(site)) == {*PAGES, "build.json"}
 

@@ -14,7 +14,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from site_builder.languages import LANGUAGES
 from site_builder.problems import Problem
-from site_builder.records.championship import Area, Championship, contrast, read_championship, unnamed
+from site_builder.records.championship import AreaIdentity, Championship, contrast, read_championship, unnamed
 from site_builder.records.logos import Logo
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
 from site_builder.reporting import as_text
@@ -91,7 +91,10 @@ def test_a_whole_file(data):
         repository="https://github.com/owner/lega",
         contact="lega@example.org",
         licence="CC BY-SA 4.0",
-        areas={"nord": Area("#1c5ca6", "#7db0f2", "nord@example.org"), "est": Area(contact="est@example.org")},
+        areas={
+            "nord": AreaIdentity("#1c5ca6", "#7db0f2", "nord@example.org"),
+            "est": AreaIdentity(contact="est@example.org"),
+        },
         links=(({"it": "Forum", "en": "Forum"}, "https://forum.example.org/"),),
         without=("board", "what-if"),
     )

@@ -10,7 +10,7 @@ from site_builder.regulations.bang.counts import Counts, counts
 from site_builder.regulations.bang.duels import bracket, places
 from site_builder.regulations.bang.facts import FINAL, QUARTER, SEMI, THIRD, Duel, Game, Hire, Table
 from site_builder.regulations.bang.ledger import ledger
-from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, Compared, Criterion, named, rank, tie_texts
+from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, ComparedFigures, Criterion, named, rank, tie_texts
 
 QUARTERS, FROM_QUARTERS, DIRECT = ((1, 8), (4, 5), (3, 6), (2, 7)), ((1, 2), (3, 4)), ((1, 4), (2, 3))
 
@@ -139,7 +139,7 @@ def test_a_chain_splits_what_it_can_and_the_rest_shares_a_place():
     tie = placings[1].tie
     assert (tie.players, tie.split) == (tuple("QRST"), ("wins_sheriff", None, "wins_sheriff"))
     assert (tie.lot, tie.shared) == ((), (("R", "S"),))
-    assert tie.compared == (Compared("wins_sheriff", (2, 1, 1, None)),)
+    assert tie.compared == (ComparedFigures("wins_sheriff", (2, 1, 1, None)),)
 
 
 def test_a_lot_splits_those_whom_nothing_else_splits():
@@ -169,14 +169,14 @@ def test_each_is_split_from_the_neighbour_by_the_first_criterion_that_tells_thes
     chain = (Criterion("wins_sheriff", wins.__getitem__), Criterion("games_alive", alive.__getitem__))
     tie = rank("QRS", lambda player: 0, chain)[0].tie
     assert tie.split == ("wins_sheriff", "games_alive"), "R and S have won as often: not by that"
-    assert tie.compared == (Compared("wins_sheriff", (2, 1, 1)), Compared("games_alive", (5, 5, 3)))
+    assert tie.compared == (ComparedFigures("wins_sheriff", (2, 1, 1)), ComparedFigures("games_alive", (5, 5, 3)))
 
 
 def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
     scores = {"P": -5, "Q": -37, "R": 12}
     tie = rank("PQR", lambda player: 2, (Criterion("cumulative_score", scores.__getitem__),))[0].tie
     assert tie.players == tuple("RPQ")
-    assert tie.compared == (Compared("cumulative_score", (12, -5, -37)),)
+    assert tie.compared == (ComparedFigures("cumulative_score", (12, -5, -37)),)
     by = {"it": "punteggio cumulativo", "en": "cumulative score"}
     assert tie_texts(tie, "P")["it"] == (
         f"A pari punti con 2 altre persone; sta dietro per {by['it']}, −5 a 12; sta davanti per {by['it']}, −5 a −37"
@@ -195,7 +195,7 @@ def test_where_the_lower_figure_wins_it_stands_as_it_is_and_who_has_none_comes_l
     figures = {"P": 4, "Q": 2, "R": None}
     tie = rank("PQR", lambda player: 0, (Criterion("players_involved", figures.__getitem__, better),))[0].tie
     assert tie.players == tuple(order)
-    assert tie.compared == (Compared("players_involved", (2, 4, None), better),)
+    assert tie.compared == (ComparedFigures("players_involved", (2, 4, None), better),)
     assert sentence in tie_texts(tie, "P")["en"]
 
 

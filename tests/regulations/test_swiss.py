@@ -9,15 +9,15 @@ import pytest
 from site_builder.regulations.games import brackets, swiss
 
 
-def rounds(*written: str) -> list[list[swiss.Game]]:
+def rounds(*written: str) -> list[list[swiss.SwissGame]]:
     """Rounds as "A>B C=D E": who won comes first, `=` is a draw, somebody alone has a bye."""
 
-    def game(text: str) -> swiss.Game:
+    def game(text: str) -> swiss.SwissGame:
         if "=" in text:
             first, second = text.split("=")
-            return swiss.Game((first, second), None)
+            return swiss.SwissGame((first, second), None)
         first, _, second = text.partition(">")
-        return swiss.Game((first, second or None), first)
+        return swiss.SwissGame((first, second or None), first)
 
     return [[game(text) for text in line.split()] for line in written]
 

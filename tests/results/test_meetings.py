@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 
 from site_builder.regulations.bang.facts import Evening
-from site_builder.results.meetings import Meeting, meetings
+from site_builder.results.meetings import PairMeetings, meetings
 from tests.results import handmade
 
 
-def meeting(player: str, other: str, results=None) -> Meeting:
+def meeting(player: str, other: str, results=None) -> PairMeetings:
     (meeting,) = (meeting for meeting in meetings(results or handmade.season())[player] if meeting.other == other)
     return meeting
 
@@ -49,14 +49,14 @@ def test_the_most_met_come_first():
     assert [entry.games for entry in entries] == sorted((entry.games for entry in entries), reverse=True)
 
 
-def mirrored(meeting: Meeting) -> tuple:
+def mirrored(meeting: PairMeetings) -> tuple:
     """What the other must say of the same meetings."""
     shared = tuple((s.season, s.tournament, s.games, s.theirs, s.mine, -s.ahead) for s in meeting.shared)
     return (meeting.other, meeting.player, meeting.games, meeting.allied, meeting.both, meeting.theirs, meeting.mine,
             meeting.fell, meeting.outlived, meeting.duels[::-1], meeting.behind, meeting.ahead, shared)  # fmt: skip
 
 
-def told(meeting: Meeting) -> tuple:
+def told(meeting: PairMeetings) -> tuple:
     shared = tuple((s.season, s.tournament, s.games, s.mine, s.theirs, s.ahead) for s in meeting.shared)
     return (meeting.player, meeting.other, meeting.games, meeting.allied, meeting.both, meeting.mine, meeting.theirs,
             meeting.outlived, meeting.fell, meeting.duels, meeting.ahead, meeting.behind, shared)  # fmt: skip

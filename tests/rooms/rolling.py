@@ -17,7 +17,7 @@ from site_builder.build.executors import InOneProcess
 from site_builder.build.first_pass import survey_works
 from site_builder.build.inputs import Sources
 from site_builder.build.outputs import Outputs
-from site_builder.build.stages import Source, clear
+from site_builder.build.stages import DataSource, clear
 from site_builder.checking import errors, examine
 from site_builder.reviewing import between
 from site_builder.serving.live import Live
@@ -30,7 +30,7 @@ def keys(data: Path) -> dict[str, str]:
     clear()
     sources = Sources(data)
     outputs = Outputs(InOneProcess(), sources)
-    return {id: outputs.key(work) for id, work in survey_works(Source(data, "", None), sources).items()}
+    return {id: outputs.key(work) for id, work in survey_works(DataSource(data, "", None), sources).items()}
 
 
 def ranking(live: Live) -> list[tuple[object, object]]:

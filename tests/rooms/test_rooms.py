@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from site_builder.cases import Difference, Tried, cases_of, unfinished
+from site_builder.cases import CaseDifference, CaseRun, cases_of, unfinished
 from site_builder.cases.data_files import season_of
 from site_builder.languages import LANGUAGES
 from site_builder.records.loading import load_base
@@ -287,13 +287,13 @@ def test_a_raw_copy_says_what_is_still_as_in_the_room_it_was_copied_from(program
 @pytest.mark.parametrize("id", all_regulations())
 def test_a_room_of_the_program_lacks_nothing(id, monkeypatch):
     """Their cases are run elsewhere."""
-    monkeypatch.setattr(unfinished, "run", lambda _: Tried((), ()))
+    monkeypatch.setattr(unfinished, "run", lambda _: CaseRun((), ()))
     law, seasons = all_regulations()[id], load_base(DATA, sparing=True)[0].records.seasons.values()
     assert [*unfinished.unfinished(law.room, DATA, seasons)] == []
 
 
 def test_a_case_that_does_not_hold_is_told(monkeypatch):
-    monkeypatch.setattr(unfinished, "run", lambda _: Tried((Difference("a", "b", "c"),), ()))
+    monkeypatch.setattr(unfinished, "run", lambda _: CaseRun((CaseDifference("a", "b", "c"),), ()))
     law = all_regulations()["bang-2022"]
     output = unfinished.unfinished(law.room, DATA, ())
     assert {problem.check for problem in output} == {"law-cases", "law-without-season"}

@@ -18,7 +18,7 @@ from site_builder.records.named import named
 from site_builder.records.records import Register
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
-from site_builder.submitting.spreadsheet.sheets import Sheet
+from site_builder.submitting.spreadsheet.sheets import CellSheet
 from tests.championship import DATA
 from tests.people import people_alone
 
@@ -54,9 +54,9 @@ class Filler:
     def _seats(sheet: dict[str, Any]) -> int:
         return len(sheet["seats"]) if "seats" in sheet else max(len(entry["seats"]) for entry in sheet["tables"])
 
-    def sheets(self) -> dict[str, Sheet]:
+    def sheets(self) -> dict[str, CellSheet]:
         """The sheets as the reader of a spreadsheet gives them, without a file in between."""
-        sheets = {page.name: Sheet({**page.labels, **page.notes}) for page in self.plan.pages}
+        sheets = {page.name: CellSheet({**page.labels, **page.notes}) for page in self.plan.pages}
         for (name, cell), value in self.cells.items():
             sheets[name].cells[cell] = value
         return sheets

@@ -12,7 +12,7 @@ import pytest
 from site_builder.forms.on_request import form
 from site_builder.regulations import all_regulations
 from site_builder.submitting.spreadsheet.archive import read
-from site_builder.submitting.spreadsheet.sheets import Cell, Sheet, Value
+from site_builder.submitting.spreadsheet.sheets import Cell, CellSheet, Value
 from tests.fuzz.spreadsheets import ods, xlsx
 
 from .conftest import Filler, all_records
@@ -39,7 +39,7 @@ def saved(filler: Filler) -> bytes:
     return content.getvalue()
 
 
-def rows(sheets: dict[str, Sheet]) -> dict[str, list[list[object]]]:
+def rows(sheets: dict[str, CellSheet]) -> dict[str, list[list[object]]]:
     """Sheets as rows without gaps; besides, in the first, values of every kind."""
     dense = {}
     for name, sheet in sheets.items():

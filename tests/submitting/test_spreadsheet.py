@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 
 from site_builder.submitting.spreadsheet.archive import read
-from site_builder.submitting.spreadsheet.sheets import Sheet, SpreadsheetError, as_plain, from_plain
+from site_builder.submitting.spreadsheet.sheets import CellSheet, SpreadsheetError, as_plain, from_plain
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -72,7 +72,7 @@ def ods(table: str) -> dict[str, str]:
     }
 
 
-def sheet(parts: dict[str, str]) -> Sheet:
+def sheet(parts: dict[str, str]) -> CellSheet:
     return read(packed(parts))["A"]
 
 
@@ -291,6 +291,6 @@ def test_a_number_of_times_that_is_none_is_refused(times):
 
 def test_a_sheet_goes_to_another_process_and_comes_back_the_same():
     cells = {(0, 0): "a", (0, 1): 1.5, (1, 0): True, (2, 0): date(2009, 5, 16), (3, 3): timedelta(hours=5)}
-    before = Sheet(cells, {(0, 1)}, {(9, 9)}, {(1, 1)})
+    before = CellSheet(cells, {(0, 1)}, {(9, 9)}, {(1, 1)})
     after = from_plain(as_plain({"A": before}))["A"]
     assert (after.cells, after.formulas, after.broken, after.merged) == (cells, {(0, 1)}, {(9, 9)}, {(1, 1)})

@@ -15,7 +15,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.forms.on_request import form
 from site_builder.forms.published import published
-from site_builder.forms.wording import Wording
+from site_builder.forms.wording import FormWording
 from site_builder.languages import LANGUAGES, PROGRAM, catalogue
 from site_builder.languages.messages import sentences_at_form
 from site_builder.problems import WARNING
@@ -52,7 +52,7 @@ def told(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
 def test_no_rule_speaks_of_keys_to_who_sees_cells(law, lang):
     """Every sentence of every check of the room, as it stands at a cell."""
     room = WITH_A_FORM[law]
-    wording = Wording(room, room.form, Schemas().read(f"{law}/tournament"))
+    wording = FormWording(room, room.form, Schemas().read(f"{law}/tournament"))
     holding = {(Path(check.function.__code__.co_filename).parent, check.name) for check in room.checks}
     assert {folder for folder, _ in holding} <= {ROOMS / law.replace("-", "_"), ROOMS / "bang"}
     seen = 0

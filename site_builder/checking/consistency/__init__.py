@@ -21,7 +21,7 @@ from ...results import Results
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ConsistencyFinding:
     """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
     of its sentence; *variant* picks one of several, and an error is more than likely wrong."""
 
@@ -32,7 +32,7 @@ class Finding:
     severity: str = WARNING
 
 
-def checks() -> dict[str, Callable[[Results], Iterator[Finding]]]:
+def checks() -> dict[str, Callable[[Results], Iterator[ConsistencyFinding]]]:
     """Every check by its name."""
     return {
         name.replace("_", "-"): import_module(f".{name}", __name__).findings for name in modules(Path(__file__).parent)
@@ -63,7 +63,7 @@ def of_kinds(kinds: Collection[str], results: Results) -> list[Problem]:
     return [problem for kind in kinds for problem in told_of(kind, known[kind](results), results)]
 
 
-def told_of(check: str, findings: Iterable[Finding], results: Results) -> list[Problem]:
+def told_of(check: str, findings: Iterable[ConsistencyFinding], results: Results) -> list[Problem]:
     """What is *findings* in the name of *check*, but for the exceptions: for who looks at one file only."""
     excepted = _excepted(results, _today(results))
     return [_problem(check, finding) for finding in findings if (check, finding.about) not in excepted]
@@ -81,7 +81,7 @@ def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
     }
 
 
-def _problem(check: str, finding: Finding) -> Problem:
+def _problem(check: str, finding: ConsistencyFinding) -> Problem:
     key = f"{check}.{finding.variant}" if finding.variant else check
     return Problem(finding.where, finding.severity, check, message(__file__, key, finding.facts))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...results import Results
-from . import Finding
+from . import ConsistencyFinding
 
 
-def findings(results: Results) -> Iterator[Finding]:
+def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every tournament that counts for another area than its club's."""
     clubs = results.records.register.clubs
     for computed in results.computed.values():
@@ -18,4 +18,4 @@ def findings(results: Results) -> Iterator[Finding]:
             if club and club.area in areas and tournament.area in areas and club.area != tournament.area:
                 about = frozenset((club.id, f"{computed.season.id}/{tournament.id}"))
                 facts = {"club": club.id, "area": club.area, "here": tournament.area}
-                yield Finding(tournament.facts.sheet.document.where("club"), about, facts)
+                yield ConsistencyFinding(tournament.facts.sheet.document.where("club"), about, facts)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from ...records.records import Season, normalize_name
 from ...regulations.outcomes import TournamentResult
 from ...results import Results
-from . import Finding
+from . import ConsistencyFinding
 
 Held = tuple[Season, TournamentResult]
 MOST_NAMED = 3
 
 
-def findings(results: Results) -> Iterator[Finding]:
+def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every pair of tournaments with a day and a player in common and places that differ, told once at either sheet:
     one wrong date brings twenty people to two places, and whoever typed it may have typed the earlier one."""
     shown = results.records.register.shown
@@ -34,5 +34,5 @@ def findings(results: Results) -> Iterator[Finding]:
                 variant = "many" if len(people) > MOST_NAMED else ""
                 for played, other_played in ((first, second), (second, first)):
                     other = {"other": other_played.facts.sheet.document.as_fact, "place": other_played.facts.place}
-                    yield Finding(played.facts.sheet.document.where("start"), about, facts | other, variant)
+                    yield ConsistencyFinding(played.facts.sheet.document.where("start"), about, facts | other, variant)
         running.append((after, second))

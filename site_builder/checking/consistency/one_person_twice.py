@@ -8,12 +8,12 @@ from itertools import combinations
 from ...records.checks import distinct
 from ...results import Results
 from ...results.duplicates import SAME, SLIPS, ComparableName, likeness, split
-from . import Finding
+from . import ConsistencyFinding
 
 LONG = 24  # letters: of more, losing two in every way makes hundreds of texts
 
 
-def findings(results: Results) -> Iterator[Finding]:
+def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every pair that resembles each other, told at the newer entry. The very same name is told with the register."""
     register = results.records.register
     people = [player for player in register.players.values() if player.name and not player.minor]
@@ -23,7 +23,7 @@ def findings(results: Results) -> Iterator[Finding]:
         how = likeness(called[first], called[second])
         if how and how != SAME and not distinct(player, other):
             facts = {"who": register.shown(second), "other": register.shown(first)}
-            yield Finding(other.document.where("name"), frozenset((first, second)), facts)
+            yield ConsistencyFinding(other.document.where("name"), frozenset((first, second)), facts)
 
 
 def _near(called: list[ComparableName]) -> list[tuple[str, str]]:

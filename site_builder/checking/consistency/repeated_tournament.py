@@ -8,12 +8,12 @@ from ...problems import ERROR, WARNING, Fact
 from ...records.document import Document
 from ...results import Results
 from ...results.duplicates import Repetition, repeated, written_games
-from . import Finding
+from . import ConsistencyFinding
 
 NO_CHANCE = 200  # letters: two games with their characters and prices, or the order in which seven people finished
 
 
-def findings(results: Results) -> Iterator[Finding]:
+def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every such pair over all data, told at the later sheet. The review of a change points out more: there somebody
     looks at one new sheet, here at years."""
     for pair in repeated(results):
@@ -23,17 +23,17 @@ def findings(results: Results) -> Iterator[Finding]:
         about = frozenset(f"{season}/{result.id}" for season, result in (pair.new, pair.earlier))
         facts = {"other": earlier.as_fact, "shared": pair.shared, "days": pair.days}
         if pair.changed is None:
-            yield Finding(new.where(), about, facts)
+            yield ConsistencyFinding(new.where(), about, facts)
         else:
             yield copy_of(new, about, earlier.as_fact, pair.changed)
 
 
-def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int) -> Finding:
+def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int) -> ConsistencyFinding:
     """Game for game the *other* tournament, but for a few *changed* words. It would count twice, and is an error unless
     so little was written down that it may have come out alike by chance."""
     severity = ERROR if len(written_games(document.data)) >= NO_CHANCE else WARNING
     variant = "games-nearly" if changed else "games"
-    return Finding(document.where(), about, {"other": other, "changed": changed}, variant, severity)
+    return ConsistencyFinding(document.where(), about, {"other": other, "changed": changed}, variant, severity)
 
 
 def _nearly_all(pair: Repetition) -> bool:

@@ -10,10 +10,10 @@ from ...regulations.contract import Regulation
 from ...regulations.facts import SeasonFacts, TournamentFacts
 from ...results import Results
 from ...season import SeasonFacts as DocumentFacts
-from . import Finding
+from . import ConsistencyFinding
 
 
-def findings(results: Results) -> Iterator[Finding]:
+def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every decision by somebody whom the season's file does not name for it."""
     shown = results.records.register.shown
     for id, computed in results.computed.items():
@@ -22,7 +22,7 @@ def findings(results: Results) -> Iterator[Finding]:
             if allowed and by and by not in allowed:
                 about = frozenset((by, f"{id}/{tournament}" if tournament else id))
                 referees = ", ".join(shown(referee) for referee in allowed)
-                yield Finding(where, about, {"who": shown(by), "allowed": referees})
+                yield ConsistencyFinding(where, about, {"who": shown(by), "allowed": referees})
 
 
 def may_decide(season: SeasonFacts | DocumentFacts, area: str) -> tuple[str, ...]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ...regulations.bang.facts import Evening
 from ...results import Results
-from . import Finding
+from . import ConsistencyFinding
 
 MOST_A_DAY = 24  # a game of five takes half an hour at least: twelve hours without a break
 
 
-def findings(results: Results) -> Iterator[Finding]:
+def findings(results: Results) -> Iterator[ConsistencyFinding]:
     """Every table with more games than its days have room for."""
     for computed in results.computed.values():
         for tournament in computed.result.tournaments:
@@ -21,6 +21,6 @@ def findings(results: Results) -> Iterator[Finding]:
                 if games > MOST_A_DAY * days:
                     about = frozenset((f"{computed.season.id}/{tournament.id}",))
                     facts = {"table": table.number, "games": games, "days": days, "most": MOST_A_DAY * days}
-                    yield Finding(
+                    yield ConsistencyFinding(
                         tournament.facts.sheet.document.where("tables", table.number - 1, "games"), about, facts
                     )

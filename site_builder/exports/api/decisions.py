@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ...results import Results
-from ...results.cases import Case
+from ...results.cases import JudgedCase
 from ...results.judged import judged
 from ...results.waiting import Waiting as Awaited
 from ...results.waiting import waiting as awaited
@@ -108,7 +108,7 @@ def waiting(results: Results) -> WaitingList:
     return WaitingList(tuple(_waiting(item) for item in awaited(results)))
 
 
-def _decision(case: Case) -> Decision:
+def _decision(case: JudgedCase) -> Decision:
     difference = case.effect.difference.value if case.effect else None
     moved = tuple(MovedLine(line.area, line.player) for line in difference.moved) if difference else ()
     seats = tuple(MovedSeat(*seat) for seat in difference.seats) if difference else ()

@@ -7,7 +7,7 @@ from typing import Annotated
 from ...regulations.exact import written
 from ...results import Results
 from ...results.characters import Character as ComputedCharacter
-from ...results.insight import Group
+from ...results.insight import InsightHalf
 from ...results.insight import insight as computed_insight
 from ...results.movers import Mover as ComputedMover
 from ...results.movers import Movers as ComputedMovers
@@ -168,7 +168,7 @@ def insight_season(season: SeasonInsight) -> InsightSeason:
     )
 
 
-def _group(group: Group) -> InsightGroup:
+def _group(group: InsightHalf) -> InsightGroup:
     return InsightGroup(
         invented=group.invented,
         seasons=tuple(path(season) for season in group.seasons),

@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from ...regulations.exact import written
 from ...season.derivations import Explained
-from ...season.document import Elsewhere, SeasonDocument
+from ...season.document import PublishedElsewhere, SeasonDocument
 from ...season.finals import Admission
 from ...season.rankings import Line, Ranking
 from .values import Day, Exact, Part, PlayerId, Shown, Text, described, shown, text
@@ -84,7 +84,7 @@ def _finalists(admissions: Iterable[Explained[Admission]]) -> tuple[str, ...]:
     return tuple(admission.value.player for admission in admissions)
 
 
-def _rankings(document: SeasonDocument, elsewhere: Elsewhere) -> Iterator[SupposedRanking]:
+def _rankings(document: SeasonDocument, elsewhere: PublishedElsewhere) -> Iterator[SupposedRanking]:
     for area, ranking in elsewhere.result.rankings.items():
         places = _places(document.result.rankings.get(area))
         rows = tuple(_row(line.value, places.get(line.value.player)) for line in ranking.lines)

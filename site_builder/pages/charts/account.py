@@ -17,7 +17,7 @@ Points = Sequence[tuple[date, Amount]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AccountLine:
     """One area: the *path* of its steps, and how high its label stands."""
 
     area: str
@@ -33,7 +33,7 @@ class Account:
     base: int
     levels: tuple[tuple[int, int], ...]
     months: tuple[tuple[int, int], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[AccountLine, ...]
     cut: tuple[str, int] | None = None
     width: int = WIDTH
     height: int = HEIGHT
@@ -96,11 +96,11 @@ def _months(first: date, end: date) -> Iterator[date]:
         yield max(first, date(first.year + year, month + 1, 1))
 
 
-def _lines(courses: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> Iterator[Line]:
+def _lines(courses: Sequence[tuple[str, list[tuple[int, int]]]], base: int) -> Iterator[AccountLine]:
     labels: dict[str, int] = {}
     below = TOP - 2 * LABEL
     for area, dots in sorted(courses, key=lambda course: (course[1][-1][1], course[0])):
         below = labels[area] = max(dots[-1][1] + 4, below + LABEL)
     for area, dots in courses:
         path = f"M{LEFT} {base}" + "".join(f"H{x}V{y}" for x, y in dots) + f"H{RIGHT}"
-        yield Line(area, path, labels[area])
+        yield AccountLine(area, path, labels[area])

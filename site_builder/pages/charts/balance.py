@@ -11,7 +11,7 @@ STEP, HEIGHT, EDGE = 8, 22, 1  # units of the drawing: a game's width, the heigh
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class BalanceScale:
     """The *lowest* and the *highest* balance that a page has to show, in dollars: all its lines are drawn on it."""
 
     lowest: Amount
@@ -33,13 +33,13 @@ class Balance:
     line: str
 
 
-def scale(balances: Iterable[Amount]) -> Scale:
+def scale(balances: Iterable[Amount]) -> BalanceScale:
     """What holds all *balances*, and nothing at all."""
     amounts = (0, *balances)
-    return Scale(min(amounts), max(amounts))
+    return BalanceScale(min(amounts), max(amounts))
 
 
-def balance(start: Amount, after: Sequence[Amount], scale: Scale) -> Balance:
+def balance(start: Amount, after: Sequence[Amount], scale: BalanceScale) -> Balance:
     """From *start* over the balance *after* each game."""
     heights = [scale.height(amount) for amount in (start, *after)]
     steps = "".join(f"h{STEP}V{height}" for height in heights[1:])

@@ -9,7 +9,7 @@ MARGIN = 4  # per cent left free at both ends
 
 
 @dataclass(frozen=True, slots=True)
-class Days:
+class DaySpan:
     """From the *first* day to the *last*."""
 
     first: date

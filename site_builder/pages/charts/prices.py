@@ -19,7 +19,7 @@ Label = tuple[int, int, str, Box]  # where its text begins or has its middle or 
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class PriceDot:
     """A character at (*x*, *y*), its name at (*label_x*, *label_y*); *worth*: it leaves more than the average."""
 
     name: str
@@ -35,7 +35,7 @@ class Dot:
 class Prices:
     """*across* and *up* are (dollars, where they stand); *diagonal* is the average, *above* what is worth it."""
 
-    dots: tuple[Dot, ...]
+    dots: tuple[PriceDot, ...]
     across: tuple[tuple[int, int], ...]
     up: tuple[tuple[int, int], ...]
     diagonal: str
@@ -43,7 +43,7 @@ class Prices:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class PriceScale:
     """Dollars from *low* to *high* along the units from *start* to *end*."""
 
     low: int
@@ -70,9 +70,9 @@ def prices(characters: Sequence[tuple[str, Amount, Amount]], average: Amount) ->
         return None
     paid = [price for _, price, _ in characters]
     earned = [earnings for _, _, earnings in characters]
-    across = Scale(0, _up(max(paid)), LEFT, RIGHT)
+    across = PriceScale(0, _up(max(paid)), LEFT, RIGHT)
     room = Fraction(max(earned) - min(earned)) / 10  # below the lowest dot, for its name
-    up = Scale(_down(min(earned) - room), _up(max(earned)), BOTTOM, TOP)
+    up = PriceScale(_down(min(earned) - room), _up(max(earned)), BOTTOM, TOP)
     ends = [(x, x + average) for x in _ends(across, up, average)]
     points = [(across.at(x), up.at(y)) for x, y in ends]
     (x1, y1), (x2, y2) = points
@@ -82,7 +82,7 @@ def prices(characters: Sequence[tuple[str, Amount, Amount]], average: Amount) ->
     )
 
 
-def _ends(across: Scale, up: Scale, average: Amount) -> tuple[Amount, Amount]:
+def _ends(across: PriceScale, up: PriceScale, average: Amount) -> tuple[Amount, Amount]:
     """The prices at which the diagonal comes into the drawing and leaves it."""
     return max(across.low, up.low - average), min(across.high, up.high - average)
 
@@ -96,8 +96,8 @@ def _down(dollars: Amount) -> int:
 
 
 def _dots(
-    characters: Sequence[tuple[str, Amount, Amount]], average: Amount, across: Scale, up: Scale
-) -> tuple[Dot, ...]:
+    characters: Sequence[tuple[str, Amount, Amount]], average: Amount, across: PriceScale, up: PriceScale
+) -> tuple[PriceDot, ...]:
     at = [(name, across.at(paid), up.at(earned), earned - paid > average) for name, paid, earned in characters]
     circles: list[Box] = [(x - DOT, y - DOT, x + DOT, y + DOT) for _, x, y, _ in at]
     labels: dict[int, Label] = {}
@@ -105,7 +105,7 @@ def _dots(
         for n, (name, x, y, _) in enumerate(at):
             others = [*circles[:n], *circles[n + 1 :], *(labels[m][3] for m in labels if m != n)]
             labels[n] = _clearest(_labels(name, x, y), others)
-    return tuple(Dot(name, x, y, *labels[n][:3], worth) for n, (name, x, y, worth) in enumerate(at))
+    return tuple(PriceDot(name, x, y, *labels[n][:3], worth) for n, (name, x, y, worth) in enumerate(at))
 
 
 def _labels(name: str, x: int, y: int) -> list[Label]:

@@ -26,7 +26,7 @@ HALF_STEP = {4: 707, 5: 588, 6: 500, 7: 434, 8: 383}  # the sine of half the ang
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatDrawing:
     """Where a seat is drawn: its sign at (*x*, *y*), the path of its *chips* in tenths of a unit, and the first of its
     *lines* of text with their *anchor* (start, middle, end)."""
 
@@ -42,7 +42,7 @@ def can_be_drawn(seats: int) -> bool:
     return seats in DIRECTIONS
 
 
-def round_table(seats: Sequence[tuple[int, int]]) -> tuple[Place, ...]:
+def round_table(seats: Sequence[tuple[int, int]]) -> tuple[SeatDrawing, ...]:
     """A place for each of *seats*, in drawing order: (the chips won, lines of text beside it), four to eight of them.
     Raises KeyError for any other number."""
     number = len(seats)
@@ -52,7 +52,7 @@ def round_table(seats: Sequence[tuple[int, int]]) -> tuple[Place, ...]:
     )
 
 
-def _place(direction: tuple[int, int], chips: int, lines: int, seats: int) -> Place:
+def _place(direction: tuple[int, int], chips: int, lines: int, seats: int) -> SeatDrawing:
     right, down = direction
     x, y = CENTRE_X + SEATS * right // 1000, CENTRE_Y + SEATS * down // 1000
     upper = down < -_UPPER
@@ -62,7 +62,9 @@ def _place(direction: tuple[int, int], chips: int, lines: int, seats: int) -> Pl
     else:
         anchor, text_x = ("start" if side > 0 else "end"), x - side * (10 if upper else 20)
     top = y - 22 - LINE * (lines - 1) if upper else y + 28
-    return Place(x, y, _chips(right, down, chips, seats), anchor, text_x, tuple(top + LINE * n for n in range(lines)))
+    return SeatDrawing(
+        x, y, _chips(right, down, chips, seats), anchor, text_x, tuple(top + LINE * n for n in range(lines))
+    )
 
 
 def _chips(right: int, down: int, chips: int, seats: int) -> str:

@@ -14,7 +14,7 @@ BEND = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SlopePath:
     """*kind* is rises, falls or stays."""
 
     path: str
@@ -37,7 +37,7 @@ class Slope:
     has no name, 0 where everybody of the first *depth* has one."""
 
     height: int
-    lines: tuple[Line, ...]
+    lines: tuple[SlopePath, ...]
     left: tuple[End, ...]
     right: tuple[End, ...]
     cut: str
@@ -58,7 +58,7 @@ def slope(
         player: _kind(places_before.get(player), places_after.get(player), depth) for player in dict.fromkeys(shown)
     }
     lines = tuple(
-        Line(_path(*(_height(places.get(player), floor, depth) for places in (places_before, places_after))), kind)
+        SlopePath(_path(*(_height(places.get(player), floor, depth) for places in (places_before, places_after))), kind)
         for player, kind in kinds.items()
     )
     beyond = any(not _named(places.get(player), depth) for player in kinds for places in (places_before, places_after))

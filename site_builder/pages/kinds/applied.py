@@ -10,7 +10,7 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.results_by_clause import Place, places_in
+from ..parts.results_by_clause import PageOfClause, places_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Applied:
     id: str
     title: Words
     count: int
-    places: tuple[Place, ...]
+    places: tuple[PageOfClause, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,10 +17,10 @@ from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
 from ..parts.announced import Announcement, announcement
-from ..parts.derivation import Entry, entries
+from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
-from ..parts.rows import Row, row
+from ..parts.rows import TournamentRow, row
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,14 +28,14 @@ class Post:
     """A tournament on the board: *reasons* are what decided its state, the cause first; *newest* is the newest day
     that the data give for it, *due* the last day for a report that is awaited."""
 
-    row: Row
-    reasons: tuple[Entry, ...]
+    row: TournamentRow
+    reasons: tuple[DerivationStep, ...]
     newest: date
     due: date | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Group:
+class StateGroup:
     """The tournaments in one state, the newest first. *anchor* is its place on the page."""
 
     state: str
@@ -44,7 +44,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Announced:
+class AnnouncedTournaments:
     """Those in one state that have no sheet, in the order of their days."""
 
     state: str
@@ -56,22 +56,22 @@ class Announced:
 class Month:
     year: int
     month: int
-    rows: tuple[Row | Announcement, ...]
+    rows: tuple[TournamentRow | Announcement, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Season:
+class SeasonBoard:
     id: str
     name: Words
     path: str
     day: date
     waiting: tuple[Waiting, ...]
-    announced: tuple[Announced, ...]
-    groups: tuple[Group, ...]
+    announced: tuple[AnnouncedTournaments, ...]
+    groups: tuple[StateGroup, ...]
     months: tuple[Month, ...]
 
     @property
-    def all_groups(self) -> tuple[Announced | Group, ...]:
+    def all_groups(self) -> tuple[AnnouncedTournaments | StateGroup, ...]:
         """Both kinds, as they follow each other on the page."""
         return (*self.announced, *self.groups)
 
@@ -86,7 +86,7 @@ class Content:
     """*next* is the first of the season shown first that is announced and still to be played, *report_days* are the
     days that the newest law gives for a report, None where none of those shown does."""
 
-    seasons: tuple[Season, ...]
+    seasons: tuple[SeasonBoard, ...]
     next: Announcement | None
     report_days: int | None
 
@@ -129,7 +129,7 @@ def _report_days(document: SeasonDocument) -> int | None:
     return next((days for days in (paper and paper.report_days, *played) if days is not None), None)
 
 
-def _season(lookup: Lookup, document: SeasonDocument) -> Season:
+def _season(lookup: Lookup, document: SeasonDocument) -> SeasonBoard:
     id, register = document.season.id, lookup.results.records.register
     by_state: dict[str, list[Announcement]] = {name: [] for name in ANNOUNCED_STATES}
     posts: dict[str, list[Post]] = {name: [] for name in STATES}
@@ -137,23 +137,23 @@ def _season(lookup: Lookup, document: SeasonDocument) -> Season:
         by_state[plan.state].append(announcement(plan, register))
     for tournament in newest_first(document):
         posts[state(document, tournament)].append(_post(document, tournament))
-    return Season(
+    return SeasonBoard(
         id=id,
         name=document.season.name,
         path=addresses.season(id),
         day=document.result.day,
         waiting=in_order(list(of_season(document, register))),
         announced=tuple(
-            Announced(name, f"s{id}-{name}", tuple(announcements))
+            AnnouncedTournaments(name, f"s{id}-{name}", tuple(announcements))
             for name, announcements in by_state.items()
             if announcements
         ),
-        groups=tuple(Group(name, f"s{id}-{name}", tuple(post)) for name, post in posts.items() if post),
+        groups=tuple(StateGroup(name, f"s{id}-{name}", tuple(post)) for name, post in posts.items() if post),
         months=tuple(_months([*chain(*by_state.values()), *(post.row for post in chain(*posts.values()))])),
     )
 
 
-def _months(rows: list[Row | Announcement]) -> Iterator[Month]:
+def _months(rows: list[TournamentRow | Announcement]) -> Iterator[Month]:
     """By month, the newest first."""
     ordered = sorted(rows, key=lambda row: (row.end, row.start, row.path), reverse=True)
     for (year, month), month_rows in groupby(ordered, key=lambda row: (row.end.year, row.end.month)):
@@ -169,7 +169,7 @@ def _post(document: SeasonDocument, tournament: TournamentResult) -> Post:
     )
 
 
-def _reasons(document: SeasonDocument, tournament: TournamentResult) -> tuple[Entry, ...]:
+def _reasons(document: SeasonDocument, tournament: TournamentResult) -> tuple[DerivationStep, ...]:
     """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
     steps = tournament.verdict.steps
     told_steps = tuple(step for step in steps if step.field in ("findings", "tier", "status"))

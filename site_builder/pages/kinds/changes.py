@@ -15,7 +15,7 @@ from ..parts.page import Page, said
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class ProgramVersion:
     """A version of the program: *title* as the file has it, "1.0.0 · 2026-12-01"."""
 
     anchor: str
@@ -28,7 +28,7 @@ class Content:
     """In English only, as the file is."""
 
     introduction: SafeHtml
-    editions: tuple[Edition, ...]
+    editions: tuple[ProgramVersion, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -50,10 +50,10 @@ def read(source: str) -> Content:
     return Content(sanitised(head.partition("\n")[2]), tuple(_edition(edition) for edition in editions))
 
 
-def _edition(source: str) -> Edition:
+def _edition(source: str) -> ProgramVersion:
     title, _, body = source.partition("\n")
     number = title.split()[0]
-    return Edition(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), _converted(body))
+    return ProgramVersion(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), _converted(body))
 
 
 def _converted(body: str) -> SafeHtml:

@@ -13,11 +13,11 @@ from ..charts.tally import Tally, tally
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, announcement
-from ..parts.club_chances import Chance
-from ..parts.club_race import Race, race
+from ..parts.club_chances import ClubChance
+from ..parts.club_race import ClubRace, race
 from ..parts.lookup import Held
 from ..parts.page import Page, said, same
-from ..parts.rows import Row, row
+from ..parts.rows import TournamentRow, row
 from ..parts.values import Link, Said, saying
 
 REGULARS = 8  # who came most often
@@ -27,12 +27,12 @@ REGULARS = 8  # who came most often
 class OfYear:
     """A tournament of the club, and its people on a slate."""
 
-    row: Row
+    row: TournamentRow
     tally: Tally
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Year:
+class ClubYear:
     season: Link
     tournaments: tuple[OfYear, ...]
 
@@ -43,11 +43,11 @@ class Year:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class BonusStanding:
     """Where the club stands for a bonus, and beside whom."""
 
-    chance: Chance
-    race: Race | None
+    chance: ClubChance
+    race: ClubRace | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,12 +59,12 @@ class Content:
     place: str | None
     area: str
     area_name: Words | None
-    years: tuple[Year, ...]
+    years: tuple[ClubYear, ...]
     tournaments: int
     players: int
     entries: int
     regulars: tuple[tuple[str, int], ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[BonusStanding, ...]
     private: bool
     ahead: tuple[Announcement, ...]
     calendar: str
@@ -113,13 +113,13 @@ def _ahead(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
     yield from (announcement(plan, register) for plan in sorted(planned, key=lambda plan: (plan.facts.start, plan.id)))
 
 
-def _years(held: tuple[Held, ...]) -> Iterator[Year]:
+def _years(held: tuple[Held, ...]) -> Iterator[ClubYear]:
     """The newest season first, and its newest tournament."""
     for _, tournaments in groupby(held, key=lambda held: held[0].season.id):
         of_year = list(tournaments)
         season = of_year[0][0].season
         rows = (row(document, tournament) for document, tournament in of_year)
-        yield Year(
+        yield ClubYear(
             Link(season.name, addresses.season(season.id)), tuple(OfYear(shown, tally(shown.players)) for shown in rows)
         )
 
@@ -130,8 +130,8 @@ def _regulars(came: Counter[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(often, key=lambda regular: (-regular[1], regular[0]))[:REGULARS])
 
 
-def _standings(lookup: AllSeasons, id: str) -> Iterator[Standing]:
+def _standings(lookup: AllSeasons, id: str) -> Iterator[BonusStanding]:
     """Where the club stands for the bonus, newest season first."""
     for document in lookup.seasons:
         for chance in lookup.summary_of(document).chances.get(addresses.club(id), ()):
-            yield Standing(chance, race(lookup, document, chance))
+            yield BonusStanding(chance, race(lookup, document, chance))

@@ -11,12 +11,12 @@ from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
 from ...regulations.based_on import CHANGED
 from ...regulations.contract import PrintedTable, Regulation
-from ...regulations.editions import Change, Pair, changes, compared, lagging, pairs
+from ...regulations.editions import ClausePair, EditionChange, changes, compared, lagging, pairs
 from ...regulations.texts import PROSE, TABLE, Clause, LawText
 from ..parts import addresses
 from ..parts.law_numbers import changed_in
 from ..parts.page import Page, said
-from ..parts.text_differences import Difference, difference, plain
+from ..parts.text_differences import TextDifference, difference, plain
 from ..parts.values import Link
 
 
@@ -24,18 +24,18 @@ from ..parts.values import Link
 class Summary:
     """A change in plain words; *anchor* is the place on this page where the wording stands, if it does."""
 
-    change: Change
+    change: EditionChange
     anchor: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Compared:
+class ComparedClauses:
     """Clauses that deal with the same; *review* says that the translation of one of them lags."""
 
     anchor: str
     old: tuple[Clause, ...]
     new: tuple[Clause, ...]
-    difference: Difference
+    difference: TextDifference
     review: bool
 
 
@@ -51,11 +51,11 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reading:
+class ComparisonInLanguage:
     """The comparison in one language; *kept* clauses of an edition are as in its base, and not shown."""
 
     changes: tuple[Summary, ...]
-    clauses: tuple[Compared, ...]
+    clauses: tuple[ComparedClauses, ...]
     only_old: tuple[Clause, ...]
     only_new: tuple[Clause, ...]
     kept: int
@@ -76,7 +76,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sheet:
+class ComparedTable:
     """A table of one edition: every cell with whether the other edition has another one there."""
 
     table: PrintedTable
@@ -89,8 +89,8 @@ class Differing:
 
     name: str
     caption: Words
-    old: Sheet
-    new: Sheet
+    old: ComparedTable
+    new: ComparedTable
     clauses: tuple[str, str]
 
 
@@ -98,7 +98,7 @@ class Differing:
 class Content:
     old: Regulation
     new: Regulation
-    text: Mapping[str, Reading]
+    text: Mapping[str, ComparisonInLanguage]
     tables: tuple[Differing, ...]
     other_form: tuple[tuple[Words, str, str], ...]
     others: tuple[Link, ...]
@@ -165,7 +165,7 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
     )
 
 
-def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
+def _reading(old: Regulation, new: Regulation, lang: str) -> ComparisonInLanguage:
     before, after = old.text(lang), new.text(lang)
     clauses = ({clause.id: clause for clause in before.clauses}, {clause.id: clause for clause in after.clauses})
     clause_pairs = pairs(old.id, new.id)
@@ -174,7 +174,7 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
     lags = [lagging(law.text("en"), law.text("it")) for law in (old, new)]
     clause_sets = [set(side) if new.based else set[str]() for side in clauses]
     paired = [{id for pair in clause_pairs for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
-    return Reading(
+    return ComparisonInLanguage(
         changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in _changes(old, new, lang)),
         clauses=tuple(
             _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
@@ -186,15 +186,15 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> Reading:
     )
 
 
-def _changes(old: Regulation, new: Regulation, lang: str) -> Iterator[Change]:
+def _changes(old: Regulation, new: Regulation, lang: str) -> Iterator[EditionChange]:
     """As they were written down; of an edition of data what it changes, as its file has it."""
     yield from changes(old.id, new.id, lang)
     for changed in changed_in(new) if new.based else ():
         was, now = (law.clause_of(changed.clause) for law in (old, new))
-        yield Change(changed.words[lang], f"{changed.before[lang]} → {changed.after[lang]}", was, now)
+        yield EditionChange(changed.words[lang], f"{changed.before[lang]} → {changed.after[lang]}", was, now)
 
 
-def _anchor(change: Change, pairs: tuple[Pair, ...]) -> str:
+def _anchor(change: EditionChange, pairs: tuple[ClausePair, ...]) -> str:
     return next((pair.anchor for pair in pairs if change.old in pair.old and change.new in pair.new), "")
 
 
@@ -202,9 +202,11 @@ def _anchor(change: Change, pairs: tuple[Pair, ...]) -> str:
 _difference = lru_cache(maxsize=2048)(difference)
 
 
-def _compared(pair: Pair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags: list[frozenset[str]]) -> Compared:
+def _compared(
+    pair: ClausePair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags: list[frozenset[str]]
+) -> ComparedClauses:
     review = bool(lags[0] & set(pair.old) or lags[1] & set(pair.new))
-    return Compared(pair.anchor, old, new, _difference(_text(old), _text(new)), review)
+    return ComparedClauses(pair.anchor, old, new, _difference(_text(old), _text(new)), review)
 
 
 def _text(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
@@ -217,7 +219,7 @@ def _places(text: LawText) -> dict[str, str]:
     return {block.name: clause.id for clause in text.clauses for block in clause.blocks if block.kind == TABLE}
 
 
-def _sheets(old: PrintedTable, new: PrintedTable) -> tuple[Sheet, Sheet]:
+def _sheets(old: PrintedTable, new: PrintedTable) -> tuple[ComparedTable, ComparedTable]:
     heading = _heading(old, new)
     return _sheet(old, new, heading), _sheet(new, old, heading)
 
@@ -230,14 +232,14 @@ def _heading(*tables: PrintedTable) -> int:
     return len(tables[0].head)
 
 
-def _sheet(table: PrintedTable, other: PrintedTable, heading: int) -> Sheet:
+def _sheet(table: PrintedTable, other: PrintedTable, heading: int) -> ComparedTable:
     other_rows = {_key(row[:heading]): row for row in other.rows}
     rows = []
     for row in table.rows:
         match = other_rows.get(_key(row[:heading]))
         changed = [match is None or _key(cell) != _key(match[n]) for n, cell in enumerate(row)]
         rows.append(tuple(zip(row, changed, strict=True)))
-    return Sheet(table, tuple(rows))
+    return ComparedTable(table, tuple(rows))
 
 
 def _key(value: object) -> object:

@@ -15,7 +15,7 @@ from ..parts.page import Page, said, same
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class PublishedDocument:
     """What programs may read below `api/v1/`: *pattern* is its address, *sentence* the key of the one that says what it
     is, *schema* the name of the document that describes it."""
 
@@ -26,32 +26,32 @@ class Document:
 
 CLUB_RANKING = "seasons/<season>/clubs.csv"  # there where a law ranks clubs
 DOCUMENTS = (
-    Document("index.json", "api-index", "index"),
-    Document("seasons/<season>.json", "api-season", "season"),
-    Document("seasons/<season>/results.csv", "api-results-csv"),
-    Document(CLUB_RANKING, "api-club-ranking-csv"),
-    Document("rankings/<season>/<area>.json", "api-ranking", "ranking"),
-    Document("rankings/<season>/<area>.csv", "api-ranking-csv"),
-    Document("rankings/<season>/<area>/<day>.json", "api-ranking-day", "past_ranking"),
-    Document("rankings/<season>/<area>/<day>.csv", "api-ranking-day-csv"),
-    Document("tournaments/<season>/<id>.json", "api-tournament", "tournament"),
-    Document("tournaments/<season>/<id>.csv", "api-tournament-csv"),
-    Document("players/<id>.json", "api-player", "player"),
-    Document("decisions.json", "api-decisions", "decisions"),
-    Document("waiting.json", "api-waiting", "waiting"),
-    Document("records.json", "api-records", "records"),
-    Document("records.csv", "api-records-csv"),
-    Document("history.json", "api-history", "history"),
-    Document("history.csv", "api-history-csv"),
-    Document("readings.csv", "api-readings-csv"),
-    Document("derogations.csv", "api-derogations-csv"),
-    Document("insight.json", "api-insight", "insight"),
-    Document("insight/<season>.json", "api-insight-season", "insight_season"),
-    Document("honours/<competition>.json", "api-honours", "honours"),
-    Document("regulations/<id>.json", "api-regulation", "regulation"),
-    Document("clauses/<season>.json", "api-clauses", "clauses"),
-    Document("what-if/<season>/<regulation>.json", "api-what-if", "what_if"),
-    Document("clubs/<id>.json", "api-club", "club"),
+    PublishedDocument("index.json", "api-index", "index"),
+    PublishedDocument("seasons/<season>.json", "api-season", "season"),
+    PublishedDocument("seasons/<season>/results.csv", "api-results-csv"),
+    PublishedDocument(CLUB_RANKING, "api-club-ranking-csv"),
+    PublishedDocument("rankings/<season>/<area>.json", "api-ranking", "ranking"),
+    PublishedDocument("rankings/<season>/<area>.csv", "api-ranking-csv"),
+    PublishedDocument("rankings/<season>/<area>/<day>.json", "api-ranking-day", "past_ranking"),
+    PublishedDocument("rankings/<season>/<area>/<day>.csv", "api-ranking-day-csv"),
+    PublishedDocument("tournaments/<season>/<id>.json", "api-tournament", "tournament"),
+    PublishedDocument("tournaments/<season>/<id>.csv", "api-tournament-csv"),
+    PublishedDocument("players/<id>.json", "api-player", "player"),
+    PublishedDocument("decisions.json", "api-decisions", "decisions"),
+    PublishedDocument("waiting.json", "api-waiting", "waiting"),
+    PublishedDocument("records.json", "api-records", "records"),
+    PublishedDocument("records.csv", "api-records-csv"),
+    PublishedDocument("history.json", "api-history", "history"),
+    PublishedDocument("history.csv", "api-history-csv"),
+    PublishedDocument("readings.csv", "api-readings-csv"),
+    PublishedDocument("derogations.csv", "api-derogations-csv"),
+    PublishedDocument("insight.json", "api-insight", "insight"),
+    PublishedDocument("insight/<season>.json", "api-insight-season", "insight_season"),
+    PublishedDocument("honours/<competition>.json", "api-honours", "honours"),
+    PublishedDocument("regulations/<id>.json", "api-regulation", "regulation"),
+    PublishedDocument("clauses/<season>.json", "api-clauses", "clauses"),
+    PublishedDocument("what-if/<season>/<regulation>.json", "api-what-if", "what_if"),
+    PublishedDocument("clubs/<id>.json", "api-club", "club"),
 )
 # What can be followed, below the folder of each language.
 FOLLOWED = (
@@ -88,7 +88,7 @@ class Content:
     """*cited* is the season that the home page shows, None while there is none; *helpers* are (area or duty, player)
     to whom a correction of it may be written, *contacts* (whose, address) the mail for it."""
 
-    documents: tuple[Document, ...]
+    documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
     questions: tuple[tuple[str, str], ...]
     examples: tuple[str, ...]

@@ -11,15 +11,15 @@ from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import Final
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.admission import Card, Group, cards, final_seats, groups
+from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
 from ..parts.chase import tightest
-from ..parts.evening import Stage, stages
-from ..parts.final_table import FinalTable, Step, Token, final_tables, podium, story, tokens
+from ..parts.evening import DuelStage, stages
+from ..parts.final_table import FinalTable, PodiumStep, Token, final_tables, podium, story, tokens
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
 from ..parts.page import Page, said
 from ..parts.qualification import open_in_all
-from ..parts.rows import Row, row
+from ..parts.rows import TournamentRow, row
 from ..parts.values import Said
 from .season import has_final
 
@@ -39,14 +39,14 @@ class Content:
     unassigned: int
     open: int
     tables: tuple[int, ...]
-    groups: tuple[Group, ...]
-    cards: tuple[Card, ...]
-    played: Row | None
+    groups: tuple[SeatGroup, ...]
+    cards: tuple[WildCardLine, ...]
+    played: TournamentRow | None
     champion: str | None
     story: Said | None
     nearest: tuple[Said, Said] | None
-    podium: tuple[Step, ...]
-    stages: tuple[Stage, ...]
+    podium: tuple[PodiumStep, ...]
+    stages: tuple[DuelStage, ...]
     drawn: tuple[FinalTable, ...]
     shapes: tuple[tuple[Token, int], ...]
     final: Final

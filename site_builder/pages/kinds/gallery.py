@@ -14,7 +14,7 @@ from ..parts.values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Evening:
+class TournamentPhotos:
     """The *photos* of one tournament, in the order of its sheet, with who won."""
 
     link: Link
@@ -26,7 +26,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    evenings: tuple[Evening, ...]
+    evenings: tuple[TournamentPhotos, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -44,13 +44,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         )
 
 
-def _evenings(lookup: Lookup) -> Iterator[Evening]:
+def _evenings(lookup: Lookup) -> Iterator[TournamentPhotos]:
     photos = lookup.results.records.photos
     for document in lookup.seasons:
         for tournament in document.result.tournaments:
             if of_it := photos.get((document.season.id, tournament.id)):
                 first = tournament.standings.get(tournament.winner or "")
-                yield Evening(
+                yield TournamentPhotos(
                     link=Link(
                         same(tournament.facts.name), addresses.tournament(document.season.id, tournament.id), True
                     ),

@@ -20,7 +20,7 @@ ON_THE_WEB = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:/[A-
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class SourceLine:
     """A source, as printed under what rests on it; *address* leads there, "" where it is not on the web."""
 
     title: Words
@@ -40,7 +40,7 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class HallPlace:
     """Who took a place, with the points and the dropped results that the source gives, in the figures of a language."""
 
     place: int
@@ -50,14 +50,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Year:
+class HallYear:
     """One edition. *others* are the places after the first; *numbers* (series, number)."""
 
     year: int
     anchor: str
     status: str
-    winners: tuple[Place, ...]
-    others: tuple[Place, ...]
+    winners: tuple[HallPlace, ...]
+    others: tuple[HallPlace, ...]
     numbers: tuple[tuple[Words, int], ...]
     awards: tuple[tuple[Words, str], ...]
     place: str | None
@@ -66,7 +66,7 @@ class Year:
     tie_break: Words | None
     acclaimed: bool
     note: Words | None
-    sources: tuple[Line, ...]
+    sources: tuple[SourceLine, ...]
     conflicts: tuple[Conflict, ...]
     season: str | None
 
@@ -79,8 +79,8 @@ class Content:
     id: str
     title: Words
     note: Words | None
-    years: tuple[Year, ...]
-    newest: Year | None
+    years: tuple[HallYear, ...]
+    newest: HallYear | None
     lane: Lane
     axis: Axis
     titles: tuple[Titles, ...]
@@ -148,8 +148,8 @@ def _content(hall: Hall) -> Content:
     )
 
 
-def _year(hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> Year:
-    return Year(
+def _year(hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> HallYear:
+    return HallYear(
         year=edition.year,
         anchor=anchor,
         status=edition.status,
@@ -169,8 +169,8 @@ def _year(hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, 
     )
 
 
-def _place(row: Podium) -> Place:
-    return Place(row.place, row.player, _figures([row.points] if row.points else []), _figures(row.dropped))
+def _place(row: Podium) -> HallPlace:
+    return HallPlace(row.place, row.player, _figures([row.points] if row.points else []), _figures(row.dropped))
 
 
 def _figures(figures: Sequence[str]) -> Words | None:
@@ -182,8 +182,8 @@ def _figures(figures: Sequence[str]) -> Words | None:
     )
 
 
-def _line(hall: Hall, key: str) -> Line:
+def _line(hall: Hall, key: str) -> SourceLine:
     source = hall.sources[key]
-    return Line(
+    return SourceLine(
         source.title, source.where, f"https://{source.where}" if ON_THE_WEB.fullmatch(source.where) else "", source.date
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...results.season_meetings import Pair
+from ...results.season_meetings import MetPair
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
@@ -18,9 +18,9 @@ MOST_NAMED = 3  # pairs of a sentence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Season:
+class SharedSeason:
     season: Link
-    pairs: tuple[Pair, ...]
+    pairs: tuple[MetPair, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,8 +28,8 @@ class Content:
     """What is played now comes first, then the newest season; none in which nobody met. *most* are the pairs that sat
     together in the most games of a season, none where these are many."""
 
-    seasons: tuple[Season, ...]
-    most: tuple[tuple[Link, Pair], ...]
+    seasons: tuple[SharedSeason, ...]
+    most: tuple[tuple[Link, MetPair], ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -48,7 +48,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         )
 
 
-def _most(seasons: tuple[Season, ...]) -> tuple[tuple[Link, Pair], ...]:
+def _most(seasons: tuple[SharedSeason, ...]) -> tuple[tuple[Link, MetPair], ...]:
     pairs = [(season.season, pair) for season in seasons for pair in season.pairs]
     games = max(pair.games for _, pair in pairs)
     most = tuple((season, pair) for season, pair in pairs if pair.games == games)
@@ -60,7 +60,7 @@ def any_pairs(lookup: AllSeasons) -> bool:
     return any(_seasons(lookup))
 
 
-def _seasons(lookup: AllSeasons) -> Iterator[Season]:
+def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
     for document in sorted(lookup.seasons, key=lambda season: season.result.closed):
         if pairs := lookup.results.summary_of(document).pairs:
-            yield Season(Link(document.season.name, addresses.season(document.season.id)), pairs)
+            yield SharedSeason(Link(document.season.name, addresses.season(document.season.id)), pairs)

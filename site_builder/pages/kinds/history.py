@@ -20,7 +20,7 @@ LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Counted:
+class CountedColumn:
     """One column of somebody: its key, and what it counts; of an edition that only a hall of fame knows, its year."""
 
     column: str
@@ -28,7 +28,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class HistoryLine:
     """*counted* has the columns that are not zero; *level* is how many others share the place; *years* has for each
     year of the list the first of LEVELS that it brought, "" for none."""
 
@@ -36,12 +36,12 @@ class Line:
     place: int
     level: int
     titles: int
-    counted: tuple[Counted, ...]
+    counted: tuple[CountedColumn, ...]
     years: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class List:
+class CompetitionHistory:
     """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
     of its seasons; *years* are the last by two digits, oldest first; *leaders* share the first place, none where
     they are many."""
@@ -52,7 +52,7 @@ class List:
     seasons: tuple[Link, ...]
     editions: int
     hall: str
-    lines: tuple[Line, ...]
+    lines: tuple[HistoryLine, ...]
     feats: tuple[FeatLine, ...]
     years: tuple[str, ...]
     leaders: tuple[str, ...]
@@ -60,7 +60,7 @@ class List:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    lists: tuple[List, ...]
+    lists: tuple[CompetitionHistory, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -84,13 +84,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _list(lookup: Lookup, history: History) -> List:
+def _list(lookup: Lookup, history: History) -> CompetitionHistory:
     sharing: dict[int, int] = {}
     for career in history.careers:
         sharing[career.place] = sharing.get(career.place, 0) + 1
     years = _years(history)
     first = tuple(career.player for career in history.careers if career.place == 1)
-    return List(
+    return CompetitionHistory(
         id=history.id,
         title=history.title,
         invented=history.invented,
@@ -98,7 +98,7 @@ def _list(lookup: Lookup, history: History) -> List:
         editions=history.editions,
         hall=addresses.hall(history.competition) if history.competition in lookup.results.halls else "",
         lines=tuple(
-            Line(
+            HistoryLine(
                 player=career.player,
                 place=career.place,
                 level=sharing[career.place] - 1,
@@ -125,10 +125,10 @@ def _level(career: Career, year: str) -> str:
     return next(of_year, "")
 
 
-def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[Counted]:
+def _counted(lookup: Lookup, history: History, career: Career) -> Iterator[CountedColumn]:
     for column in COLUMNS:
         if events := career.columns[column]:
-            yield Counted(column, tuple(_link(lookup, history, event, career.player) for event in events))
+            yield CountedColumn(column, tuple(_link(lookup, history, event, career.player) for event in events))
 
 
 def _link(lookup: Lookup, history: History, event: Event, player: str) -> Link:

@@ -11,7 +11,7 @@ from ...records.records import Register
 from ...results.waiting import in_order, of_season
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.admission import Card, Seat, cards, final_seats, seat, seats_beside
+from ..parts.admission import AdmissionLine, WildCardLine, cards, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, still_to_play
 from ..parts.chase import Chase, chases, tightest
 from ..parts.lookup import Lookup, newest_first
@@ -19,16 +19,16 @@ from ..parts.needs import briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
-from ..parts.rows import Row, area_name, row, several_years
+from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.values import Money, Person, Said, saying
-from ..parts.week import Change, changes
+from ..parts.week import RankingChange, changes
 from .season import has_final, story
 
 LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PodiumLine:
     """Somebody on the podium: the way to the final; where that was a ranking its area and the *place* in it."""
 
     number: int
@@ -54,7 +54,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Season:
+class SeasonHome:
     """*podium* is that of the final, the champion first; while the season goes on *tight* says in which area least
     divides who is inside from who is not, *chases* draws it for all, *needs* are the areas with a page of what it takes
     there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead* the next
@@ -68,11 +68,11 @@ class Season:
     closed: bool
     day: date
     champion: str | None
-    podium: tuple[Place, ...]
+    podium: tuple[PodiumLine, ...]
     tight: tuple[Said, Said] | None
     chases: tuple[Chase, ...]
     needs: tuple[str, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[RankingChange, ...]
     waits: tuple[Wait, ...]
     reigning: str | None
     story: tuple[Said, ...]
@@ -84,9 +84,9 @@ class Season:
     tables: tuple[int, ...]
     tops: tuple[Top, ...]
     rings: bool
-    cards: tuple[Card, ...]
-    beside: tuple[Seat, ...]
-    newest: tuple[Row, ...]
+    cards: tuple[WildCardLine, ...]
+    beside: tuple[AdmissionLine, ...]
+    newest: tuple[TournamentRow, ...]
     tournaments: int
     players: int
     games: int
@@ -103,7 +103,7 @@ class Season:
 class Content:
     """*others* are the older seasons; *halls* how many halls of fame there are."""
 
-    season: Season | None
+    season: SeasonHome | None
     others: tuple[tuple[Words, str], ...]
     halls: tuple[tuple[Words, str], ...]
 
@@ -140,11 +140,11 @@ def _page(lookup: Lookup, newest: SeasonDocument | None) -> Page:
     )
 
 
-def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Season:
+def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> SeasonHome:
     result, leaders = document.result, tuple(tops(document, LINES))
     ahead = still_to_play(document, register)[:NEXT]
     seats, unassigned = final_seats(result)
-    return Season(
+    return SeasonHome(
         id=document.season.id,
         name=document.season.name,
         path=addresses.season(document.season.id),
@@ -200,11 +200,11 @@ def _waits(document: SeasonDocument, register: Register) -> tuple[Wait, ...]:
     )
 
 
-def _podium(document: SeasonDocument) -> Iterator[Place]:
+def _podium(document: SeasonDocument) -> Iterator[PodiumLine]:
     seated = {admission.value.player: admission for admission in document.result.admissions if admission.value.seat}
     for number, player in enumerate(document.result.podium[:3], 1):
         came = seat(document, seated[player]) if player in seated else None
         if came is None:
-            yield Place(number, player, None, "", None, None)
+            yield PodiumLine(number, player, None, "", None, None)
         else:
-            yield Place(number, player, came.origin, came.area, area_name(document, came.area), came.place)
+            yield PodiumLine(number, player, came.origin, came.area, area_name(document, came.area), came.place)

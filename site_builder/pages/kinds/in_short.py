@@ -31,7 +31,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """A word and what it means; *id* is its anchor."""
 
     id: str
@@ -44,7 +44,7 @@ class Content:
     law: str
     law_title: Words
     paragraphs: tuple[Paragraph, ...]
-    glossary: tuple[Entry, ...]
+    glossary: tuple[GlossaryEntry, ...]
 
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
@@ -116,7 +116,7 @@ def _by_number(value: Plain) -> object:
     return value
 
 
-def glossary(law: Regulation) -> Iterator[Entry]:
+def glossary(law: Regulation) -> Iterator[GlossaryEntry]:
     """The words of its table, each with what it means, in the order of the file."""
     texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
     for key in texts[LANGUAGES[0]]:
@@ -125,7 +125,7 @@ def glossary(law: Regulation) -> Iterator[Entry]:
             if all(_has(law, *condition.split("=")) for condition in conditions):
                 parts = {lang: texts[lang][key].partition(": ") for lang in LANGUAGES}
                 word, meaning = ({lang: parts[lang][n] for lang in LANGUAGES} for n in (0, 2))
-                yield Entry(id, word, meaning)
+                yield GlossaryEntry(id, word, meaning)
 
 
 def _has(law: Regulation, name: str, item: str = "") -> bool:

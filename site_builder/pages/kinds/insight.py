@@ -8,7 +8,7 @@ from datetime import date
 from itertools import islice
 
 from ...results.games import every_game
-from ...results.insight import Edition, Group, insight
+from ...results.insight import InsightEdition, InsightHalf, insight
 from ...results.movers import Mover
 from ...results.runs import Reign, Run
 from ...results.season_games import Runs, SeasonInsight, worth_a_page
@@ -30,7 +30,7 @@ WEEK = 7  # days
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class InsightGames:
     """The games of an edition, or of a season."""
 
     title: Link
@@ -73,7 +73,7 @@ class MoverLine:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moves:
+class RankingMoves:
     """*kind* is last (since the ranking before) or season."""
 
     kind: str
@@ -82,7 +82,7 @@ class Moves:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ahead:
+class LongestRuns:
     """The longest runs: (kind, lines) of games won, games survived, tournaments won; reigns; (player, finals)."""
 
     runs: tuple[tuple[str, tuple[RunLine, ...]], ...]
@@ -91,13 +91,13 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Block:
+class InsightScope:
     """What is told together: everything invented, everything played, or a season, with who led its rankings when."""
 
     invented: bool
-    parts: tuple[Part, ...]
-    moves: tuple[Moves, ...]
-    ahead: Ahead
+    parts: tuple[InsightGames, ...]
+    moves: tuple[RankingMoves, ...]
+    ahead: LongestRuns
     seasons: tuple[Link, ...]
     leads: tuple[Lead, ...] = ()
 
@@ -108,7 +108,7 @@ class Content:
     *claim* says at which tables each side wins most."""
 
     season: Link | None
-    blocks: tuple[Block, ...]
+    blocks: tuple[InsightScope, ...]
     few: int
     records: tuple[RecordCount, ...]
     claim: tuple[Said, ...] = ()
@@ -161,14 +161,14 @@ def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
     )
 
 
-def _group(lookup: AllSeasons, group: Group) -> Block:
+def _group(lookup: AllSeasons, group: InsightHalf) -> InsightScope:
     newest = max(
         (season for season in group.seasons if season.last.rose or season.last.fell),
         key=lambda season: (bool(season.document.result.admissions), season.document.result.day),
         default=None,
     )
     seasons = [season.document.season for season in group.seasons]
-    return Block(
+    return InsightScope(
         invented=group.invented,
         parts=tuple(_edition(edition) for edition in reversed(group.editions)),
         moves=tuple(_moves(newest)) if newest else (),
@@ -177,10 +177,12 @@ def _group(lookup: AllSeasons, group: Group) -> Block:
     )
 
 
-def _season(lookup: AllSeasons, season: SeasonInsight) -> Block:
+def _season(lookup: AllSeasons, season: SeasonInsight) -> InsightScope:
     rests = [_tournaments(lookup, row) for row in season.sides]
-    parts = (Part(season_link(season.document), side_rows(season.sides, rests), character_rows(season.characters)),)
-    return Block(
+    parts = (
+        InsightGames(season_link(season.document), side_rows(season.sides, rests), character_rows(season.characters)),
+    )
+    return InsightScope(
         invented=season.document.season.invented,
         parts=parts if season.sides else (),
         moves=tuple(_moves(season)),
@@ -190,10 +192,10 @@ def _season(lookup: AllSeasons, season: SeasonInsight) -> Block:
     )
 
 
-def _edition(edition: Edition) -> Part:
+def _edition(edition: InsightEdition) -> InsightGames:
     law = Link(edition.regulation.title, addresses.regulation(edition.regulation.id))
     rests = [_seasons(edition.seasons, row) for row in edition.sides]
-    return Part(law, side_rows(edition.sides, rests), character_rows(edition.characters))
+    return InsightGames(law, side_rows(edition.sides, rests), character_rows(edition.characters))
 
 
 def _seasons(documents: Sequence[SeasonDocument], row: Sides) -> Rests:
@@ -219,10 +221,10 @@ def _tournament(lookup: AllSeasons, where: tuple[str, str], player: str = "") ->
     return Link(same(facts.name), addresses.tournament(season, id, player), True)
 
 
-def _moves(season: SeasonInsight) -> Iterator[Moves]:
+def _moves(season: SeasonInsight) -> Iterator[RankingMoves]:
     for kind, movers in (("last", season.last), ("season", season.whole)):
         if movers.rose or movers.fell:
-            yield Moves(kind, _movers(season.document, movers.rose), _movers(season.document, movers.fell))
+            yield RankingMoves(kind, _movers(season.document, movers.rose), _movers(season.document, movers.fell))
 
 
 def _movers(document: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
@@ -243,9 +245,9 @@ def _ranking(document: SeasonDocument, area: str) -> Link:
     return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))
 
 
-def _ahead(lookup: AllSeasons, runs_ahead: Runs) -> Ahead:
+def _ahead(lookup: AllSeasons, runs_ahead: Runs) -> LongestRuns:
     runs = (("won", runs_ahead.won), ("survived", runs_ahead.survived), ("tournaments", runs_ahead.tournaments))
-    return Ahead(
+    return LongestRuns(
         runs=tuple((kind, lines) for kind, kind_runs in runs if (lines := tuple(_runs(lookup, kind_runs)))),
         reigns=tuple(islice(_reigns(lookup, runs_ahead.reigns), MOST)),
         finals=tuple(_finals(lookup, runs_ahead.finals)),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...results.cases import Case
+from ...results.cases import JudgedCase
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.bonuses import tournament_links
@@ -47,13 +47,13 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Year:
+class JudgedYear:
     year: int
     rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Clause:
+class JudgedClause:
     """A clause with the cases that were judged by it, the newest first."""
 
     law: str
@@ -64,8 +64,8 @@ class Clause:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    years: tuple[Year, ...]
-    clauses: tuple[Clause, ...]
+    years: tuple[JudgedYear, ...]
+    clauses: tuple[JudgedClause, ...]
     count: int
 
 
@@ -86,7 +86,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _row(lookup: Lookup, case: Case) -> Row:
+def _row(lookup: Lookup, case: JudgedCase) -> Row:
     document = case.season
     season = document.season.id if document else ""
     areas = document.regulation.areas if document else {}
@@ -117,13 +117,13 @@ def _row(lookup: Lookup, case: Case) -> Row:
     )
 
 
-def _years(rows: tuple[Row, ...]) -> Iterator[Year]:
+def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:
     for year in dict.fromkeys(row.day.year for row in rows):
-        yield Year(year, tuple(row for row in rows if row.day.year == year))
+        yield JudgedYear(year, tuple(row for row in rows if row.day.year == year))
 
 
-def _clauses(lookup: Lookup, rows: tuple[Row, ...]) -> Iterator[Clause]:
+def _clauses(lookup: Lookup, rows: tuple[Row, ...]) -> Iterator[JudgedClause]:
     """The laws in their order, the clauses as their texts have them: by first case."""
     laws = lookup.results.regulations
     for law, clause in sorted({(row.law, row.clause) for row in rows if row.clause}):
-        yield Clause(law, laws[law].title, clause, tuple(r for r in rows if (r.law, r.clause) == (law, clause)))
+        yield JudgedClause(law, laws[law].title, clause, tuple(r for r in rows if (r.law, r.clause) == (law, clause)))

@@ -18,7 +18,7 @@ from ..parts import addresses
 from ..parts.ceremony import has_awards, of_season, poster, slides
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.sheets import AuctionForm, DrawForm, Sheet, auction_form, draw_forms, duel_forms, sheet
+from ..parts.sheets import AuctionForm, DrawForm, PrintedSheet, auction_form, draw_forms, duel_forms, sheet
 from ..parts.values import Link
 
 
@@ -81,7 +81,7 @@ def _forms(law: Regulation) -> Iterator[Page]:
         yield _page(addresses.duels(law.id), title, partial(duel_forms, law), back)
 
 
-def _sheets(law: Regulation, size: int) -> Iterator[Sheet | AuctionForm]:
+def _sheets(law: Regulation, size: int) -> Iterator[PrintedSheet | AuctionForm]:
     """The record sheet of a table of *size*, and the form of its auctions where characters are hired."""
     yield sheet(law, size)
     if auctions := auction_form(law, size):

@@ -11,7 +11,7 @@ from functools import partial
 
 from ...languages import LANGUAGES
 from ...lazy import Lazy
-from ...results.meetings import Meeting, meetings
+from ...results.meetings import PairMeetings, meetings
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.encounters import Ranked, Together, ranked, together
@@ -20,7 +20,7 @@ from .players import surname
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shared:
+class SharedByTwo:
     """What two people shared: the *tournaments* that their meeting rests on, the *rankings* in which both stand."""
 
     tournaments: tuple[Together, ...]
@@ -32,7 +32,7 @@ class Content:
     """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells that."""
 
     player: str
-    rows: tuple[tuple[Meeting, Shared | None], ...]
+    rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -66,10 +66,10 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     )
 
 
-def _row(lookup: AllSeasons, meeting: Meeting) -> tuple[Meeting, Shared | None]:
+def _row(lookup: AllSeasons, meeting: PairMeetings) -> tuple[PairMeetings, SharedByTwo | None]:
     if meeting.player > meeting.other:
         return meeting, None
-    return meeting, Shared(tuple(together(lookup, meeting)), tuple(ranked(lookup, meeting)))
+    return meeting, SharedByTwo(tuple(together(lookup, meeting)), tuple(ranked(lookup, meeting)))
 
 
 def _name(lookup: AllSeasons, id: str) -> dict[str, str]:

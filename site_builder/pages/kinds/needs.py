@@ -19,7 +19,7 @@ from ..parts.announced import Announcement, still_to_play
 from ..parts.cut import cut, towards
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
-from ..parts.needs import Way, awaited, ways
+from ..parts.needs import NeededScore, awaited, ways
 from ..parts.page import Page, said
 from ..parts.qualification import admissions
 from ..parts.values import Said
@@ -31,7 +31,7 @@ class Try:
     enough."""
 
     event: Announcement
-    ways: tuple[Way, ...]
+    ways: tuple[NeededScore, ...]
     out: tuple[str, ...]
     alone: bool
 
@@ -42,7 +42,7 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Player:
+class PlayerBelow:
     """Somebody below the line, *towards* it how far."""
 
     id: str
@@ -58,7 +58,7 @@ class Threat:
 
     id: str
     place: int
-    by: tuple[tuple[Announcement, tuple[tuple[str, Way], ...]], ...]
+    by: tuple[tuple[Announcement, tuple[tuple[str, NeededScore], ...]], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,7 +71,7 @@ class Content:
     area_name: Words
     ranking: str
     day: date
-    players: tuple[Player, ...]
+    players: tuple[PlayerBelow, ...]
     threats: tuple[Threat, ...]
     results: int
     awaited: tuple[str, ...]
@@ -131,14 +131,14 @@ def _trial(document: SeasonDocument) -> Trial[SeasonResult]:
     return trial
 
 
-def _tries(players: tuple[Player, ...]) -> Iterator[Try]:
+def _tries(players: tuple[PlayerBelow, ...]) -> Iterator[Try]:
     return (trial for player in players for trial in player.tries)
 
 
-def _player(document: SeasonDocument, need: Need, events: dict[str, Announcement], results: int) -> Player:
+def _player(document: SeasonDocument, need: Need, events: dict[str, Announcement], results: int) -> PlayerBelow:
     ranking, values = document.result.rankings[need.area], admissions(document.result)
     line = next(line.value for line in ranking.lines if line.value.player == need.player)
-    return Player(
+    return PlayerBelow(
         id=need.player,
         place=given(line.place),
         points=line.points,
@@ -152,12 +152,12 @@ def _try(document: SeasonDocument, player: str, chance: Chance, events: dict[str
     return Try(event, ways(chance, player, results), chance.out, chance.alone)
 
 
-def _threats(document: SeasonDocument, area: str, players: tuple[Player, ...]) -> Iterator[Threat]:
+def _threats(document: SeasonDocument, area: str, players: tuple[PlayerBelow, ...]) -> Iterator[Threat]:
     """Who of those inside would be out, the last first, and by whom at each tournament."""
     places = {line.value.player: given(line.value.place) for line in document.result.rankings[area].lines}
     threatened = {out for trial in _tries(players) for out in trial.out if out in places}
     for player in sorted(threatened, key=lambda player: (-places[player], player)):
-        by: dict[str, tuple[Announcement, list[tuple[str, Way]]]] = {}
+        by: dict[str, tuple[Announcement, list[tuple[str, NeededScore]]]] = {}
         for other in players:
             for tried in other.tries:
                 if player in tried.out:

@@ -16,15 +16,15 @@ from ...regulations.exact import Amount
 from ...season.days import CountedResult, LineKey, PastDay, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
-from ...season.rankings import Line as RankedLine
+from ...season.rankings import Line
 from ..parts import addresses
 from ..parts.cut import below
-from ..parts.derivation import Entry, entries
+from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import is_only_list
 from ..parts.page import Page, said, same
-from ..parts.progress import Edition, editions
-from ..parts.qualification import Admissions, Mark, Move, admissions, mark, moved
+from ..parts.progress import RankingDay, editions
+from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.values import Link, Said, saying
 from .ranking import line_id
 
@@ -32,7 +32,7 @@ Accounts = Mapping[LineKey, Stand]  # by line the day on which its account began
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Result:
+class PastResult:
     """One result of a line: *twice* where it counts double, *dropped* where better ones left it out. *was* are the
     points that it had on the day before, where it had others; *gone* says that it counts no more."""
 
@@ -47,12 +47,12 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Account:
+class DayAccount:
     """What changed in a line on that day: *placing* says why the place, *results* are those that were others on the day
     *before*, where there is one: the day of the account before this one, its points, how many results it had."""
 
-    placing: tuple[Entry, ...]
-    results: tuple[Result, ...]
+    placing: tuple[DerivationStep, ...]
+    results: tuple[PastResult, ...]
     before: EarlierAccount | None
 
 
@@ -67,7 +67,7 @@ class EarlierAccount:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class PastLine:
     """One player, or one record of a player, on that day. *account* is None where nothing in it changed: *path* leads
     to the day that made it what it is. *seat* is what the line meant for the final."""
 
@@ -75,11 +75,11 @@ class Line:
     player: str
     place: int
     points: Amount
-    mark: Mark | None
+    mark: SeatMark | None
     move: Move | None
     path: str
-    account: Account | None
-    seat: tuple[Entry, ...]
+    account: DayAccount | None
+    seat: tuple[DerivationStep, ...]
     below: tuple[str, Said] | None
 
 
@@ -91,13 +91,13 @@ class Content:
     season_id: str
     area: str
     area_name: Words
-    edition: Edition
-    before: Edition | None
-    after: Edition | None
+    edition: RankingDay
+    before: RankingDay | None
+    after: RankingDay | None
     newest: bool
     closed: bool
     tournaments: int
-    lines: tuple[Line, ...]
+    lines: tuple[PastLine, ...]
     finals: bool
 
 
@@ -138,7 +138,7 @@ def _accounts(day: PastDay, before: Accounts) -> Accounts:
     return {line.key: line if line.differs else before[line.key] for line in day.lines}
 
 
-def _beside(editions: Sequence[Edition], day: date) -> tuple[Edition | None, Edition, Edition | None]:
+def _beside(editions: Sequence[RankingDay], day: date) -> tuple[RankingDay | None, RankingDay, RankingDay | None]:
     """The edition of *day*, between the one before and the one after."""
     n = next(n for n, edition in enumerate(editions) if edition.day == day)
     return editions[n - 1] if n else None, editions[n], editions[n + 1] if n + 1 < len(editions) else None
@@ -148,7 +148,7 @@ def _content(
     document: SeasonDocument,
     day: PastDay,
     before_day: Accounts,
-    neighbours: tuple[Edition | None, Edition, Edition | None],
+    neighbours: tuple[RankingDay | None, RankingDay, RankingDay | None],
 ) -> Content:
     """What the page of a *day* has, by the season as it was then."""
     then, area = day.result.compute(), day.area
@@ -174,13 +174,13 @@ def _content(
     )
 
 
-def _lines(document: SeasonDocument, day: PastDay, earlier: Accounts, admissions: Admissions) -> Iterator[Line]:
+def _lines(document: SeasonDocument, day: PastDay, earlier: Accounts, admissions: Admissions) -> Iterator[PastLine]:
     ranking = document.result.rankings[day.area]
     rules = below(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):
         standing = line.value
         marked, seat = mark(document, admissions, standing.player, ranking.area), admissions.get(standing.player)
-        yield Line(
+        yield PastLine(
             id=line_id(standing),
             player=standing.player,
             place=standing.place,
@@ -194,28 +194,28 @@ def _lines(document: SeasonDocument, day: PastDay, earlier: Accounts, admissions
         )
 
 
-def _then(mark: Mark | None) -> Mark | None:
+def _then(mark: SeatMark | None) -> SeatMark | None:
     """A mark that says "today", said of that day."""
     return replace(mark, word=saying("mark-that-day")) if mark and mark.word.key == "mark-today" else mark
 
 
-def _account_path(document: SeasonDocument, area: str, stand: Stand, line: RankedLine) -> str:
+def _account_path(document: SeasonDocument, area: str, stand: Stand, line: Line) -> str:
     """Where the account of a line stands: on the day that made it what it is."""
     return addresses.past_ranking(document.season.id, area, stand.since) + f"#{line_id(line)}"
 
 
 def _account(
-    document: SeasonDocument, area: str, line: Explained[RankedLine], stand: Stand, before: Stand | None
-) -> Account:
+    document: SeasonDocument, area: str, line: Explained[Line], stand: Stand, before: Stand | None
+) -> DayAccount:
     earlier = None
     if before:
         path, results = _account_path(document, area, before, line.value), before.results or ()
         earlier = EarlierAccount(before.since, path, before.points, len(results))
     placing = [step for step in line.steps if step.field == "place"]
-    return Account(entries(document, placing), tuple(_results(document, line.value, stand, before)), earlier)
+    return DayAccount(entries(document, placing), tuple(_results(document, line.value, stand, before)), earlier)
 
 
-def _results(document: SeasonDocument, line: RankedLine, stand: Stand, before: Stand | None) -> Iterator[Result]:
+def _results(document: SeasonDocument, line: Line, stand: Stand, before: Stand | None) -> Iterator[PastResult]:
     """The results that are others than *before*, in their order; then those that count no more."""
     old = {result.tournament: result for result in before.results or ()} if before else {}
     for result in stand.results or ():
@@ -227,12 +227,10 @@ def _results(document: SeasonDocument, line: RankedLine, stand: Stand, before: S
         yield _result(document, line, result, None, gone=True)
 
 
-def _result(
-    document: SeasonDocument, line: RankedLine, result: CountedResult, was: Amount | None, gone: bool
-) -> Result:
+def _result(document: SeasonDocument, line: Line, result: CountedResult, was: Amount | None, gone: bool) -> PastResult:
     at = document.result.tournament(result.tournament)
     anchor = line.player if line.player in at.standings else ""  # a pair stands there under a name of its own
     link = Link(same(at.facts.name), addresses.tournament(document.season.id, at.id, anchor), True)
-    return Result(
+    return PastResult(
         at.facts.end, link, result.place, result.points, twice=result.twice, dropped=result.dropped, was=was, gone=gone
     )

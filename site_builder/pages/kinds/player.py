@@ -10,20 +10,20 @@ from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
 from ...regulations.exact import Amount
 from ...results.honours import Edition, Hall
-from ...results.meetings import Meeting, meetings
+from ...results.meetings import PairMeetings, meetings
 from ...results.serialize import unpack
 from ..charts.points_bar import PointsBar, points_bar
 from ..charts.squares import Squares, squares
 from ..parts import addresses
-from ..parts.admission import Seat
+from ..parts.admission import AdmissionLine
 from ..parts.all_seasons import AllSeasons
-from ..parts.bonuses import Bonus, Candidate
+from ..parts.bonuses import BonusCandidate, BonusDecision
 from ..parts.encounters import most_met
 from ..parts.page import Page, said
-from ..parts.player_part import Part, Result
+from ..parts.player_part import PlayerTournament, SeasonOfPlayer
 from ..parts.roles import Roles, over, percent
-from ..parts.rows import Row
-from ..parts.standing import SeasonLine, Standing, newest
+from ..parts.rows import TournamentRow
+from ..parts.standing import RankingStanding, SeasonLine, newest
 from ..parts.values import Link
 from ..parts.without_player import Absence
 
@@ -31,7 +31,7 @@ MOST_AHEAD = 2  # names of a sentence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Title:
+class TitleLine:
     hall: Words
     path: str
     year: int
@@ -40,22 +40,22 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Played:
+class ResultBar:
     """A result as the strip of its season shows it: *bar* says where its points came from."""
 
-    result: Result
+    result: PlayerTournament
     bar: PointsBar | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Year:
+class PlayerYear:
     """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *standings* in
     its rankings; *duels* is what part of the points the prizes brought, in whole per cent, None where there are no
     points."""
 
     season: Link
-    played: tuple[Played, ...]
-    standings: tuple[Standing, ...]
+    played: tuple[ResultBar, ...]
+    standings: tuple[RankingStanding, ...]
     games: int
     won: int
     alive: int
@@ -71,7 +71,7 @@ class Year:
 class Rival:
     """Somebody whom the player met, and how often each was ahead of the other, drawn."""
 
-    met: Meeting
+    met: PairMeetings
     squares: Squares
 
 
@@ -87,21 +87,21 @@ class Content:
     invented: bool
     withheld: bool
     aliases: tuple[str, ...]
-    standings: tuple[Standing, ...]
-    now: tuple[Standing, ...]
-    home: tuple[Standing | None, Result | None]
+    standings: tuple[RankingStanding, ...]
+    now: tuple[RankingStanding, ...]
+    home: tuple[RankingStanding | None, PlayerTournament | None]
     line: SeasonLine | None
-    seats: tuple[tuple[Link, Seat], ...]
-    bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
-    results: tuple[Result, ...]
-    years: tuple[Year, ...]
+    seats: tuple[tuple[Link, AdmissionLine], ...]
+    bonuses: tuple[tuple[Link, BonusDecision, BonusCandidate], ...]
+    results: tuple[PlayerTournament, ...]
+    years: tuple[PlayerYear, ...]
     roles: Roles
     duels: tuple[int, int]
-    titles: tuple[Title, ...]
-    wins: tuple[Row, ...]
+    titles: tuple[TitleLine, ...]
+    wins: tuple[TournamentRow, ...]
     met: tuple[Rival, ...]
     met_all: int
-    ahead: tuple[Meeting, ...]
+    ahead: tuple[PairMeetings, ...]
     absent: tuple[Absence, ...]
     duties: tuple[tuple[str, Link], ...]
 
@@ -136,14 +136,14 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
         )
 
 
-def _parts(lookup: AllSeasons, id: str) -> Iterator[Part]:
+def _parts(lookup: AllSeasons, id: str) -> Iterator[SeasonOfPlayer]:
     """The season of the home page first, then the newest."""
     for document in lookup.leading:
         if packed := lookup.summary_of(document).players.get(id):
             yield unpack(packed)
 
 
-def _ahead(met: Iterable[Meeting]) -> tuple[Meeting, ...]:
+def _ahead(met: Iterable[PairMeetings]) -> tuple[PairMeetings, ...]:
     """Who finished ahead of them most, of those who did so twice and more often than behind; none where it is many."""
     ahead = [meeting for meeting in met if meeting.behind > max(1, meeting.ahead)]
     most = max(((meeting.behind - meeting.ahead, meeting.behind) for meeting in ahead), default=None)
@@ -182,8 +182,8 @@ def _content(lookup: AllSeasons, id: str) -> Content:
 
 
 def _home(
-    lookup: AllSeasons, lines: Iterable[Standing], results: Iterable[Result]
-) -> tuple[Standing | None, Result | None]:
+    lookup: AllSeasons, lines: Iterable[RankingStanding], results: Iterable[PlayerTournament]
+) -> tuple[RankingStanding | None, PlayerTournament | None]:
     """The line and the newest result that somebody has in the season of the home page."""
     path = addresses.season(lookup.newest.season.id) if lookup.newest else ""
     line = next((line for line in lines if line.season.path == path), None)
@@ -191,7 +191,7 @@ def _home(
     return line, max(played, key=lambda result: (result.row.end, result.row.path), default=None)
 
 
-def _years(parts: Iterable[Part]) -> Iterator[Year]:
+def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:
     """What each season has of tournaments; nothing of one in which they only decided or refereed."""
     for part in parts:
         if not part.results:
@@ -201,9 +201,9 @@ def _years(parts: Iterable[Part]) -> Iterator[Year]:
         gained = [(result.result or 0, result.prize) for result in results if result.row.counts]
         most = max((points for points, _ in gained), default=0)
         total, prizes = sum(max(0, points) for points, _ in gained), sum(prize for _, prize in gained)
-        yield Year(
+        yield PlayerYear(
             season=results[0].season,
-            played=tuple(Played(result, _bar(result, most)) for result in results),
+            played=tuple(ResultBar(result, _bar(result, most)) for result in results),
             standings=tuple(line for line in part.standings if not line.record),
             games=len(tiles),
             won=sum(won for _, won, _ in tiles),
@@ -212,15 +212,15 @@ def _years(parts: Iterable[Part]) -> Iterator[Year]:
         )
 
 
-def _bar(result: Result, most: Amount) -> PointsBar | None:
+def _bar(result: PlayerTournament, most: Amount) -> PointsBar | None:
     if not result.row.counts or result.result is None or not result.tiles:
         return None
     return points_bar(result.result, result.prize, most)
 
 
-def _titles(lookup: AllSeasons, id: str) -> tuple[Title, ...]:
+def _titles(lookup: AllSeasons, id: str) -> tuple[TitleLine, ...]:
     return tuple(_title(*title) for title in lookup.titles.get(id, ()))
 
 
-def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: Words | None) -> Title:
-    return Title(hall.title, f"{addresses.hall(hall.id)}#{anchor}", edition.year, place, award)
+def _title(hall: Hall, anchor: str, edition: Edition, place: int | None, award: Words | None) -> TitleLine:
+    return TitleLine(hall.title, f"{addresses.hall(hall.id)}#{anchor}", edition.year, place, award)

@@ -11,20 +11,19 @@ from ...regulations.exact import Amount
 from ...results.days import before_newest
 from ...results.movers import Mover, courses
 from ...season.document import SeasonDocument
-from ...season.rankings import Line as RankingLine
-from ...season.rankings import Ranking
+from ...season.rankings import Line, Ranking
 from ..parts import addresses
 from ..parts.announced import Announcement, still_to_play
-from ..parts.bonuses import Bonus, bonuses
+from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
-from ..parts.derivation import Entry, account, entries
+from ..parts.derivation import DerivationStep, account, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short, is_only_list, ranking_title, window_words
 from ..parts.needs import Brief, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
-from ..parts.progress import Course, Edition, Race, course, edition, editions, race
-from ..parts.qualification import Admissions, Mark, Move, admissions, mark, moved
+from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, edition, editions, race
+from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.tie import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
@@ -46,7 +45,7 @@ class RecordLine:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class RankingRow:
     """One player, or one record of a player; *id* is the anchor.
 
     *placing* says why the place, *gaps* how far the neighbours are, *account* how the points came, *uncounted* what
@@ -61,17 +60,17 @@ class Line:
     points: Amount
     tournaments: int
     record: RecordLine | None
-    mark: Mark | None
+    mark: SeatMark | None
     move: Move | None
-    placing: tuple[Entry, ...]
+    placing: tuple[DerivationStep, ...]
     gaps: tuple[Said, ...]
     tie: TieTable | None
-    account: tuple[Entry, ...]
+    account: tuple[DerivationStep, ...]
     uncounted: tuple[Uncounted, ...]
-    course: Course | None
+    course: PlacesInWords | None
     towards: Said | None
     need: Brief | None
-    seat: tuple[Entry, ...]
+    seat: tuple[DerivationStep, ...]
     below: tuple[str, Said] | None
 
     @property
@@ -89,7 +88,7 @@ class Line:
         """Whether they are neither in question for the final nor near its line."""
         return not (self.mark or self.need)
 
-    def plain(self, entry: Entry) -> bool:
+    def plain(self, entry: DerivationStep) -> bool:
         """Whether *entry* of the account is the result of a tournament as it was won, which needs no sentence."""
         first = next((other for other in self.account if other.link == entry.link), None)
         return bool(entry.link) and first is entry and not (entry.made or self.record)
@@ -107,21 +106,21 @@ class Content:
     area_name: Words
     day: date
     closed: bool
-    previous: Edition | None
+    previous: RankingDay | None
     tournaments: int
     areas: tuple[tuple[Words, str, bool], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[RankingRow, ...]
     clubs: tuple[tuple[str, str], ...]
-    last_inside: RankingLine | None
+    last_inside: Line | None
     first_outside: str
     finals: bool
     records: bool
-    bonuses: tuple[Bonus, ...]
+    bonuses: tuple[BonusDecision, ...]
     near: tuple[Near, ...]
     ahead: tuple[Announcement, ...]
     needs: str
-    race: Race | None
-    editions: tuple[Edition, ...]
+    race: RankingRace | None
+    editions: tuple[RankingDay, ...]
     whatif: bool
     law: str
     summing: str
@@ -225,7 +224,7 @@ def _summing(ranking: Ranking) -> str:
     return next((step.rule.clause for step in steps if step.field == "points"), "")
 
 
-def _is_sum(line: RankingLine) -> bool:
+def _is_sum(line: Line) -> bool:
     """Whether the points are those of the results that count, one of them perhaps doubled."""
     counted = sum(result.points for result in line.results) - sum(result.points for result in line.dropped)
     again = sum(result.points for result in line.results if result.tournament == line.doubled)
@@ -234,7 +233,7 @@ def _is_sum(line: RankingLine) -> bool:
 
 def _lines(
     document: SeasonDocument, ranking: Ranking, admissions: Admissions, brief: Mapping[str, Brief]
-) -> Iterator[Line]:
+) -> Iterator[RankingRow]:
     area = ranking.area
     rules = below(ranking, admissions)
     at, without = cut(ranking, admissions), uncounted(document, ranking)
@@ -243,7 +242,7 @@ def _lines(
         standing = line.value
         steps = entries(document, line.steps, document.season.id)
         seat = admissions.get(standing.player)
-        yield Line(
+        yield RankingRow(
             id=line_id(standing),
             player=standing.player,
             place=standing.place,
@@ -265,7 +264,7 @@ def _lines(
         )
 
 
-def line_id(line: RankingLine) -> str:
+def line_id(line: Line) -> str:
     """The anchor of a line: the player, or the session and the player where somebody may stand in several lines."""
     record = line.record
     return f"{record.tournament}-{line.player}" if record else line.player
@@ -278,7 +277,7 @@ def line_of(document: SeasonDocument, mover: Mover) -> str:
     return addresses.ranking(document.season.id, mover.area, line_id(best))
 
 
-def _record(document: SeasonDocument, line: RankingLine) -> RecordLine | None:
+def _record(document: SeasonDocument, line: Line) -> RecordLine | None:
     record = line.record
     if record is None:
         return None

@@ -10,7 +10,7 @@ from ...languages import Words
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.derivation import Entry, entries
+from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import window_words
 from ..parts.page import Page, said, same
@@ -29,11 +29,11 @@ class RankedClub:
     club: Link
     points: Amount
     members: tuple[tuple[Person, Amount], ...]
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Season:
+class SeasonRankings:
     """*finals* where some line has a sign towards the final, *moves* where some has an arrow: a key explains them."""
 
     name: Words
@@ -51,7 +51,7 @@ class Season:
 class Content:
     """*others* are the lists of the other seasons, with how many rankings each has; on the list of one, all lists."""
 
-    season: Season | None
+    season: SeasonRankings | None
     others: tuple[tuple[Link, int], ...]
     records: bool
 
@@ -88,10 +88,10 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         )
 
 
-def _season(lookup: Lookup, document: SeasonDocument) -> Season:
+def _season(lookup: Lookup, document: SeasonDocument) -> SeasonRankings:
     areas = tuple(tops(document, LINES))
     lines = [line for area in areas for line in area.lines]
-    return Season(
+    return SeasonRankings(
         name=document.season.name,
         path=addresses.season(document.season.id),
         closed=document.result.closed,

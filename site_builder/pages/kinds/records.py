@@ -11,9 +11,9 @@ from ...languages import Words
 from ...regulations.exact import Amount
 from ...results.records import RecordList
 from ...season.derivations import Explained
-from ...season.rankings import Line as RankingLine
+from ...season.rankings import Line
 from ..parts import addresses
-from ..parts.derivation import Entry, entries_under
+from ..parts.derivation import DerivationStep, entries_under
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
@@ -21,7 +21,7 @@ from .ranking import RecordLine
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class RecordsLine:
     """One record of a player; *id* is the anchor, *shared* how many others stand on the same place."""
 
     id: str
@@ -30,20 +30,20 @@ class Line:
     points: Amount
     shared: int
     record: RecordLine
-    placing: tuple[Entry, ...]
-    account: tuple[Entry, ...]
+    placing: tuple[DerivationStep, ...]
+    account: tuple[DerivationStep, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Held:
     """A score that was the best of all when it was made; *share* is how much of today's best it was, in hundredths."""
 
-    line: Line
+    line: RecordsLine
     share: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class List:
+class RecordsList:
     """The records under one regulation; *seasons* lead to the list of each, *held* are the scores that were the best
     one after the other, the last in time first."""
 
@@ -55,13 +55,13 @@ class List:
     seasons: tuple[Link, ...]
     sessions: int
     ratified: int
-    lines: tuple[Line, ...]
+    lines: tuple[RecordsLine, ...]
     held: tuple[Held, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    lists: tuple[List, ...]
+    lists: tuple[RecordsList, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -91,9 +91,9 @@ def has_records(lookup: Lookup) -> bool:
     return bool(lookup.results.record_lists)
 
 
-def _list(lookup: Lookup, record_list: RecordList) -> List:
+def _list(lookup: Lookup, record_list: RecordList) -> RecordsList:
     lines = tuple(_line(lookup, record_list, line) for line in record_list.ranking.lines)
-    return List(
+    return RecordsList(
         id=record_list.id,
         regulation=Link(record_list.regulation.title, addresses.regulation(record_list.regulation.id)),
         unit=record_list.regulation.unit,
@@ -110,7 +110,7 @@ def _list(lookup: Lookup, record_list: RecordList) -> List:
     )
 
 
-def _held(lines: tuple[Line, ...]) -> Iterator[Held]:
+def _held(lines: tuple[RecordsLine, ...]) -> Iterator[Held]:
     """Who held the record: of a day the best alone, of as good ones the first. None where nobody won anything."""
     best = Fraction(0)
     for line in sorted(lines, key=lambda line: (line.record.day, line.place)):
@@ -123,14 +123,14 @@ def _season_name(lookup: Lookup, id: str) -> Words:
     return lookup.season(id).season.name
 
 
-def _line(lookup: Lookup, record_list: RecordList, line: Explained[RankingLine]) -> Line:
+def _line(lookup: Lookup, record_list: RecordList, line: Explained[Line]) -> RecordsLine:
     holder, record = line.value, line.value.record
     assert record is not None, "a line of a list of records stands for one"
     result = lookup.season(record.season).result
     session = result.tournament(record.tournament)
     link = Link(same(session.facts.name), addresses.tournament(record.season, record.tournament, holder.player), True)
     steps = entries_under(record_list.regulation.id, line.steps, result, record.season)
-    return Line(
+    return RecordsLine(
         id=addresses.record(record.season, record.tournament, holder.player).partition("#")[2],
         player=holder.player,
         place=holder.place,

@@ -16,9 +16,9 @@ from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
-from ..parts.law_numbers import Changed, NumberSet, changed_in, numbers_by_clause
+from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, numbers_by_clause
 from ..parts.page import Page, said
-from ..parts.results_by_clause import Decided, Place, told_once
+from ..parts.results_by_clause import Decided, PageOfClause, told_once
 from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
@@ -47,11 +47,11 @@ class Content:
     written: tuple[tuple[Link, str], ...]
     fallen: tuple[tuple[Words, Words], ...]
     read_before: tuple[str, ...]
-    changed: tuple[Changed, ...]
+    changed: tuple[ChangedByEdition, ...]
     readings: Mapping[str, Ways]
     cases: CaseCounts
     decided: Mapping[str, Decided]
-    everywhere: Mapping[str, tuple[Place, ...]]
+    everywhere: Mapping[str, tuple[PageOfClause, ...]]
     judged: tuple[str, ...]
     unapplied: tuple[Link, ...]
     seasons: tuple[Link, ...]
@@ -167,14 +167,14 @@ def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
     return by_clause
 
 
-def _everywhere(lookup: AllSeasons, law: str) -> dict[str, tuple[Place, ...]]:
+def _everywhere(lookup: AllSeasons, law: str) -> dict[str, tuple[PageOfClause, ...]]:
     """By clause the seasons under *law* in which results rest on it, each where all of them are listed."""
-    by_clause: dict[str, tuple[Place, ...]] = {}
+    by_clause: dict[str, tuple[PageOfClause, ...]] = {}
     for document in lookup.seasons:
         if document.regulation.id == law:
             for clause, decided in lookup.summary_of(document).decided.items():
                 link = Link(document.season.name, addresses.applied(document.season.id, clause))
-                by_clause[clause] = (*by_clause.get(clause, ()), Place(link, decided.count))
+                by_clause[clause] = (*by_clause.get(clause, ()), PageOfClause(link, decided.count))
     return by_clause
 
 

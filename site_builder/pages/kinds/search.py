@@ -13,7 +13,7 @@ from ..parts.values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Law:
+class SearchedLaw:
     """A regulation with its parts: each a title and the address of its first clause."""
 
     link: Link
@@ -30,7 +30,7 @@ class Content:
     photos: int
     seasons: tuple[Link, ...]
     halls: tuple[Link, ...]
-    laws: tuple[Law, ...]
+    laws: tuple[SearchedLaw, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -57,10 +57,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _law(law) -> Law:
+def _law(law) -> SearchedLaw:
     texts = {lang: law.text(lang) for lang in LANGUAGES}
     parts = []
     for n, part in enumerate(texts[LANGUAGES[0]].parts):
         title: Words = {lang: text.parts[n].title for lang, text in texts.items()}
         parts.append(Link(title, addresses.regulation(law.id, part.id)))
-    return Law(Link(law.title, addresses.regulation(law.id)), tuple(parts))
+    return SearchedLaw(Link(law.title, addresses.regulation(law.id)), tuple(parts))

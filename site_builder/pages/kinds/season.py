@@ -13,19 +13,19 @@ from ...regulations.finals import FinalKind
 from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
-from ..parts.admission import Card, Group, cards, final_seats, groups
-from ..parts.bonuses import Bonus, bonuses
+from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
+from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
 from ..parts.counts import counts
 from ..parts.cut import below, seats_above
 from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
-from ..parts.final_table import Step, podium, tokens
+from ..parts.final_table import PodiumStep, podium, tokens
 from ..parts.lookup import Lookup
 from ..parts.naming import years
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
-from ..parts.progress import Race, race
+from ..parts.progress import RankingRace, race
 from ..parts.qualification import admissions
 from ..parts.readings import Chosen, chosen
 from ..parts.values import Link, Money, Person, Said, saying
@@ -33,7 +33,7 @@ from .insight import has_insight
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Area:
+class SeasonArea:
     """One area of a season: its ranking, its referent, who leads it, and the race of its first."""
 
     id: str
@@ -42,7 +42,7 @@ class Area:
     leader: str | None
     players: int
     tournaments: int
-    race: Race | None
+    race: RankingRace | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,17 +57,17 @@ class Content:
     champion: str | None
     publisher: str | None
     reigning: str | None
-    areas: tuple[Area, ...]
+    areas: tuple[SeasonArea, ...]
     decisive: tuple[Decisive, ...]
     story: tuple[Said, ...]
     numbers: tuple[tuple[str, int], ...]
-    podium: tuple[Step, ...]
+    podium: tuple[PodiumStep, ...]
     feats: tuple[FeatLine, ...]
     tournaments: int
     counting: int
-    bonuses: tuple[Bonus, ...]
-    cards: tuple[Card, ...]
-    groups: tuple[Group, ...]
+    bonuses: tuple[BonusDecision, ...]
+    cards: tuple[WildCardLine, ...]
+    groups: tuple[SeatGroup, ...]
     seats: int
     unassigned: int
     tables: tuple[int, ...]
@@ -86,7 +86,7 @@ class Content:
     printed: bool
 
     @property
-    def raced(self) -> tuple[Area, ...]:
+    def raced(self) -> tuple[SeasonArea, ...]:
         """The areas that have a race to draw."""
         return tuple(area for area in self.areas if area.race)
 
@@ -168,7 +168,7 @@ def _played_final(document: SeasonDocument) -> TournamentResult | None:
     return next((tournament for tournament in document.result.tournaments if tournament.kind == FINAL_KIND), None)
 
 
-def _podium(document: SeasonDocument) -> tuple[Step, ...]:
+def _podium(document: SeasonDocument) -> tuple[PodiumStep, ...]:
     final = _played_final(document)
     return podium(document, final, tokens(document)) if final else ()
 
@@ -201,10 +201,10 @@ def has_final(document: SeasonDocument) -> bool:
     return document.regulation.final.held and bool(document.result.admissions)
 
 
-def areas(document: SeasonDocument) -> Iterator[Area]:
+def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
     referents, values = document.facts.referents, admissions(document.result)
     for id, ranking in document.result.rankings.items():
-        yield Area(
+        yield SeasonArea(
             id=id,
             ranking=Link(document.regulation.areas[id], addresses.ranking(document.season.id, id)),
             referent=referents.get(id),

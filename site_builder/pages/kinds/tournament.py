@@ -11,24 +11,23 @@ from ...records.photos import Photo
 from ...regulations.exact import Amount
 from ...regulations.examined import Examined
 from ...regulations.facts import OwnFact
-from ...regulations.played import Part
-from ...results.cases import Case, rulings
+from ...regulations.played import CompetitionPart
+from ...results.cases import JudgedCase, rulings
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
-from ...season.tournaments import Opponents, Papers, TournamentResult
-from ...season.tournaments import Standing as SeasonStanding
+from ...season.tournaments import Opponents, Papers, Standing, TournamentResult
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, told_of
-from ..parts.derivation import Entry, entries, worth_telling
-from ..parts.evening import Duel, Round, Sheet, Stage, over_rounds, rounds, sheet_of, sheets, stages
+from ..parts.derivation import DerivationStep, entries, worth_telling
+from ..parts.evening import DuelLine, DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.final_table import story
 from ..parts.formula import Formula, formula
 from ..parts.from_above import Above, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
-from ..parts.rows import Row, area_name, row
+from ..parts.rows import TournamentRow, area_name, row
 from ..parts.tie import TieTable, tie_table
 from ..parts.values import Link, Person, Said, saying
 from .ranking import ranking_link
@@ -46,7 +45,7 @@ class GameOf:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class StandingLine:
     """A line of the standings: *result* is what the column shows, the points where it counts, else the final score.
 
     *opponents* says whom they met and what each brings to the figure that splits a tie, where one was split so.
@@ -61,7 +60,7 @@ class Standing:
     preliminary_score: Amount | None
     result: Amount | None
     formula: Formula | None
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
     tie: TieTable | None
     opponents: Opponents | None = None
     games: tuple[GameOf, ...] = ()
@@ -80,7 +79,7 @@ class Content:
     has a wild card because of it; *rulings* are derogations and expulsions; *arbiters* says whether they played too,
     *unplayed* whether third place went by the tables."""
 
-    row: Row
+    row: TournamentRow
     game: Words | None
     format: Words | None
     season: Link
@@ -93,27 +92,27 @@ class Content:
     won: tuple[tuple[str, int], ...]
     papers: Papers | None
     duel_mode: str | None
-    verdict: tuple[Entry, ...]
+    verdict: tuple[DerivationStep, ...]
     examined: tuple[Examined, ...]
-    reasons: tuple[Entry, ...]
+    reasons: tuple[DerivationStep, ...]
     kind_told: str
     cost: Said | None
     card: Said | None
-    scale: tuple[Entry, ...]
-    standings: tuple[Standing, ...]
+    scale: tuple[DerivationStep, ...]
+    standings: tuple[StandingLine, ...]
     story: Said | None
-    stages: tuple[Stage, ...]
-    third: Duel | None
+    stages: tuple[DuelStage, ...]
+    third: DuelLine | None
     unplayed: bool
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[TableSheet, ...]
     above: tuple[Above, ...]
-    over_rounds: Sheet | None
-    rounds: tuple[Round, ...]
-    parts: tuple[Part, ...]
+    over_rounds: TableSheet | None
+    rounds: tuple[RoundTables, ...]
+    parts: tuple[CompetitionPart, ...]
     auction: Auction | None
     legend: str
     voids: tuple[tuple[int, int, str], ...]
-    rulings: tuple[Case, ...]
+    rulings: tuple[JudgedCase, ...]
     decisions: tuple[DecisionEffect, ...]
     law: str
     pictures: tuple[Photo, ...]
@@ -206,7 +205,7 @@ def _is_third_unplayed(tournament: TournamentResult) -> bool:
     return decided and None not in after and after == sorted(after, key=lambda place: place or 0)
 
 
-def _reasons(verdict: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _reasons(verdict: tuple[DerivationStep, ...]) -> tuple[DerivationStep, ...]:
     """What made the tier another than the announced one, or the tournament not count."""
     entries = [entry for entry in verdict if entry.step.field in ("findings", "tier", "status")]
     return (*entries, *[entry for entry in verdict if entry.step.field == "multiplier"][1:])
@@ -245,9 +244,9 @@ def _card(document: SeasonDocument, tournament: TournamentResult) -> Said | None
     return None
 
 
-def _standing(document: SeasonDocument, tournament: TournamentResult, line: Explained[SeasonStanding]) -> Standing:
+def _standing(document: SeasonDocument, tournament: TournamentResult, line: Explained[Standing]) -> StandingLine:
     value = line.value
-    return Standing(
+    return StandingLine(
         id=value.player,
         players=value.people,
         place=value.place,
@@ -271,7 +270,7 @@ def _games(tournament: TournamentResult, player: str) -> Iterator[GameOf]:
         yield GameOf(game.roles[player], game.won_by(player), entry.net)
 
 
-def result_of(tournament: TournamentResult, value: SeasonStanding) -> Amount | None:
+def result_of(tournament: TournamentResult, value: Standing) -> Amount | None:
     """What a list of results shows: the points where the tournament gives some, else the final score."""
     gives = tournament.counts and any(row.value.points is not None for row in tournament.standings.values())
     return value.points if gives else value.final_score

@@ -11,17 +11,17 @@ from ..parts import addresses
 from ..parts.announced import Announcement, still_to_play
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
-from ..parts.rows import Row, row, several_years
+from ..parts.rows import TournamentRow, row, several_years
 from ..parts.values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Season:
+class SeasonTournaments:
     """*ahead* is what is announced and still to be played; *calendar* the address of the season's."""
 
     name: Words
     path: str
-    rows: tuple[Row, ...]
+    rows: tuple[TournamentRow, ...]
     counting: int
     ahead: tuple[Announcement, ...]
     calendar: str
@@ -37,7 +37,7 @@ class Content:
     """*others* are the lists of the other seasons, with how many tournaments each has, and *photos* says whether there
     is a page of them; none on the list of one."""
 
-    season: Season | None
+    season: SeasonTournaments | None
     others: tuple[tuple[Link, int], ...]
     photos: bool
 
@@ -73,8 +73,8 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     )
 
 
-def _season(lookup: Lookup, document: SeasonDocument) -> Season:
+def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     rows, path = tuple(row(document, played) for played in newest_first(document)), addresses.season(document.season.id)
     ahead = still_to_play(document, lookup.results.records.register)
     counting = sum(row.counts for row in rows)
-    return Season(document.season.name, path, rows, counting, ahead, f"{path}calendar.ics")
+    return SeasonTournaments(document.season.name, path, rows, counting, ahead, f"{path}calendar.ics")

@@ -12,12 +12,12 @@ from ...languages import LANGUAGES, Words, ordinal
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
 from ...season.derivations import Explained, Step
-from ...season.document import Elsewhere, SeasonDocument, SeasonResult
+from ...season.document import PublishedElsewhere, SeasonDocument, SeasonResult
 from ...season.rankings import Line, Ranking
 from ..charts.slope import Slope, slope
 from ..parts import addresses
 from ..parts.admission import seats_each
-from ..parts.derivation import Entry, entries, entries_under
+from ..parts.derivation import DerivationStep, entries, entries_under
 from ..parts.lookup import Lookup
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
@@ -29,21 +29,21 @@ FIRST = 6  # lines of each ranking side by side
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FinalistChange:
     """Somebody who enters the final or leaves it: the deciding sentence of the season's own law, then of the other.
 
     Before each, unless no ranking gives their seat: how many seats their area gives under it, and their place there.
     """
 
     player: str
-    own: tuple[Entry, ...]
-    other: tuple[Entry, ...]
+    own: tuple[DerivationStep, ...]
+    other: tuple[DerivationStep, ...]
     own_area: Said | None
     other_area: Said | None
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class DrawnSeat:
     """A mark in the drawing of the final; *stays*: under the other law too."""
 
     x: int
@@ -56,7 +56,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PlaceCell:
     """A line of one of the two rankings; *move* is towards the season's own law, in the other ranking only."""
 
     player: str
@@ -67,7 +67,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Area:
+class AreaUnderBothLaws:
     """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
     both, *moved* have another place; *alone* stand in the one only, and in the other only. *slope* draws who
     rises and who falls."""
@@ -75,12 +75,12 @@ class Area:
     id: str
     name: Words
     path: str | None
-    rows: tuple[tuple[Cell | None, Cell | None], ...]
+    rows: tuple[tuple[PlaceCell | None, PlaceCell | None], ...]
     own: bool
     other: bool
     moved: int | None
     lines: int
-    alone: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    alone: tuple[tuple[PlaceCell, ...], tuple[PlaceCell, ...]]
     slope: Slope | None
 
 
@@ -95,13 +95,13 @@ class Content:
     own_unit: str
     assumptions: tuple[Words, ...]
     seats: tuple[int, int]
-    kept: tuple[Seat, ...]
-    enter: tuple[Change, ...]
-    leave: tuple[Change, ...]
+    kept: tuple[DrawnSeat, ...]
+    enter: tuple[FinalistChange, ...]
+    leave: tuple[FinalistChange, ...]
     moved: int
     lines: int
-    both: tuple[Area, ...]
-    apart: tuple[Area, ...]
+    both: tuple[AreaUnderBothLaws, ...]
+    apart: tuple[AreaUnderBothLaws, ...]
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -128,7 +128,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         )
 
 
-def _content(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Content:
+def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere) -> Content:
     result = what_if.result
     changes = [(enters, _change(document, law, result, player)) for player, enters in what_if.turns]
     areas = tuple(_areas(document, law, what_if))
@@ -151,10 +151,10 @@ def _content(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> C
     )
 
 
-def _kept(finalists: int, leaving: int) -> tuple[Seat, ...]:
+def _kept(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
     """A mark for everybody in the final, seven in a row, those who stay first."""
     return tuple(
-        Seat(SEAT // 2 + SEAT * (n % IN_A_ROW), SEAT // 2 + SEAT * (n // IN_A_ROW), n < finalists - leaving)
+        DrawnSeat(SEAT // 2 + SEAT * (n % IN_A_ROW), SEAT // 2 + SEAT * (n // IN_A_ROW), n < finalists - leaving)
         for n in range(finalists)
     )
 
@@ -163,13 +163,13 @@ def _law(law: Regulation) -> Link:
     return Link(law.title, addresses.regulation(law.id))
 
 
-def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> Change:
+def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> FinalistChange:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
     own, other = deciding(document.result, player), deciding(result, player)
     step = other[-1] if other else None
     season = document.season.id
     names, page = _names(document, law), addresses.whatif(season, law.id)
-    return Change(
+    return FinalistChange(
         player,
         entries(document, own[-1:], season),
         entries_under(law.id, other[-1:], result, season),
@@ -221,7 +221,7 @@ def _names(document: SeasonDocument, law: Regulation) -> dict[str, Words]:
     return {**law.areas, **document.regulation.areas}
 
 
-def _areas(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Iterator[Area]:
+def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere) -> Iterator[AreaUnderBothLaws]:
     result = what_if.result
     own, other = document.result.rankings, result.rankings
     names = _names(document, law)
@@ -232,7 +232,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: Elsewhere) -> Ite
         right = _cells(after, seated[1], before)
         alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
         if left or right:
-            yield Area(
+            yield AreaUnderBothLaws(
                 id=id,
                 name=names[id],
                 path=addresses.ranking(document.season.id, id) if before else None,
@@ -255,7 +255,7 @@ def last_seat(state: SeasonResult, area: str) -> int:
     return max((n for n, line in enumerate(lines, 1) if line.value.player in seated), default=0)
 
 
-def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[Cell]:
+def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[PlaceCell]:
     if ranking is None:
         return []
     places = {line.value.player: line.value.place for line in before.lines} if before else {}
@@ -267,14 +267,14 @@ def _places(ranking: Ranking) -> list[tuple[str, int]]:
     return [(line.value.player, line.value.place) for line in ranking.lines]
 
 
-def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[Cell, ...]:
+def _alone(ranking: Ranking, other: Ranking, seated: set[str]) -> tuple[PlaceCell, ...]:
     """Who stands in *ranking* and not in the *other*."""
     players = {line.value.player for line in other.lines}
     return tuple(_cell(line.value, seated, None) for line in ranking.lines if line.value.player not in players)
 
 
-def _cell(line: Line, seated: set[str], was: int | None) -> Cell:
-    return Cell(line.player, line.place, line.points, line.player in seated, _move(was, line.place))
+def _cell(line: Line, seated: set[str], was: int | None) -> PlaceCell:
+    return PlaceCell(line.player, line.place, line.points, line.player in seated, _move(was, line.place))
 
 
 def _move(was: int | None, now: int) -> Move | None:

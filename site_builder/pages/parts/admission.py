@@ -15,7 +15,7 @@ from ...season.finals import Admission
 from ..kinds.ranking import ranking_link
 from .bonuses import tournament_links
 from .cut import apart, cut, next_outside
-from .derivation import Entry, entries
+from .derivation import DerivationStep, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, mark, may_be_called, open_seats
 from .values import Link, Money, Said, saying
 
@@ -23,7 +23,7 @@ AREA_SEAT = "area"  # a seat that a ranking gives
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Seat:
+class AdmissionLine:
     """Somebody who comes into question. *number* is the seat, 0 for none; *origin* says where it comes from; *place* is
     that in the ranking of the area, *position* the line, *level* says that others on the place may have the seat.
     *anchor* is that of the row: who may be called from two areas stands on a page twice."""
@@ -38,7 +38,7 @@ class Seat:
     position: int | None
     level: bool
     anchor: str
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,12 +51,15 @@ class Passed:
     position: int
     sign: str
     word: Said
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
     area: str = ""
 
 
+Admissible = AdmissionLine | Passed
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Group:
+class SeatGroup:
     """The seats of one origin. *area* is the id of the area, or empty.
 
     The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with
@@ -66,19 +69,19 @@ class Group:
 
     title: Words | Said
     area: str
-    seats: tuple[Seat | Passed, ...]
-    reserves: tuple[Seat | Passed, ...]
+    seats: tuple[Admissible, ...]
+    reserves: tuple[Admissible, ...]
     empty: int = 0
     behind: Mapping[str, Said] = field(default_factory=dict[str, Said])
 
     @property
     def called(self) -> bool:
         """Whether the area has reserves."""
-        return bool(self.area) and any(isinstance(reserve, Seat) for reserve in self.reserves)
+        return bool(self.area) and any(isinstance(reserve, AdmissionLine) for reserve in self.reserves)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class WildCardLine:
     """A wild card: *vacant* says why its seat is empty, *nobody* what stands in place of a holder."""
 
     kind: Said
@@ -86,7 +89,7 @@ class Card:
     nobody: Said
     vacant: Said | None
     tournament: Link | None
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
 
 
 def final_seats(result: SeasonResult) -> tuple[int, int]:
@@ -99,10 +102,10 @@ def final_seats(result: SeasonResult) -> tuple[int, int]:
     return seats, seats - finalists
 
 
-def cards(document: SeasonDocument) -> tuple[Card, ...]:
+def cards(document: SeasonDocument) -> tuple[WildCardLine, ...]:
     links = tournament_links(document)
     return tuple(
-        Card(
+        WildCardLine(
             saying(f"card-{wild_card.value.kind}"),
             wild_card.value.holder,
             saying("card-empty" if document.result.closed else "card-open"),
@@ -121,7 +124,7 @@ def _vacant(why: str | None, closed: bool) -> Said | None:
     return saying(f"vacant-{why}") if why else None
 
 
-def seats_beside(document: SeasonDocument) -> tuple[Seat, ...]:
+def seats_beside(document: SeasonDocument) -> tuple[AdmissionLine, ...]:
     """The seats that neither a ranking nor a wild card gives: a repechage, a place by right."""
     return _seats(document, (value for value in _beside(document) if value.value.seat))
 
@@ -137,7 +140,7 @@ def _beside(document: SeasonDocument) -> list[Explained[Admission]]:
     ]
 
 
-def groups(document: SeasonDocument) -> Iterator[Group]:
+def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
     """The areas with their reserves, the repechage, seats by right; then who cannot come, and who was not needed."""
     values = document.result.admissions
     most = seats_each(document.result)
@@ -145,15 +148,15 @@ def groups(document: SeasonDocument) -> Iterator[Group]:
         seats, reserves = _chain(document, area)
         if seats or reserves:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
-            yield Group(name, area, seats, reserves, max(0, most - seats_given), _behind(document, area))
+            yield SeatGroup(name, area, seats, reserves, max(0, most - seats_given), _behind(document, area))
     rest = _beside(document)
     for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
         seats = _seats(document, (value for value in rest if value.value.seat == seat))
-        yield Group(saying(f"group-{seat}"), "", seats, ())
+        yield SeatGroup(saying(f"group-{seat}"), "", seats, ())
     gone = [value for value in values if not value.value.seat and not _in_line(document, value.value)]
     for seat in dict.fromkeys(value.value.state for value in gone):
         reserves = _seats(document, (value for value in gone if value.value.state == seat))
-        yield Group(saying(f"group-{seat}"), "", (), reserves)
+        yield SeatGroup(saying(f"group-{seat}"), "", (), reserves)
 
 
 def seats_each(result: SeasonResult) -> int:
@@ -180,12 +183,12 @@ def _behind(document: SeasonDocument, area: str) -> Mapping[str, Said]:
     }
 
 
-def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Seat | Passed, ...], tuple[Seat | Passed, ...]]:
+def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Admissible, ...], tuple[Admissible, ...]]:
     """Everybody of an area who comes into question, by position: down to its last seat, and from there on."""
     values = document.result.admissions
     in_chain = [value for value in values if _in_chain(value.value, area)]
     calls = _calls(document, area)
-    chain: list[Seat | Passed] = [seat(document, value, calls.get(value.value.player, 0), area) for value in in_chain]
+    chain: list[Admissible] = [seat(document, value, calls.get(value.value.player, 0), area) for value in in_chain]
     chain += _passed(document, area, {value.value.player for value in in_chain})
     chain.sort(key=_position)
     last = max((_position(link) for link in chain if _holds(link)), default=0)
@@ -219,17 +222,17 @@ def _calls(document: SeasonDocument, area: str) -> dict[str, int]:
 NOWHERE = 10**6  # behind everybody with a position: a seat that was won at a tournament
 
 
-def _position(link: Seat | Passed) -> int:
+def _position(link: Admissible) -> int:
     return link.position or NOWHERE
 
 
-def _seated(link: Seat | Passed) -> bool:
-    return isinstance(link, Seat) and link.number > 0
+def _seated(link: Admissible) -> bool:
+    return isinstance(link, AdmissionLine) and link.number > 0
 
 
-def _holds(link: Seat | Passed) -> bool:
+def _holds(link: Admissible) -> bool:
     """Whether the row stands above the reserves: a seat, or one for which somebody is level."""
-    return _seated(link) or isinstance(link, Seat) and link.level
+    return _seated(link) or isinstance(link, AdmissionLine) and link.level
 
 
 def _passed(document: SeasonDocument, area: str, own: Set[str]) -> Iterator[Passed]:
@@ -251,17 +254,17 @@ def _in_line(document: SeasonDocument, admission: Admission) -> bool:
     return admission.state in (RESERVE, LEVEL) and admission.source in document.regulation.areas
 
 
-def _seats(document: SeasonDocument, values: Iterable[Explained[Admission]]) -> tuple[Seat, ...]:
+def _seats(document: SeasonDocument, values: Iterable[Explained[Admission]]) -> tuple[AdmissionLine, ...]:
     return tuple(seat(document, value) for value in values)
 
 
-def seat(document: SeasonDocument, explained: Explained[Admission], call: int = 0, area: str = "") -> Seat:
+def seat(document: SeasonDocument, explained: Explained[Admission], call: int = 0, area: str = "") -> AdmissionLine:
     """Somebody who comes into question, as the chain of *area* has them where it is given; *call* counts the reserves
     of an area in the order in which they are called."""
     admission = explained.value
     in_area, source = admission.source in document.regulation.areas, area or admission.source or ""
     spot = next((spot for spot in admission.reserves if spot.area == area), admission.spot) if in_area else None
-    return Seat(
+    return AdmissionLine(
         number=admission.number,
         player=admission.player,
         sign=_sign(admission, document.result.closed),

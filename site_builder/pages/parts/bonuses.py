@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
-from ...season.finals import Bonus as SeasonBonus
+from ...season.finals import Bonus
 from . import addresses
-from .derivation import Entry, entries
+from .derivation import DerivationStep, entries
 from .lookup import Lookup
 from .page import same
 from .tie import TieTable, tie_table
@@ -18,7 +18,7 @@ from .values import Link, Person, Said, saying
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Candidate:
+class BonusCandidate:
     """Somebody, or some club, and how many tournaments they have; *won*: nobody comes before."""
 
     who: Person | Link
@@ -26,22 +26,22 @@ class Candidate:
     won: bool
     played: bool
     effect: Link | None
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
     tie: TieTable | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Bonus:
+class BonusDecision:
     """One bonus of an area: *kind* is club or player; *candidates* with the winners first."""
 
     kind: str
     area: str
     area_name: Words
     title: Said
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[BonusCandidate, ...]
 
 
-def bonuses(lookup: Lookup, document: SeasonDocument) -> Iterator[Bonus]:
+def bonuses(lookup: Lookup, document: SeasonDocument) -> Iterator[BonusDecision]:
     """Every bonus of the season that somebody came into question for, by area, the club's first."""
     names = tournament_links(document)
     for area, name in document.regulation.areas.items():
@@ -52,15 +52,15 @@ def bonuses(lookup: Lookup, document: SeasonDocument) -> Iterator[Bonus]:
             values.sort(key=lambda value: (not value.value.won, -value.value.tournaments, value.value.id))
             if values:
                 candidates = tuple(_candidate(lookup, document, names, value) for value in values)
-                yield Bonus(kind, area, name, saying(f"bonus-{kind}"), candidates)
+                yield BonusDecision(kind, area, name, saying(f"bonus-{kind}"), candidates)
 
 
 def _candidate(
-    lookup: Lookup, document: SeasonDocument, names: Mapping[str, Link], explained: Explained[SeasonBonus]
-) -> Candidate:
+    lookup: Lookup, document: SeasonDocument, names: Mapping[str, Link], explained: Explained[Bonus]
+) -> BonusCandidate:
     candidate = explained.value
     link = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
-    return Candidate(
+    return BonusCandidate(
         who=link,
         tournaments=candidate.tournaments,
         won=candidate.won,

@@ -21,7 +21,7 @@ OTHER, ABSENT = "other", "absent"
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
+class MarkElsewhere:
     """That a clause stands otherwise in another *law*, or not at all; *link* leads to both texts side by side, where
     there are two."""
 
@@ -38,7 +38,7 @@ class Marks:
     tables: int
     applied: int
     bar: int
-    elsewhere: tuple[Elsewhere, ...]
+    elsewhere: tuple[MarkElsewhere, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def clause_map(law: Regulation, decided: Mapping[str, Decided]) -> ClauseMap | N
     return ClauseMap(weights(counts), starts, max(counts), label)
 
 
-def _elsewhere(law: Regulation) -> Iterator[dict[str, Elsewhere]]:
+def _elsewhere(law: Regulation) -> Iterator[dict[str, MarkElsewhere]]:
     """Of every regulation that *law* is compared with, by clause how it is otherwise there."""
     laws = all_regulations()
     texts = {id: _clauses(laws[id].text(LANGUAGES[0])) for id in {id for pair in compared() for id in pair}}
@@ -88,12 +88,12 @@ def _elsewhere(law: Regulation) -> Iterator[dict[str, Elsewhere]]:
             continue
         other = laws[new if law.id == old else old]
         name = other.short or other.title
-        by_clause: dict[str, Elsewhere | None] = dict.fromkeys(texts[law.id], Elsewhere(name, ABSENT, None))
+        by_clause: dict[str, MarkElsewhere | None] = dict.fromkeys(texts[law.id], MarkElsewhere(name, ABSENT, None))
         for pair in pairs(old, new):
             mine, theirs = (pair.old, pair.new) if law.id == old else (pair.new, pair.old)
             link = Link(name, f"{addresses.comparison(old, new)}#{pair.anchor}")
             same = _words(texts[law.id], mine) == _words(texts[other.id], theirs)
-            by_clause |= dict.fromkeys(mine, None if same else Elsewhere(name, OTHER, link))
+            by_clause |= dict.fromkeys(mine, None if same else MarkElsewhere(name, OTHER, link))
         yield {id: how for id, how in by_clause.items() if how}
 
 

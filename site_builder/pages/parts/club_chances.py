@@ -6,27 +6,27 @@ from dataclasses import dataclass
 
 from ...season.document import SeasonDocument
 from . import addresses
-from .bonuses import Bonus, Candidate, bonuses
+from .bonuses import BonusCandidate, BonusDecision, bonuses
 from .lookup import Lookup
 from .values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Chance:
+class ClubChance:
     """The club among those who came into question for a bonus."""
 
     season: Link
-    bonus: Bonus
-    mine: Candidate
+    bonus: BonusDecision
+    mine: BonusCandidate
 
 
-def chances_in(lookup: Lookup, document: SeasonDocument) -> dict[str, list[Chance]]:
+def chances_in(lookup: Lookup, document: SeasonDocument) -> dict[str, list[ClubChance]]:
     """In one season, which is whole: by the address of the club."""
-    by_player: dict[str, list[Chance]] = {}
+    by_player: dict[str, list[ClubChance]] = {}
     season = Link(document.season.name, addresses.season(document.season.id))
     for bonus in bonuses(lookup, document):
         if bonus.kind == "club":
             for candidate in bonus.candidates:
                 assert isinstance(candidate.who, Link)
-                by_player.setdefault(candidate.who.path, []).append(Chance(season, bonus, candidate))
+                by_player.setdefault(candidate.who.path, []).append(ClubChance(season, bonus, candidate))
     return by_player

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...season.document import SeasonDocument
-from ..charts.days import Days
+from ..charts.days import DaySpan
 from . import addresses
 from .all_seasons import AllSeasons
-from .bonuses import Candidate
-from .club_chances import Chance
+from .bonuses import BonusCandidate
+from .club_chances import ClubChance
 from .values import Link
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class TournamentDot:
     """A tournament: where it stands, in per cent; *counts*: for the ranking."""
 
     x: int
@@ -24,47 +24,49 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lane:
+class ClubLane:
     club: Link
     tournaments: int
     mine: bool
     won: bool
-    dots: tuple[Dot, ...]
+    dots: tuple[TournamentDot, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Race:
+class ClubRace:
     """*months* are (the month, where it begins)."""
 
-    lanes: tuple[Lane, ...]
+    lanes: tuple[ClubLane, ...]
     months: tuple[tuple[int, int], ...]
 
 
-def race(lookup: AllSeasons, document: SeasonDocument, chance: Chance) -> Race | None:
+def race(lookup: AllSeasons, document: SeasonDocument, chance: ClubChance) -> ClubRace | None:
     """The clubs that came into question for the bonus of *chance*, the most tournaments first; None where the season
     has no tournament yet."""
     ends = [tournament.facts.end for tournament in document.result.tournaments]
     if not ends:
         return None
-    days = Days(min(ends), max(ends))
+    days = DaySpan(min(ends), max(ends))
     bonus = chance.bonus
     lanes = (
-        Lane(club, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
+        ClubLane(club, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
         for club, candidate in _clubs(bonus.candidates)
         if (dots := sorted(_dots(lookup, document, bonus.area, club, days), key=lambda dot: dot.x))
     )
-    return Race(tuple(lanes), days.months)
+    return ClubRace(tuple(lanes), days.months)
 
 
-def _clubs(candidates: tuple[Candidate, ...]) -> Iterator[tuple[Link, Candidate]]:
+def _clubs(candidates: tuple[BonusCandidate, ...]) -> Iterator[tuple[Link, BonusCandidate]]:
     for candidate in sorted(candidates, key=lambda candidate: -candidate.tournaments):
         if isinstance(candidate.who, Link):
             yield candidate.who, candidate
 
 
-def _dots(lookup: AllSeasons, document: SeasonDocument, area: str, club: Link, days: Days) -> Iterator[Dot]:
+def _dots(
+    lookup: AllSeasons, document: SeasonDocument, area: str, club: Link, days: DaySpan
+) -> Iterator[TournamentDot]:
     by_address = {addresses.club(id): tournaments for id, tournaments in lookup.held.items()}
     for season, tournament in by_address.get(club.path, ()):
         if season is document and tournament.area == area:
             tier = tournament.verdict.value.tier or ""
-            yield Dot(days.along(tournament.facts.end), tier if tier != "none" else "", tournament.counts)
+            yield TournamentDot(days.along(tournament.facts.end), tier if tier != "none" else "", tournament.counts)

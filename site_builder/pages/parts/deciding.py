@@ -14,7 +14,7 @@ from ..charts.slope import Slope, slope
 from . import addresses
 from .admission import seats_each
 from .leaders import spells
-from .progress import Edition, edition
+from .progress import RankingDay, edition
 from .values import Link
 
 BELOW = 3  # places under the line that are drawn
@@ -28,7 +28,7 @@ class Decisive:
 
     area: str
     ranking: Link
-    day: Edition
+    day: RankingDay
     before: date
     seats: int
     entered: tuple[str, ...]

@@ -22,7 +22,7 @@ MOST = 6  # moves told one by one for each decision
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ValueChange:
     """One value before and after."""
 
     what: Said
@@ -31,7 +31,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Mover:
+class MovedPlayer:
     """A player whose place or points are others; None where they were, or are, not ranked."""
 
     player: str
@@ -54,8 +54,8 @@ class DecisionEffect:
     reason: str
     player: str
     tournament: Link | None
-    changes: tuple[Change, ...]
-    movers: tuple[Mover, ...]
+    changes: tuple[ValueChange, ...]
+    movers: tuple[MovedPlayer, ...]
     moved: int
     seats: tuple[tuple[str, Said, Said], ...]
     champion: tuple[str | None, str | None] | None
@@ -107,14 +107,14 @@ def kind_key(decision: Decision) -> str:
     return f"decision-bonus-{decision.bonus}-{'played' if decision.played else 'held'}"
 
 
-def _changes(judged: Rejudged) -> list[Change]:
+def _changes(judged: Rejudged) -> list[ValueChange]:
     changes = []
     if judged.status[0] != judged.status[1]:
-        changes.append(Change(saying("change-status"), *(_if(s, _status) for s in judged.status)))
+        changes.append(ValueChange(saying("change-status"), *(_if(s, _status) for s in judged.status)))
     if judged.tier[0] != judged.tier[1]:
-        changes.append(Change(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
+        changes.append(ValueChange(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
     if judged.multiplier[0] != judged.multiplier[1]:
-        changes.append(Change(saying("change-multiplier"), *(_if(m, _times) for m in judged.multiplier)))
+        changes.append(ValueChange(saying("change-multiplier"), *(_if(m, _times) for m in judged.multiplier)))
     return changes
 
 
@@ -141,7 +141,7 @@ def _weight(moved: Moved) -> tuple:
     return (-abs(after - before), min(place for place in moved.place if place is not None), moved.player)
 
 
-def mover(document: SeasonDocument, moved: Moved) -> Mover:
+def mover(document: SeasonDocument, moved: Moved) -> MovedPlayer:
     """A line of a ranking that changed, with the name of the ranking."""
     before, after = (None if amount is None else Money(amount) for amount in moved.points)
-    return Mover(moved.player, document.regulation.areas[moved.area], moved.place, (before, after))
+    return MovedPlayer(moved.player, document.regulation.areas[moved.area], moved.place, (before, after))

@@ -30,7 +30,7 @@ UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the s
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Entry:
+class DerivationStep:
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
     splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
     steps that made the score, where it cannot. *readings* are the anchors of those that it rests on and that the
@@ -45,19 +45,19 @@ class Entry:
     day: date | None = None
     place: int | None = None
     formula: Formula | None = None
-    made: tuple[Entry, ...] = ()
+    made: tuple[DerivationStep, ...] = ()
 
 
 def entries(
     document: SeasonDocument, steps: Iterable[Step], season: str = "", names: Mapping[str, Link] | None = None
-) -> tuple[Entry, ...]:
+) -> tuple[DerivationStep, ...]:
     """An entry for every step of a season; *names* turns the id of a tournament or a club into the link that a value
     shows."""
     law, chosen = document.regulation.id, chosen_in(document)
     return tuple(_entry(law, step, document.result, season, names or {}, chosen) for step in steps)
 
 
-def worth_telling(shown: Iterable[Entry]) -> tuple[Entry, ...]:
+def worth_telling(shown: Iterable[DerivationStep]) -> tuple[DerivationStep, ...]:
     """The entries that a page tells: without the steps that do nothing, those that leave a score above zero as the step
     before them left it, because a factor is 1 or there is no prize. They stay in the JSON. At zero and below the
     sentence says why nothing is multiplied."""
@@ -78,7 +78,7 @@ def _is_above_zero(value: StepValue) -> bool:
     return isinstance(value, int | Fraction) and value > 0
 
 
-def entries_under(law: str, steps: Iterable[Step], result: SeasonResult, season: str) -> tuple[Entry, ...]:
+def entries_under(law: str, steps: Iterable[Step], result: SeasonResult, season: str) -> tuple[DerivationStep, ...]:
     """An entry for every step to a value of *result*, of a season under another *law* than its own: no reading of it is
     the season's choice."""
     return tuple(_entry(law, step, result, season, {}, ()) for step in steps)
@@ -86,18 +86,18 @@ def entries_under(law: str, steps: Iterable[Step], result: SeasonResult, season:
 
 def _entry(
     law: str, step: Step, result: SeasonResult, season: str, names: Mapping[str, Link], chosen: Collection[str]
-) -> Entry:
+) -> DerivationStep:
     about, value = result.find(step.about), after(step, names)
     readings = tuple(anchor_of(id) for id in step.rule.readings if id in chosen)
     if about is None:
-        return Entry(step, law, step.rule.clause, value, readings)
+        return DerivationStep(step, law, step.rule.clause, value, readings)
     row = about.standings.get(step.key or "")
     link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key or "" if row else ""), True)
     place = row.value.place if row else None
-    return Entry(step, law, step.rule.clause, value, readings, link, about.facts.end, place)
+    return DerivationStep(step, law, step.rule.clause, value, readings, link, about.facts.end, place)
 
 
-def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[Entry]:
+def account(document: SeasonDocument, line: Explained[Line]) -> Iterator[DerivationStep]:
     """How the points of a line in a ranking came: what each step added, and for a result the sentence of the tournament
     that gave it, so that the rows add up and none says again what stands beside it."""
     for entry in entries(document, line.steps, document.season.id):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
-from ...results.meetings import Meeting, meetings
+from ...results.meetings import PairMeetings, meetings
 from . import addresses
 from .lookup import Lookup
 from .naming import in_short, ranking_title
@@ -39,12 +39,12 @@ class Ranked:
     theirs: int
 
 
-def most_met(lookup: Lookup, id: str) -> tuple[Meeting, ...]:
+def most_met(lookup: Lookup, id: str) -> tuple[PairMeetings, ...]:
     """Those whom the player met most."""
     return meetings(lookup.results).get(id, ())[:SHOWN]
 
 
-def together(lookup: Lookup, meeting: Meeting) -> Iterator[Together]:
+def together(lookup: Lookup, meeting: PairMeetings) -> Iterator[Together]:
     """What a meeting rests on, newest first."""
     names = _names(lookup)
     for shared in reversed(meeting.shared):
@@ -69,7 +69,7 @@ def _names(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
     }
 
 
-def ranked(lookup: Lookup, meeting: Meeting) -> Iterator[Ranked]:
+def ranked(lookup: Lookup, meeting: PairMeetings) -> Iterator[Ranked]:
     """The rankings that both stand in, newest season first."""
     places = _places(lookup)
     mine, theirs = (places.get(player, {}) for player in (meeting.player, meeting.other))

@@ -11,12 +11,12 @@ from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
 from ...season.games import Entry, Meeting, Table
 from ...season.tournaments import TournamentFacts, TournamentResult
-from ..charts.balance import Balance, Scale, balance, scale
+from ..charts.balance import Balance, BalanceScale, balance, scale
 from .values import Said, saying
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GameCell:
     """One player in one game: *role* is S, D, O or R; amounts in dollars; *balance* is None in a game that was void.
 
     *table* is given where tables are drawn anew: the number of the one they sat at.
@@ -35,19 +35,19 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatRow:
     """A player's row: *total* is winnings less prices; *left* says that they went before the end; *line* draws the
     balance, None where nothing was counted yet."""
 
     player: str
     total: Amount
     left: bool
-    cells: tuple[Cell | None, ...]
+    cells: tuple[GameCell | None, ...]
     line: Balance | None
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class GameColumn:
     """One game: *won* is law, outlaws or renegade; *void* why it was played again."""
 
     number: int
@@ -56,14 +56,14 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TableSheet:
     """One table, or all players over the rounds. *games* counts the columns, the void ones included."""
 
     number: int
     anchor: str
     games: int
-    columns: tuple[Column, ...]
-    seats: tuple[Seat, ...]
+    columns: tuple[GameColumn, ...]
+    seats: tuple[SeatRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +73,18 @@ class Strip:
     number: int
     anchor: str
     won: str
-    cells: tuple[tuple[str, Cell], ...]
+    cells: tuple[tuple[str, GameCell], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundTables:
     """A round of tables drawn anew."""
 
     number: int
     tables: tuple[Strip, ...]
 
 
-def sheets(tournament: TournamentResult) -> tuple[Sheet, ...]:
+def sheets(tournament: TournamentResult) -> tuple[TableSheet, ...]:
     """Every table that stays together; nothing where no evening of BANG! was played, or tables are drawn anew."""
     if not tournament.facts.evening or _drawn_anew(tournament.facts):
         return ()
@@ -92,14 +92,14 @@ def sheets(tournament: TournamentResult) -> tuple[Sheet, ...]:
     return tuple(_sheet(tournament, table, n, scale) for n, table in enumerate(tournament.facts.tables, 1))
 
 
-def over_rounds(tournament: TournamentResult) -> Sheet | None:
+def over_rounds(tournament: TournamentResult) -> TableSheet | None:
     """Everybody over the rounds, in the order of the standings, where tables are drawn anew."""
     if not tournament.facts.evening or not _drawn_anew(tournament.facts):
         return None
     scale, tables = _scale(tournament), tournament.facts.tables
     numbers = sorted({_round(table) for table in tables})
 
-    def cells(player: str) -> Iterator[Cell | None]:
+    def cells(player: str) -> Iterator[GameCell | None]:
         account = {entry.index: entry for entry in tournament.accounts.get(player, ())}
         for number in numbers:
             table = next((table for table in tables if _round(table) == number and player in table.seats), None)
@@ -110,10 +110,10 @@ def over_rounds(tournament: TournamentResult) -> Sheet | None:
         _seat(tournament, player, tuple(cells(player)), tournament.accounts.get(player, ()), scale)
         for player in tournament.standings
     )
-    return Sheet(0, "turni", len(numbers), tuple(Column(n, "", None) for n in numbers), tuple(seats))
+    return TableSheet(0, "turni", len(numbers), tuple(GameColumn(n, "", None) for n in numbers), tuple(seats))
 
 
-def rounds(tournament: TournamentResult) -> tuple[Round, ...]:
+def rounds(tournament: TournamentResult) -> tuple[RoundTables, ...]:
     """The tables of every round, a line each; nothing where tables stay together."""
     strips: dict[int, list[Strip]] = {}
     tables = tournament.facts.tables if _drawn_anew(tournament.facts) else ()
@@ -122,7 +122,7 @@ def rounds(tournament: TournamentResult) -> tuple[Round, ...]:
         cells = ((player, _cell(game, player, None)) for player in table.seats)
         strip = Strip(table.number, f"t{n}", game.won or "", tuple((p, cell) for p, cell in cells if cell))
         strips.setdefault(_round(table), []).append(strip)
-    return tuple(Round(number, tuple(tables)) for number, tables in sorted(strips.items()))
+    return tuple(RoundTables(number, tuple(tables)) for number, tables in sorted(strips.items()))
 
 
 def sheet_of(tournament: TournamentResult, player: str) -> int | None:
@@ -139,7 +139,7 @@ def _round(table: Table) -> int:
     return table.round or 1
 
 
-def _scale(tournament: TournamentResult) -> Scale:
+def _scale(tournament: TournamentResult) -> BalanceScale:
     return scale(
         balance
         for account in tournament.accounts.values()
@@ -148,33 +148,37 @@ def _scale(tournament: TournamentResult) -> Scale:
     )
 
 
-def _sheet(tournament: TournamentResult, table: Table, n: int, scale: Scale) -> Sheet:
+def _sheet(tournament: TournamentResult, table: Table, n: int, scale: BalanceScale) -> TableSheet:
     lines = table.lines
-    columns = tuple(Column(game.number, game.won or "", game.void) for game in lines)
+    columns = tuple(GameColumn(game.number, game.won or "", game.void) for game in lines)
     games = {game.index for game in lines if not game.void}
 
-    def seat(player: str) -> Seat:
+    def seat(player: str) -> SeatRow:
         entries = tuple(e for e in tournament.accounts.get(player, ()) if e.index in games)
         account = {entry.index: entry for entry in entries}
         return _seat(
             tournament, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, scale
         )
 
-    return Sheet(table.number, f"t{n}", len(lines), columns, tuple(seat(player) for player in table.seats))
+    return TableSheet(table.number, f"t{n}", len(lines), columns, tuple(seat(player) for player in table.seats))
 
 
 def _seat(
-    tournament: TournamentResult, player: str, cells: tuple[Cell | None, ...], entries: Sequence[Entry], scale: Scale
-) -> Seat:
+    tournament: TournamentResult,
+    player: str,
+    cells: tuple[GameCell | None, ...],
+    entries: Sequence[Entry],
+    scale: BalanceScale,
+) -> SeatRow:
     line = balance(entries[0].before, [entry.after for entry in entries], scale) if entries else None
-    return Seat(player, sum(entry.net for entry in entries), tournament.facts.left_tables(player), cells, line)
+    return SeatRow(player, sum(entry.net for entry in entries), tournament.facts.left_tables(player), cells, line)
 
 
-def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None) -> Cell | None:
+def _cell(game: Game, player: str, entry: Entry | None, table: int | None = None) -> GameCell | None:
     if player not in game.roles:
         return None
     hire = game.hires.get(player)
-    return Cell(
+    return GameCell(
         role=game.roles[player],
         won=not game.void and game.won_by(player),
         alive=player in game.alive or not game.survivors_known,
@@ -195,7 +199,7 @@ def _character(game: Game, player: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class DuelSide:
     """One of two duelists; *player* None while unknown; *score* None where it was not written down."""
 
     player: str | None
@@ -205,16 +209,16 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class DuelLine:
     """*bye* says that the first of the sides goes on without anybody to meet."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[DuelSide, ...]
     walkover: bool
     played: bool
     bye: bool
 
     @property
-    def winner_first(self) -> tuple[Side, ...]:
+    def winner_first(self) -> tuple[DuelSide, ...]:
         return tuple(sorted(self.sides, key=lambda side: not side.won))
 
     @property
@@ -224,18 +228,18 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class DuelStage:
     name: str
     title: Said
-    duels: tuple[Duel, ...]
+    duels: tuple[DuelLine, ...]
 
 
-def stages(tournament: TournamentResult) -> tuple[Stage, ...]:
+def stages(tournament: TournamentResult) -> tuple[DuelStage, ...]:
     """The bracket, stage by stage, byes included; the third-place duel stands apart."""
-    duels: dict[str, list[Duel]] = {}
+    duels: dict[str, list[DuelLine]] = {}
     for meeting in tournament.meetings:
         duels.setdefault(meeting.stage, []).append(_duel(tournament, meeting))
-    return tuple(Stage(name, _title(name), tuple(duels)) for name, duels in duels.items())
+    return tuple(DuelStage(name, _title(name), tuple(duels)) for name, duels in duels.items())
 
 
 def _title(stage: str) -> Said:
@@ -243,15 +247,15 @@ def _title(stage: str) -> Said:
     return saying(key, **facts)
 
 
-def _duel(tournament: TournamentResult, meeting: Meeting) -> Duel:
+def _duel(tournament: TournamentResult, meeting: Meeting) -> DuelLine:
     duel, bye = meeting.duel, meeting.bye
 
-    def sides() -> Iterator[Side]:
+    def sides() -> Iterator[DuelSide]:
         for player in sorted(meeting.players, key=lambda player: player is None) if bye else meeting.players:
             row = tournament.standings.get(player) if player else None
             won = bye and player is not None or duel is not None and player is not None and duel.won == player
             score = duel.score[0 if won else 1] if duel is not None and duel.score else None
-            yield Side(player, row.value.preliminary_place if row else None, won, score)
+            yield DuelSide(player, row.value.preliminary_place if row else None, won, score)
 
     both_sides = tuple(sides())
-    return Duel(both_sides[:1] if bye else both_sides, bool(duel and duel.walkover), bye or duel is not None, bye)
+    return DuelLine(both_sides[:1] if bye else both_sides, bool(duel and duel.walkover), bye or duel is not None, bye)

@@ -14,8 +14,8 @@ from ...season.document import SeasonDocument
 from ...season.finals import Admission
 from ...season.games import Table
 from ...season.tournaments import TournamentResult
-from ..charts.round_table import CHIP, Place, can_be_drawn, round_table
-from .admission import AREA_SEAT, Seat, seat, seats_each
+from ..charts.round_table import CHIP, SeatDrawing, can_be_drawn, round_table
+from .admission import AREA_SEAT, AdmissionLine, seat, seats_each
 from .page import same
 from .qualification import BY_RIGHT
 from .values import Person, Said, saying
@@ -32,7 +32,7 @@ class Token:
     shape: str
     area: str
     letters: Words
-    seat: Seat
+    seat: AdmissionLine
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +46,7 @@ class Seated:
     place: int | None
     score: Amount | None
     on: bool
-    drawn: Place
+    drawn: SeatDrawing
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,7 +62,7 @@ class FinalTable:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Step:
+class PodiumStep:
     """A step of the podium; *before* is the place after the tables."""
 
     place: int
@@ -90,7 +90,7 @@ def _letters(document: SeasonDocument) -> Mapping[str, Words]:
     return {area: {lang: name[lang][:long].upper() for lang in LANGUAGES} for area, name in names.items()}
 
 
-def _token(admission: Admission, standing: Seat, letters: Mapping[str, Words], most: int) -> Token:
+def _token(admission: Admission, standing: AdmissionLine, letters: Mapping[str, Words], most: int) -> Token:
     """Who stands further down than an area has seats, *most*, came up when others made room."""
     shape = SHAPES.get(admission.seat or "", "card")
     if shape == "right" and (standing.position or 0) > most:
@@ -103,9 +103,9 @@ def _token(admission: Admission, standing: Seat, letters: Mapping[str, Words], m
     return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
 
 
-def podium(document: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[Step, ...]:
+def podium(document: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[PodiumStep, ...]:
     return tuple(
-        Step(place, player, came.get(player), _before(final, player))
+        PodiumStep(place, player, came.get(player), _before(final, player))
         for place, player in enumerate(document.result.podium, 1)
     )
 

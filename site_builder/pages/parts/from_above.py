@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...regulations.exact import Amount
 from ..charts.wheel import Wheel, wheel
-from .evening import Cell, Sheet
+from .evening import GameCell, TableSheet
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -16,7 +16,7 @@ class Sitter:
 
     player: str
     total: Amount
-    cells: tuple[Cell | None, ...]
+    cells: tuple[GameCell | None, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,13 +30,13 @@ class Above:
     drawn: Wheel
 
 
-def from_above(sheets: Sequence[Sheet]) -> tuple[Above, ...]:
+def from_above(sheets: Sequence[TableSheet]) -> tuple[Above, ...]:
     """All tables, without the games that were void; nothing where one of them cannot be drawn."""
     tables = tuple(table for sheet in sheets for table in _table(sheet))
     return tables if len(tables) == len(sheets) else ()
 
 
-def _table(sheet: Sheet) -> Iterator[Above]:
+def _table(sheet: TableSheet) -> Iterator[Above]:
     counted = [n for n, column in enumerate(sheet.columns) if not column.void]
     drawn = wheel(len(sheet.seats), len(counted))
     if drawn:

@@ -28,7 +28,7 @@ class NumberSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedByEdition:
     """A number, a reading or a rule that an edition changes: the clause that it stands under, or its anchor, what it
     was in the base and what it is."""
 
@@ -38,26 +38,26 @@ class Changed:
     after: Words
 
 
-def changed_in(law: Regulation) -> tuple[Changed, ...]:
+def changed_in(law: Regulation) -> tuple[ChangedByEdition, ...]:
     """What an edition changes: numbers, readings, rules left out, each in the order of the law."""
     return tuple(_changed_in(law)) if law.based else ()
 
 
-def _changed_in(law: Regulation) -> Iterator[Changed]:
+def _changed_in(law: Regulation) -> Iterator[ChangedByEdition]:
     assert law.based is not None
     base = all_regulations()[law.based.based_on]
     for number in law.numbers:
         if before := law.based.before.get(number.name):
-            yield Changed(number.words, number.clause, *_beside(law, base, before, number))
+            yield ChangedByEdition(number.words, number.clause, *_beside(law, base, before, number))
     for id, reading in law.readings.items():
         was = base.readings[id].decision
         if reading.decision != was:
             ways = (reading.words(law.room, way) for way in (was, reading.decision))
-            yield Changed(reading.question(law.room), reading.anchor, *ways)
+            yield ChangedByEdition(reading.question(law.room), reading.anchor, *ways)
     for clause in base.text(LANGUAGES[0]).clauses:
         if {*clause.rules} & {*law.left_out} - {*base.left_out} and clause.id not in law.based.fallen:
             title = {lang: next(c.title for c in base.text(lang).clauses if c.id == clause.id) for lang in LANGUAGES}
-            yield Changed(title, clause.id, said("edition-rule-held"), said("edition-rule-left"))
+            yield ChangedByEdition(title, clause.id, said("edition-rule-held"), said("edition-rule-left"))
 
 
 def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> tuple[Words, Words]:

@@ -17,7 +17,7 @@ from .values import Person, Said, saying
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class NeededScore:
     """From the *places* on, *score* is the least that does, None where any does; *reached* results of the season were
     as good, *width* is how many these are, in hundredths. *level* says what splits them from the next where the score
     only just does."""
@@ -36,22 +36,22 @@ class Brief:
 
     of: Words
     event: Announcement
-    way: Way
+    way: NeededScore
     awaited: tuple[str, ...]
     path: str
 
 
-def ways(chance: Chance, player: str, results: int) -> tuple[Way, ...]:
+def ways(chance: Chance, player: str, results: int) -> tuple[NeededScore, ...]:
     """The ways of *player* in at a tournament, best place first."""
     return tuple(_ways(chance, player, results))
 
 
-def _ways(chance: Chance, player: str, results: int) -> Iterator[Way]:
+def _ways(chance: Chance, player: str, results: int) -> Iterator[NeededScore]:
     for n, enough in enumerate(chance.enough):
         after = chance.enough[n + 1].place - 1 if n + 1 < len(chance.enough) else None
         sentence = _places(enough.place, after)
         level = _level(enough.tie, player) if enough.tie else None
-        yield Way(sentence, enough.score, enough.reached, 100 * enough.reached // results, level)
+        yield NeededScore(sentence, enough.score, enough.reached, 100 * enough.reached // results, level)
 
 
 def _level(tie: Tie, player: str) -> Said:

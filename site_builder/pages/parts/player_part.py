@@ -9,28 +9,28 @@ from fractions import Fraction
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
-from ...season.tournaments import Standing as SeasonStanding
+from ...season.tournaments import Standing
 from ..kinds.tournament import result_of
 from . import addresses
-from .admission import Seat, seat
-from .bonuses import Bonus, Candidate, bonuses
-from .derivation import Entry, entries, worth_telling
+from .admission import AdmissionLine, seat
+from .bonuses import BonusCandidate, BonusDecision, bonuses
+from .derivation import DerivationStep, entries, worth_telling
 from .lookup import Lookup
 from .page import same
 from .roles import Roles, roles
-from .rows import Row, row
-from .standing import SeasonLine, Standing, season_line, standings
+from .rows import TournamentRow, row
+from .standing import RankingStanding, SeasonLine, season_line, standings
 from .tie import TieTable, tie_table
 from .values import Link, Person
 from .without_player import Absence, absences
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Result:
+class PlayerTournament:
     """One tournament: *tiles* are (role, won, alive) of each game; *result* the points, or the score without; *prize*
     is how much of the points the place in the duels brought."""
 
-    row: Row
+    row: TournamentRow
     season: Link
     place: int | None
     status: str
@@ -38,24 +38,24 @@ class Result:
     prize: Amount
     path: str
     tiles: tuple[tuple[str, bool, bool], ...]
-    steps: tuple[Entry, ...]
+    steps: tuple[DerivationStep, ...]
     tie: TieTable | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class SeasonOfPlayer:
     """What one season adds to the page of a player; *ranked* says whether a ranking, other than of records, has
     them."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[RankingStanding, ...]
     ranked: bool
     line: SeasonLine | None
-    seats: tuple[tuple[Link, Seat], ...]
-    bonuses: tuple[tuple[Link, Bonus, Candidate], ...]
-    results: tuple[Result, ...]
+    seats: tuple[tuple[Link, AdmissionLine], ...]
+    bonuses: tuple[tuple[Link, BonusDecision, BonusCandidate], ...]
+    results: tuple[PlayerTournament, ...]
     roles: Roles | None
     duels: tuple[int, int]
-    wins: tuple[Row, ...]
+    wins: tuple[TournamentRow, ...]
     absent: tuple[Absence, ...]
     duties: tuple[tuple[str, Link], ...]
 
@@ -67,11 +67,11 @@ class Parts:
         self._alone, self._document = alone, document
         self._bonuses, self._duties = _bonuses(alone, document), _duties(document)
 
-    def of(self, id: str) -> Part:
+    def of(self, id: str) -> SeasonOfPlayer:
         """What it adds to the page of one of them."""
         document, alone = self._document, self._alone
         lines, played = tuple(standings(alone, id)), alone.played.get(id, ())
-        return Part(
+        return SeasonOfPlayer(
             standings=lines,
             ranked=any(not line.record for line in lines),
             line=season_line(alone, id),
@@ -88,18 +88,18 @@ class Parts:
         )
 
 
-def _seats(document: SeasonDocument, id: str) -> Iterator[tuple[Link, Seat]]:
+def _seats(document: SeasonDocument, id: str) -> Iterator[tuple[Link, AdmissionLine]]:
     for admission in document.result.admissions:
         if admission.value.player == id:
             yield Link(document.season.name, addresses.final(document.season.id)), seat(document, admission)
 
 
-def _results(lookup: Lookup, id: str) -> Iterator[Result]:
+def _results(lookup: Lookup, id: str) -> Iterator[PlayerTournament]:
     for document, tournament in lookup.played.get(id, ()):
         line = tournament.row(id)
         assert line is not None, "who played has a standing"
         value = line.value
-        yield Result(
+        yield PlayerTournament(
             row=row(document, tournament),
             season=Link(document.season.name, addresses.season(document.season.id)),
             place=value.place,
@@ -113,7 +113,7 @@ def _results(lookup: Lookup, id: str) -> Iterator[Result]:
         )
 
 
-def prize_in_points(value: SeasonStanding) -> Amount:
+def prize_in_points(value: Standing) -> Amount:
     """The part of the points that the prize has in the final score; nothing where there is none, or no points."""
     if not value.bonus or not value.points or not value.final_score or value.points <= 0:
         return 0
@@ -132,9 +132,9 @@ def _duels(lookup: Lookup, id: str) -> tuple[int, int]:
     return sum(duel.won == id for duel in duels), len(duels)
 
 
-def _bonuses(lookup: Lookup, document: SeasonDocument) -> dict[str, list[tuple[Link, Bonus, Candidate]]]:
+def _bonuses(lookup: Lookup, document: SeasonDocument) -> dict[str, list[tuple[Link, BonusDecision, BonusCandidate]]]:
     """The bonuses for players that somebody won, or lost only by a tie."""
-    by_season: dict[str, list[tuple[Link, Bonus, Candidate]]] = {}
+    by_season: dict[str, list[tuple[Link, BonusDecision, BonusCandidate]]] = {}
     season = Link(document.season.name, addresses.season(document.season.id))
     for bonus in bonuses(lookup, document):
         for candidate in bonus.candidates:

@@ -22,7 +22,7 @@ FEWEST = 3  # days before there is a race to draw
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Edition:
+class RankingDay:
     """A day on which the ranking changed: its page, who led, and what happened.
 
     *ended* are tournaments that entered it, *touched* those that give other points, or count again, or no more.
@@ -38,7 +38,7 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Course:
+class PlacesInWords:
     """The places of somebody in words: the first, the best, each with its day."""
 
     first: tuple[int, date]
@@ -46,7 +46,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Race:
+class RankingRace:
     """The bump chart: *lines* are (place, player, line), best first; *named* the (day, x) that it names.
 
     *leader* is first now, and was at place *was* on the first day with them.
@@ -61,14 +61,14 @@ class Race:
     was: int
 
 
-def editions(season: SeasonDocument, days: Iterable[Day]) -> tuple[Edition, ...]:
+def editions(season: SeasonDocument, days: Iterable[Day]) -> tuple[RankingDay, ...]:
     """The days of a ranking, oldest first."""
     return tuple(edition(season, day) for day in days)
 
 
-def edition(document: SeasonDocument, day: Day) -> Edition:
+def edition(document: SeasonDocument, day: Day) -> RankingDay:
     season, first = document.season.id, day.lines[0] if day.lines else None
-    return Edition(
+    return RankingDay(
         day=day.day,
         path=addresses.past_ranking(season, day.area, day.day),
         leader=first.player if first else "",
@@ -83,15 +83,15 @@ def _link(season: str, tournament: TournamentResult) -> Link:
     return Link(same(tournament.facts.name), addresses.tournament(season, tournament.id), True)
 
 
-def course(row: Sequence[Stand]) -> Course | None:
+def course(row: Sequence[Stand]) -> PlacesInWords | None:
     """Of where somebody stood, by day; None where they have been in one ranking only."""
     if len(row) < 2:
         return None
     places = [(stand.place, stand.day) for stand in row]
-    return Course(places[0], min(places))
+    return PlacesInWords(places[0], min(places))
 
 
-def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
+def race(ranking: Ranking, days: Sequence[Day], seats: int) -> RankingRace | None:
     """The first of *ranking*, and where they stood; None with too few days, or where somebody has several lines."""
     first = [line.value for line in ranking.lines[:SHOWN]]
     if len(days) < FEWEST or len(first) < 2 or any(standing.record for standing in first):
@@ -99,7 +99,7 @@ def race(ranking: Ranking, days: Sequence[Day], seats: int) -> Race | None:
     at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
     chart = bump([[places.get(standing.player) for places in at] for standing in first], seats)
     leader = first[0].player
-    return Race(
+    return RankingRace(
         bump=chart,
         lines=tuple(
             (given(standing.place), standing.player, line) for standing, line in zip(first, chart.courses, strict=True)

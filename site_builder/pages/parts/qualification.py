@@ -17,7 +17,7 @@ Admissions = Mapping[str, Explained[Admission]]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SeatMark:
     """*sign* is the symbol (in, wait, res, no, card); *word* says the same. *area* is the one that gives the seat,
     where it is not the ranking's own: the sign wears its colour."""
 
@@ -72,7 +72,7 @@ def may_be_called(admission: Admission, area: str) -> bool:
     )
 
 
-def mark(document: SeasonDocument, admissions: Admissions, player: str, area: str) -> Mark | None:
+def mark(document: SeasonDocument, admissions: Admissions, player: str, area: str) -> SeatMark | None:
     """The mark of *player* in the ranking of *area*; None for who does not come into question there."""
     value = admissions.get(player)
     if value is None:
@@ -80,16 +80,18 @@ def mark(document: SeasonDocument, admissions: Admissions, player: str, area: st
     admission = value.value
     sign = "in" if document.result.closed else "wait"
     if admission.seat and admission.source == area:
-        return Mark(sign, saying("mark-in" if document.result.closed else "mark-today"))
+        return SeatMark(sign, saying("mark-in" if document.result.closed else "mark-today"))
     if admission.seat and admission.source and admission.source in document.regulation.areas:
-        return Mark(sign, saying("mark-elsewhere", area=document.regulation.areas[admission.source]), admission.source)
+        return SeatMark(
+            sign, saying("mark-elsewhere", area=document.regulation.areas[admission.source]), admission.source
+        )
     if admission.seat:
-        return Mark("card" if admission.seat in BY_RIGHT else sign, saying(f"mark-{admission.seat}"))
+        return SeatMark("card" if admission.seat in BY_RIGHT else sign, saying(f"mark-{admission.seat}"))
     if admission.state == "unavailable":
-        return Mark("no", saying("mark-unavailable"))
+        return SeatMark("no", saying("mark-unavailable"))
     if admission.state == LEVEL and admission.source == area:
-        return Mark("res", saying("mark-level"))
-    return Mark("res", saying("mark-reserve")) if may_be_called(admission, area) else None
+        return SeatMark("res", saying("mark-level"))
+    return SeatMark("res", saying("mark-reserve")) if may_be_called(admission, area) else None
 
 
 def moved(ranking: Ranking, player: str, place: int) -> Move | None:

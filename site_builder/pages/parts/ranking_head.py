@@ -14,19 +14,19 @@ from ..kinds.ranking import line_id
 from . import addresses
 from .admission import seats_each
 from .cut import below, seats_above
-from .qualification import Mark, Move, admissions, mark, moved, open_seats
+from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .values import Said
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class HeadLine:
     """A line of the ranking; *noted* where its mark is told in words under the name."""
 
     player: str
     place: int
     points: Amount
     path: str
-    mark: Mark | None
+    mark: SeatMark | None
     noted: bool
     move: Move | None
     below: tuple[str, Said] | None
@@ -45,7 +45,7 @@ class Top:
     empty: int
     unit: str
     cylinder: Cylinder | None
-    lines: tuple[Line, ...]
+    lines: tuple[HeadLine, ...]
     lead: Amount | None
 
 
@@ -61,7 +61,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
             for line in ranking.lines[: max(most, seats_above(rules))]
         ]
         lines = tuple(
-            Line(
+            HeadLine(
                 player=standing.player,
                 place=given(standing.place),
                 points=standing.points,

@@ -13,7 +13,7 @@ from ...season.comparisons import Moved, Otherwise, Won
 from ...season.document import SeasonDocument
 from . import addresses
 from .bonuses import tournament_links
-from .decision_effect import Mover, mover, seat
+from .decision_effect import MovedPlayer, mover, seat
 from .values import Link, Said, saying
 
 MOST = 6  # of each kind of change, told one by one
@@ -50,7 +50,7 @@ class Victory:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Effect:
+class ReadingEffect:
     """What a reading would have changed in a *season*: *summary* in a few words, none where nothing; then for whom.
 
     Not *known* where the sheets would have had to be others; *final* where only that of the final would.
@@ -63,7 +63,7 @@ class Effect:
     seats: First[Seat]
     champion: tuple[str | None, str | None] | None
     won: First[Victory]
-    movers: First[Mover]
+    movers: First[MovedPlayer]
 
 
 def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
@@ -84,7 +84,7 @@ def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
     )
 
 
-def effects(document: SeasonDocument) -> Mapping[tuple[str, str], Effect]:
+def effects(document: SeasonDocument) -> Mapping[tuple[str, str], ReadingEffect]:
     """By reading and way what it would have changed in a season, which is whole."""
     links = tournament_links(document)
     return {(other.reading, other.way): _effect(document, links, other) for other in document.otherwise}
@@ -94,9 +94,9 @@ def season_link(document: SeasonDocument) -> Link:
     return Link(document.season.name, addresses.season(document.season.id))
 
 
-def _effect(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise) -> Effect:
+def _effect(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise) -> ReadingEffect:
     difference = other.difference
-    return Effect(
+    return ReadingEffect(
         season=season_link(document),
         known=other.known,
         final=other.final,

@@ -64,14 +64,14 @@ def told_once(examples: Iterable[Example]) -> tuple[Example, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PageOfClause:
     """A page on which results rest on a clause, and how many."""
 
     link: Link
     count: int
 
 
-def places_in(document: SeasonDocument) -> dict[str, tuple[Place, ...]]:
+def places_in(document: SeasonDocument) -> dict[str, tuple[PageOfClause, ...]]:
     """By clause, in one season, which is whole: every page with results that rest on it; a single one at its place."""
     links: dict[str, dict[str, list[Link]]] = {}
     for explained, example in _everything(document):
@@ -83,8 +83,8 @@ def places_in(document: SeasonDocument) -> dict[str, tuple[Place, ...]]:
     }
 
 
-def _place(page: str, links: list[Link]) -> Place:
-    return Place(links[0] if len(links) == 1 else Link(links[0].text, page, links[0].name), len(links))
+def _place(page: str, links: list[Link]) -> PageOfClause:
+    return PageOfClause(links[0] if len(links) == 1 else Link(links[0].text, page, links[0].name), len(links))
 
 
 def _everything(document: SeasonDocument) -> Iterator[tuple[Explained[object], Example]]:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from ...regulations.cached import cached_per_instance
 from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character, added, characters
-from ...results.games import Played, every_game
+from ...results.games import PlayedGame, every_game
 from ...results.role_counts import ROLES
 from ...season.document import SeasonDocument
 from . import addresses
@@ -60,9 +60,9 @@ class Roles:
 
 
 @cached_per_instance
-def _played(document: SeasonDocument) -> dict[str, list[Played]]:
+def _played(document: SeasonDocument) -> dict[str, list[PlayedGame]]:
     """The games of a season by player."""
-    by_player: dict[str, list[Played]] = {}
+    by_player: dict[str, list[PlayedGame]] = {}
     for played in every_game([document]):
         for player in played.entries:
             by_player.setdefault(player, []).append(played)
@@ -116,7 +116,7 @@ def _sum(role: str, roles: Sequence[Role]) -> Role:
     return Role(role, *(sum(column) for column in zip((0, 0, 0, 0), *counts, strict=True)))
 
 
-def _by_role(games: Sequence[Played], id: str) -> tuple[tuple[int, int], ...]:
+def _by_role(games: Sequence[PlayedGame], id: str) -> tuple[tuple[int, int], ...]:
     return tuple(
         (len(of_role), sum(played.game.won_by(id) for played in of_role))
         for of_role in ([played for played in games if played.game.roles[id] == role] for role in ROLES)

@@ -42,7 +42,7 @@ class Tiers:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class TournamentRow:
     """A tournament in a list. *area* is the id of its area or folder; *first* who won, as an anchor."""
 
     path: str
@@ -82,16 +82,16 @@ def _numeral(tier: str | None) -> int:
     return place.numeral if place else 0
 
 
-def several_years(rows: Iterable[Row]) -> bool:
+def several_years(rows: Iterable[TournamentRow]) -> bool:
     """Whether a list has to name the year of each of its days."""
     return len({row.end.year for row in rows}) > 1
 
 
-def row(document: SeasonDocument, tournament: TournamentResult) -> Row:
+def row(document: SeasonDocument, tournament: TournamentResult) -> TournamentRow:
     facts = tournament.facts
     first = tournament.standings.get(tournament.winner or "")
     points = first.value.points if first else None
-    return Row(
+    return TournamentRow(
         path=addresses.tournament(document.season.id, tournament.id),
         name=facts.name,
         start=facts.start,

@@ -10,11 +10,11 @@ from ...regulations.cached import OnDemand
 from ...results import Results
 from ...results.serialize import pack
 from ...season.document import SeasonDocument
-from .club_chances import Chance, chances_in
+from .club_chances import ClubChance, chances_in
 from .leaders import Lead, leads
 from .lookup import Lookup
 from .player_part import Parts
-from .readings import Effect, effects
+from .readings import ReadingEffect, effects
 from .results_by_clause import Decided, decided_in
 
 
@@ -26,8 +26,8 @@ class PageSummary:
 
     players: Mapping[str, bytes]
     decided: Mapping[str, Decided]
-    chances: Mapping[str, Sequence[Chance]]
-    effects: Mapping[tuple[str, str], Effect]
+    chances: Mapping[str, Sequence[ClubChance]]
+    effects: Mapping[tuple[str, str], ReadingEffect]
     leads: tuple[Lead, ...]
 
 
@@ -52,11 +52,11 @@ class PageSummaryOnDemand:
         return decided_in(self._season)
 
     @cached_property
-    def chances(self) -> Mapping[str, Sequence[Chance]]:
+    def chances(self) -> Mapping[str, Sequence[ClubChance]]:
         return chances_in(self._alone, self._season)
 
     @cached_property
-    def effects(self) -> Mapping[tuple[str, str], Effect]:
+    def effects(self) -> Mapping[tuple[str, str], ReadingEffect]:
         return effects(self._season)
 
     @cached_property

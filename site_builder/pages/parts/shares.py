@@ -17,7 +17,7 @@ Rests = tuple[tuple[Link, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WinShare:
     """How often one side won: *won* games, *percent* of them, and the *average* over tables of every size."""
 
     side: str
@@ -33,7 +33,7 @@ class SideRow:
     size: int | None
     games: int
     few: bool
-    shares: tuple[Share, ...]
+    shares: tuple[WinShare, ...]
     rests: Rests
 
     @property
@@ -80,7 +80,8 @@ def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideR
             games=at_size.games,
             few=at_size.few,
             shares=tuple(
-                Share(side, at_size.won[side], _percent(at_size, side), _percent(all_sides[-1], side)) for side in SIDES
+                WinShare(side, at_size.won[side], _percent(at_size, side), _percent(all_sides[-1], side))
+                for side in SIDES
             ),
             rests=where,
         )

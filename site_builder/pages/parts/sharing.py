@@ -20,7 +20,7 @@ ROWS, TALL_ROWS = 5, 10  # what a picture for a link has room for, and a tall on
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PictureRow:
     """A line of a picture: the *place*, or a *label* in its stead; who stands there (ids of players) and with what.
     *cut* says that the double rule of those in the final runs below, *sign* how they stand towards it
     (`marks.Mark`)."""
@@ -42,7 +42,7 @@ class Picture:
     title: Words | None
     player: str
     under: tuple[Words | date, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PictureRow, ...]
     area: str
     invented: bool
     tall: bool = False
@@ -80,13 +80,15 @@ def _tournament(page: Page, c: tournament.Content) -> Picture:
     if row.tiers and row.tiers.now not in (None, "none"):
         under.append(said("picture-tier", tier=row.tiers.now))
     first = (standing for standing in c.standings if standing.place is not None)
-    rows = tuple(Row(standing.place, standing.players, standing.result, row.unit) for standing in islice(first, 3))
+    rows = tuple(
+        PictureRow(standing.place, standing.players, standing.result, row.unit) for standing in islice(first, 3)
+    )
     return Picture(page.title, "", tuple(under), rows, page.area, page.demo)
 
 
 def _ranking(page: Page, c: ranking.Content) -> Picture:
     rows = tuple(
-        Row(
+        PictureRow(
             line.place, (line.player,), line.points, page.unit,
             cut=bool(line.below) and line.below[0] == "cut", sign=line.mark.sign if line.mark else "",
         )
@@ -102,27 +104,29 @@ def _player(page: Page, c: player.Content) -> Picture | None:
     return Picture(None, c.player, (said("picture-places"),), rows, page.area, page.demo)
 
 
-def _places(standings: tuple[player.Standing, ...]) -> Iterator[Row]:
+def _places(standings: tuple[player.RankingStanding, ...]) -> Iterator[PictureRow]:
     """The newest places, each with its ranking and season."""
     for standing in standings[:4]:
         of_season = standing.season.text
         label = {lang: f"{name}, {of_season[lang]}" for lang, name in standing.area_name.items()}
-        yield Row(standing.place, (), standing.points, standing.unit, label)
+        yield PictureRow(standing.place, (), standing.points, standing.unit, label)
 
 
 def _home(page: Page, c: home.Content) -> Picture | None:
     if c.season is None:
         return None
     firsts = ((top, top.lines[0]) for top in c.season.tops if top.lines)
-    rows = tuple(Row(None, (line.player,), line.points, top.unit, top.name) for top, line in islice(firsts, ROWS))
+    rows = tuple(
+        PictureRow(None, (line.player,), line.points, top.unit, top.name) for top, line in islice(firsts, ROWS)
+    )
     return Picture(c.season.name, "", (c.season.day,), rows, "", page.demo)
 
 
 def _climax(page: Page, c: season.Content | final.Content) -> Picture | None:
     """A season or its final: the podium; before there is one, who leads each area."""
-    rows = tuple(Row(step.place, (step.player,), None, "") for step in c.podium)
+    rows = tuple(PictureRow(step.place, (step.player,), None, "") for step in c.podium)
     rows = rows or tuple(
-        Row(None, (group.seats[0].player,), None, "", group.title)
+        PictureRow(None, (group.seats[0].player,), None, "", group.title)
         for group in c.groups
         if group.area and group.seats and not isinstance(group.title, Said)
     )
@@ -132,7 +136,7 @@ def _climax(page: Page, c: season.Content | final.Content) -> Picture | None:
 def _club(page: Page, c: club.Content) -> Picture:
     """A club: who has played there most often."""
     parts = (same(c.place) if c.place else None, c.area_name, said("picture-regulars") if c.regulars else None)
-    rows = tuple(Row(None, (regular,), times, "") for regular, times in c.regulars[:ROWS])
+    rows = tuple(PictureRow(None, (regular,), times, "") for regular, times in c.regulars[:ROWS])
     return Picture(page.title, "", tuple(part for part in parts if part), rows, page.area, page.demo)
 
 
@@ -140,7 +144,7 @@ def _hall(page: Page, c: hall.Content) -> Picture | None:
     """A hall of fame: who won the newest of its years that have a name."""
     named = sorted((year for year in c.years if year.winners), key=lambda year: year.year, reverse=True)
     rows = tuple(
-        Row(None, tuple(first.player for first in year.winners), None, "", same(str(year.year)))
+        PictureRow(None, tuple(first.player for first in year.winners), None, "", same(str(year.year)))
         for year in named[:ROWS]
     )
     return Picture(page.title, "", (said("honours"),), rows, page.area, page.demo) if rows else None
@@ -148,5 +152,5 @@ def _hall(page: Page, c: hall.Content) -> Picture | None:
 
 def _regulation(page: Page, c: regulation.Content) -> Picture:
     """A law: the seasons that are played by it."""
-    rows = tuple(Row(None, (), None, "", link.text) for link in c.seasons[:ROWS])
+    rows = tuple(PictureRow(None, (), None, "", link.text) for link in c.seasons[:ROWS])
     return Picture(page.title, "", (c.edition,), rows, page.area, page.demo)

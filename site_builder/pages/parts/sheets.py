@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from ...languages import Words
 from ...regulations.bang.facts import SHERIFF
 from ...regulations.contract import Regulation
-from ...regulations.paper import Auction, Layout, Pairs, Side
+from ...regulations.paper import AuctionOnPaper, Layout, Pairs, WinningSide
 from .page import said
 
 Name = Words | None
@@ -32,7 +32,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatLine:
     """A seat of a record sheet; *sheriff* says of each game whether the seat has the star in it."""
 
     number: int
@@ -41,7 +41,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PrintedSheet:
     """The record sheet of one table. *letters* are the roles that are dealt face down; *dealt* characters are dealt to
     everybody where there is no *auction*; *stake* None where everybody starts from nothing; *round* is known where a
     sheet is for one round and its tables are drawn."""
@@ -49,13 +49,13 @@ class Sheet:
     heading: Heading
     size: int
     games: tuple[int, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SeatLine, ...]
     letters: tuple[str, ...]
     stake: int | None
-    auction: Auction | None
+    auction: AuctionOnPaper | None
     dealt: int
     asks_survivors: bool
-    sides: tuple[Side, ...]
+    sides: tuple[WinningSide, ...]
     paid: str
     secret: str | None
     report: str | None
@@ -71,13 +71,13 @@ class AuctionForm:
     heading: Heading
     games: tuple[int, ...]
     lines: tuple[int, ...]
-    auction: Auction
+    auction: AuctionOnPaper
     stake: int
     kind: str = "auction"
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SheetStage:
     """Duels of one stage: *pairs* say who meets whom there."""
 
     name: Words
@@ -89,7 +89,7 @@ class DuelForm:
     """The duels of a tournament, from the first to the final."""
 
     heading: Heading
-    stages: tuple[Stage, ...]
+    stages: tuple[SheetStage, ...]
     modes: tuple[tuple[Words, Words], ...]
     clause: str
     kind: str = "duels"
@@ -116,7 +116,7 @@ class DrawForm:
 
 
 def sheet(law: Regulation, size: int, number: int | None = None, event: Name = None, names: Sequence[Name] = (),
-          round: int | None = None) -> Sheet:  # fmt: skip
+          round: int | None = None) -> PrintedSheet:  # fmt: skip
     """The record sheet of a table of *size*; table *number* with the players *names*, or blank."""
     paper = law.paper
     assert paper is not None
@@ -124,12 +124,12 @@ def sheet(law: Regulation, size: int, number: int | None = None, event: Name = N
     people = tuple(names) or (None,) * size
     title = said("sheet-of", n=number) if number else said("sheet-blank")
     side = said("sheet-seats", n=size) if paper.drawn_anew else said("sheet-size", n=size)
-    return Sheet(
+    return PrintedSheet(
         heading=Heading(law.id, law.title, title, event, side),
         size=size,
         games=games,
         rows=tuple(
-            Row(seat, name, tuple(seat == (1 if paper.drawn_anew else game) for game in games))
+            SeatLine(seat, name, tuple(seat == (1 if paper.drawn_anew else game) for game in games))
             for seat, name in enumerate(people, 1)
         ),
         letters=tuple(role for role, count in paper.roles[size].items() if count and role != SHERIFF),
@@ -188,13 +188,13 @@ def duel_forms(law: Regulation, event: Name = None) -> Iterator[DuelForm]:
     for duelists in sorted({duels.duelists(1), duels.most}):
         stages = []
         if len(duels.quarters) * 2 == duelists:
-            stages.append(Stage(said("stage-quarter"), _seeds(duels.quarters)))
-            stages.append(Stage(said("stage-semi"), _winners("quarter", duels.semis_from_quarters)))
+            stages.append(SheetStage(said("stage-quarter"), _seeds(duels.quarters)))
+            stages.append(SheetStage(said("stage-semi"), _winners("quarter", duels.semis_from_quarters)))
         else:
-            stages.append(Stage(said("stage-semi"), _seeds(duels.semis)))
+            stages.append(SheetStage(said("stage-semi"), _seeds(duels.semis)))
         if duels.third:
-            stages.append(Stage(said("stage-third"), ((said("loses-semi", n=1), said("loses-semi", n=2)),)))
-        stages.append(Stage(said("stage-final"), _winners("semi", ((1, 2),))))
+            stages.append(SheetStage(said("stage-third"), ((said("loses-semi", n=1), said("loses-semi", n=2)),)))
+        stages.append(SheetStage(said("stage-final"), _winners("semi", ((1, 2),))))
         heading = Heading(law.id, law.title, said("duels-title"), event, said("duels-side", n=duelists))
         yield DuelForm(heading, tuple(stages), duels.modes, duels.clause)
 

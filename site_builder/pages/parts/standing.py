@@ -18,14 +18,14 @@ from ..kinds.ranking import line_id
 from . import addresses
 from .cut import Cut, cut, towards
 from .lookup import Lookup
-from .qualification import Admissions, Mark, admissions, mark
+from .qualification import Admissions, SeatMark, admissions, mark
 from .values import Link, Said
 
 LINE = (3, 114)  # where the line of a whole ranking begins, and how long it is, in units of its drawing
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class RankingStanding:
     """The player in a ranking; *gap* says how far from the cut, None where it has none or another way decides; *final*
     is their place in the final of the season, if they played in it."""
 
@@ -38,7 +38,7 @@ class Standing:
     points: Amount
     tournaments: int
     unit: str
-    mark: Mark | None
+    mark: SeatMark | None
     gap: Said | None
     final: int | None
     record: bool
@@ -61,12 +61,12 @@ class SeasonLine:
     cut: tuple[int, Amount] | None
 
 
-def standings(lookup: Lookup, id: str) -> Iterator[Standing]:
+def standings(lookup: Lookup, id: str) -> Iterator[RankingStanding]:
     """Every line of the player, newest season first."""
     for document, ranking, line in lookup.lines.get(id, ()):
         standing = line.value
         values, at = _cuts(document)[ranking.area]
-        yield Standing(
+        yield RankingStanding(
             season=Link(document.season.name, addresses.season(document.season.id)),
             area=ranking.area,
             area_name=document.regulation.areas[ranking.area],
@@ -99,10 +99,10 @@ def _final_places(document: SeasonDocument) -> dict[str, int]:
     }
 
 
-def newest(lines: Sequence[Standing]) -> tuple[Standing, ...]:
+def newest(lines: Sequence[RankingStanding]) -> tuple[RankingStanding, ...]:
     """Those of the newest season, of each ranking the best; of a list of records only where there is nothing else."""
     ranked = [line for line in lines if not line.record] or lines
-    best: dict[str, Standing] = {}
+    best: dict[str, RankingStanding] = {}
     for standing in ranked:
         if standing.season.path == ranked[0].season.path:
             best.setdefault(standing.area, standing)

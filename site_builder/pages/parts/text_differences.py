@@ -16,18 +16,18 @@ ALIKE = 4  # less than one word in so many is the same: written anew, and single
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class WordRun:
     """Words in a row; *changed* says that the other text does not have them here."""
 
     changed: bool
     text: str
 
 
-Paragraph = tuple[Run, ...]
+Paragraph = tuple[WordRun, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class TextDifference:
     """The paragraphs of both texts; *rewritten* where hardly a word is the same and no run is marked."""
 
     old: tuple[Paragraph, ...]
@@ -51,7 +51,7 @@ def plain(blocks: Iterable[SafeHtml]) -> tuple[str, ...]:
     return tuple(paragraphs)
 
 
-def difference(old: Iterable[str], new: Iterable[str]) -> Difference:
+def difference(old: Iterable[str], new: Iterable[str]) -> TextDifference:
     """The paragraphs of two texts, word by word."""
     before, after = _words(old), _words(new)
     codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
@@ -64,7 +64,7 @@ def difference(old: Iterable[str], new: Iterable[str]) -> Difference:
         changed = tag != "equal" or (inside and a1 - a0 < FEWEST)
         left += [(changed and not rewritten, word) for word in before[a0:a1]]
         right += [(changed and not rewritten, word) for word in after[b0:b1]]
-    return Difference(_paragraphs(left), _paragraphs(right), rewritten)
+    return TextDifference(_paragraphs(left), _paragraphs(right), rewritten)
 
 
 def _words(paragraphs: Iterable[str]) -> list[str]:
@@ -79,7 +79,7 @@ def _paragraphs(words: Iterable[tuple[bool, str]]) -> tuple[Paragraph, ...]:
     runs: list[tuple[bool, list[str]]] = []
     for changed, word in words:
         if word == BREAK:
-            paragraphs.append(tuple(Run(flag, " ".join(words)) for flag, words in runs))
+            paragraphs.append(tuple(WordRun(flag, " ".join(words)) for flag, words in runs))
             runs = []
         elif runs and runs[-1][0] == changed:
             runs[-1][1].append(word)

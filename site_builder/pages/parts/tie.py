@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...regulations.bang.ties import LOT, PLACE, Compared, Tie, named
+from ...regulations.bang.ties import LOT, PLACE, ComparedFigures, Tie, named
 from .page import said
 from .values import Count, Place
 
@@ -13,7 +13,7 @@ EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CriterionRow:
     """One criterion: its *figures*, as they are (None where somebody has none); the *outcome*: equal, decides, unused.
 
     *which* says, where there are neighbours on both sides, towards which one it decides: above, below or both.
@@ -33,7 +33,7 @@ class TieTable:
     player: str
     players: tuple[str, ...]
     others: int
-    rows: tuple[Row, ...]
+    rows: tuple[CriterionRow, ...]
     shared: bool
 
 
@@ -47,8 +47,8 @@ def tie_table(tie: Tie | None, player: str) -> TieTable | None:
     rows = []
     for n, row in enumerate(tie.compared):
         figures = tuple(figure(row, index) for index in range(first, last))
-        rows.append(Row(n + 1, named(row.criterion), figures, *_outcome(above, below, n)))
-    last_row = Row(len(rows) + 1, said("lot"), (), *_outcome(above, below, -1))
+        rows.append(CriterionRow(n + 1, named(row.criterion), figures, *_outcome(above, below, n)))
+    last_row = CriterionRow(len(rows) + 1, said("lot"), (), *_outcome(above, below, -1))
     splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
     return TieTable(player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits)
 
@@ -71,7 +71,7 @@ def _outcome(above: list[str] | None, below: list[str] | None, row: int) -> tupl
     return (EQUAL if EQUAL in states else UNUSED), ""
 
 
-def figure(row: Compared, index: int) -> Count | Place | None:
+def figure(row: ComparedFigures, index: int) -> Count | Place | None:
     """The figure of the player at *index* of a tie, as a page shows it; None where that player has none."""
     value = row.figures[index]
     if value is None:

@@ -14,7 +14,7 @@ from ...season.document import SeasonDocument
 from ...season.rankings import Counted, Line, Ranking
 from ...season.tournaments import Standing, TournamentResult
 from . import addresses
-from .derivation import Entry, entries
+from .derivation import DerivationStep, entries
 from .page import same
 from .values import Link
 
@@ -29,7 +29,7 @@ class Uncounted:
     day: date
     link: Link
     place: int | None
-    why: Entry | None
+    why: DerivationStep | None
     points: Amount | None = None
 
 

@@ -11,19 +11,19 @@ from ...regulations.readings import Reading
 from ...results.readings import way_of
 from ...season.document import SeasonDocument
 from .all_seasons import AllSeasons
-from .readings import Effect, season_link
+from .readings import ReadingEffect, season_link
 from .values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Way:
+class ReadingWay:
     """One way of reading: what it means, whether it is the *decision*, the seasons that read *so*, those in which it
     would have changed something or where nobody can tell (*effects*), and those in which *nothing*."""
 
     words: Words
     decision: bool
     so: tuple[Link, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[ReadingEffect, ...]
     nothing: tuple[Link, ...]
 
 
@@ -32,7 +32,7 @@ class Ways:
     """What a clause leaves open, and all ways of reading it."""
 
     question: Words
-    ways: tuple[Way, ...]
+    ways: tuple[ReadingWay, ...]
 
 
 def ways(lookup: AllSeasons, law: Regulation) -> dict[str, Ways]:
@@ -46,10 +46,12 @@ def ways(lookup: AllSeasons, law: Regulation) -> dict[str, Ways]:
     }
 
 
-def _way(lookup: AllSeasons, under: Sequence[SeasonDocument], law: Regulation, reading: Reading, way: str) -> Way:
+def _way(
+    lookup: AllSeasons, under: Sequence[SeasonDocument], law: Regulation, reading: Reading, way: str
+) -> ReadingWay:
     others = [document for document in under if way_of(document.season, reading) != way]
     effects_there = [lookup.summary_of(document).effects[reading.id, way] for document in others]
-    return Way(
+    return ReadingWay(
         reading.words(law.room, way),
         way == reading.decision,
         tuple(season_link(document) for document in under if document not in others),

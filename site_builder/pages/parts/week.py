@@ -24,7 +24,7 @@ BELOW = 4  # places under the line that are drawn
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlaceStep:
     """A *player* whose place was *before*, None where they stood in no ranking, and is *after*; *path* is the row."""
 
     player: str
@@ -38,7 +38,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Change:
+class RankingChange:
     """An area whose ranking is another than on the day *since*: what was played, who moved most, who is in the final
     by the area now and was not, and the other way round; *slope* draws both rankings side by side."""
 
@@ -47,13 +47,13 @@ class Change:
     path: str
     since: date
     ended: tuple[Link, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[PlaceStep, ...]
     entered: tuple[str, ...]
     left: tuple[str, ...]
     slope: Slope
 
 
-def changes(document: SeasonDocument) -> tuple[Change, ...]:
+def changes(document: SeasonDocument) -> tuple[RankingChange, ...]:
     """Of every area that changed in the week up to the season's day; where none did, since its newest change."""
     days = document.days
     newest = max((of_area[-1].day for of_area in days.values() if of_area), default=document.result.day)
@@ -61,7 +61,7 @@ def changes(document: SeasonDocument) -> tuple[Change, ...]:
     return tuple(change for area, of_area in days.items() for change in _change(document, area, of_area, since))
 
 
-def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], since: date) -> Iterator[Change]:
+def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], since: date) -> Iterator[RankingChange]:
     recent = tuple(day for day in days if day.day > since)
     before = next((day for day in reversed(days) if day.day <= since), None)
     if not recent or before is None:
@@ -70,7 +70,7 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
     was, now = _seated(before.result.compute().admissions, area), _seated(document.result.admissions, area)
     ended = dict.fromkeys(id for day in recent for id in day.ended)
     played = (document.result.tournament(id) for id in ended)
-    yield Change(
+    yield RankingChange(
         area=area,
         name=document.regulation.areas[area],
         path=addresses.ranking(season, area),
@@ -97,11 +97,11 @@ def _seated(admissions: Iterable[Explained[Admission]], area: str) -> tuple[str,
     )
 
 
-def _steps(season: str, area: str, before: PastDay, now: PastDay) -> Iterator[Step]:
+def _steps(season: str, area: str, before: PastDay, now: PastDay) -> Iterator[PlaceStep]:
     """Who moved most among the first, whoever is new with them, by place."""
     places = before.places
     moved = [
-        Step(player, places.get(player), place, addresses.ranking(season, area, player))
+        PlaceStep(player, places.get(player), place, addresses.ranking(season, area, player))
         for player, place in now.places.items()
         if place != places.get(player) and min(place, places.get(player, place)) <= DEEP
     ]

@@ -16,7 +16,7 @@ _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a characte
 
 
 @dataclass(frozen=True)
-class Auction:
+class AuctionNumbers:
     """The numbers of the law that the checks of an auction need, in dollars."""
 
     stake: int
@@ -59,7 +59,7 @@ def distinct_characters(evening: Evening) -> Iterator[Fault]:
             first.setdefault(hire.character, seat)
 
 
-def price_form(law: Auction):
+def price_form(law: AuctionNumbers):
     """V-20: the check that a price is a multiple of the law's, and not less than it."""
 
     def price_multiple(evening: Evening) -> Iterator[Fault]:
@@ -77,11 +77,11 @@ def price_form(law: Auction):
     return price_multiple
 
 
-def _sound_price(law: Auction, hire: Hire) -> bool:
+def _sound_price(law: AuctionNumbers, hire: Hire) -> bool:
     return hire.price >= law.last_price and hire.price % law.multiple == 0
 
 
-def price_against_balance(law: Auction):
+def price_against_balance(law: AuctionNumbers):
     """V-21, V-23: the check that nobody pays more than they have; who has less than the last price pays just that."""
 
     def price_above_balance(evening: Evening) -> Iterator[Fault]:
@@ -113,7 +113,7 @@ def _paid(game: Game, player: str) -> int:
     return game.hires[player].price if player in game.hires else 0
 
 
-def last_price(law: Auction):
+def last_price(law: AuctionNumbers):
     """V-22: the check that whoever takes the last character pays the last price."""
 
     def last_pays_least(evening: Evening) -> Iterator[Fault]:

@@ -32,7 +32,7 @@ _BY_ROLE = ("wins_renegade", "wins_deputy", "wins_outlaw")
 
 
 @dataclass(frozen=True, slots=True)
-class Money:
+class AuctionMoney:
     """What an auction goes by, in dollars: the *stake* of everybody, the least price, of which each is a *multiple*."""
 
     stake: int
@@ -41,7 +41,7 @@ class Money:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class SheriffTurn:
     """A game to be dealt: who is *sheriff*, the *seats* that play, and the *phase* of the table (from 0) it is in."""
 
     sheriff: int
@@ -58,7 +58,7 @@ class Way:
     counts: Mapping[int, Counts]
 
 
-def dealer(money: Money, roles: Mapping[int, Mapping[str, int]], earned: Earned) -> Deal:
+def dealer(money: AuctionMoney, roles: Mapping[int, Mapping[str, int]], earned: Earned) -> Deal:
     """The function that gives the games of a table, one with each as sheriff who does not leave before; None where no
     games that it tries come to what is told of its seats."""
 
@@ -73,7 +73,7 @@ def dealer(money: Money, roles: Mapping[int, Mapping[str, int]], earned: Earned)
     return deal
 
 
-def _turns(seats: Sequence[DealtSeat]) -> Iterator[Turn]:
+def _turns(seats: Sequence[DealtSeat]) -> Iterator[SheriffTurn]:
     """Everybody is sheriff once, who has left is passed over, and with three left the table stops."""
     number, phase, before = 0, 0, tuple(range(len(seats)))
     for sheriff in range(len(seats)):
@@ -82,7 +82,7 @@ def _turns(seats: Sequence[DealtSeat]) -> Iterator[Turn]:
             return
         if sheriff in still:
             number, phase, before = number + 1, phase + (still != before), still
-            yield Turn(sheriff, still, phase)
+            yield SheriffTurn(sheriff, still, phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,11 @@ class Table:
     """The seats of a table and the games to be dealt there, under a law's money, roles and prizes."""
 
     seats: Sequence[DealtSeat]
-    turns: Sequence[Turn]
-    money: Money
+    turns: Sequence[SheriffTurn]
+    money: AuctionMoney
     roles: Mapping[int, Mapping[str, int]]
     earned: Earned
-    known: dict[Turn, tuple[Way, ...]] = field(default_factory=dict[Turn, tuple[Way, ...]])
+    known: dict[SheriffTurn, tuple[Way, ...]] = field(default_factory=dict[SheriffTurn, tuple[Way, ...]])
 
     @property
     def can_be(self) -> bool:
@@ -103,7 +103,7 @@ class Table:
         nets = all(len(seat.nets) in (1, phases[n]) for n, seat in enumerate(self.seats))
         return nets and all(len(turn.seats) in self.roles for turn in self.turns)
 
-    def stretch(self, seat: int, turn: Turn) -> Stretch:
+    def stretch(self, seat: int, turn: SheriffTurn) -> Stretch:
         """The games of *seat* that one of its nets is for, of which *turn* is one."""
         return seat, turn.phase if len(self.seats[seat].nets) > 1 else 0
 
@@ -147,7 +147,7 @@ class Table:
             return False
         return all(self._may_be_counted(n, turns, due) for n, seat in enumerate(self.seats) if seat.counts)
 
-    def _may_be_counted(self, n: int, turns: Sequence[Turn], due: Mapping[tuple[int, str], int]) -> bool:
+    def _may_be_counted(self, n: int, turns: Sequence[SheriffTurn], due: Mapping[tuple[int, str], int]) -> bool:
         """Whether *turns* can bring what is still *due* to seat *n*; who wins as sheriff or renegade is alive."""
         games = sum(n in turn.seats for turn in turns)
         sheriff = sum(turn.sheriff == n for turn in turns)
@@ -160,7 +160,7 @@ class Table:
             and alive <= owed["games_alive"]
         )
 
-    def _ways(self, turn: Turn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
+    def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
         if not any(seat.counts for seat in self.seats):
             order = sorted(turn.seats, key=lambda seat: -needs[self.stretch(seat, turn)])
             return map(self._way, _endings(turn, order, self.roles[len(turn.seats)]))
@@ -225,13 +225,13 @@ def _burden(need: int, spare: int) -> int:
     return need if need > 0 else _UNPAYABLE * max(0, -need - spare)
 
 
-def _game(turn: Turn, others: Sequence[int], letters: Sequence[str], won: str, alive: Sequence[int]) -> Game:
+def _game(turn: SheriffTurn, others: Sequence[int], letters: Sequence[str], won: str, alive: Sequence[int]) -> Game:
     dealt = dict(sorted([(turn.sheriff, SHERIFF), *zip(others, letters, strict=True)]))
     seats = tuple(map(str, sorted(alive)))
     return Game(turn.sheriff + 1, turn.sheriff, {str(n): role for n, role in dealt.items()}, won, seats, False, {})
 
 
-def _endings(turn: Turn, order: Sequence[int], roles: Mapping[str, int]) -> Iterator[Game]:
+def _endings(turn: SheriffTurn, order: Sequence[int], roles: Mapping[str, int]) -> Iterator[Game]:
     """How a game may end: each side wins, with more or fewer of it alive, and who needs most, the first in the *order*,
     has the best role."""
     others = [seat for seat in order if seat != turn.sheriff]
@@ -249,7 +249,7 @@ def _endings(turn: Turn, order: Sequence[int], roles: Mapping[str, int]) -> Iter
 
 
 @cache
-def _every_ending(turn: Turn, roles: tuple[tuple[str, int], ...]) -> tuple[Game, ...]:
+def _every_ending(turn: SheriffTurn, roles: tuple[tuple[str, int], ...]) -> tuple[Game, ...]:
     """All roles that may be dealt, and every end of such a game."""
     others = [seat for seat in turn.seats if seat != turn.sheriff]
     letters = [role for role, n in roles if role != SHERIFF for _ in range(n)]

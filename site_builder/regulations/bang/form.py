@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ...languages import LANGUAGES, Words, same, sayings
-from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Choice, Column, Grid, Line, Part, Seat, Shape
+from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Choice, FormColumn, FormLine, FormPart, Grid, Seat, Shape
 from .characters import CHARACTERS
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from .layouts import LARGEST
@@ -29,15 +29,15 @@ _SIDES: tuple[tuple[Choice, Words], ...] = (
     (RENEGADE_WINS, words("renegade")),
 )
 
-SEATED = Column("player", words("player"), PLAYER, described_by="seats", width=28)
-ROLE = Column("role", words("role"), CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
-CHARACTER = Column("character", words("character"), OPEN, _NAMES, width=13)
-PRICE = Column("price", words("dollars"), NUMBER, high=9999999, width=8)
-KEPT = Column("kept", words("kept"), CHOICE, YES, width=7)
-ALIVE = Column("alive", words("alive"), CHOICE, YES, width=6)
-WON = Column("won", words("won-by"), CHOICE, _SIDES, "won")
-DUEL = Column("duel", words("duel"), CHOICE, YES, "duel")
-VOID = Column("void", words("void"), TEXT, described_by="void")
+SEATED = FormColumn("player", words("player"), PLAYER, described_by="seats", width=28)
+ROLE = FormColumn("role", words("role"), CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
+CHARACTER = FormColumn("character", words("character"), OPEN, _NAMES, width=13)
+PRICE = FormColumn("price", words("dollars"), NUMBER, high=9999999, width=8)
+KEPT = FormColumn("kept", words("kept"), CHOICE, YES, width=7)
+ALIVE = FormColumn("alive", words("alive"), CHOICE, YES, width=6)
+WON = FormColumn("won", words("won-by"), CHOICE, _SIDES, "won")
+DUEL = FormColumn("duel", words("duel"), CHOICE, YES, "duel")
+VOID = FormColumn("void", words("void"), TEXT, described_by="void")
 TABLE: Words = words("table-n")
 GAME: Words = words("game-n")
 
@@ -60,31 +60,31 @@ def tables_of_games(players: int | None, sizes: Sequence[int]) -> Shape | None:
     return tuple((size, size + REPLAYS) for size in sizes or (LARGEST,) * MOST_TABLES)
 
 
-def auction_line(seats: Sequence[Seat], below: Mapping[str, object]) -> Line:
+def auction_line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:
     """A game with characters for money: every seat that is still taken has a role, a character and a price."""
     parts, lacks = begun(seats, below)
     void = "void" in below
     if not void or any("character" in seat for seat in seats):
         parts["hires"] = hires(seats)
         lacks += hire_lacks(seats)
-    return Line(_ordered(parts), tuple(lacks))
+    return FormLine(_ordered(parts), tuple(lacks))
 
 
-def begun(seats: Sequence[Seat], below: Mapping[str, object]) -> tuple[dict[str, Part], list[tuple[At, str]]]:
+def begun(seats: Sequence[Seat], below: Mapping[str, object]) -> tuple[dict[str, FormPart], list[tuple[At, str]]]:
     """The roles, who won, who was alive and what else stands below the seats; and what is missing among these."""
     lacks: list[tuple[At, str]] = [((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat]
     letters = "".join(seat.get("role", EMPTY_SEAT) for seat in seats)
-    parts = {"roles": Part(letters, (0, "role"), (len(seats) - 1, "role"))}
+    parts = {"roles": FormPart(letters, (0, "role"), (len(seats) - 1, "role"))}
     if "won" in below:
-        parts["won"] = Part(below["won"], (None, "won"))
+        parts["won"] = FormPart(below["won"], (None, "won"))
     elif "void" not in below:
         lacks.append(((None, "won"), "no-winner"))
     alive = marked(seats, "alive")
     if alive or "void" not in below:
-        parts["alive"] = Part([n + 1 for n in alive], *column(seats, "alive"), cells(alive, "alive"))
+        parts["alive"] = FormPart([n + 1 for n in alive], *column(seats, "alive"), cells(alive, "alive"))
     for key in ("duel", "void"):
         if key in below:
-            parts[key] = Part(below[key], (None, key))
+            parts[key] = FormPart(below[key], (None, key))
     return parts, lacks
 
 
@@ -103,7 +103,7 @@ def marked(seats: Sequence[Seat], key: str) -> list[int]:
     return [n for n, seat in enumerate(seats) if seat.get(key)]
 
 
-def hires(seats: Sequence[Seat]) -> Part:
+def hires(seats: Sequence[Seat]) -> FormPart:
     """`Bart 300`, or `Bart 300 kept`; the mark of an empty seat where nobody hired."""
     texts = [
         f"{seat['character']} {seat['price']}" + (" kept" if seat.get("kept") else "")
@@ -111,7 +111,7 @@ def hires(seats: Sequence[Seat]) -> Part:
         else EMPTY_SEAT
         for seat in seats
     ]
-    return Part(texts, *column(seats, CHARACTER.key, PRICE.key), cells(range(len(seats)), CHARACTER.key, PRICE.key))
+    return FormPart(texts, *column(seats, CHARACTER.key, PRICE.key), cells(range(len(seats)), CHARACTER.key, PRICE.key))
 
 
 def hire_lacks(seats: Sequence[Seat]) -> list[tuple[At, str]]:
@@ -126,6 +126,6 @@ def hire_lacks(seats: Sequence[Seat]) -> list[tuple[At, str]]:
     return faults
 
 
-def _ordered(parts: Mapping[str, Part]) -> dict[str, Part]:
+def _ordered(parts: Mapping[str, FormPart]) -> dict[str, FormPart]:
     order = ("roles", "won", "alive", "duel", "hires", "void")
     return {key: parts[key] for key in order if key in parts}

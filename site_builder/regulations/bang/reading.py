@@ -29,6 +29,7 @@ D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
 STAGES = ("quarter", "semi", "third", "final")
+DataPath = tuple[str | int, ...]
 _CODES = re.compile(CODE)
 _PARTED = re.compile(r" *; *|(?<=\d) +(?=[^\W\d]+ \d)")  # between two hires that no comma parts: "Bart 300 Sam 200"
 
@@ -43,7 +44,7 @@ def seat_line(faults: Sequence[Fault]) -> Iterator[Fault]:
     yield from faults
 
 
-class Reader:
+class SheetReader:
     """Reads one document; *faults* fill up with what it could not understand, by the check that says so."""
 
     def __init__(self, document: Document, register: Register):
@@ -109,7 +110,7 @@ def _citing(check: Check, clause: str | None) -> Check:
     return replace(check, clause=check.clause or clause)  # one that has its own keeps it
 
 
-def evening(sheet: Sheet, register: Register, reader: Reader, signers: Sequence[str | None] = ()) -> Evening:
+def evening(sheet: Sheet, register: Register, reader: SheetReader, signers: Sequence[str | None] = ()) -> Evening:
     """The evening on *sheet*; only to be used where *reader* has no fault. *signers* may sign a derogation."""
     data = sheet.document.data
     start = day(data["start"])
@@ -135,7 +136,7 @@ def evening(sheet: Sheet, register: Register, reader: Reader, signers: Sequence[
     )
 
 
-def _derogations(reader: Reader, sheet: Sheet, allowed: tuple[str, ...]) -> Iterator[Derogation]:
+def _derogations(reader: SheetReader, sheet: Sheet, allowed: tuple[str, ...]) -> Iterator[Derogation]:
     for n, entry in enumerate(reader.at("derogations") or ()):
         place, signed = ("derogations", n), day(entry["date"])
         by = reader.player(entry["by"], *place, "by")
@@ -147,7 +148,7 @@ def _derogations(reader: Reader, sheet: Sheet, allowed: tuple[str, ...]) -> Iter
         )  # fmt: skip
 
 
-def _table(reader: Reader, index: int) -> Table:
+def _table(reader: SheetReader, index: int) -> Table:
     place = ("tables", index)
     seats = reader.players(*place, "seats")
     if any(len(_CODES.findall(seat)) > 1 for seat in seats):
@@ -165,7 +166,7 @@ def _table(reader: Reader, index: int) -> Table:
     return Table(index + 1, seats, tuple(games), tuple(void))
 
 
-def game(reader: Reader, place: tuple[str | int, ...], entry: SoundData, seats: tuple[str, ...], number: int) -> Game:
+def game(reader: SheetReader, place: DataPath, entry: SoundData, seats: tuple[str, ...], number: int) -> Game:
     """The game on the line at *place*, by those who sit in *seats*."""
     letters = entry["roles"].replace(" ", "")
     strange = [letter for letter in dict.fromkeys(letters) if letter not in ROLES and letter != EMPTY_SEAT]
@@ -197,9 +198,7 @@ def game(reader: Reader, place: tuple[str | int, ...], entry: SoundData, seats: 
     )
 
 
-def _hires(
-    reader: Reader, place: tuple[str | int, ...], texts: list[str] | None, seats: tuple[str, ...]
-) -> dict[str, Hire]:
+def _hires(reader: SheetReader, place: DataPath, texts: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
     if texts is None:
         return {}
     if len(texts) != len(seats) and not any(_PARTED.search(text) or text.isdigit() for text in texts):
@@ -215,7 +214,7 @@ def _hires(
     return hires
 
 
-def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | None:
+def _hire(reader: SheetReader, place: DataPath, text: str) -> Hire | None:
     """`Bart 300`, or `Bart 300 kept`."""
     if (parted := _PARTED.sub(", ", text)) != text:
         reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=parted)
@@ -237,7 +236,7 @@ def _hire(reader: Reader, place: tuple[str | int, ...], text: str) -> Hire | Non
     return Hire(character, int(last), kept)
 
 
-def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:
+def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal:
     left = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=entry["stage"],
@@ -249,7 +248,7 @@ def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:
     return signed(reader, entry, left)
 
 
-def signed(reader: Reader, entry: SoundData, left: Withdrawal) -> Withdrawal:
+def signed(reader: SheetReader, entry: SoundData, left: Withdrawal) -> Withdrawal:
     """The withdrawal *left* with what *entry* says of an expulsion: who decided it, when and why."""
     return replace(
         left,
@@ -260,7 +259,7 @@ def signed(reader: Reader, entry: SoundData, left: Withdrawal) -> Withdrawal:
     )
 
 
-def _duels(reader: Reader) -> Iterator[Duel]:
+def _duels(reader: SheetReader) -> Iterator[Duel]:
     duels: SoundData = reader.at("duels") or {}
     for stage in STAGES:
         if stage not in duels:
@@ -291,7 +290,7 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     }  # fmt: skip
 
 
-def duel_path(duel: Duel) -> tuple[str | int, ...]:
+def duel_path(duel: Duel) -> DataPath:
     """Where a duel stands on its sheet."""
     return ("duels", duel.stage, duel.index) if duel.stage in ("quarter", "semi") else ("duels", duel.stage)
 

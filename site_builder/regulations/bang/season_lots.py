@@ -15,7 +15,7 @@ from ..checking import Fault, fault
 from ..explained import given
 from ..facts import Revocation
 from ..outcomes import SeasonResult
-from .reading import Reader
+from .reading import SheetReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class SeasonLot:
             yield self.revoked.date
 
 
-def season_lots(reader: Reader, as_of: date) -> tuple[SeasonLot, ...]:
+def season_lots(reader: SheetReader, as_of: date) -> tuple[SeasonLot, ...]:
     """The lots of a season's file; one that does not say when it was drawn is known on the season's day, *as_of*."""
     entries = tuple(enumerate(reader.at("lots") or ()))
     days = [day(entry["date"]) if "date" in entry else as_of for _, entry in entries]

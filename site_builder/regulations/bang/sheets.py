@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from ...languages import LANGUAGES, Words, same, sayings
-from ..paper import Payment, Side
+from ..paper import Payment, WinningSide
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
 from .layouts import SMALLEST, layouts
 from .winnings import ALIVE, ALWAYS, DEAD, DUEL, FixedPrize, Prize
@@ -33,13 +33,13 @@ WHEN: Mapping[str, Words] = {
 
 def winnings(
     prizes: Sequence[Prize | FixedPrize], roles: Mapping[int, Mapping[str, int]]
-) -> Callable[[int], tuple[Side, ...]]:
+) -> Callable[[int], tuple[WinningSide, ...]]:
     """The function that gives what a table of so many players pays."""
 
-    def at_table(size: int) -> tuple[Side, ...]:
+    def at_table(size: int) -> tuple[WinningSide, ...]:
         dealt = roles[size]
         return tuple(
-            Side(
+            WinningSide(
                 WON[won],
                 tuple(
                     Payment(

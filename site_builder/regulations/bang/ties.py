@@ -39,7 +39,7 @@ class Criterion:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedFigures:
     """One criterion of a tie: the *figures* of its players as they are, with their sign; None where somebody has none.
 
     *better* says which one wins, as in `Criterion`.
@@ -59,7 +59,7 @@ class Tie:
     """
 
     players: tuple[str, ...]
-    compared: tuple[Compared, ...]
+    compared: tuple[ComparedFigures, ...]
     split: tuple[str | None, ...]
     lot: tuple[str, ...] = ()
 
@@ -136,7 +136,7 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
         ordered += lot or level
         split += [LOT if lot else None] * (len(level) - 1)
         by_lot += lot
-    rows = tuple(Compared(c.name, tuple(map(c.figure, ordered)), c.better) for c in chain)
+    rows = tuple(ComparedFigures(c.name, tuple(map(c.figure, ordered)), c.better) for c in chain)
     return Tie(tuple(ordered), rows, tuple(split), tuple(by_lot))
 
 
@@ -184,7 +184,7 @@ def _words_of_criteria(lang: str) -> Mapping[str, str]:
     }
 
 
-def _shown(row: Compared, index: int, lang: str) -> Amount | str:
+def _shown(row: ComparedFigures, index: int, lang: str) -> Amount | str:
     """A figure as readers know it."""
     figure = row.figures[index]
     if figure is None:

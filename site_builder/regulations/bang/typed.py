@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..typed import HIRES, LETTERS, MARKED, VALUE, Needed, Typed, Written
+from ..typed import HIRES, LETTERS, MARKED, VALUE, Needed, Typed, WrittenKey
 
 _ROLES, _WON, _DUEL = (
-    Written("roles", LETTERS, ("role",)), Written("won", VALUE, ("won",)), Written("duel", VALUE, ("duel",)),
+    WrittenKey("roles", LETTERS, ("role",)), WrittenKey("won", VALUE, ("won",)), WrittenKey("duel", VALUE, ("duel",)),
 )  # fmt: skip
 ROLE_NEEDED, WINNER_NEEDED = Needed("role"), Needed("won", below=True, unless=("void",))
 _HIRED = ("character", "!void")
@@ -24,10 +24,10 @@ WAITS = ("games-at-table.yet", "has-arbiter", "duel-entrants.missing")
 def auction(waits: Sequence[str] = ()) -> Typed:
     """The whole for an evening with an auction at every table; the messages that say that something is still to come,
     those of the room besides."""
-    alive = Written("alive", MARKED, ("alive",), when=("alive", "!void"))
-    hires = Written("hires", HIRES, ("character", "price", "kept"), when=_HIRED)
+    alive = WrittenKey("alive", MARKED, ("alive",), when=("alive", "!void"))
+    hires = WrittenKey("hires", HIRES, ("character", "price", "kept"), when=_HIRED)
     return Typed(
-        (_ROLES, _WON, alive, _DUEL, hires, Written("void", VALUE, ("void",))),
+        (_ROLES, _WON, alive, _DUEL, hires, WrittenKey("void", VALUE, ("void",))),
         (ROLE_NEEDED, WINNER_NEEDED, *HIRES_NEEDED),
         (*WAITS, *waits),
     )

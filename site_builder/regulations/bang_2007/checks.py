@@ -154,7 +154,7 @@ def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fa
 def checks(law: Parameters) -> tuple[Check, ...]:
     """What is looked at in a sheet under this *law*."""
     numbers = law.numbers
-    money = auction.Auction(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
+    money = auction.AuctionNumbers(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
     return (
         Check("V-01", evenings.table_size, ERROR, "gir-1"),
         Check("V-02", evenings.table_difference, ERROR, "gir-1", waivable=True),

@@ -10,7 +10,7 @@ from typing import ClassVar
 from ...problems import Problem
 from ...records.records import Register, Season, Sheet, optional_day
 from ..bang.facts import Evening, extended
-from ..bang.reading import Reader, evening, line_clauses
+from ..bang.reading import SheetReader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..decisions import taken_by_day
 from ..facts import Decision, SeasonFacts
@@ -61,7 +61,7 @@ def read_season(
 ) -> tuple[Season2007 | None, list[Problem]]:
     """The season's file, typed; None with the problems where something could not be understood. *law* is read
     otherwise where the file says so."""
-    reader, data = Reader(season.document, register), season.document.data
+    reader, data = SheetReader(season.document, register), season.document.data
     period, areas = data.get("period", {}), data.get("areas", {})
     facts = Season2007(
         season=season,
@@ -90,7 +90,7 @@ def read_tournament(
     sheet: Sheet, season: Season2007, register: Register
 ) -> tuple[Tournament2007 | None, list[Problem]]:
     """A record sheet of 2007, typed; None with the problems where something could not be understood."""
-    reader, data = Reader(sheet.document, register), sheet.document.data
+    reader, data = SheetReader(sheet.document, register), sheet.document.data
     facts = extended(
         evening(sheet, register, reader, (season.referents.get(sheet.area), season.publisher)),
         Tournament2007,

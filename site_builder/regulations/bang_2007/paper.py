@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...languages import Words, sayings
 from ..bang.layouts import layouts
 from ..bang.sheets import winnings
-from ..paper import Auction, Duels, Layout, Paper
+from ..paper import AuctionOnPaper, Duels, Layout, Paper
 from . import tables
 from .annex import FIRST_ROW, LAST_ROW, printed_layouts
 from .tables import Numbers, Parameters
@@ -29,7 +29,7 @@ def paper(law: Parameters) -> Paper:
         winnings=winnings(numbers.prizes, tables.ROLES),
         clauses={"tables": "all-1", "draw": "gir-2", "winnings": "gir-7", "secret": "gir-7", "report": "mod-8"},
         stake=numbers.stake,
-        auction=Auction(numbers.bid_multiple, numbers.last_price, "gir-3"),
+        auction=AuctionOnPaper(numbers.bid_multiple, numbers.last_price, "gir-3"),
         duels=Duels(
             duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
             most=numbers.many_duelists,

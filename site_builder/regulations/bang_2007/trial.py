@@ -14,7 +14,7 @@ from ..explained import Explained, apply, given
 from ..facts import REGULAR
 from ..outcomes import SeasonResult, TournamentResult
 from ..placing import ranking as ranked
-from ..tried import Tried, trial
+from ..tried import TriedTournament, trial
 from . import play, standing, verdict
 from .facts import Season2007, Tournament2007
 from .play import Standing
@@ -22,7 +22,7 @@ from .season import qualified, region_lines
 from .tables import REGIONAL
 
 
-def tried(season: Season2007, result: SeasonResult, planned: Planned) -> Tried[SeasonResult] | None:
+def tried(season: Season2007, result: SeasonResult, planned: Planned) -> TriedTournament[SeasonResult] | None:
     """The tournament as a valid one of its region; None where it is announced for a day on which none is valid, or in
     no region that has a ranking. Duels change no score, so that every place is worth the same."""
     facts = extended(
@@ -32,7 +32,7 @@ def tried(season: Season2007, result: SeasonResult, planned: Planned) -> Tried[S
     if planned.area not in result.rankings or verdict.outside(facts):
         return None
     known = season.known_on(result.day)
-    return Tried(places=(1,), points=partial(_points, facts), season=partial(_season, known, result, facts))
+    return TriedTournament(places=(1,), points=partial(_points, facts), season=partial(_season, known, result, facts))
 
 
 def _row(facts: Tournament2007, player: str, place: int, score: int) -> Mapping[str, Explained[Standing]]:

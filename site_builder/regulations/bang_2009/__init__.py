@@ -16,7 +16,7 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, sayings
 from ...languages.figures import written_date
-from ..bang.dealing import Deal, Money, dealer
+from ..bang.dealing import AuctionMoney, Deal, dealer
 from ..bang.facts import derogations_of
 from ..bang.fitting import prices_fit, seats_fit
 from ..bang.winnings import earned
@@ -83,7 +83,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
 
 
 def _dealer(numbers: tables.Numbers) -> Deal:
-    money = Money(numbers.stake, numbers.last_price, numbers.bid_multiple)
+    money = AuctionMoney(numbers.stake, numbers.last_price, numbers.bid_multiple)
     return dealer(money, tables.ROLES, earned(numbers.prizes))
 
 

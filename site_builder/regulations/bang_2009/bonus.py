@@ -11,7 +11,7 @@ from ..bang.ties import PLACE, Criterion, Tie, rank, tie_texts
 from ..cached import LazyDict
 from ..explained import Changes, Explained, each, given, rule
 from ..outcomes import TournamentResult
-from .ranking import Area, Line
+from .ranking import AreaRankingCase, Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,34 +42,34 @@ class Candidate:
 Candidates = Mapping[str, Candidate]
 
 
-def _below_three(case: Area) -> tuple[TournamentResult, ...]:
+def _below_three(case: AreaRankingCase) -> tuple[TournamentResult, ...]:
     """Tournaments that count for the bonuses: effective tier I or II, before any bonus (A2009-30)."""
     return tuple(t for t in case.tournaments if t.verdict.value.tier in ("I", "II"))
 
 
-def clubs(case: Area) -> dict[str, Candidate]:
+def clubs(case: AreaRankingCase) -> dict[str, Candidate]:
     """The clubs that may win: those that are not private and held a tournament in the area (A2009-29)."""
     kinds, known = case.season.law.bonus_club_kinds, case.season.register.clubs
     hosts = {tournament.facts.club or "" for tournament in case.tournaments}
     return {id: Candidate("club", case.name, id) for id in sorted(hosts) if id in known and known[id].kind in kinds}
 
 
-def players(case: Area) -> dict[str, Candidate]:
+def players(case: AreaRankingCase) -> dict[str, Candidate]:
     return {player: Candidate("player", case.name, player) for player in case.players}
 
 
-def _of_club(case: Area, club: str) -> list[TournamentResult]:
+def _of_club(case: AreaRankingCase, club: str) -> list[TournamentResult]:
     return [t for t in _below_three(case) if t.facts.club == club]
 
 
 @each("R2009-41", "org-5-club", readings=("A2009-29",))
-def count_club(case: Area, club: Candidate) -> Changes:
+def count_club(case: AreaRankingCase, club: Candidate) -> Changes:
     """Homologated tournaments held in the area, tier III left out."""
     return {"tournaments": len(_of_club(case, club.id))}
 
 
 @rule("R2009-42", "org-5-player", readings=("A2009-61",))
-def count_player(case: Area, values: Candidates) -> Candidates:
+def count_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
     every = case.season.law.bonus_player_counts == "every"
     played = dict.fromkeys(values, 0)
@@ -81,7 +81,7 @@ def count_player(case: Area, values: Candidates) -> Candidates:
     return {player: replace(value, tournaments=played[player], variant=variant) for player, value in values.items()}
 
 
-def _sat_below_three(case: Area) -> Iterator[TournamentResult]:
+def _sat_below_three(case: AreaRankingCase) -> Iterator[TournamentResult]:
     """Every tournament of the area and the period below tier III, homologated or not (A2009-61): by its effective tier
     where it is homologated, else by the announced one (additions 89)."""
     for tournament in case.held:
@@ -92,7 +92,7 @@ def _sat_below_three(case: Area) -> Iterator[TournamentResult]:
 
 
 @rule("R2009-41", "org-5-club", readings=("A2009-31",))
-def win_club(case: Area, values: Candidates) -> Candidates:
+def win_club(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Most tournaments; then most people involved; still level, all of them."""
 
     def involved(club: str) -> int:
@@ -103,7 +103,7 @@ def win_club(case: Area, values: Candidates) -> Candidates:
 
 
 @rule("R2009-42", "org-5-player")
-def win_player(case: Area, values: Candidates) -> Candidates:
+def win_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all
     of them."""
     threes = [t for t in case.tournaments if t.verdict.value.tier == "III"]
@@ -133,7 +133,7 @@ def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
 
 
 @each("R2009-41", "org-5-club", readings=("A2009-35",))
-def play_club(case: Area, club: Candidate) -> Changes:
+def play_club(case: AreaRankingCase, club: Candidate) -> Changes:
     """The referent plays the bonus at the end of the period: the club's largest tournament is lifted (A2009-31,
     A2009-32)."""
     if not club.won or not _played(case, "club"):
@@ -148,18 +148,18 @@ def play_club(case: Area, club: Candidate) -> Changes:
 
 
 @each("R2009-42", "org-5-player", readings=("A2009-35",))
-def play_player(case: Area, player: Candidate) -> Changes:
+def play_player(case: AreaRankingCase, player: Candidate) -> Changes:
     """The referent plays the bonus at the end of the period (A2009-35)."""
     return {"played": True} if player.won and _played(case, "player") else {}
 
 
 @each("R2009-42", "org-5-player")
-def name_doubled(case: Area, player: Candidate, lines: Mapping[str, Explained[Line]]) -> Changes:
+def name_doubled(case: AreaRankingCase, player: Candidate, lines: Mapping[str, Explained[Line]]) -> Changes:
     """The result that is doubled is known only with the points after the club bonus (A2009-36)."""
     return {"effect": lines[player.id].value.doubled} if player.played else {}
 
 
-def _played(case: Area, kind: str) -> bool:
+def _played(case: AreaRankingCase, kind: str) -> bool:
     """Whether the bonus is played: unless somebody decided otherwise (A2009-35)."""
     decided = [d.played for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, kind)]
     return decided[-1] if decided else case.season.law.bonuses_default == "play"

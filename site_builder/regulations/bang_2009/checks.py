@@ -189,7 +189,7 @@ _IDS = {
 def checks(law: Parameters) -> tuple[Check, ...]:
     """What is looked at in a sheet under this *law*."""
     numbers = law.numbers
-    money = auction.Auction(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
+    money = auction.AuctionNumbers(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
     return (
         Check("V-01", evenings.table_size, ERROR, "lud-7"),
         Check("V-02", evenings.table_difference, ERROR, "lud-7", waivable=True),

@@ -11,7 +11,7 @@ from ...problems import Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
 from .. import facts
 from ..bang.facts import Evening, extended
-from ..bang.reading import Reader, evening, line_clauses
+from ..bang.reading import SheetReader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..cached import LruDict
 from ..decisions import newest, taken_by_day
@@ -134,7 +134,7 @@ def read_season(
 ) -> tuple[Season2009 | None, list[Problem]]:
     """The season's file, typed; None with the problems where something could not be understood. *law* is read
     otherwise where the file says so."""
-    reader, data = Reader(season.document, register), season.document.data
+    reader, data = SheetReader(season.document, register), season.document.data
     referents = {
         area: reader.player(entry["referent"], "areas", area, "referent")
         for area, entry in data["areas"].items()
@@ -162,7 +162,7 @@ def read_tournament(
     sheet: Sheet, season: Season2009, register: Register
 ) -> tuple[Tournament2009 | None, list[Problem]]:
     """A record sheet of 2009, typed; None with the problems where something could not be understood."""
-    reader, data = Reader(sheet.document, register), sheet.document.data
+    reader, data = SheetReader(sheet.document, register), sheet.document.data
     authorisation, report = data.get("authorisation", {}), data.get("report", {})
     announced, photos = data.get("announcements", {}), data.get("photos", {})
     referent = season.referents.get(sheet.area)
@@ -200,7 +200,7 @@ def read_tournament(
     return (None if problems else read), problems
 
 
-def _decisions(reader: Reader, key: str, kind: str) -> tuple[Decision, ...]:
+def _decisions(reader: SheetReader, key: str, kind: str) -> tuple[Decision, ...]:
     return tuple(
         reader.decision(
             Decision, kind or entry["kind"], key, n,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...languages import Words, sayings
 from ..bang.sheets import equal_tables_first, winnings
-from ..paper import Auction, Duels, Paper
+from ..paper import AuctionOnPaper, Duels, Paper
 from . import tables
 from .tables import Numbers, Parameters
 
@@ -23,7 +23,7 @@ def paper(law: Parameters) -> Paper:
         winnings=winnings(numbers.prizes, tables.ROLES),
         clauses={"tables": "lud-7", "draw": "lud-8", "winnings": "lud-13", "secret": "lud-14", "report": "org-4"},
         stake=numbers.stake,
-        auction=Auction(numbers.bid_multiple, numbers.last_price, "lud-9"),
+        auction=AuctionOnPaper(numbers.bid_multiple, numbers.last_price, "lud-9"),
         duels=Duels(
             duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
             most=numbers.many_duelists,

@@ -21,7 +21,7 @@ from .tables import NUMBERS, Numbers
 
 
 @dataclass(frozen=True, eq=False)
-class Area(AreaCase[Season2009]):
+class AreaRankingCase(AreaCase[Season2009]):
     """The case of these rules (A2009-28, A2009-39); *held* are all regular tournaments of the area, those that do not
     count among them."""
 
@@ -31,16 +31,16 @@ class Area(AreaCase[Season2009]):
 Values = Mapping[str, Line]
 
 
-def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> Area:
+def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> AreaRankingCase:
     """The tournaments of an area that count, in the order in which they ended."""
     counted = [t for t in tournaments if t.area == name and t.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
     regular = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
-    return Area(season, name, ordered, regular)
+    return AreaRankingCase(season, name, ordered, regular)
 
 
 @rule("R2009-40", "org-6", shows=("points",), variant=lambda now: "" if now.last else "zero")
-def add_result(case: Area, values: Values, tournament: TournamentResult) -> Values:
+def add_result(case: AreaRankingCase, values: Values, tournament: TournamentResult) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
     changed: dict[str, Line] = {}
     for player, line in values.items():
@@ -56,7 +56,7 @@ def add_result(case: Area, values: Values, tournament: TournamentResult) -> Valu
 
 
 @rule("R2009-41", "org-5-club", variant="lifted")
-def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, TournamentResult]) -> Values:
+def club_upgrade(case: AreaRankingCase, values: Values, upgraded: tuple[TournamentResult, TournamentResult]) -> Values:
     """A tournament that the bonus club lifted counts with its new points (A2009-33)."""
     before, after = upgraded
     changed: dict[str, Line] = {}
@@ -73,7 +73,7 @@ def club_upgrade(case: Area, values: Values, upgraded: tuple[TournamentResult, T
 
 
 @rule("R2009-42", "org-5-player", readings=("A2009-37",))
-def double_best(case: Area, values: Values, player: str) -> Values:
+def double_best(case: AreaRankingCase, values: Values, player: str) -> Values:
     """The bonus player's best result counts twice; one of zero or less is not doubled (A2009-37).
 
     Where the best is the one before the multiplier, its points are doubled all the same, and of two that are level
@@ -97,7 +97,7 @@ def double_best(case: Area, values: Values, player: str) -> Values:
 
 
 @rule("R2009-40", "org-6", variant=tied)
-def order(case: Area, values: Values) -> Values:
+def order(case: AreaRankingCase, values: Values) -> Values:
     """By points; ties by the chain of a tournament over the same results, then a recorded lot (A2009-28)."""
     totals = LazyDict(case.counts)  # only who is level is asked for them
     lots = orders(case.season.lots, case.name)

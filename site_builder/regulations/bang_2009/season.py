@@ -86,7 +86,7 @@ def area_lines(
 
 def _closed(
     season: Season2009, area: str, judged: Sequence[TournamentResult]
-) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
+) -> tuple[ranking.AreaRankingCase, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     """An area with its bonuses played; (before, after) of each tournament that the club's bonus lifts; the bonuses."""
     case = ranking.area_case(season, area, judged)
     decided = tuple(decision for decision in season.bonus_decisions if decision.area == area)
@@ -95,8 +95,8 @@ def _closed(
 
 
 def _played_out(
-    case: ranking.Area,
-) -> tuple[ranking.Area, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
+    case: ranking.AreaRankingCase,
+) -> tuple[ranking.AreaRankingCase, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     played, lifted = _bonuses(case)
     after = {before.id: after for before, after in lifted}
     case = replace(case, tournaments=tuple(after.get(tournament.id, tournament) for tournament in case.tournaments))
@@ -109,14 +109,16 @@ def _played_out(
     return case, resume((ranking.order,), case, lines), lifted, played
 
 
-def _lines(case: ranking.Area, lifted: Lifted) -> Mapping[str, Explained[ranking.Line]]:
+def _lines(case: ranking.AreaRankingCase, lifted: Lifted) -> Mapping[str, Explained[ranking.Line]]:
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
     summed = _summed(case, tuple(before.get(tournament.id, tournament) for tournament in case.tournaments))
     return resume((ranking.club_upgrade.regarding(pair) for pair in lifted), case, summed)
 
 
-def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping[str, Explained[ranking.Line]]:
+def _summed(
+    case: ranking.AreaRankingCase, played: tuple[TournamentResult, ...]
+) -> Mapping[str, Explained[ranking.Line]]:
     """The sum over *played*: everybody's own results, so that one of another tournament changes the lines of those who
     were there and no others."""
     lines = opening(case)
@@ -128,7 +130,9 @@ def _summed(case: ranking.Area, played: tuple[TournamentResult, ...]) -> Mapping
     return {player: _line(case, line, tuple(own[player])) for player, line in lines.items()}
 
 
-def _line(case: ranking.Area, line: ranking.Line, own: tuple[TournamentResult, ...]) -> Explained[ranking.Line]:
+def _line(
+    case: ranking.AreaRankingCase, line: ranking.Line, own: tuple[TournamentResult, ...]
+) -> Explained[ranking.Line]:
     """The sum of a player's *own* results; it goes on from the longest beginning that was made before, most often of
     all but one."""
     summed, whose = case.season.sums, (case.name, line.player)
@@ -138,12 +142,12 @@ def _line(case: ranking.Area, line: ranking.Line, own: tuple[TournamentResult, .
     return summed.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
 
 
-def _asked(case: ranking.Area) -> tuple[object, ...]:
+def _asked(case: ranking.AreaRankingCase) -> tuple[object, ...]:
     """What else an area goes by, besides its tournaments and bonuses: its lots, and how the text is read."""
     return case.name, orders(case.season.lots, case.name), id(case.season.law)  # which the case keeps alive
 
 
-def _bonuses(case: ranking.Area) -> tuple[list[Explained[bonus.Candidate]], Lifted]:
+def _bonuses(case: ranking.AreaRankingCase) -> tuple[list[Explained[bonus.Candidate]], Lifted]:
     """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
     if CLUB_BONUS in case.season.law.left_out:
         return [], ()

@@ -14,7 +14,7 @@ from .wild_cards import Qualification
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class SeatShare:
     """What an area gives to those of its ranking who can come: who is *seated*, who is *level* for the *free* seats
     left, the *reserves* in the order of the call. Those on one place have the same.
 
@@ -28,7 +28,7 @@ class Share:
     chosen: Mapping[int, tuple[int, int]]
 
 
-def share(lines: Sequence[Line], law: Numbers) -> Share:
+def share(lines: Sequence[Line], law: Numbers) -> SeatShare:
     """The six seats of an area and its reserves, among the *lines* of those who can come, best first.
 
     Nobody beyond the tenth position has one (A2009-42), and nobody one before another only because those on one place
@@ -48,7 +48,7 @@ def share(lines: Sequence[Line], law: Numbers) -> Share:
             chosen[place] = sitting or may_come, len(tied)
         left -= sitting
     free = sum(chosen[place][0] for place in {line.place or 0 for line in level})
-    return Share(tuple(seated), tuple(level), free, tuple(reserves), chosen)
+    return SeatShare(tuple(seated), tuple(level), free, tuple(reserves), chosen)
 
 
 def holders(case: Qualification) -> dict[str, str]:
@@ -56,7 +56,7 @@ def holders(case: Qualification) -> dict[str, str]:
     return {card.holder: kind for kind, card in case.cards.items() if card.taken and card.holder}
 
 
-def area_shares(case: Qualification) -> dict[str, Share]:
+def area_shares(case: Qualification) -> dict[str, SeatShare]:
     """What each area gives.
 
     Who could sit for two areas keeps the better position, then more points, then the order of the areas (A2009-43);
@@ -78,7 +78,7 @@ def area_shares(case: Qualification) -> dict[str, Share]:
             not_here[area].add(player)
 
 
-def _given_up(shares: Mapping[str, Share]) -> Iterator[tuple[str, str]]:
+def _given_up(shares: Mapping[str, SeatShare]) -> Iterator[tuple[str, str]]:
     """(player, area) of every seat that somebody leaves for a better one."""
     offers: dict[str, list[tuple[bool, int, Amount, int, str]]] = {}
     for order, (area, share) in enumerate(shares.items()):
@@ -96,23 +96,23 @@ def open_seats(case: Qualification) -> int:
     return sum(share.free for share in area_shares(case).values())
 
 
-def area_spot(case: Qualification, line: Line, share: Share) -> Spot:
+def area_spot(case: Qualification, line: Line, share: SeatShare) -> Spot:
     """Where somebody stands in the ranking of their area."""
     return spot_of(line.area, line, case.lines[line.area], *share.chosen.get(line.place or 0, (0, 0)))
 
 
-def level_spots(case: Qualification, shares: Mapping[str, Share]) -> dict[str, tuple[Spot, ...]]:
+def level_spots(case: Qualification, shares: Mapping[str, SeatShare]) -> dict[str, tuple[Spot, ...]]:
     """By player the places on which they are level with others for the last seats of an area."""
     return _spots(case, shares, {area: share.level for area, share in shares.items()})
 
 
-def reserve_spots(case: Qualification, shares: Mapping[str, Share]) -> dict[str, tuple[Spot, ...]]:
+def reserve_spots(case: Qualification, shares: Mapping[str, SeatShare]) -> dict[str, tuple[Spot, ...]]:
     """By player the places from which an area may call them."""
     return _spots(case, shares, {area: share.reserves for area, share in shares.items()})
 
 
 def _spots(
-    case: Qualification, shares: Mapping[str, Share], lines: Mapping[str, Sequence[Line]]
+    case: Qualification, shares: Mapping[str, SeatShare], lines: Mapping[str, Sequence[Line]]
 ) -> dict[str, tuple[Spot, ...]]:
     """The better position first, then more points, then the order of the areas, as with seats (A2009-43)."""
     by_preference = sorted(

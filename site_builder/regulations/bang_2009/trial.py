@@ -15,7 +15,7 @@ from ..exact import Amount
 from ..explained import Explained, apply, given, resume
 from ..outcomes import SeasonResult, TournamentResult
 from ..placing import ranking as ranked
-from ..tried import Tried, trial
+from ..tried import TriedTournament, trial
 from . import scoring, verdict
 from .facts import Season2009, Tournament2009
 from .season import area_lines, qualified
@@ -25,7 +25,7 @@ from .tables import PLACING_BONUS
 CARD_TIER = "III"  # ORG 5.1: the winner of the largest tournament of this tier is in the final
 
 
-def tried(season: Season2009, result: SeasonResult, planned: Planned) -> Tried[SeasonResult] | None:
+def tried(season: Season2009, result: SeasonResult, planned: Planned) -> TriedTournament[SeasonResult] | None:
     """The tournament as it is announced, homologated in its tier; None where it gives no points in an area."""
     law, tier = season.law, planned.tier
     if planned.area not in result.rankings or not tier or not law.numbers.multipliers.get(tier):
@@ -33,7 +33,7 @@ def tried(season: Season2009, result: SeasonResult, planned: Planned) -> Tried[S
     rewarded = () if PLACING_BONUS in law.left_out else tuple(sorted(law.numbers.placing_bonus))
     known = replace(season.known_on(result.day), areas=LruDict(1), sums=LruDict())
     facts = _facts(known, planned, tier)
-    return Tried(
+    return TriedTournament(
         places=(*rewarded, max(rewarded, default=0) + 1),
         points=partial(_points, facts),
         season=partial(_season, known, result, facts),

@@ -13,7 +13,7 @@ from ...records.records import Register, Season, Sheet, day, optional_day
 from .. import facts
 from ..bang import characters
 from ..bang.facts import PRELIMINARY, Evening, Game, Table, Withdrawal
-from ..bang.reading import SEAT_LINE, Reader, game, line_clauses, signed
+from ..bang.reading import SEAT_LINE, SheetReader, game, line_clauses, signed
 from ..checking import Check, Fault
 from ..facts import SeasonFacts
 from ..readings import chosen
@@ -137,7 +137,7 @@ def read_tournament(
     sheet: Sheet, season: Season2022, register: Register
 ) -> tuple[Tournament2022 | None, list[Problem]]:
     """A record sheet of 2022/23, typed; None with the problems where something could not be understood."""
-    reader, data = Reader(sheet.document, register), sheet.document.data
+    reader, data = SheetReader(sheet.document, register), sheet.document.data
     rounds = tuple(_round(reader, n) for n in range(len(data["rounds"])))
     start = day(data["start"])
     read = Tournament2022(
@@ -166,12 +166,12 @@ def read_tournament(
     return (None if problems else read), problems
 
 
-def _round(reader: Reader, index: int) -> Round:
+def _round(reader: SheetReader, index: int) -> Round:
     lines = range(len(reader.at("rounds", index, "tables")))
     return Round(index + 1, tuple(_table(reader, index, n) for n in lines))
 
 
-def _table(reader: Reader, round: int, index: int) -> RoundTable:
+def _table(reader: SheetReader, round: int, index: int) -> RoundTable:
     place = ("rounds", round, "tables", index)
     seats = reader.players(*place, "seats")
     dealt = _characters(reader, (*place, "characters"), seats)
@@ -181,7 +181,9 @@ def _table(reader: Reader, round: int, index: int) -> RoundTable:
     return RoundTable(index + 1, seats, (played,), round=round + 1, dealt=dealt)
 
 
-def _characters(reader: Reader, place: tuple[str | int, ...], seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def _characters(
+    reader: SheetReader, place: tuple[str | int, ...], seats: tuple[str, ...]
+) -> dict[str, tuple[str, ...]]:
     """`Bart`, or `Bart/Paul`: the one kept, then the one put away."""
     cards = reader.at(*place)
     if cards is None:
@@ -204,7 +206,7 @@ def _characters(reader: Reader, place: tuple[str | int, ...], seats: tuple[str, 
     return dealt
 
 
-def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:
+def _withdrawal(reader: SheetReader, index: int, entry: SoundData) -> Withdrawal:
     left = Withdrawal(
         player=reader.player(entry["player"], "withdrawals", index, "player"),
         stage=PRELIMINARY,
@@ -216,7 +218,7 @@ def _withdrawal(reader: Reader, index: int, entry: SoundData) -> Withdrawal:
     return signed(reader, entry, left)
 
 
-def _decisions(reader: Reader, key: str) -> tuple[Decision, ...]:
+def _decisions(reader: SheetReader, key: str) -> tuple[Decision, ...]:
     return tuple(
         reader.decision(Decision, entry["kind"], key, n, rounds=entry.get("rounds"), round=entry.get("round"))
         for n, entry in enumerate(reader.at(key) or ())

@@ -9,33 +9,33 @@ from ...languages import sayings
 from ..bang import typed
 from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, WON, begun, cells, column
 from ..bang.layouts import LARGEST
-from ..forms import CHOICE, OPEN, Column, Form, Grid, Line, Part, Seat, Shape
-from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, Written
+from ..forms import CHOICE, OPEN, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
+from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, WrittenKey
 from . import tables
 from .facts import UNFINISHED
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
 
-PUT_AWAY = Column("put_away", words("put-away"), OPEN, CHARACTER.choices, "characters", width=13)
-ENDED = Column(WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, words("unfinished"))), WON.described_by)
+PUT_AWAY = FormColumn("put_away", words("put-away"), OPEN, CHARACTER.choices, "characters", width=13)
+ENDED = FormColumn(WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, words("unfinished"))), WON.described_by)
 
 
-def line(seats: Sequence[Seat], below: Mapping[str, object]) -> Line:
+def line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:
     """A table of a round: survivors and characters may be left out."""
     parts, lacks = begun(seats, below)
     if not parts["alive"].value and "duel" not in below:
         del parts["alive"]
     everybody = range(len(seats))
     players = [seat.get("player", "?") for seat in seats]
-    seated = Part(players, *column(seats, "player"), cells(everybody, "player"))
+    seated = FormPart(players, *column(seats, "player"), cells(everybody, "player"))
     columns = {"seats": seated, **{key: parts[key] for key in ("roles", "won", "duel", "alive") if key in parts}}
     if any("character" in seat for seat in seats):
         lacks += [((n, "character"), "no-character") for n, seat in enumerate(seats) if "character" not in seat]
         names = [_names(seat) for seat in seats]
         keys = (CHARACTER.key, PUT_AWAY.key)
-        columns["characters"] = Part(names, *column(seats, *keys), cells(everybody, *keys))
-    return Line(columns, tuple(lacks))
+        columns["characters"] = FormPart(names, *column(seats, *keys), cells(everybody, *keys))
+    return FormLine(columns, tuple(lacks))
 
 
 def _names(seat: Seat) -> str:
@@ -68,12 +68,12 @@ def form(law: Parameters) -> Form:
         folders={tables.NATIONAL: words("national")},
         typed=Typed(
             (
-                Written("seats", PLAYERS, ("player",), blank="?"),
-                Written("roles", LETTERS, ("role",)),
-                Written("won", VALUE, ("won",)),
-                Written("duel", VALUE, ("duel",)),
-                Written("alive", MARKED, ("alive",), when=("alive", "duel")),
-                Written("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
+                WrittenKey("seats", PLAYERS, ("player",), blank="?"),
+                WrittenKey("roles", LETTERS, ("role",)),
+                WrittenKey("won", VALUE, ("won",)),
+                WrittenKey("duel", VALUE, ("duel",)),
+                WrittenKey("alive", MARKED, ("alive",), when=("alive", "duel")),
+                WrittenKey("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
             ),
             (typed.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
             ("judge-named", "rounds-played"),

@@ -17,7 +17,7 @@ from .facts import RoundTable, Tournament2022
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MetOpponent:
     """An opponent: in how many games, and the dollars each of them brings to the sum (one amount a game)."""
 
     player: str
@@ -34,7 +34,7 @@ class Marogi:
 
     dollars: int
     number: int
-    met: tuple[Met, ...]
+    met: tuple[MetOpponent, ...]
 
     @property
     def figure(self) -> Amount:
@@ -61,7 +61,7 @@ def marogi(facts: Tournament2022, player: str, totals: Mapping[str, int], won: M
         tables.DISTINCT: len(brings),
         tables.MATCH: games,
     }[law.marogi_unit]
-    met = tuple(Met(opponent, tuple(points)) for opponent, points in brings.items())
+    met = tuple(MetOpponent(opponent, tuple(points)) for opponent, points in brings.items())
     return Marogi(sum(sum(meeting.brings) for meeting in met), number, met)
 
 

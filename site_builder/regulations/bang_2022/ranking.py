@@ -21,7 +21,7 @@ from . import tables
 
 
 @dataclass(frozen=True, eq=False)
-class List:
+class PlayedOut:
     """The case of these rules: the tournaments that were played to the end, in the order in which they ended."""
 
     register: Register
@@ -42,7 +42,7 @@ def _scores(tournament: TournamentResult) -> dict[str, Counted]:
 
 
 @rule("R2022-18", "rul-1-2-bonus", shows=("points",), readings=("A2022-17",))
-def add_score(case: List, values: Values, tournament: TournamentResult) -> Values:
+def add_score(case: PlayedOut, values: Values, tournament: TournamentResult) -> Values:
     """The sum of the final scores, the bonus of the first four among them (A2022-17)."""
     return {
         player: replace(
@@ -56,7 +56,7 @@ def add_score(case: List, values: Values, tournament: TournamentResult) -> Value
 
 
 @rule("R2022-18", "rul-1-2-bonus")
-def order(case: List, values: Values) -> Values:
+def order(case: PlayedOut, values: Values) -> Values:
     """Higher sums first; equal sums share the place, and no lot is drawn (additions 111)."""
     printed = sorted(values.values(), key=lambda line: (-line.points, case.register.sort_key(line.player)))
     changed: dict[str, Line] = {}
@@ -76,7 +76,7 @@ def season_list(register: Register, tournaments: Sequence[TournamentResult], day
         (tournament for tournament in tournaments if tournament.status == FINISHED),
         key=lambda tournament: tournament.when,
     )
-    case = List(register, tuple(finished))
+    case = PlayedOut(register, tuple(finished))
     players = dict.fromkeys(player for tournament in finished for player in _scores(tournament))
     rules = (*(add_score.regarding(tournament) for tournament in finished), order)
     lines = apply(rules, case, {player: Line(player, tables.SEASON_LIST) for player in players})
@@ -84,7 +84,7 @@ def season_list(register: Register, tournaments: Sequence[TournamentResult], day
     return replace(ranking(tables.SEASON_LIST, day, lines), previous=_before(case, last))
 
 
-def _before(case: List, newest: str | None) -> dict[str, int]:
+def _before(case: PlayedOut, newest: str | None) -> dict[str, int]:
     """Everybody's place before the *newest* tournament."""
     earlier = tuple(tournament for tournament in case.tournaments if tournament.id != newest)
     sums: dict[str, Amount] = {}

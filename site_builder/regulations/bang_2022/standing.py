@@ -21,7 +21,7 @@ from .tables import PLACING_BONUS
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """One round of one player: which table, which role, who won (None: not played to the end), the dollars."""
 
     round: int
@@ -50,10 +50,10 @@ class Standing(shared.Standing):
     bonus: int = field(default=0, metadata={"quiet": True})
     matches_won: int = field(default=0, metadata={"quiet": True})
     opponents: Marogi | None = field(default=None, metadata={"quiet": True})
-    rounds: tuple[Played, ...] = field(default=(), metadata={"quiet": True})
+    rounds: tuple[PlayedRound, ...] = field(default=(), metadata={"quiet": True})
 
     @property
-    def last(self) -> Played:
+    def last(self) -> PlayedRound:
         return self.rounds[-1]
 
     @property
@@ -88,7 +88,7 @@ def _paid(facts: Tournament2022, values: Values, round_: Round, outcome: str | N
         if table.game.won == outcome:
             for player, role in table.game.roles.items():
                 standing, won = values[player], dollars(table.game, player)
-                row = Played(round_.number, table.number, table.size, role, outcome, won)
+                row = PlayedRound(round_.number, table.number, table.size, role, outcome, won)
                 changed[player] = replace(
                     standing, winnings=standing.winnings + won, rounds=(*standing.rounds, row),
                     matches_won=standing.matches_won + table.game.won_by(player),

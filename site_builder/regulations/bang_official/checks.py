@@ -134,7 +134,7 @@ def _hiring(session: Session) -> bool:
 def checks(law: Parameters) -> tuple[Check, ...]:
     """What holds for a session under this *law*."""
     numbers = law.numbers
-    prices = auction.Auction(
+    prices = auction.AuctionNumbers(
         numbers.stake, numbers.bid_multiple, numbers.last_price, partial(earnings, numbers=numbers)
     )
     return (

@@ -11,7 +11,7 @@ from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day
 from ..bang import characters
 from ..bang.facts import Evening, Game, Table, extended
-from ..bang.reading import Reader, evening, line_clauses
+from ..bang.reading import SheetReader, evening, line_clauses
 from ..checking import Check, Fault
 from ..decisions import newest
 from ..facts import Decision, Path, SeasonFacts
@@ -85,7 +85,7 @@ def read_season(
 ) -> tuple[RecordSeason | None, list[Problem]]:
     """The season's file, typed; None with the problems where something could not be understood. *law* is read
     otherwise where the file says so."""
-    reader, data = Reader(season.document, register), season.document.data
+    reader, data = SheetReader(season.document, register), season.document.data
     facts = RecordSeason(
         season=season,
         register=register,
@@ -100,7 +100,7 @@ def read_season(
 
 def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> tuple[Session | None, list[Problem]]:
     """The sheet of a session, typed; None with the problems where something could not be understood."""
-    reader, data = Reader(sheet.document, register), sheet.document.data
+    reader, data = SheetReader(sheet.document, register), sheet.document.data
     base = evening(sheet, register, reader)
     system, options = data.get("system", OFFICIAL), frozenset(data.get("options", ()))
     facts = extended(
@@ -123,7 +123,7 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
     return (None if problems else facts), problems
 
 
-def _table(reader: Reader, number: int, table: Table, system: str, options: frozenset[str]) -> SessionTable:
+def _table(reader: SheetReader, number: int, table: Table, system: str, options: frozenset[str]) -> SessionTable:
     """The table with everything that only a session has."""
     games = (
         _game(reader, ("tables", number, "games", game.index), game, table.seats, system, options)
@@ -133,7 +133,12 @@ def _table(reader: Reader, number: int, table: Table, system: str, options: froz
 
 
 def _game(
-    reader: Reader, place: tuple[str | int, ...], game: Game, seats: Sequence[str], system: str, options: frozenset[str]
+    reader: SheetReader,
+    place: tuple[str | int, ...],
+    game: Game,
+    seats: Sequence[str],
+    system: str,
+    options: frozenset[str],
 ) -> SessionGame:
     entry = reader.at(*place)
     shot = [entry["deputy_shot_sheriff"]] if "deputy_shot_sheriff" in entry else []
@@ -159,7 +164,7 @@ def _game(
 
 
 def _seated(
-    reader: Reader, numbers: Sequence[int], seats: Sequence[str], path: Callable[[int], Path]
+    reader: SheetReader, numbers: Sequence[int], seats: Sequence[str], path: Callable[[int], Path]
 ) -> tuple[str, ...]:
     """The players at the seats *numbers*, counted from 1."""
     rows: list[str] = []
@@ -171,7 +176,7 @@ def _seated(
     return tuple(rows)
 
 
-def _one_a_seat(reader: Reader, key: str, place: tuple[str | int, ...], seats: Sequence[str]) -> list[Any]:
+def _one_a_seat(reader: SheetReader, key: str, place: tuple[str | int, ...], seats: Sequence[str]) -> list[Any]:
     """The list at *key*, which has an entry a seat; empty where it is absent."""
     entries: list[Any] = reader.at(*place, key) or []
     if entries and len(entries) != len(seats):
@@ -179,7 +184,7 @@ def _one_a_seat(reader: Reader, key: str, place: tuple[str | int, ...], seats: S
     return entries
 
 
-def _characters(reader: Reader, place: tuple[str | int, ...], seats: Sequence[str]) -> dict[str, str]:
+def _characters(reader: SheetReader, place: tuple[str | int, ...], seats: Sequence[str]) -> dict[str, str]:
     """Who played which character, where they are dealt."""
     by_player: dict[str, str] = {}
     for n, (player, name) in enumerate(zip(seats, _one_a_seat(reader, "characters", place, seats), strict=False)):

@@ -22,38 +22,38 @@ from ..bang.form import (
     hire_lacks,
     hires,
 )
-from ..forms import NUMBER, SEATS, Column, Form, Grid, Line, Part, Seat, Shape
-from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed, Written
+from ..forms import NUMBER, SEATS, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
+from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed, WrittenKey
 from .facts import NO_CHARACTER
 
 words = sayings(__file__, "words")
 
-CARDS = Column("kept_cards", words("cards"), NUMBER, described_by="kept_cards", high=99, width=7)
-SHOT = Column(
+CARDS = FormColumn("kept_cards", words("cards"), NUMBER, described_by="kept_cards", high=99, width=7)
+SHOT = FormColumn(
     "deputy_shot_sheriff", words("deputy-against-sheriff"), NUMBER,
     described_by="deputy_shot_sheriff", high=12,
 )  # fmt: skip
-BOUNTIES = Column("bounties", words("bounties"), SEATS, described_by="bounties")
+BOUNTIES = FormColumn("bounties", words("bounties"), SEATS, described_by="bounties")
 MOST_SEATS, MOST_GAMES = 8, 24
 
 
-def line(seats: Sequence[Seat], below: Mapping[str, object]) -> Line:
+def line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:
     """A game of a session: characters are hired where a price is written, dealt where none is."""
     parts, lacks = begun(seats, below)
     everybody = range(len(seats))
     for key in ("deputy_shot_sheriff", "bounties"):
         if key in below:
-            parts[key] = Part(below[key], (None, key))
+            parts[key] = FormPart(below[key], (None, key))
     if any("kept_cards" in seat for seat in seats):
         cards = [seat.get("kept_cards", 0) for seat in seats]
-        parts["kept_cards"] = Part(cards, *column(seats, "kept_cards"), cells(everybody, "kept_cards"))
+        parts["kept_cards"] = FormPart(cards, *column(seats, "kept_cards"), cells(everybody, "kept_cards"))
     if any("price" in seat for seat in seats):
         parts["hires"] = hires(seats)
         lacks += hire_lacks(seats)
     elif any("character" in seat for seat in seats):
         names = [seat.get("character", NO_CHARACTER) for seat in seats]
-        parts["characters"] = Part(names, *column(seats, "character"), cells(everybody, "character"))
-    return Line(parts, tuple(lacks))
+        parts["characters"] = FormPart(names, *column(seats, "character"), cells(everybody, "character"))
+    return FormLine(parts, tuple(lacks))
 
 
 def shape(players: int | None, sizes: Sequence[int]) -> Shape | None:
@@ -72,14 +72,14 @@ FORM = Form(
     ),
     typed=Typed(
         (
-            Written("roles", LETTERS, ("role",)),
-            Written("won", VALUE, ("won",)),
-            Written("alive", MARKED, ("alive",)),
-            Written("deputy_shot_sheriff", VALUE, ("deputy_shot_sheriff",)),
-            Written("bounties", VALUE, ("bounties",)),
-            Written("kept_cards", NUMBERS, ("kept_cards",), when=("kept_cards",), blank=0),
-            Written("hires", HIRES, ("character", "price", "kept"), when=("price",)),
-            Written("characters", NAMES, ("character",), when=("character",), unless=("price",), blank=NO_CHARACTER),
+            WrittenKey("roles", LETTERS, ("role",)),
+            WrittenKey("won", VALUE, ("won",)),
+            WrittenKey("alive", MARKED, ("alive",)),
+            WrittenKey("deputy_shot_sheriff", VALUE, ("deputy_shot_sheriff",)),
+            WrittenKey("bounties", VALUE, ("bounties",)),
+            WrittenKey("kept_cards", NUMBERS, ("kept_cards",), when=("kept_cards",), blank=0),
+            WrittenKey("hires", HIRES, ("character", "price", "kept"), when=("price",)),
+            WrittenKey("characters", NAMES, ("character",), when=("character",), unless=("price",), blank=NO_CHARACTER),
         ),
         (
             typed.ROLE_NEEDED,

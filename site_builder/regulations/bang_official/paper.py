@@ -7,7 +7,7 @@ from functools import partial
 from ...languages import LANGUAGES, Words, sayings
 from ..bang.facts import DEPUTY
 from ..bang.sheets import ROLE, WON
-from ..paper import Layout, Paper, Payment, Side
+from ..paper import Layout, Paper, Payment, WinningSide
 from . import tables
 from .rewards import ALIVE, Reward
 from .tables import Numbers, Parameters
@@ -30,7 +30,7 @@ def _who(reward: Reward, rewards: tuple[Reward, ...]) -> Words:
     return {lang: ROLE[reward.role][lang] + tail[lang] for lang in LANGUAGES}
 
 
-def _winnings(numbers: Numbers, size: int) -> tuple[Side, ...]:
+def _winnings(numbers: Numbers, size: int) -> tuple[WinningSide, ...]:
     """The table of the official scoring: the same for every number of players."""
     sides = {
         won: tuple(
@@ -41,12 +41,12 @@ def _winnings(numbers: Numbers, size: int) -> tuple[Side, ...]:
         for won in WON
     }
     paid = [
-        Side(WON[won], tuple(Payment(_who(payment, side), payment.dollars) for payment in side))
+        WinningSide(WON[won], tuple(Payment(_who(payment, side), payment.dollars) for payment in side))
         for won, side in sides.items()
     ]
     if tables.ROLES[size][DEPUTY]:
         vice: Words = words("deputy-who-eliminates-the-sheriff")
-        paid.append(Side(words("penalty"), (Payment(vice, -numbers.penalty),)))
+        paid.append(WinningSide(words("penalty"), (Payment(vice, -numbers.penalty),)))
     return tuple(paid)
 
 

@@ -40,7 +40,7 @@ class Line(standings.Line):
 
 
 @dataclass(frozen=True, eq=False)
-class List:
+class RecordSessions:
     """The case of these rules: the sessions whose scores are records."""
 
     sessions: tuple[TournamentResult, ...]
@@ -75,7 +75,7 @@ def _season(tournament: TournamentResult) -> str:
 Values = Mapping[Key, Line]
 
 
-def opening(case: List) -> dict[Key, Line]:
+def opening(case: RecordSessions) -> dict[Key, Line]:
     lines = [_line(session, row) for session in case.sessions for row in standings_of(session)]
     return {line.key: line for line in lines}
 
@@ -99,7 +99,7 @@ def _line(tournament: TournamentResult, standing: Standing) -> Line:
 
 
 @rule("RO-06", "off-6", shows=("points",))
-def enter(case: List, values: Values) -> Values:
+def enter(case: RecordSessions, values: Values) -> Values:
     """The score of the session is the record."""
     changed: dict[Key, Line] = {}
     for key, line in values.items():
@@ -110,7 +110,7 @@ def enter(case: List, values: Values) -> Values:
 
 
 @rule("RO-07", "rec-2", readings=("AO-02",))
-def order(case: List, values: Values) -> Values:
+def order(case: RecordSessions, values: Values) -> Values:
     """Higher score; then more games, then the earlier date; who is still level shares the place (AO-02)."""
 
     def worth(line: Line) -> tuple[Amount, int, date]:
@@ -135,6 +135,6 @@ RULES = (enter, order)
 
 def record_list(sessions: Sequence[TournamentResult], day: date) -> Ranking:
     """The list of those of *sessions* that count, best first."""
-    case = List(tuple(session for session in sessions if session.counts))
+    case = RecordSessions(tuple(session for session in sessions if session.counts))
     lines = apply(RULES, case, opening(case))
     return ranking(tables.RECORDS, day, lines)

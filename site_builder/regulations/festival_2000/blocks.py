@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from ..games.area_scores import Board
 from ..games.head_to_head import Match
 from . import brackets
-from .facts import ALLOWANCE, Contest, Decision, Seated
+from .facts import ALLOWANCE, Decision, PlayedCompetition, RoundBoard
 
 Block = list[dict[str, object]]
 
 
-def published(contest: Contest) -> Mapping[str, Block]:
+def published(contest: PlayedCompetition) -> Mapping[str, Block]:
     """By name each block that the sheet has: matches with who won them, hands, stacks in chips, times in seconds from
     midnight, areas and figures, and what judges took or allowed, in points or seconds."""
     blocks: dict[str, Block] = {
@@ -39,11 +39,11 @@ def published(contest: Contest) -> Mapping[str, Block]:
     return {name: block for name, block in blocks.items() if block}
 
 
-def _match(contest: Contest, match: Match) -> dict[str, object]:
+def _match(contest: PlayedCompetition, match: Match) -> dict[str, object]:
     return {"players": list(match.players), "won": brackets.decided(contest, match).won}
 
 
-def _board(seated: Seated) -> dict[str, object]:
+def _board(seated: RoundBoard) -> dict[str, object]:
     board, round = seated.board, {"round": seated.round}
     if isinstance(board, Board):
         return {

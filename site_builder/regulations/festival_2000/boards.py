@@ -12,7 +12,7 @@ from ..games import area_scores, majorities
 from ..games.area_scores import Board
 from ..standings import RANKED
 from . import tables
-from .facts import POINTS, Captures, Contest, Seated
+from .facts import POINTS, Captures, PlayedCompetition, RoundBoard
 from .standing import Standing, Values, penalties, placed
 from .tables import NUMBERS
 
@@ -24,7 +24,7 @@ class Heat:
     """All boards of one round, as the sentences tell it; *last* is the final."""
 
     number: int
-    boards: tuple[Seated, ...]
+    boards: tuple[RoundBoard, ...]
     last: bool
 
     @property
@@ -33,14 +33,14 @@ class Heat:
         return {lang: catalogue(HERE, "notes", lang)[key] for lang in LANGUAGES}
 
 
-def heats(contest: Contest) -> tuple[Heat, ...]:
+def heats(contest: PlayedCompetition) -> tuple[Heat, ...]:
     numbers = sorted({board.round for board in contest.boards})
     return tuple(
         Heat(n, tuple(board for board in contest.boards if board.round == n), n == numbers[-1]) for n in numbers
     )
 
 
-def lost_points(contest: Contest, round: int) -> Mapping[str, int]:
+def lost_points(contest: PlayedCompetition, round: int) -> Mapping[str, int]:
     """Points that judges took away in a round."""
     totals: dict[str, int] = {}
     for penalty in contest.penalties:
@@ -49,7 +49,7 @@ def lost_points(contest: Contest, round: int) -> Mapping[str, int]:
     return totals
 
 
-def board_order(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[list[str]]:
+def board_order(contest: PlayedCompetition, seated: RoundBoard, out: Sequence[str] = ()) -> list[list[str]]:
     """Groups of who is level on a board, best first, without those who are *out* of the competition."""
     board = seated.board
     if isinstance(board, Captures):
@@ -61,14 +61,14 @@ def board_order(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> li
     return [group for group in ranked if group]
 
 
-def winners(contest: Contest, seated: Seated, out: Sequence[str] = ()) -> list[str]:
+def winners(contest: PlayedCompetition, seated: RoundBoard, out: Sequence[str] = ()) -> list[str]:
     """Who goes on: the first of the board; all of them where they share it (AF-14, AF-19)."""
     order = board_order(contest, seated, out)
     return order[0] if order else []
 
 
 @rule("RF-23", "ris-9")
-def area_score(case: Contest, values: Values, about: Heat) -> Values:
+def area_score(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     """Three points for an area inside the objective, one for another; nothing is counted where it was completed."""
     changed: dict[str, Standing] = {}
     for seated in about.boards:
@@ -81,7 +81,7 @@ def area_score(case: Contest, values: Values, about: Heat) -> Values:
 
 
 @rule("RF-26", "sam-7")
-def figures(case: Contest, values: Values, about: Heat) -> Values:
+def figures(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     """All figures that somebody captured."""
     changed: dict[str, Standing] = {}
     for seated in about.boards:
@@ -95,7 +95,7 @@ def figures(case: Contest, values: Values, about: Heat) -> Values:
     return changed
 
 
-def _board_places(case: Contest, values: Values, about: Heat) -> Values:
+def _board_places(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     out = [key for key, value in values.items() if value.status != RANKED]
     changed: dict[str, Standing] = {}
     for seated in about.boards:
@@ -116,7 +116,7 @@ def _board_places(case: Contest, values: Values, about: Heat) -> Values:
     return changed
 
 
-def _variant(seated: Seated, values: Values, player: str) -> str:
+def _variant(seated: RoundBoard, values: Values, player: str) -> str:
     """What put a player there: a tie by the order of moves, two majorities, or the figures alone."""
     if isinstance(seated.board, Captures):
         held_shapes = majorities.holdings(seated.board.figures, tables.SHAPES)[player]
@@ -129,7 +129,7 @@ def _variant(seated: Seated, values: Values, player: str) -> str:
 
 
 @rule("RF-22", "ris-9")
-def objective(case: Contest, values: Values, about: Heat) -> Values:
+def objective(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     """Who completes their objective wins the board at once, whatever the others hold."""
     boards = [board.board for board in about.boards if isinstance(board.board, Board)]
     completed = [board.complete for board in boards if board.complete in board.order]
@@ -139,18 +139,18 @@ def objective(case: Contest, values: Values, about: Heat) -> Values:
 
 
 @rule("RF-25", "ris-9")
-def area_place(case: Contest, values: Values, about: Heat) -> Values:
+def area_place(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     """By score; level, by who would have moved first had the game gone on; an objective wins at once (RF-22)."""
     return _board_places(case, values, about)
 
 
 @rule("RF-26", "sam-7")
-def majority_place(case: Contest, values: Values, about: Heat) -> Values:
+def majority_place(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     """Two majorities win at once; else holders compete by the other shapes, then all figures, then share."""
     return _board_places(case, values, about)
 
 
-def _final_places(case: Contest, values: Values) -> Values:
+def _final_places(case: PlayedCompetition, values: Values) -> Values:
     out = [key for key, value in values.items() if value.status != RANKED]
     played = heats(case)
     groups: list[list[str]] = []
@@ -169,18 +169,18 @@ def _final_places(case: Contest, values: Values) -> Values:
 
 
 @rule("RF-25", "ris-10")
-def area_classification(case: Contest, values: Values) -> Values:
+def area_classification(case: PlayedCompetition, values: Values) -> Values:
     """Table winners go on: the final by its order, the others together, by the round in which they stayed behind."""
     return _final_places(case, values)
 
 
 @rule("RF-26", "sam-7")
-def majority_classification(case: Contest, values: Values) -> Values:
+def majority_classification(case: PlayedCompetition, values: Values) -> Values:
     """As on the boards of areas (AF-19)."""
     return _final_places(case, values)
 
 
-def rules(contest: Contest) -> tuple[Rule, ...]:
+def rules(contest: PlayedCompetition) -> tuple[Rule, ...]:
     """Round by round: the score, what a judge took from it, the place on the board; at the end the classification."""
     areas = contest.competition.format == "F6"
     rules: list[Rule] = []

@@ -13,7 +13,7 @@ from ..games.brackets import Attempts, Meeting
 from ..games.head_to_head import GAMES, HANDS, REPLAY, SCORE, TIME, WALKOVER, Match, Outcome, Terms, decide
 from ..games.places import level
 from ..standings import RANKED
-from .facts import Contest
+from .facts import PlayedCompetition
 from .standing import Standing, Values, at_clause, placed
 from .tables import NUMBERS
 
@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 class Elimination:
     """The case of these rules: the competition, what everybody did in the qualification, and the bracket."""
 
-    contest: Contest
+    contest: PlayedCompetition
     attempts: Mapping[str, Attempts]
     meetings: tuple[Meeting, ...]
 
@@ -33,16 +33,16 @@ class Elimination:
         return self.contest.law.entries(self.contest.competition)
 
 
-def terms(contest: Contest) -> Terms:
+def terms(contest: PlayedCompetition) -> Terms:
     """How a match of the competition is decided."""
     return replace(contest.competition.terms, round_up=contest.law.penalty_rounding == "ceiling")
 
 
-def decided(contest: Contest, match: Match) -> Outcome:
+def decided(contest: PlayedCompetition, match: Match) -> Outcome:
     return decide(match, terms(contest))
 
 
-def elimination(contest: Contest) -> Elimination:
+def elimination(contest: PlayedCompetition) -> Elimination:
     """The qualification in the order of play, then the bracket of the draw."""
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]
     known: dict[frozenset[str | None], Match]
@@ -58,7 +58,7 @@ def elimination(contest: Contest) -> Elimination:
 
 
 @dataclass(frozen=True, eq=False)
-class Met:
+class PlayedMatch:
     """A match that was played, as the sentences tell it. *draws* counts the games that had to be played again."""
 
     meeting: Meeting
@@ -112,7 +112,7 @@ def qualified(case: Elimination, values: Values) -> Values:
 
 
 @rule("RF-02", "gen-3", readings=("AF-03",))
-def met(case: Elimination, values: Values, about: Met) -> Values:
+def met(case: Elimination, values: Values, about: PlayedMatch) -> Values:
     """Who wins a match goes on, who loses is out."""
     won, lost = given(about.meeting.won), given(about.meeting.lost)
     return {
@@ -135,7 +135,7 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        rules.append(Rule(id, clause, met.function, Met(meeting, match, outcome), readings=met.readings))
+        rules.append(Rule(id, clause, met.function, PlayedMatch(meeting, match, outcome), readings=met.readings))
     return tuple(rules)
 
 
@@ -157,14 +157,14 @@ def bracket_places(case: Elimination, values: Values) -> Values:
 
 
 @rule("RF-14", "man-3", readings=("AF-03",))
-def won(case: Contest, values: Values, about: Match) -> Values:
+def won(case: PlayedCompetition, values: Values, about: Match) -> Values:
     """Matches won are counted; nobody wins a draw."""
     player = decided(case, about).won
     return {player: replace(values[player], wins=values[player].wins + 1, variant="won")} if player else {}
 
 
 @rule("RF-14", "man-3", readings=("AF-03",))
-def played(case: Contest, values: Values, about: Match) -> Values:
+def played(case: PlayedCompetition, values: Values, about: Match) -> Values:
     """Two points for who won the match, one each for a draw (AF-20)."""
     outcome = decided(case, about)  # nobody wins a draw; a match that is still open stops at the check match-decided
     changed: dict[str, Standing] = {}
@@ -178,7 +178,7 @@ def played(case: Contest, values: Values, about: Match) -> Values:
 
 
 @rule("RF-14", "man-3")
-def league_places(case: Contest, values: Values) -> Values:
+def league_places(case: PlayedCompetition, values: Values) -> Values:
     """By points of the matches; who is level shares the place."""
     ranked = [key for key in values if values[key].status == RANKED]
     return placed(values, level(ranked, lambda key: values[key].final_score or 0))
@@ -191,5 +191,5 @@ def rules(case: Elimination) -> tuple[Rule, ...]:
     return (*first, *match_rules(case), bracket_places)
 
 
-def league_rules(contest: Contest) -> tuple[Rule, ...]:
+def league_rules(contest: PlayedCompetition) -> tuple[Rule, ...]:
     return tuple(rule.regarding(match) for match in contest.matches for rule in (won, played))

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from ..decisions import each_left_out, of_tournaments
 from ..facts import Decision, WithoutDecision
-from .facts import LOWERED, Contest, Festival
+from .facts import LOWERED, Festival, PlayedCompetition
 
 CLAUSES = {"warning": "gen-4", "points": "gen-4", "seconds": "gen-4", "excluded": "gen-4", "allowance": "puz-2"}
 
 
-def undone(season: Festival, tournaments: Sequence[Contest]) -> Iterator[WithoutDecision]:
+def undone(season: Festival, tournaments: Sequence[PlayedCompetition]) -> Iterator[WithoutDecision]:
     """Each penalty and each time allowed. A lowered threshold ended a game: nobody knows what had followed."""
     return of_tournaments(season, tournaments, _contests)
 
 
-def _contests(contest: Contest) -> Iterator[tuple[Decision, Contest]]:
+def _contests(contest: PlayedCompetition) -> Iterator[tuple[Decision, PlayedCompetition]]:
     for decision, others in each_left_out(contest.decisions):
         if decision.kind != LOWERED:
             yield decision, replace(contest, decisions=others)

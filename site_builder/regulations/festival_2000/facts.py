@@ -14,7 +14,7 @@ from ..games.area_scores import Board
 from ..games.elimination_order import Out
 from ..games.head_to_head import Match
 from ..games.race import Finish
-from ..games.table_points import Table
+from ..games.table_points import PointsTable
 from .tables import DEFAULTS, Competition, Parameters
 
 ID = "festival-2000"
@@ -45,7 +45,7 @@ class Captures:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class RoundBoard:
     """A board of one round; *index* is its line on the sheet, from 0, *players* are those written there."""
 
     round: int
@@ -63,7 +63,7 @@ class Numbering:
 
 
 @dataclass(frozen=True, eq=False)
-class Contest(TournamentFacts):
+class PlayedCompetition(TournamentFacts):
     """A competition of the festival as it was played; blocks that its format does not have are empty."""
 
     competition: Competition = field(kw_only=True)
@@ -71,13 +71,13 @@ class Contest(TournamentFacts):
     draw: tuple[str | None, ...] = ()
     final_length: int | None = None
     matches: tuple[Match, ...] = ()
-    rounds: tuple[tuple[Table, ...], ...] = ()
+    rounds: tuple[tuple[PointsTable, ...], ...] = ()
     seats: tuple[tuple[str, ...], ...] = ()
     outs: tuple[Out, ...] = ()
     common_start: int = 0
     finishes: tuple[Finish, ...] = ()
     pairs: tuple[tuple[str, ...], ...] = ()
-    boards: tuple[Seated, ...] = ()
+    boards: tuple[RoundBoard, ...] = ()
     under_age: tuple[str, ...] = ()
     decisions: tuple[Decision, ...] = ()
     numbering: Numbering | None = None

@@ -9,11 +9,11 @@ from ..games import area_scores, elimination_order, table_points
 from ..games.area_scores import Board
 from ..outcomes import SeasonResult, TournamentResult
 from . import boards, tables
-from .facts import EXCLUSION, Captures, Contest
+from .facts import EXCLUSION, Captures, PlayedCompetition
 from .tables import NUMBERS
 
 
-def table_of_four(c: Contest) -> Iterator[Fault]:
+def table_of_four(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-08: tables of four as far as possible, the others of three."""
     for n, round in enumerate(c.rounds):
         sizes = sorted((len(table.players) for table in round), reverse=True)
@@ -25,7 +25,7 @@ def table_of_four(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where("rounds", n, "tables"), found="-".join(map(str, sizes)), wanted=better)
 
 
-def everybody_out(c: Contest) -> Iterator[Fault]:
+def everybody_out(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-10: everybody goes out once, in the order of the hands, but one, who has all the chips."""
     if not c.seats:
         return
@@ -45,7 +45,7 @@ def everybody_out(c: Contest) -> Iterator[Fault]:
         yield fault(c.sheet.document.where("eliminations", "out"), left=len(playing - gone))
 
 
-def poker_tables(c: Contest) -> Iterator[Fault]:
+def poker_tables(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-11: as many tables as are needed, each within the size of the game."""
     if not c.seats or c.competition.seats is None:
         return
@@ -59,14 +59,14 @@ def poker_tables(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where("eliminations", "tables", n), "size", fewest=fewest, most=most)
 
 
-def finished_after_start(c: Contest) -> Iterator[Fault]:
+def finished_after_start(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-13: a pair finishes after the common start."""
     for n, finish in enumerate(c.finishes):
         if finish.finished is not None and finish.finished <= c.common_start:
             yield fault(c.sheet.document.where("finishers", "entrants", n, "finished"))
 
 
-def board_size(c: Contest) -> Iterator[Fault]:
+def board_size(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-20, RF-26: four to six play Risiko!, two to four Samurai; a board has the columns of its game."""
     if not c.boards or c.competition.seats is None:
         return
@@ -79,7 +79,7 @@ def board_size(c: Contest) -> Iterator[Fault]:
             yield fault(where, "columns", game=c.competition.name)
 
 
-def territories(c: Contest) -> Iterator[Fault]:
+def territories(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-23: nobody holds more territories than there are on the map."""
     for board in c.boards:
         if (
@@ -89,7 +89,7 @@ def territories(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where("boards", board.index), found=territories, most=NUMBERS.territories)
 
 
-def figures(c: Contest) -> Iterator[Fault]:
+def figures(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-26: no more figures of a shape are captured than are on the board for so many players."""
     for board in c.boards:
         if not isinstance(board.board, Captures):
@@ -101,7 +101,7 @@ def figures(c: Contest) -> Iterator[Fault]:
                 yield fault(c.sheet.document.where("boards", board.index, shape), found=captures, most=most)
 
 
-def board_end(c: Contest) -> Iterator[Fault]:
+def board_end(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-24: the last roll is the first that reaches the number; with an objective completed there is none needed."""
     terms = c.law.area_terms
     for seated in c.boards:
@@ -120,7 +120,7 @@ def board_end(c: Contest) -> Iterator[Fault]:
             yield fault(where, "after", roll=ended)
 
 
-def winners_advance(c: Contest) -> Iterator[Fault]:
+def winners_advance(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-25: the boards of a round are played by who won those of the round before; the last round is one board."""
     heats = boards.heats(c)
     out = [penalty.player for penalty in c.penalties if penalty.kind == EXCLUSION]
@@ -149,7 +149,7 @@ def falling_points(result: SeasonResult) -> Iterator[Fault]:
     of_year = result.season.document.data.get("player_of_the_year")
     if of_year is None or not result.tournaments:
         return
-    points = result.tournaments[0].facts_as(Contest).points
+    points = result.tournaments[0].facts_as(PlayedCompetition).points
     for n, (above, below) in enumerate(zip(points, points[1:], strict=False), 1):
         if below > above:
             yield fault(result.season.document.where("player_of_the_year", "points", n), place=n + 1)

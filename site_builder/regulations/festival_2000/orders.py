@@ -9,31 +9,31 @@ from ..bang.ties import Criterion, rank
 from ..exact import exact
 from ..explained import Rule, rule
 from ..games import elimination_order, race
-from ..games.table_points import Seat, seats
-from .facts import ALLOWANCE, Contest, Decision
+from ..games.table_points import SeatPoints, seats
+from .facts import ALLOWANCE, Decision, PlayedCompetition
 from .standing import Standing, Values, at_clause, placed, ranked
 
 # --- F2: Rummikub -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False)
-class Round:
+class OrdersRound:
     """One round as the sentences tell it: its *number*, and what everybody took from their table."""
 
     number: int
-    seats: dict[str, Seat]
+    seats: dict[str, SeatPoints]
 
 
-def rounds(contest: Contest) -> tuple[Round, ...]:
+def rounds(contest: PlayedCompetition) -> tuple[OrdersRound, ...]:
     terms = contest.law.point_terms
     return tuple(
-        Round(n, {seat.player: seat for table in tables for seat in seats(table, terms)})
+        OrdersRound(n, {seat.player: seat for table in tables for seat in seats(table, terms)})
         for n, tables in enumerate(contest.rounds, 1)
     )
 
 
 @rule("RF-09", "rum-2", shows=("cumulative",))
-def table_score(case: Contest, values: Values, about: Round) -> Values:
+def table_score(case: PlayedCompetition, values: Values, about: OrdersRound) -> Values:
     """The hands of the round, less thirty for each move that took too long."""
     changed: dict[str, Standing] = {}
     for player, seat in about.seats.items():
@@ -45,7 +45,7 @@ def table_score(case: Contest, values: Values, about: Round) -> Values:
 
 
 @rule("RF-08", "rum-1", shows=("final_score",), readings=("AF-06", "AF-07"))
-def table_points(case: Contest, values: Values, about: Round) -> Values:
+def table_points(case: PlayedCompetition, values: Values, about: OrdersRound) -> Values:
     """4-3-2-1 by the place at the table; who is level there shares the points (AF-06, AF-07)."""
     changed: dict[str, Standing] = {}
     for player, seat in about.seats.items():
@@ -56,7 +56,7 @@ def table_points(case: Contest, values: Values, about: Round) -> Values:
 
 
 @rule("RF-08", "rum-1")
-def round_places(case: Contest, values: Values) -> Values:
+def round_places(case: PlayedCompetition, values: Values) -> Values:
     """By the sum of the points, then the cumulative score, then a recorded lot."""
     chain = (Criterion("cumulative_score", lambda player: values[player].cumulative or 0),)
     placings = rank(
@@ -75,7 +75,7 @@ def round_places(case: Contest, values: Values) -> Values:
     }
 
 
-def round_rules(contest: Contest) -> tuple[Rule, ...]:
+def round_rules(contest: PlayedCompetition) -> tuple[Rule, ...]:
     return tuple(step.regarding(round_) for round_ in rounds(contest) for step in (table_score, table_points))
 
 
@@ -83,7 +83,7 @@ def round_rules(contest: Contest) -> tuple[Rule, ...]:
 
 
 @rule("RF-10", "pok-3")
-def elimination_places(case: Contest, values: Values) -> Values:
+def elimination_places(case: PlayedCompetition, values: Values) -> Values:
     """The last with chips is first; the later out, the better; in one hand the larger stack before it (AF-05)."""
     players = [player for (player,) in case.entrants]
     hands = {player: out for out in case.outs for player in out.players}
@@ -103,14 +103,14 @@ def elimination_places(case: Contest, values: Values) -> Values:
 
 
 @rule("RF-13", "puz-1")
-def finish_time(case: Contest, values: Values) -> Values:
+def finish_time(case: PlayedCompetition, values: Values) -> Values:
     """From the common start to the last piece, whenever somebody sat down (AF-13)."""
     times = {finish.entrant: finish.time(case.common_start) for finish in case.finishes}
     return {key: replace(values[key], time=time) for key, time in times.items() if time is not None}
 
 
 @rule("RF-13", "puz-2", readings=("AF-13",))
-def allowed(case: Contest, values: Values, about: Decision) -> Values:
+def allowed(case: PlayedCompetition, values: Values, about: Decision) -> Values:
     """Time that the arbiter allowed to who came late, by a recorded decision (AF-13)."""
     standing = values[about.player]
     if standing.time is None or case.law.time_bonus != "recorded":
@@ -119,7 +119,7 @@ def allowed(case: Contest, values: Values, about: Decision) -> Values:
 
 
 @rule("RF-13", "puz-1")
-def race_places(case: Contest, values: Values) -> Values:
+def race_places(case: PlayedCompetition, values: Values) -> Values:
     """The fastest first; who did not finish shares the place after all who did."""
     changed = placed(values, race.order({key: values[key].time for key in ranked(values)}))
     return {
@@ -128,9 +128,9 @@ def race_places(case: Contest, values: Values) -> Values:
     }
 
 
-def race_rules(contest: Contest) -> tuple[Rule, ...]:
+def race_rules(contest: PlayedCompetition) -> tuple[Rule, ...]:
     return (finish_time, *(allowed.regarding(decision) for decision in contest.decisions if decision.kind == ALLOWANCE))
 
 
-def elimination_rules(contest: Contest) -> tuple[Rule, ...]:
+def elimination_rules(contest: PlayedCompetition) -> tuple[Rule, ...]:
     return (at_clause(elimination_places, contest.competition),)

@@ -11,10 +11,10 @@ from ..games import area_scores, elimination_order, majorities, race, table_poin
 from ..games.area_scores import Board
 from ..games.head_to_head import DRAW, HANDS, SCORE, SECOND, Match
 from ..outcomes import TournamentResult
-from ..played import Cell, Part, PlayTable, Who
+from ..played import Cell, CompetitionPart, PlayTable, Who
 from ..standings import RANKED
 from . import boards, brackets, tables
-from .facts import ALLOWANCE, SECONDS, Captures, Contest, Seated
+from .facts import ALLOWANCE, SECONDS, Captures, PlayedCompetition, RoundBoard
 from .standing import Standing
 from .tables import NUMBERS
 
@@ -27,9 +27,9 @@ def text(key: str, **facts: object) -> Words:
     return {lang: say(lang, catalogue(HERE, "played", lang)[key], facts) for lang in LANGUAGES}
 
 
-def played(result: TournamentResult) -> tuple[Part, ...]:
+def played(result: TournamentResult) -> tuple[CompetitionPart, ...]:
     """The parts of a competition in the order in which they are played."""
-    contest = result.facts_as(Contest)
+    contest = result.facts_as(PlayedCompetition)
     values = {key: row.value for key, row in result.standings.items() if isinstance(row.value, Standing)}
     return (
         *_qualification(contest),
@@ -45,17 +45,17 @@ def played(result: TournamentResult) -> tuple[Part, ...]:
 # --- matches of two ------------------------------------------------------------------------------------------------
 
 
-def _qualification(contest: Contest) -> Iterator[Part]:
+def _qualification(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     if contest.qualification:
         head = (text("number"), text("who"), text("result"), text("who"), text("how"))
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.qualification, 1))
         facts = {"n": contest.law.wins_to_qualify, "most": contest.law.entries(contest.competition)}
         clause = contest.competition.clause("RF-01", "gen-2")
         tables = (PlayTable(None, head, rows),)
-        yield Part(text("qualification"), clause, tables, text("qualification told", **facts))
+        yield CompetitionPart(text("qualification"), clause, tables, text("qualification told", **facts))
 
 
-def _bracket(contest: Contest) -> Iterator[Part]:
+def _bracket(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     if not contest.draw:
         return
     met = [
@@ -63,20 +63,20 @@ def _bracket(contest: Contest) -> Iterator[Part]:
     ]
     head = (text("stage"), text("who"), text("result"), text("who"), text("how"))
     rows = tuple((stage, *_match(contest, match)) for stage, match in met)
-    yield Part(text("bracket"), "gen-3", (PlayTable(None, head, rows),))
+    yield CompetitionPart(text("bracket"), "gen-3", (PlayTable(None, head, rows),))
     if hands := tuple(_hands(contest, stage, match) for stage, match in met if match.hands):
-        yield Part(text("hands"), "gin-5", hands)
+        yield CompetitionPart(text("hands"), "gin-5", hands)
 
 
-def _league(contest: Contest) -> Iterator[Part]:
+def _league(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     if contest.matches and not contest.draw:
         head = (text("number"), text("who"), text("result"), text("who"), text("how"))
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.matches, 1))
         facts = {"win": NUMBERS.mancala_win, "draw": NUMBERS.mancala_draw}
-        yield Part(text("league"), "man-3", (PlayTable(None, head, rows),), text("league told", **facts))
+        yield CompetitionPart(text("league"), "man-3", (PlayTable(None, head, rows),), text("league told", **facts))
 
 
-def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
+def _match(contest: PlayedCompetition, match: Match) -> tuple[Cell, ...]:
     """Who met whom, the figures between them, and what decided where the figures do not say it."""
     outcome = brackets.decided(contest, match)
     first, second = (Who((player,), player == outcome.won) for player in match.players)
@@ -96,7 +96,7 @@ def _match(contest: Contest, match: Match) -> tuple[Cell, ...]:
     return (first, figures, second, text(key, **facts))
 
 
-def _hands(contest: Contest, stage: Words, match: Match) -> PlayTable:
+def _hands(contest: PlayedCompetition, stage: Words, match: Match) -> PlayTable:
     """A match to a target: what each hand gave to whom, and the totals of every column."""
     outcome = brackets.decided(contest, match)
     sides = tuple(Who((player,), player == outcome.won) for player in match.players)
@@ -117,15 +117,15 @@ def _hands(contest: Contest, stage: Words, match: Match) -> PlayTable:
 # --- tables and rounds ---------------------------------------------------------------------------------------------
 
 
-def _rounds(contest: Contest) -> Iterator[Part]:
+def _rounds(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     terms = contest.law.point_terms
     for number, seatings in enumerate(contest.rounds, 1):
         sheets = tuple(_round_table(n, table, terms) for n, table in enumerate(seatings, 1))
         note = text("late note", penalty=terms.penalty) if any(any(table.late) for table in seatings) else None
-        yield Part(text("round", n=number), "rum-1", sheets, note)
+        yield CompetitionPart(text("round", n=number), "rum-1", sheets, note)
 
 
-def _round_table(number: int, table: table_points.Table, terms: table_points.PointTerms) -> PlayTable:
+def _round_table(number: int, table: table_points.PointsTable, terms: table_points.PointTerms) -> PlayTable:
     hands = [dict(zip(table.players, table_points.hand_scores(left), strict=True)) for left in table.hands]
     titles = tuple(same(str(n)) for n in range(1, len(hands) + 1))
     head = (text("who"), *titles, text("late"), text("score"), text("points"))
@@ -137,7 +137,7 @@ def _round_table(number: int, table: table_points.Table, terms: table_points.Poi
     return PlayTable(text("table n", n=number), head, rows)
 
 
-def _eliminations(contest: Contest) -> Iterator[Part]:
+def _eliminations(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     if not contest.seats:
         return
     rows: tuple[tuple[Cell, ...], ...] = tuple((n, Who(seated)) for n, seated in enumerate(contest.seats, 1))
@@ -146,7 +146,7 @@ def _eliminations(contest: Contest) -> Iterator[Part]:
         merged = elimination_order.mergers(contest.seats, contest.outs, contest.competition.seats[1])
         notes = tuple(text("merged", n=merger.out, a=merger.sizes[0], b=merger.sizes[1]) for merger in merged)
     seats = PlayTable(None, (text("table"), text("who")), rows, notes=notes)
-    yield Part(text("seats"), f"{contest.competition.part}-1", (seats,))
+    yield CompetitionPart(text("seats"), f"{contest.competition.part}-1", (seats,))
     gone = {player for out in contest.outs for player in out.players}
     together = any(len(out.players) > 1 for out in contest.outs)
     rows = tuple(
@@ -159,13 +159,13 @@ def _eliminations(contest: Contest) -> Iterator[Part]:
     head = (text("hand"), text("who"), *((text("chips"),) if together else ()))
     note = text("chips note") if together else None
     clause = contest.competition.clause("RF-10", "pok-3")
-    yield Part(text("outs"), clause, (PlayTable(None, head, (*rows, *still)),), note)
+    yield CompetitionPart(text("outs"), clause, (PlayTable(None, head, (*rows, *still)),), note)
 
 
 # --- a race --------------------------------------------------------------------------------------------------------
 
 
-def _race(contest: Contest, values: Standings) -> Iterator[Part]:
+def _race(contest: PlayedCompetition, values: Standings) -> Iterator[CompetitionPart]:
     if not contest.finishes:
         return
     finished = {finish.entrant: finish for finish in contest.finishes}
@@ -183,10 +183,10 @@ def _race(contest: Contest, values: Standings) -> Iterator[Part]:
         rows.append((players, race.shown(clock.finished), race.shown(elapsed), shown, counted))
     head = (text("who"), text("finished"), text("elapsed"), text("corrected"), text("counted"))
     start = text("race told", start=race.shown(contest.common_start))
-    yield Part(text("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
+    yield CompetitionPart(text("race"), "puz-1", (PlayTable(None, head, tuple(rows)),), start)
 
 
-def _corrections(contest: Contest, standing: Standing) -> int:
+def _corrections(contest: PlayedCompetition, standing: Standing) -> int:
     """Seconds that decisions added; below zero where an arbiter allowed them."""
     about = [decision for decision in contest.decisions if decision.player in standing.players]
     added = sum(decision.amount for decision in about if decision.kind == SECONDS)
@@ -196,17 +196,17 @@ def _corrections(contest: Contest, standing: Standing) -> int:
 # --- boards whose winners go on ------------------------------------------------------------------------------------
 
 
-def _boards(contest: Contest, values: Standings) -> Iterator[Part]:
+def _boards(contest: PlayedCompetition, values: Standings) -> Iterator[CompetitionPart]:
     out = [key for key, value in values.items() if value.status != RANKED]
     for heat in boards.heats(contest):
         areas = contest.competition.format == "F6"
         sheets = tuple(_board(contest, board, n, out) for n, board in enumerate(heat.boards, 1))
         if len(sheets) == 1:
             sheets = (PlayTable(None, sheets[0].head, sheets[0].rows, notes=sheets[0].notes),)
-        yield Part(heat.stage, "ris-9" if areas else "sam-7", sheets)
+        yield CompetitionPart(heat.stage, "ris-9" if areas else "sam-7", sheets)
 
 
-def _board(contest: Contest, seated: Seated, number: int, out: Sequence[str]) -> PlayTable:
+def _board(contest: PlayedCompetition, seated: RoundBoard, number: int, out: Sequence[str]) -> PlayTable:
     order = boards.board_order(contest, seated, out)
     first = set(order[0] if order else ())
     players = [player for group in order for player in group]
@@ -220,7 +220,7 @@ def _board(contest: Contest, seated: Seated, number: int, out: Sequence[str]) ->
 Sheet = tuple[tuple[Words, ...], dict[str, tuple[Cell, ...]], tuple[Words, ...]]
 
 
-def _areas(contest: Contest, seated: Seated) -> Sheet:
+def _areas(contest: PlayedCompetition, seated: RoundBoard) -> Sheet:
     board, terms = seated.board, contest.law.area_terms
     assert isinstance(board, Board)
     lost = boards.lost_points(contest, seated.round)
@@ -239,7 +239,7 @@ def _areas(contest: Contest, seated: Seated) -> Sheet:
     return head, rows, tuple(notes)
 
 
-def _captures(contest: Contest, seated: Seated) -> Sheet:
+def _captures(contest: PlayedCompetition, seated: RoundBoard) -> Sheet:
     board = seated.board
     assert isinstance(board, Captures)
     held_shapes = majorities.holdings(board.figures, tables.SHAPES)

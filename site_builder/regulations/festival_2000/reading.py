@@ -10,7 +10,7 @@ from typing import TypedDict
 from ...problems import ERROR, Problem
 from ...records.document import SoundData
 from ...records.records import Register, Season, Sheet, day, optional_day
-from ..bang.reading import Reader
+from ..bang.reading import SheetReader
 from ..checking import Check, Fault
 from ..exact import Amount, exact
 from ..facts import Path
@@ -19,10 +19,10 @@ from ..games.area_scores import Board
 from ..games.elimination_order import Out
 from ..games.head_to_head import Match
 from ..games.match_to_target import GIN, KNOCK, VOID, Hand
-from ..games.table_points import Table
+from ..games.table_points import PointsTable
 from ..readings import chosen
 from . import tables
-from .facts import ALLOWANCE, ID, LOWERED, Captures, Contest, Decision, Festival, Numbering, Seated
+from .facts import ALLOWANCE, ID, LOWERED, Captures, Decision, Festival, Numbering, PlayedCompetition, RoundBoard
 
 BYE, DRAW = "bye", "draw"
 PAIR = (0, 0)
@@ -44,7 +44,7 @@ SEATS = Check("V-14", one_entry_a_seat, ERROR, "gen-1")
 
 def read_season(season: Season, register: Register) -> tuple[Festival | None, list[Problem]]:
     """The season's file, typed; None with the problems where something could not be understood."""
-    reader, data = Reader(season.document, register), season.document.data
+    reader, data = SheetReader(season.document, register), season.document.data
     of_year: SoundData = data.get("player_of_the_year", {})
     facts = Festival(
         season=season,
@@ -61,7 +61,9 @@ def read_season(season: Season, register: Register) -> tuple[Festival | None, li
     return (None if problems else facts), problems
 
 
-def read_tournament(sheet: Sheet, season: Festival, register: Register) -> tuple[Contest | None, list[Problem]]:
+def read_tournament(
+    sheet: Sheet, season: Festival, register: Register
+) -> tuple[PlayedCompetition | None, list[Problem]]:
     """A record sheet of the festival, typed; None with the problems where something could not be understood."""
     reading = _Reading(sheet, season, register)
     contest = reading.contest()
@@ -103,14 +105,14 @@ class _Finishers(TypedDict, total=False):
 class _Reading:
     def __init__(self, sheet: Sheet, season: Festival, register: Register):
         self.sheet, self.season, self.register = sheet, season, register
-        self.reader, self.data = Reader(sheet.document, register), sheet.document.data
+        self.reader, self.data = SheetReader(sheet.document, register), sheet.document.data
         self.end: date = optional_day(self.data.get("end")) or day(self.data["start"])
 
-    def contest(self) -> Contest:
+    def contest(self) -> PlayedCompetition:
         data, reader = self.data, self.reader
         competition = tables.COMPETITIONS[data["competition"]]
         self._blocks(competition)
-        return Contest(
+        return PlayedCompetition(
             sheet=self.sheet,
             register=self.register,
             competition=competition,
@@ -193,18 +195,18 @@ class _Reading:
         matches = tuple(self._match(("bracket", "matches", n)) for n in range(len(block["matches"])))
         return {"draw": draw, "matches": matches, "final_length": block.get("final_length")}
 
-    def _rounds(self) -> Iterator[tuple[Table, ...]]:
+    def _rounds(self) -> Iterator[tuple[PointsTable, ...]]:
         for n, entry in enumerate(self.data.get("rounds", ())):
             yield tuple(self._table(("rounds", n, "tables", k), table) for k, table in enumerate(entry["tables"]))
 
-    def _table(self, place: Path, entry: SoundData) -> Table:
+    def _table(self, place: Path, entry: SoundData) -> PointsTable:
         players = self.reader.players(*place, "players")
         hands = tuple(tuple(hand) for hand in entry["hands"])
         late = tuple(entry.get("late", (0,) * len(players)))
         self._same(place, len(players), ("late", late))
         for n, hand in enumerate(hands):
             self._same((*place, "hands"), len(players), (n, hand))
-        return Table(players, hands, late)
+        return PointsTable(players, hands, late)
 
     def _eliminations(self) -> _Eliminations:
         block = self.data.get("eliminations")
@@ -233,7 +235,7 @@ class _Reading:
             finishes.append(race.Finish(players[0], race.seconds(finished) if finished else None))
         return {"pairs": tuple(pairs), "finishes": tuple(finishes), "common_start": race.seconds(block["start"])}
 
-    def _board(self, n: int, entry: SoundData) -> Seated:
+    def _board(self, n: int, entry: SoundData) -> RoundBoard:
         place: Path = ("boards", n)
         players, number = self.reader.players(*place, "players"), entry.get("round", 1)
         shapes = [entry.get(shape) for shape in tables.SHAPES]
@@ -244,7 +246,7 @@ class _Reading:
                 player: {shape: _at(entry.get(shape), seat) for shape in tables.SHAPES}
                 for seat, player in enumerate(players)
             }
-            return Seated(number, n, players, Captures(figures))
+            return RoundBoard(number, n, players, Captures(figures))
         zeros = [0] * len(players)
         board = Board(
             order=players,
@@ -254,7 +256,7 @@ class _Reading:
             rolls=tuple(entry.get("rolls", ())),
             lowered=tuple((roll["roll"], roll["to"]) for roll in entry.get("lowered", ())),
         )
-        return Seated(number, n, players, board)
+        return RoundBoard(number, n, players, board)
 
     def _penalties(self) -> Iterator[Decision]:
         for n, entry in enumerate(self.data.get("penalties", ())):

@@ -13,14 +13,14 @@ from ..placing import by_place
 from ..standings import Verdict
 from ..titles import Title
 from . import boards, brackets, orders, tables, year
-from .facts import EXCLUSION, Contest, Festival
+from .facts import EXCLUSION, Festival, PlayedCompetition
 from .standing import Standing, opening, penalised, penalties, year_points
 
 HELD = Verdict(FINISHED)  # a competition of the festival has no tier and needs nobody's homologation
 
 
 @once_a_turn
-def judge(contest: Contest, today: date) -> TournamentResult:
+def judge(contest: PlayedCompetition, today: date) -> TournamentResult:
     """One competition: everybody's standing, the bracket. It is the same on every day from its end on."""
     verdict = Explained(HELD, HELD)
     elimination = brackets.elimination(contest)
@@ -28,7 +28,7 @@ def judge(contest: Contest, today: date) -> TournamentResult:
     return TournamentResult(contest, contest.kind, None, verdict, rows, {}, elimination.meetings)
 
 
-def _played(contest: Contest, elimination: brackets.Elimination) -> Mapping[str, Explained[Standing]]:
+def _played(contest: PlayedCompetition, elimination: brackets.Elimination) -> Mapping[str, Explained[Standing]]:
     """The blocks of the format in turn; what a judge took stands before everything is ranked (RF-29)."""
     rows = {key: Explained(standing, standing) for key, standing in opening(contest).items()}
     excluded = tuple(penalised.regarding(penalty) for penalty in contest.penalties if penalty.kind == EXCLUSION)
@@ -50,12 +50,12 @@ def _played(contest: Contest, elimination: brackets.Elimination) -> Mapping[str,
     return by_place(rows)
 
 
-def _lost(contest: Contest) -> tuple[Rule, ...]:
+def _lost(contest: PlayedCompetition) -> tuple[Rule, ...]:
     """The penalties in points and time."""
     return tuple(penalty for penalty in penalties(contest) if penalty.about.kind != EXCLUSION)
 
 
-def close(season: Festival, contests: Sequence[Contest], today: date) -> SeasonResult:
+def close(season: Festival, contests: Sequence[PlayedCompetition], today: date) -> SeasonResult:
     """The festival as known on *today*: the player of the year so far; titles once it is closed."""
     closed = season.season.closed and today >= season.season.as_of
     judged = tuple(judge(contest, today) for contest in contests if contest.end <= today)
@@ -82,7 +82,7 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str,
 def _titles(season: Festival, judged: Sequence[TournamentResult]):
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
     for tournament in sorted(judged, key=lambda t: (t.facts.end, t.id)):
-        numbering = tournament.facts_as(Contest).numbering
+        numbering = tournament.facts_as(PlayedCompetition).numbering
         if numbering is None:
             continue
         rows = [row.value for row in tournament.standings.values()]

@@ -11,19 +11,19 @@ from ..games.brackets import Meeting, whole
 from ..games.head_to_head import DRAW, OPEN, Match
 from ..games.match_to_target import GIN, KNOCK
 from . import brackets
-from .facts import POINTS, SECONDS, Contest
+from .facts import POINTS, SECONDS, PlayedCompetition
 from .tables import NUMBERS
 
 Group = tuple[Path, tuple[str | None, ...]]
 
 
-def folder_of_its_game(c: Contest) -> Iterator[Fault]:
+def folder_of_its_game(c: PlayedCompetition) -> Iterator[Fault]:
     """A competition stands in the folder of its game."""
     if c.sheet.area != c.competition.id:
         yield fault(c.sheet.document.where("competition"), folder=c.sheet.area, game=c.competition.id)
 
 
-def festival_days(c: Contest) -> Iterator[Fault]:
+def festival_days(c: PlayedCompetition) -> Iterator[Fault]:
     """V-32: a competition ends on the day it begins, or later, and lies within the festival."""
     if c.end < c.start:
         yield fault(c.sheet.document.where("end"), "order", start=c.start, end=c.end)
@@ -32,13 +32,13 @@ def festival_days(c: Contest) -> Iterator[Fault]:
         yield fault(c.sheet.document.where("start"), first=period["from"], last=period["to"])
 
 
-def has_judge(c: Contest) -> Iterator[Fault]:
+def has_judge(c: PlayedCompetition) -> Iterator[Fault]:
     """V-39: somebody judges the competition."""
     if not c.arbiters:
         yield fault(c.sheet.document.where())
 
 
-def _groups(c: Contest) -> Iterator[Group]:
+def _groups(c: PlayedCompetition) -> Iterator[Group]:
     """Lists in which nobody may stand twice."""
     yield ("bracket", "draw"), c.draw
     for n, table in enumerate(c.rounds):
@@ -52,7 +52,7 @@ def _groups(c: Contest) -> Iterator[Group]:
         yield path, match.players
 
 
-def seated_once(c: Contest) -> Iterator[Fault]:
+def seated_once(c: PlayedCompetition) -> Iterator[Fault]:
     """V-16: nobody stands twice in a draw, a round, a race, or against themselves."""
     for path, players in _groups(c):
         named = [player for player in players if player]
@@ -60,7 +60,7 @@ def seated_once(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where(*path), player=c.register.shown(player))
 
 
-def matches(c: Contest) -> Iterator[tuple[Match, Path]]:
+def matches(c: PlayedCompetition) -> Iterator[tuple[Match, Path]]:
     """Every match with its place on the sheet."""
     for match in c.qualification:
         yield match, ("qualification", match.index)
@@ -68,11 +68,11 @@ def matches(c: Contest) -> Iterator[tuple[Match, Path]]:
         yield match, ("bracket", "matches", match.index) if c.draw else ("matches", match.index)
 
 
-def _where(c: Contest, path: Path, *key: str) -> Location:
+def _where(c: PlayedCompetition, path: Path, *key: str) -> Location:
     return c.sheet.document.where(*path, *key)
 
 
-def match_winner(c: Contest) -> Iterator[Fault]:
+def match_winner(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-03: whoever is said to have won, or lost on time, is one of the two."""
     for match, path in matches(c):
         named = [("won", match.won), ("out_of_time", match.out_of_time), *(("games", game) for game in match.games)]
@@ -81,7 +81,7 @@ def match_winner(c: Contest) -> Iterator[Fault]:
                 yield fault(_where(c, path, key), player=c.register.shown(player))
 
 
-def match_decided(c: Contest) -> Iterator[Fault]:
+def match_decided(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-03: a match has a winner, where it cannot end in a draw; a draw is played again until one wins."""
     for match, path in matches(c):
         outcome = brackets.decided(c, match)
@@ -93,7 +93,7 @@ def match_decided(c: Contest) -> Iterator[Fault]:
             yield fault(_where(c, path, "games"), "after")
 
 
-def match_figures(c: Contest) -> Iterator[Fault]:
+def match_figures(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-05, RF-07, RF-14: the figures of a match are possible: no more than there are, and what it is played to."""
     terms = c.competition.terms
     for match, path in matches(c):
@@ -107,13 +107,13 @@ def match_figures(c: Contest) -> Iterator[Fault]:
                 yield fault(_where(c, path, "score"), "length", wanted=due)
 
 
-def final_length(c: Contest) -> Iterator[Fault]:
+def final_length(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-05: how long the matches of the bracket are is said before they begin."""
     if c.competition.rule == "RF-05" and c.final_length is None:
         yield fault(c.sheet.document.where("bracket"))
 
 
-def match_clock(c: Contest) -> Iterator[Fault]:
+def match_clock(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-30, RF-04: somebody can lose on time, or go over it, only where there is a clock."""
     for match, path in matches(c):
         if match.out_of_time and not c.competition.clock:
@@ -122,7 +122,7 @@ def match_clock(c: Contest) -> Iterator[Fault]:
             yield fault(_where(c, path, "overtime"), "overtime", game=c.competition.name)
 
 
-def hand_closed(c: Contest) -> Iterator[Fault]:
+def hand_closed(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-15: who knocks has ten points unmatched at most, who goes gin has none; nothing is played after the end."""
     most = NUMBERS.hands.most_left
     for match, path in matches(c):
@@ -138,7 +138,7 @@ def hand_closed(c: Contest) -> Iterator[Fault]:
             yield fault(where, "after", hand=outcome.columns.decided + 1)
 
 
-def entries(c: Contest) -> Iterator[Fault]:
+def entries(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-01: no more attempts than are allowed, and none after one that qualified (AF-02)."""
     case = brackets.elimination(c)
     for player, attempt in case.attempts.items():
@@ -149,7 +149,7 @@ def entries(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where("qualification", index), "qualified", player=shown)
 
 
-def draw_form(c: Contest) -> Iterator[Fault]:
+def draw_form(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-02: a bracket has a power of two of slots, and a free slot is never beside another."""
     slots = len(c.draw)
     where = c.sheet.document.where("bracket", "draw")
@@ -162,7 +162,7 @@ def draw_form(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where("bracket", "draw", n))
 
 
-def draw_qualified(c: Contest) -> Iterator[Fault]:
+def draw_qualified(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-01: in the bracket are those who qualified, all of them."""
     if not c.qualification or not c.draw:
         return
@@ -177,7 +177,7 @@ def draw_qualified(c: Contest) -> Iterator[Fault]:
         yield fault(where, "stranger", player=c.register.shown(player))
 
 
-def bracket_matches(c: Contest) -> Iterator[Fault]:
+def bracket_matches(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-02: the matches of the bracket are those that the draw and the winners give, each once."""
     if not whole(c.draw):
         return
@@ -197,7 +197,9 @@ def bracket_matches(c: Contest) -> Iterator[Fault]:
             yield fault(c.sheet.document.where("bracket", "matches", match.index), "stranger")
 
 
-def _mistaken_winners(c: Contest, meetings: Sequence[Meeting], strangers: Sequence[Match]) -> list[tuple[Match, str]]:
+def _mistaken_winners(
+    c: PlayedCompetition, meetings: Sequence[Meeting], strangers: Sequence[Match]
+) -> list[tuple[Match, str]]:
     """The matches whose loser goes on in one of the *strangers* to the bracket while the winner does not, and who lost
     them."""
     goes_on = {player for match in strangers for player in match.players}
@@ -209,7 +211,7 @@ def _mistaken_winners(c: Contest, meetings: Sequence[Meeting], strangers: Sequen
     ]
 
 
-def under_age(c: Contest) -> Iterator[Fault]:
+def under_age(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-07: everybody who enters has proved to be under 18; the proof is recorded, never a birth date."""
     if c.competition.rule == "RF-07":
         for player in c.players:
@@ -217,7 +219,7 @@ def under_age(c: Contest) -> Iterator[Fault]:
                 yield fault(c.sheet.document.where("under_18"), player=c.register.shown(player))
 
 
-def penalty_fits(c: Contest) -> Iterator[Fault]:
+def penalty_fits(c: PlayedCompetition) -> Iterator[Fault]:
     """RF-29: a penalty is of somebody who plays, and of a kind that the format can count."""
     counted = {"F2": POINTS, "F4": SECONDS, "F6": POINTS, "F7": POINTS}.get(c.competition.format)
     for penalty in c.penalties:

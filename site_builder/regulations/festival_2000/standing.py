@@ -11,7 +11,7 @@ from ..explained import Changes, Explained, Rule, each, rule
 from ..games import race
 from ..games.places import averaged, shared
 from ..standings import RANKED
-from .facts import EXCLUSION, POINTS, SECONDS, Contest, Decision
+from .facts import EXCLUSION, POINTS, SECONDS, Decision, PlayedCompetition
 from .tables import Competition
 
 EXCLUDED = "excluded"
@@ -57,7 +57,7 @@ Values = Mapping[str, Standing]
 Standings = Mapping[str, Explained[Standing]]
 
 
-def opening(contest: Contest) -> dict[str, Standing]:
+def opening(contest: PlayedCompetition) -> dict[str, Standing]:
     return {players[0]: Standing(players[0], players=players) for players in contest.entrants}
 
 
@@ -87,7 +87,7 @@ def placed(values: Values, groups: Sequence[Sequence[str]]) -> dict[str, Standin
 
 
 @rule("RF-29", "gen-4")
-def penalised(case: Contest, values: Values, decision: Decision) -> Values:
+def penalised(case: PlayedCompetition, values: Values, decision: Decision) -> Values:
     """What the judge imposed, before anything is ranked: out of the competition, points or time (AF-21)."""
     key = entrant(values, decision.player)
     if key is None:
@@ -104,7 +104,7 @@ def penalised(case: Contest, values: Values, decision: Decision) -> Values:
     return {}
 
 
-def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
+def penalties(contest: PlayedCompetition, round: int | None = None) -> tuple[Rule, ...]:
     """A rule for each penalty; of one *round* only the points lost there."""
     decisions = contest.penalties
     if round is not None:
@@ -113,7 +113,7 @@ def penalties(contest: Contest, round: int | None = None) -> tuple[Rule, ...]:
 
 
 @each("RF-31", "gen-6", readings=("AF-17",), variant=lambda now: "shared" if now.sharing > 1 else "")
-def year_points(case: Contest, standing: Standing) -> Changes:
+def year_points(case: PlayedCompetition, standing: Standing) -> Changes:
     """Points for the player of the year by the place, by the season's table; who shares a place shares them (AF-17)."""
     if not case.points or standing.place is None:
         return {}

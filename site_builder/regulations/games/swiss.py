@@ -14,7 +14,7 @@ WIN, DRAW = Fraction(1), Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class SwissGame:
     """One game of a round; *won* is None where it was drawn. A bye is won by who has it."""
 
     players: Pair
@@ -25,10 +25,10 @@ class Game:
         return DRAW if self.won is None else WIN if self.won == player else Fraction(0)
 
 
-Round = Sequence[Game]
+Round = Sequence[SwissGame]
 
 
-def games_of(player: str, rounds: Sequence[Round]) -> Iterator[Game]:
+def games_of(player: str, rounds: Sequence[Round]) -> Iterator[SwissGame]:
     return (game for games in rounds for game in games if player in game.players)
 
 

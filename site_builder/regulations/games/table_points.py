@@ -12,7 +12,7 @@ AVERAGE = "average"  # of the places that are level; else all have the best of t
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PointsTable:
     """A table of a round: *hands* has the value that each was left with, by seat; *late* times over the clock."""
 
     players: tuple[str, ...]
@@ -30,7 +30,7 @@ class PointTerms:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatPoints:
     """What a player took from a table: the *score* of its hands less penalties, the *place*, the *points* for it."""
 
     player: str
@@ -47,24 +47,24 @@ def hand_scores(left: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(beyond) if value == least else -more for value, more in zip(left, beyond, strict=True))
 
 
-def scores(table: Table, penalty: int) -> dict[str, int]:
+def scores(table: PointsTable, penalty: int) -> dict[str, int]:
     """The sum over the hands, less *penalty* for each time over."""
     sums = [sum(column) for column in zip(*(hand_scores(left) for left in table.hands), strict=True)]
     return {p: total - penalty * late for p, total, late in zip(table.players, sums, table.late, strict=True)}
 
 
-def seats(table: Table, terms: PointTerms) -> tuple[Seat, ...]:
+def seats(table: PointsTable, terms: PointTerms) -> tuple[SeatPoints, ...]:
     """Everybody at the table, best first; who is level shares the points of their places.
 
     A table of a size that nobody plays at brings no points: the sheet is still filled in, and a check tells it.
     """
     total, late = scores(table, terms.penalty), dict(zip(table.players, table.late, strict=True))
     rewards = terms.points.get(len(table.players), ())
-    seats: list[Seat] = []
+    seats: list[SeatPoints] = []
     for group in level(table.players, total.__getitem__):
         place = len(seats) + 1
         points = averaged(rewards, place, len(group) if terms.tie == AVERAGE else 1)
-        seats += [Seat(player, total[player], place, points, late[player]) for player in group]
+        seats += [SeatPoints(player, total[player], place, points, late[player]) for player in group]
     return tuple(seats)
 
 

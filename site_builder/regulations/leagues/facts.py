@@ -11,7 +11,7 @@ from functools import cached_property
 from ...languages import LANGUAGES, sayings
 from ...problems import ERROR, Problem
 from ...records.records import Register, Season, Sheet, day, optional_day
-from ..bang.reading import Reader
+from ..bang.reading import SheetReader
 from ..checking import Check, Fault
 from ..facts import OwnFact, SeasonFacts, TournamentFacts
 
@@ -55,7 +55,7 @@ MEMBERS = Check("members-known", members_known, ERROR)
 
 def read_season(season: Season, register: Register) -> tuple[LeagueSeason | None, list[Problem]]:
     """The season's file, typed; None with the problems where it names somebody or a club that is not there."""
-    reader, period = Reader(season.document, register), season.document.data["period"]
+    reader, period = SheetReader(season.document, register), season.document.data["period"]
     clubs: Mapping[str, object] = season.document.data.get("members", {})
     for club in clubs:
         if club not in register.clubs:
@@ -76,7 +76,7 @@ def read_tournament(
     sheet: Sheet, season: LeagueSeason, register: Register
 ) -> tuple[LeagueTournament | None, list[Problem]]:
     """A sheet, typed; None with the problems where it names somebody who is not there."""
-    reader, data = Reader(sheet.document, register), sheet.document.data
+    reader, data = SheetReader(sheet.document, register), sheet.document.data
     start = day(data["start"])
     tournament = LeagueTournament(
         sheet=sheet,
@@ -93,6 +93,6 @@ def read_tournament(
     return (None if problems else tournament), problems
 
 
-def _level(reader: Reader, place: int, entry: str | Sequence[str]) -> tuple[str, ...]:
+def _level(reader: SheetReader, place: int, entry: str | Sequence[str]) -> tuple[str, ...]:
     """Who is on a place, counted from 0: one player, or a list of those who share it."""
     return (reader.player(entry, "order", place),) if isinstance(entry, str) else reader.players("order", place)

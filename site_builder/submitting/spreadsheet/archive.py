@@ -11,7 +11,7 @@ import zlib
 from io import BytesIO
 
 from . import ods, xlsx
-from .sheets import MOST_BYTES, Count, Sheet, SpreadsheetError, unsound
+from .sheets import MOST_BYTES, CellSheet, ReadAmount, SpreadsheetError, unsound
 
 MOST_UNPACKED = 50 * 1024 * 1024  # of everything in it
 MOST_OF_A_PART = 16 * 1024 * 1024  # of one part that is read
@@ -29,7 +29,7 @@ _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
 _FAULTS = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, NotImplementedError, ValueError)
 
 
-def read(content: bytes) -> dict[str, Sheet]:
+def read(content: bytes) -> dict[str, CellSheet]:
     """The sheets of a spreadsheet by their names; raises `SpreadsheetError` with the reason where it cannot be read."""
     if len(content) > MOST_BYTES:
         raise SpreadsheetError("too-large", most=MOST_BYTES // 2**20)
@@ -44,7 +44,7 @@ def read(content: bytes) -> dict[str, Sheet]:
         raise unsound() from fault
 
 
-def _read(archive: zipfile.ZipFile) -> dict[str, Sheet]:
+def _read(archive: zipfile.ZipFile) -> dict[str, CellSheet]:
     members = archive.infolist()
     if len(members) > MOST_MEMBERS:
         raise SpreadsheetError("too-many-members", most=MOST_MEMBERS)
@@ -72,9 +72,9 @@ def _read(archive: zipfile.ZipFile) -> dict[str, Sheet]:
     if xlsx.WORKBOOK in names and _TYPES in names:
         if b"macroEnabled" in (part(_TYPES) or b""):
             raise SpreadsheetError("active-content", name="macroEnabled")
-        return xlsx.sheets(part, Count())
+        return xlsx.sheets(part, ReadAmount())
     if (part("mimetype") or b"").strip() == _ODS_TYPE and "content.xml" in names:
         if b"encryption-data" in (part(_MANIFEST) or b""):
             raise SpreadsheetError("old-or-locked")
-        return ods.sheets(part("content.xml") or b"", Count())
+        return ods.sheets(part("content.xml") or b"", ReadAmount())
     raise SpreadsheetError("is-numbers") if any(name.endswith(_OF_NUMBERS) for name in names) else unsound()

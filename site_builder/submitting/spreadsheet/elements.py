@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from .sheets import Count, SpreadsheetError, unsound
+from .sheets import ReadAmount, SpreadsheetError, unsound
 
 DEEPEST = 64  # elements within each other
 _OASIS = "urn:oasis:names:tc:opendocument:xmlns:"
@@ -32,7 +32,7 @@ FOREIGN = "?"
 _UTF_8 = re.compile("utf-?8", re.IGNORECASE)
 
 
-def tree(content: bytes, count: Count) -> Element:
+def tree(content: bytes, count: ReadAmount) -> Element:
     """The root of a part; raises `SpreadsheetError`."""
     parser = expat.ParserCreate("utf-8", "}")  # whatever encoding the part itself names: no codec is looked up by it
     builder = TreeBuilder()

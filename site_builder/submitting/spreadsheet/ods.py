@@ -14,7 +14,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, tree
-from .sheets import LONGEST_TEXT, MOST_SHEETS, Count, Sheet, SpreadsheetError, Value, unsound
+from .sheets import LONGEST_TEXT, MOST_SHEETS, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
 
 GROUPS = ("table:table-row-group", "table:table-header-rows", "table:table-rows")
@@ -25,7 +25,7 @@ _TIME = re.compile(r"PT([0-9]{1,4})H([0-9]{1,2})M([0-9]{1,2})(?:[.,][0-9]+)?S")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RepeatedCell:
     """What stands in a cell and in so many beside it: its text, its value where it has one."""
 
     column: int
@@ -36,7 +36,7 @@ class Entry:
     merged: bool
 
 
-def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
+def sheets(content: bytes, count: ReadAmount) -> dict[str, CellSheet]:
     """Every sheet by its name. Raises `SpreadsheetError`."""
     root = tree(content, count)
     if root.tag != "office:document-content":
@@ -48,7 +48,7 @@ def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
     tables = list(children(spreadsheet, "table:table"))
     if len(tables) > MOST_SHEETS:
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
-    sheets: dict[str, Sheet] = {}
+    sheets: dict[str, CellSheet] = {}
     for table in tables:
         name = table.get("table:name", "")
         if name in sheets:
@@ -57,8 +57,8 @@ def sheets(content: bytes, count: Count) -> dict[str, Sheet]:
     return sheets
 
 
-def _sheet(table: Element, count: Count) -> Sheet:
-    sheet, row = Sheet(), 0
+def _sheet(table: Element, count: ReadAmount) -> CellSheet:
+    sheet, row = CellSheet(), 0
     for line in _rows(table):
         times = _times(line, "table:number-rows-repeated")
         for entry in _entries(line):
@@ -81,7 +81,7 @@ def _rows(element: Element) -> Iterator[Element]:
             yield from _rows(child)
 
 
-def _entries(line: Element) -> Iterator[Entry]:
+def _entries(line: Element) -> Iterator[RepeatedCell]:
     """The cells of a row that hold something, or are merged."""
     column = 0
     for cell in line:
@@ -93,11 +93,11 @@ def _entries(line: Element) -> Iterator[Entry]:
         value = _value(cell, shown)
         text = value if isinstance(value, str) else shown or _held(cell)
         if text or formula or merged:
-            yield Entry(column, times, text, value, formula, merged)
+            yield RepeatedCell(column, times, text, value, formula, merged)
         column += times
 
 
-def _put(entry: Entry, cell: tuple[int, int], sheet: Sheet) -> None:
+def _put(entry: RepeatedCell, cell: tuple[int, int], sheet: CellSheet) -> None:
     if entry.text:
         sheet.cells[cell] = entry.text if entry.value is None else entry.value
         if entry.value is None:

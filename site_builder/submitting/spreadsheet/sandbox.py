@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .sheets import Sheet, SpreadsheetError, from_plain
+from .sheets import CellSheet, SpreadsheetError, from_plain
 
 MEMORY = 512 * 2**20  # bytes of addresses, Python itself included
 SECONDS = 10  # of the processor
@@ -26,7 +26,7 @@ answer(int(sys.argv[2]), int(sys.argv[3]))
 """
 
 
-def sheets_of(content: bytes) -> dict[str, Sheet]:
+def sheets_of(content: bytes) -> dict[str, CellSheet]:
     """The sheets of a spreadsheet by their names; raises `SpreadsheetError`."""
     command = [sys.executable, "-I", "-S", "-c", ANSWERING, str(ROOT), str(MEMORY), str(SECONDS)]
     debugging = bool(os.environ.get("MASTRO_DEBUG"))

@@ -31,7 +31,7 @@ def unsound() -> SpreadsheetError:
 
 
 @dataclass(eq=False)
-class Count:
+class ReadAmount:
     """How much of a file was read so far."""
 
     elements: int = 0
@@ -57,7 +57,7 @@ class Count:
 
 
 @dataclass(eq=False)
-class Sheet:
+class CellSheet:
     """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
     the first ones of merged cells."""
 
@@ -80,7 +80,7 @@ class PlainSheet(TypedDict):
     merged: list[Cell]
 
 
-def as_plain(sheets: Mapping[str, Sheet]) -> dict[str, PlainSheet]:
+def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
     """*sheets* as data that JSON can hold, to go from one process to another."""
     return {
         name: {
@@ -93,10 +93,10 @@ def as_plain(sheets: Mapping[str, Sheet]) -> dict[str, PlainSheet]:
     }
 
 
-def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, Sheet]:
+def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, CellSheet]:
     """The sheets of what `as_plain` made."""
     return {
-        name: Sheet(
+        name: CellSheet(
             {(row, column): _value(plain) for row, column, plain in sheet["cells"]},
             {(row, column) for row, column in sheet["formulas"]},
             {(row, column) for row, column in sheet["broken"]},

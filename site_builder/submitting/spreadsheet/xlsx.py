@@ -15,7 +15,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, plain_text, tree
-from .sheets import DAY, MOST_SHEETS, TIME, Cell, Count, Sheet, SpreadsheetError, Value, unsound
+from .sheets import DAY, MOST_SHEETS, TIME, Cell, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 
 WORKBOOK, LINKS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384  # of a sheet, from 1
@@ -47,7 +47,7 @@ class Book:
     from_1904: bool = False
 
 
-def sheets(part: Part, count: Count) -> dict[str, Sheet]:
+def sheets(part: Part, count: ReadAmount) -> dict[str, CellSheet]:
     """Every sheet by its name; *part* gives the content of a part, None where there is none.
     Raises SpreadsheetError."""
     workbook = _root(part, WORKBOOK, "main:workbook", count)
@@ -57,7 +57,7 @@ def sheets(part: Part, count: Count) -> dict[str, Sheet]:
     if len(entries) > MOST_SHEETS:
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
     book = _book(part, workbook, links, count)
-    sheets: dict[str, Sheet] = {}
+    sheets: dict[str, CellSheet] = {}
     names: set[str] = set()
     for entry in entries:
         name, (kind, target) = entry.get("name", ""), links.get(entry.get("link:id", ""), ("", ""))
@@ -70,7 +70,7 @@ def sheets(part: Part, count: Count) -> dict[str, Sheet]:
     return sheets
 
 
-def _root(part: Part, path: str, name: str, count: Count) -> Element:
+def _root(part: Part, path: str, name: str, count: ReadAmount) -> Element:
     """The root of a part that must be there, and be called *name*."""
     content = part(path)
     if content is None:
@@ -91,7 +91,7 @@ def _links(relationships: Element) -> Iterator[tuple[str, tuple[str, str]]]:
         yield link.get("Id", ""), (link.get("Type", "").rpartition("/")[2], path)
 
 
-def _book(part: Part, workbook: Element, links: dict[str, tuple[str, str]], count: Count) -> Book:
+def _book(part: Part, workbook: Element, links: dict[str, tuple[str, str]], count: ReadAmount) -> Book:
     paths: dict[str, str] = {}
     for kind, path in links.values():
         if kind in ("sharedStrings", "styles") and paths.setdefault(kind, path) != path:
@@ -145,8 +145,8 @@ def _kind(code: str) -> str:
     return DAY if "m" in letters else ""
 
 
-def _sheet(worksheet: Element, book: Book, count: Count) -> Sheet:
-    sheet, row = Sheet(), 0
+def _sheet(worksheet: Element, book: Book, count: ReadAmount) -> CellSheet:
+    sheet, row = CellSheet(), 0
     rows = only(worksheet, "main:sheetData")
     for line in children(rows, "main:row") if rows is not None else ():
         row, column = _figures(line.get("r", str(row + 1))), 0
@@ -186,7 +186,7 @@ def _figures(text: str) -> int:
     return int(text)
 
 
-def _read(entry: Element, cell: Cell, sheet: Sheet, book: Book, count: Count) -> None:
+def _read(entry: Element, cell: Cell, sheet: CellSheet, book: Book, count: ReadAmount) -> None:
     """What stands in a cell, into *sheet*: a value, or the text of an error or of what cannot be understood."""
     kind, text = entry.get("t", "n"), plain_text(only(entry, "main:v"))
     value: Value | None
