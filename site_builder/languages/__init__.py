@@ -95,6 +95,7 @@ def sayings(module: str, name: str) -> Says:
     return saying
 
 
+@cache
 def words_of_any(says: Says, key: str) -> frozenset[str]:
     """The words of a list in the catalogues, parted by commas there, of all languages and in small letters: whoever
     wrote a sheet may have written it in another one."""

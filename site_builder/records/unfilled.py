@@ -20,9 +20,9 @@ def still_open(document: Document, clubs: Container[str] = ()) -> Iterator[Recor
     for path, text in document.texts():
         if text == UNWRITTEN:
             yield document.where(*path), "unfilled", {"key": name_at(path)}
-        elif says_nothing(text) and (
+        elif (
             any(key in FREE_TEXTS for key in path[-2:]) or (path[-1:] == ("club",) and text not in clubs)
-        ):
+        ) and says_nothing(text):
             yield document.where(*path), "unfilled.nothing", {"key": name_at(path), "text": text}
 
 
