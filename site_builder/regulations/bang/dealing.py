@@ -7,7 +7,7 @@ as they can. So the evening is a legal one: it passes every check of games and a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain, combinations, permutations, product
 
@@ -62,9 +62,11 @@ def dealer(money: AuctionMoney, roles: Mapping[int, Mapping[str, int]], earned: 
     """The function that gives the games of a table, one with each as sheriff who does not leave before; None where no
     games that it tries come to what is told of its seats."""
 
+    known: dict[SheriffTurn, tuple[Way, ...]] = {}  # which need not be worked out again for another table
+
     @lru_cache(maxsize=_TABLES)
     def deal(seats: tuple[DealtSeat, ...]) -> Lines | None:
-        table = Table(seats, tuple(_turns(seats)), money, roles, earned)
+        table = Table(seats, tuple(_turns(seats)), money, roles, earned, known)
         for ways in table.evenings() if table.can_be else ():
             if prices := table.prices(ways):
                 return [_line(len(seats), way.game, prices[n]) for n, way in enumerate(ways)]
@@ -94,7 +96,7 @@ class Table:
     money: AuctionMoney
     roles: Mapping[int, Mapping[str, int]]
     earned: Earned
-    known: dict[SheriffTurn, tuple[Way, ...]] = field(default_factory=dict[SheriffTurn, tuple[Way, ...]])
+    known: dict[SheriffTurn, tuple[Way, ...]]
 
     @property
     def can_be(self) -> bool:
@@ -163,14 +165,15 @@ class Table:
     def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
         if not any(seat.counts for seat in self.seats):
             order = sorted(turn.seats, key=lambda seat: -needs[self.stretch(seat, turn)])
-            return map(self._way, _endings(turn, order, self.roles[len(turn.seats)]))
+            return (Way(game, self._won(game), {}) for game in _endings(turn, order, self.roles[len(turn.seats)]))
         if turn not in self.known:
-            self.known[turn] = tuple(map(self._way, _every_ending(turn, tuple(self.roles[len(turn.seats)].items()))))
+            games = _every_ending(turn, tuple(self.roles[len(turn.seats)].items()))
+            self.known[turn] = tuple(Way(game, self._won(game), _counts(game)) for game in games)
         return self.known[turn]
 
-    def _way(self, game: Game) -> Way:
-        won = {int(seat): int(self.earned(game, seat)) for seat in game.roles}
-        return Way(game, won, {n: counts(str(n), [game]) for n in won if self.seats[n].counts})
+    def _won(self, game: Game) -> Mapping[int, int]:
+        """What each seat takes from a *game*, in dollars."""
+        return {int(seat): int(self.earned(game, seat)) for seat in game.roles}
 
     def prices(self, ways: Sequence[Way]) -> list[dict[int, int]]:
         """By game what each seat pays: all as soon as they can but for one, who waits for some games, so that in every
@@ -217,6 +220,10 @@ class Table:
             left[at] -= prices[g]
             held += ways[g].won[seat] - prices[g]
         return prices
+
+
+def _counts(game: Game) -> Mapping[int, Counts]:
+    return {int(seat): counts(seat, [game]) for seat in game.roles}
 
 
 def _burden(need: int, spare: int) -> int:
