@@ -74,22 +74,22 @@ def test_every_cell_comes_onto_the_page(season, judge):
             assert "won" not in game or json.loads(group["below"]["won"]) == game["won"]
     if "duels" in data:
         assert typed["lists"]["duels.final"][0]["won"] == data["duels"]["final"]["won"]
-    assert [one["id"] for one in typed["people"]][:3]
+    assert [player["id"] for player in typed["people"]][:3]
 
 
 def test_what_is_wrong_in_a_cell_is_told_as_an_import_tells_it(judge, tmp_path):
     form = filled_for_seventeen()
-    form.cell("start").value = "2 maggio 2009"
+    form.cell("start").value = "sabato prossimo"
     form.of_seat(0, 0, 1, "price").value = "900 dollari"
     form.cell("tables", 0, 0, "player").value = "Oreste Aquamorta"
     form.below(1, 1, "won").value = None
     form.book.save(tmp_path / "form.xlsx")
-    told = [sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", DATA, "2009").problems]
+    messages = [sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", DATA, "2009").problems]
     answer = judge("2009", (tmp_path / "form.xlsx").read_bytes())
     here = [problem["text"] for problem in answer["problems"]]
-    assert len(here) == 4 and set(here) <= set(told)
+    assert len(here) == 4 and set(here) <= set(messages)
     typed = answer["typed"]
-    assert typed["facts"]["start"] == "2 maggio 2009", "what is not understood is to be seen"
+    assert typed["facts"]["start"] == "sabato prossimo", "what is not understood is to be seen"
     assert typed["sheets"][0]["once"][0] == "Oreste Aquamorta"
     assert typed["sheets"][0]["groups"][0]["seats"][1]["price"] == "900 dollari"
 
