@@ -121,14 +121,15 @@ def _files(
 ) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
-    works = [season_work(first, source, sources, site, id) for id in first.index.seasons]
     beside = of_base(base), of_cases(source.data), base.records.championship, site.of_any_commit
     of_laws = (source, site.of_any_commit)
-    works.append(Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside))
+    # The laws begin: where their cases are still to be run, that takes longer than any season.
+    works = [Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside)]
+    works += [season_work(first, source, sources, site, id) for id in first.index.seasons]
     with archiving(base.records, site, folder) as archive:
-        seasons: list[MadeSeason]
         laws: MadeLaws
-        *seasons, laws = yield from archive.adding(with_commit(outputs.run(works), site.commit))
+        seasons: list[MadeSeason]
+        laws, *seasons = yield from archive.adding(with_commit(outputs.run(works), site.commit))
         made_seasons = dict(zip(first.index.seasons, seasons, strict=True))
         works = _works_about_all(first, made_seasons, laws, source, sources, site)
         about_all = yield from archive.adding(with_commit(outputs.run(works), site.commit))
