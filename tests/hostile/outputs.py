@@ -44,10 +44,16 @@ class _Seen(HTMLParser):
 # A figure or letter that the site draws: how many there are depends on what is counted, as places of other names.
 DRAWN = re.compile(r'<path d="[MLHVCSQTAZmlhvcsqtaz0-9 .-]+" transform="translate\([0-9 .-]+\)"/>')
 
+# A heading is drawn where there are letters for all of it, and stands as text where one is missing.
+DRAWN_HEADING = re.compile(
+    r'<span class="vh">([^<>]*)</span><svg class="heading" viewBox="0 0 [0-9]+ 100" aria-hidden="true"'
+    r' fill-rule="evenodd">(<path d="[MLHVCSQTAZmlhvcsqtaz0-9 .-]+"( transform="translate\([0-9 .-]+\)")?/>)+</svg>'
+)
+
 
 def page(text: str) -> Counter:
     """Elements with the names of their attributes, schemes of addresses; and every sign that markup is made of."""
-    text = DRAWN.sub("", text)
+    text = DRAWN.sub("", DRAWN_HEADING.sub(r"\1", text))
     actual = Counter({sign: text.count(sign) for sign in "<>\"'"})
     parts = cut(text)
     if parts is None:
