@@ -1,6 +1,6 @@
 """The cases that test each clause of a law, run.
 
-Those of the program's own laws rest on the program alone, and to run them takes as long as the rest of a small site. So
+Those of the program's own laws rest on the program alone, and to run them takes longer than all of a small site. So
 what they came to lies where Python keeps modules that it compiled, under the digest of the program, and is trusted like
 those. The rooms of other laws are no part of that, for no law knows another: whoever works on one runs its own cases
 alone. Only cases that all hold are left there: while one does not, somebody works on the law and runs them again.

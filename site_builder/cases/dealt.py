@@ -24,7 +24,8 @@ from ..regulations.outcomes import SeasonResult, TournamentResult
 Given = Mapping[str, Plain]
 _OPTIONAL = "third"  # the duel that not every law asks for
 _SEMIFINAL = "semi"
-_ALONE = ("third", "final")  # stages with one duel
+_FINAL = "final"
+_ALONE = (_OPTIONAL, _FINAL)  # stages with one duel
 _AT_TABLES = "preliminary"  # the stage at which a table loses somebody
 _BEHIND, _STEP, _STEPS = -500, 100, 20  # dollars: the nets of those of whom nothing is told
 
@@ -189,16 +190,21 @@ def _lots(tournament: TournamentResult, names: Mapping[str, str]) -> Given:
 
 
 def _duels(duels: Given, law: Regulation, tournament: TournamentResult, names: Mapping[str, str]) -> Given:
-    """The *duels* and the round that follows, won by who was better placed; with the semifinals that of who lost them,
-    where the law asks for it."""
+    """The *duels* and the round that follows, won by who was better placed; with the semifinals that of who won them,
+    and where the law asks for it that of who lost them."""
     third = law.paper.duels.third if law.paper and law.paper.duels else False
     more: dict[str, list[Plain]] = {}
+    won: list[str] = []
     lost: list[str] = []
     for meeting in tournament.meetings:
         players = [player for player in meeting.players if player]
         if len(players) == 2 and meeting.duel is None and meeting.stage != _OPTIONAL:
-            won = _add_duel(more, meeting.stage, players, tournament, names)
-            lost += [player for player in players if player != won and meeting.stage == _SEMIFINAL]
+            winner = _add_duel(more, meeting.stage, players, tournament, names)
+            if meeting.stage == _SEMIFINAL:
+                won.append(winner)
+                lost += [player for player in players if player != winner]
+    if len(won) == 2:
+        _add_duel(more, _FINAL, won, tournament, names)
     if third and len(lost) == 2:
         _add_duel(more, _OPTIONAL, lost, tournament, names)
     played = {stage: meetings[0] if stage in _ALONE else meetings for stage, meetings in more.items()}

@@ -126,41 +126,25 @@ class Table:
             yield []
             return
         turn, spare = self.turns[number - 1], self.money.stake - self.money.least * len(self.turns)
+        rest = self.turns[: number - 1]
+        to_come = {self.stretch(seat, other) for other in rest for seat in other.seats}
+        playing = {n: _games(n, rest) for n, seat in enumerate(self.seats) if seat.counts}
         ways: list[tuple[int, Way, dict[Stretch, int], dict[tuple[int, str], int]]] = []
         for way in self._ways(turn, needs):
             left = {**needs, **{at: needs[at] - won for n, won in way.won.items() for at in [self.stretch(n, turn)]}}
+            if any(need > 0 and stretch not in to_come for stretch, need in left.items()):
+                continue
             owed = {
                 (n, name): count - getattr(way.counts[n], name) if n in way.counts else count
                 for (n, name), count in due.items()
             }
-            if self._may_be(number - 1, left, owed):
+            if all(_may_be_counted(n, *playing[n], owed) for n in playing):
                 burden = sum(_burden(need, spare) for need in left.values()) + _COUNTED * sum(owed.values())
                 ways.append((burden, way, left, owed))
         ways.sort(key=lambda entry: entry[0])
         for _, way, left, owed in ways[:_WAYS]:
             for games in self._before(number - 1, left, owed):
                 yield [*games, way]
-
-    def _may_be(self, number: int, needs: Mapping[Stretch, int], due: Mapping[tuple[int, str], int]) -> bool:
-        """Whether the first *number* games can bring what is still needed and due."""
-        turns = self.turns[:number]
-        to_come = {self.stretch(seat, turn) for turn in turns for seat in turn.seats}
-        if any(need > 0 and stretch not in to_come for stretch, need in needs.items()):
-            return False
-        return all(self._may_be_counted(n, turns, due) for n, seat in enumerate(self.seats) if seat.counts)
-
-    def _may_be_counted(self, n: int, turns: Sequence[SheriffTurn], due: Mapping[tuple[int, str], int]) -> bool:
-        """Whether *turns* can bring what is still *due* to seat *n*; who wins as sheriff or renegade is alive."""
-        games = sum(n in turn.seats for turn in turns)
-        sheriff = sum(turn.sheriff == n for turn in turns)
-        most = {"wins_sheriff": sheriff, "games_alive": games, **dict.fromkeys(_BY_ROLE, games - sheriff)}
-        owed = {name: due.get((n, name), 0) for name in most}
-        alive = owed["wins_sheriff"] + owed["wins_renegade"] if (n, "games_alive") in due else 0
-        return (
-            all(0 <= owed[name] <= most[name] for name in most)
-            and sum(owed[name] for name in _BY_ROLE) <= games - sheriff
-            and alive <= owed["games_alive"]
-        )
 
     def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
         if not any(seat.counts for seat in self.seats):
@@ -220,6 +204,24 @@ class Table:
             left[at] -= prices[g]
             held += ways[g].won[seat] - prices[g]
         return prices
+
+
+def _games(n: int, turns: Sequence[SheriffTurn]) -> tuple[int, int]:
+    """How many of the games *turns* seat *n* plays, and how many of them as sheriff."""
+    return sum(n in turn.seats for turn in turns), sum(turn.sheriff == n for turn in turns)
+
+
+def _may_be_counted(n: int, games: int, sheriff: int, due: Mapping[tuple[int, str], int]) -> bool:
+    """Whether so many *games*, *sheriff* of them as one, can bring what is still *due* to seat *n*; who wins as sheriff
+    or renegade is alive."""
+    most = {"wins_sheriff": sheriff, "games_alive": games, **dict.fromkeys(_BY_ROLE, games - sheriff)}
+    owed = {name: due.get((n, name), 0) for name in most}
+    alive = owed["wins_sheriff"] + owed["wins_renegade"] if (n, "games_alive") in due else 0
+    return (
+        all(0 <= owed[name] <= most[name] for name in most)
+        and sum(owed[name] for name in _BY_ROLE) <= games - sheriff
+        and alive <= owed["games_alive"]
+    )
 
 
 def _counts(game: Game) -> Mapping[int, Counts]:
