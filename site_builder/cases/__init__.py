@@ -54,7 +54,7 @@ class CaseDifference:
 
     about: str
     expected: str
-    found: str
+    actual: str
 
 
 def rooms(folder: Path = CASES) -> list[str]:

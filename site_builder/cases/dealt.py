@@ -100,10 +100,10 @@ def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
     layouts = law.paper.layouts(len(people)) if law.paper else ()
     sizes: Sequence[Plain] = _list(dealt.get("sizes")) or (layouts[0] if layouts else ())
     tables = _list(dealt["seats"]) if "seats" in dealt else _in_turn(people, [int(str(size)) for size in sizes])
-    told = _seats(people, sheet)
+    by_name = _seats(people, sheet)
     for number, table in enumerate(tables, 1):
         seats = names(table)
-        games = law.deal(tuple(told[name] for name in seats)) if law.deal and seats else None
+        games = law.deal(tuple(by_name[name] for name in seats)) if law.deal and seats else None
         if games is None:
             raise Undealt(path, number)
         yield {"seats": seats, "games": list(games)}

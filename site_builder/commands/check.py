@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     from ..reporting.terminal import has_colours
     from ..writing.single import replace_file
 
-    options.paths = [found for path in options.paths for found in _meant(options.data, path)]
+    options.paths = [meant for path in options.paths for meant in _meant(options.data, path)]
     missing = [path for path in options.paths if not os.path.lexists(path)]
     if missing:
         return refused(options, "no-path", path=missing[0])

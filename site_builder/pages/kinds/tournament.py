@@ -24,7 +24,7 @@ from ..parts.derivation import DerivationStep, entries, worth_telling
 from ..parts.evening import DuelLine, DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.final_table import story
 from ..parts.formula import Formula, formula
-from ..parts.from_above import Above, from_above
+from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, area_name, row
@@ -105,7 +105,7 @@ class Content:
     third: DuelLine | None
     unplayed: bool
     sheets: tuple[TableSheet, ...]
-    above: tuple[Above, ...]
+    above: tuple[TableFromAbove, ...]
     over_rounds: TableSheet | None
     rounds: tuple[RoundTables, ...]
     parts: tuple[CompetitionPart, ...]

@@ -20,7 +20,7 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Above:
+class TableFromAbove:
     """A table: *sitters* in drawing order, *won* who won each game (law, outlaws, renegade), *anchor* its sheet."""
 
     number: int
@@ -30,16 +30,16 @@ class Above:
     drawn: Wheel
 
 
-def from_above(sheets: Sequence[TableSheet]) -> tuple[Above, ...]:
+def from_above(sheets: Sequence[TableSheet]) -> tuple[TableFromAbove, ...]:
     """All tables, without the games that were void; nothing where one of them cannot be drawn."""
     tables = tuple(table for sheet in sheets for table in _table(sheet))
     return tables if len(tables) == len(sheets) else ()
 
 
-def _table(sheet: TableSheet) -> Iterator[Above]:
+def _table(sheet: TableSheet) -> Iterator[TableFromAbove]:
     counted = [n for n, column in enumerate(sheet.columns) if not column.void]
     drawn = wheel(len(sheet.seats), len(counted))
     if drawn:
         sitters = (Sitter(seat.player, seat.total, tuple(seat.cells[n] for n in counted)) for seat in sheet.seats)
         won = tuple(sheet.columns[n].won for n in counted)
-        yield Above(sheet.number, sheet.anchor, won, tuple(sitters), drawn)
+        yield TableFromAbove(sheet.number, sheet.anchor, won, tuple(sitters), drawn)
