@@ -13,13 +13,13 @@ SPARED = r"(?m)^not_banned:\n(  - .*\n)+"  # that no ban followed an expulsion f
 CAME_IN = r"(?m)^entered: .*\n"  # with which tournament somebody came in
 
 
-def people_alone(data: Path, some: Collection[str] | None = None) -> None:
-    """Copies the players (of them *some*) and clubs of the demonstration into the folder *data*: nobody has come in
+def people_alone(data: Path, players: Collection[str] | None = None) -> None:
+    """Copies the players (of them *players*) and clubs of the demonstration into the folder *data*: nobody has come in
     with a tournament, or was sent away from one, for there is none."""
     for name in ("players", "clubs"):
         shutil.copytree(DATA / name, data / name)
     for file in (data / "players").glob("*.yaml"):
-        if some is not None and file.stem not in some:
+        if players is not None and file.stem not in players:
             file.unlink()
     take_out(data / "players", SPARED, CAME_IN)
 

@@ -79,8 +79,8 @@ def test_every_rule_that_a_text_names_is_found_in_the_source_or_a_check_keeps_it
     """Rules that are no function of the room (a prize, a check, the register) have none."""
     room = regulation(law)
     assert room is not None
-    found = [rule for id in clause_titles(room) for rule in rules_of(room, id, ())]
-    assert found, law
+    rules = [rule for id in clause_titles(room) for rule in rules_of(room, id, ())]
+    assert rules, law
     named = {rule for clause in room.text("it").clauses for rule in clause.rules}
-    assert {rule.id for rule in found} <= named, {rule.id for rule in found} - named
-    assert [rule.name for rule in found if not any(rule.sentences.values())] == []
+    assert {rule.id for rule in rules} <= named, {rule.id for rule in rules} - named
+    assert [rule.name for rule in rules if not any(rule.sentences.values())] == []

@@ -148,8 +148,8 @@ SPEAKS = {
 
 @pytest.mark.parametrize("case", SPEAKS)
 def test_the_program_speaks_the_first_language_of_the_championship(case, home, capsys):
-    written, words, told = SPEAKS[case]
+    written, words, word = SPEAKS[case]
     with open(home / "championship.yaml", "a", encoding="utf-8") as about:
         about.write(written)
     main(["check", *words])
-    assert f" {told}" in capsys.readouterr().err
+    assert f" {word}" in capsys.readouterr().err

@@ -65,8 +65,8 @@ def test_people_and_clubs_are_offered_with_who_they_are(schemas):
     schema = read(schemas, "bang-2009/tournament")
     player = schema["$defs"]["player"]
     assert set(player["enum"]) == set(RECORDS.register.players)
-    told = dict(zip(player["enum"], player["markdownEnumDescriptions"], strict=True))
-    assert told["p0001"] == RECORDS.register.shown("p0001")
+    shown = dict(zip(player["enum"], player["markdownEnumDescriptions"], strict=True))
+    assert shown["p0001"] == RECORDS.register.shown("p0001")
     assert set(schema["properties"]["club"]["enum"]) == set(RECORDS.register.clubs)
 
 

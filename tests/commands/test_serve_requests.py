@@ -30,7 +30,7 @@ class Served:
 
     data: Path
     port: int
-    told: Path
+    output: Path
 
     def asked(self, path: str, host: str = "", method: str = "GET") -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body of the answer to a request that a browser could send."""
@@ -137,12 +137,12 @@ ODD_PATHS = [
 
 @pytest.mark.parametrize("path", ODD_PATHS, ids=lambda path: ascii(path[:40]))
 def test_an_odd_path_is_not_found_and_nothing_is_said_in_the_terminal(served: Served, path: str):
-    before = served.told.read_text(encoding="utf-8")
+    before = served.output.read_text(encoding="utf-8")
     request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n"
     first, _, rest = served.sent(request.encode("latin-1")).partition(b"\r\n")
     assert first.split(b" ")[1:2] in ([b"400"], [b"404"]), first
     assert SECRET.encode() not in rest and b"Traceback" not in rest
-    assert served.told.read_text(encoding="utf-8") == before
+    assert served.output.read_text(encoding="utf-8") == before
 
 
 ODD_REQUESTS = [
@@ -161,14 +161,14 @@ ODD_REQUESTS = [
 
 @pytest.mark.parametrize("request_sent", ODD_REQUESTS, ids=lambda sent: ascii(sent[:40]))
 def test_an_odd_request_is_refused_or_cut_and_nothing_is_said_in_the_terminal(served: Served, request_sent: bytes):
-    before = served.told.read_text(encoding="utf-8")
+    before = served.output.read_text(encoding="utf-8")
     answer = served.sent(request_sent)
     status = re.match(rb"HTTP/1\.[01] (\d+) ", answer)
     assert not status or 400 <= int(status[1]) < 600
     body = answer.partition(b"\r\n\r\n")[2] if status else answer
     assert b"<" not in body and b"Traceback" not in body
     assert served.asked("/")[0] == 200, "and it goes on"
-    assert served.told.read_text(encoding="utf-8") == before
+    assert served.output.read_text(encoding="utf-8") == before
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "CONNECT", "get", "PROPFIND"])

@@ -17,7 +17,7 @@ def withheld(results) -> str:
     return next(id for id, player in results.records.register.players.items() if player.name is None)
 
 
-def told(results, player: str, lang: str):
+def texts_of(results, player: str, lang: str):
     """Every text of the commands that names somebody, for all that the player took part in."""
     for season, outcome in results.computed.items():
         text = explain(results, season, player, None, lang)
@@ -34,7 +34,7 @@ def told(results, player: str, lang: str):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_id_of_who_is_withheld_stands_once_in_a_line(results, withheld, lang):
-    lines = [line for text in told(results, withheld, lang) for line in text.split("\n") if withheld in line]
+    lines = [line for text in texts_of(results, withheld, lang) for line in text.split("\n") if withheld in line]
     assert len(lines) >= 4
     for line in lines:
         assert line.count(withheld) == 1 and f"{words(lang)['withheld-name']} ({withheld})" in line, line

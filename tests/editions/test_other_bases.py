@@ -71,8 +71,8 @@ def test_every_base_has_a_season_here():
 @pytest.mark.parametrize("base", SEASONS)
 def test_a_new_edition_changes_nothing_and_offers_all_that_may_change(base, championship, capsys):
     assert shell.main(["new", "regulation", "lega", "--based-on", base, *NEW]) == 0
-    told = capsys.readouterr()
-    assert told.out.strip() == str(championship / "editions/lega") and "mastro new season 2027 lega" in told.err
+    output = capsys.readouterr()
+    assert output.out.strip() == str(championship / "editions/lega") and "mastro new season 2027 lega" in output.err
     assert shell.main(["check"]) == 0
     law, of_base = regulation("lega"), regulation(base)
     assert law is not None and law.based is not None and of_base is not None and not law.based.before
@@ -265,8 +265,8 @@ def test_an_edition_of_rounds_is_told_and_shown_as_it_is(championship, capsys):
     change(championship, "stake", "100")
     change(championship, "tie_break", "[matches_won]")
     shell.main(["check", "--lang", "en"])
-    (told,) = [line for line in capsys.readouterr().out.splitlines() if "'stake' changes" in line]
-    assert "rul-1-1-winnings" in told
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if "'stake' changes" in line]
+    assert "rul-1-1-winnings" in line
     law = regulation("lega")
     assert law is not None and "word-marogi" not in {entry.id for entry in glossary(law)}
     in_short = " ".join(paragraph.text["en"] for paragraph in paragraphs(law))

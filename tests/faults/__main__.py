@@ -84,10 +84,10 @@ def rows(every: int, home: Path) -> list[Report]:
 
     row(Stage("over an old site", publishing(OLD), publishing(NEW)))
     # The same calls from other beginnings: in the suite each is the last, and refused in some of the ways by turns.
-    some = {"most_ways": 3} if every > 1 else {}
-    row(Stage("a first site", None, publishing(NEW)), **some)
-    row(Stage("over an old site, from what it left", publishing(OLD), publishing(NEW), begun=True), **some)
-    row(Stage("where folders cannot be exchanged", publishing(OLD), publishing(NEW), exchange=False), **some)
+    fewer_ways = {"most_ways": 3} if every > 1 else {}
+    row(Stage("a first site", None, publishing(NEW)), **fewer_ways)
+    row(Stage("over an old site, from what it left", publishing(OLD), publishing(NEW), begun=True), **fewer_ways)
+    row(Stage("where folders cannot be exchanged", publishing(OLD), publishing(NEW), exchange=False), **fewer_ways)
     from tests.building import few_blank_forms  # late: the forks before it are of a small process
 
     with few_blank_forms():  # each is written as any page is

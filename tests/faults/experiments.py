@@ -58,8 +58,8 @@ def lying(home: Path) -> str:
     """What is published and what lies beside it, as one word: paths, contents, and which are names of the same file."""
     digest, names = hashlib.sha256(), dict[int, str]()
     for path in sorted(path for top in home.glob("*site*") for path in (top, *top.rglob("*"))):
-        found, name = path.lstat(), path.relative_to(home).as_posix()
-        digest.update(f"{name}\0{found.st_mode}\0{names.setdefault(found.st_ino, name)}\0".encode())
+        status, name = path.lstat(), path.relative_to(home).as_posix()
+        digest.update(f"{name}\0{status.st_mode}\0{names.setdefault(status.st_ino, name)}\0".encode())
         if path.is_file():
             digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()

@@ -63,9 +63,9 @@ def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[
     start = TEMPLATES / "scripts" / bundle.WORKER[0]
     command = [NODE, Path(__file__).parent / "node.mjs", folder, start]
     with (
-        errors.open("w", encoding="utf-8") as told,
+        errors.open("w", encoding="utf-8") as log,
         subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=told, encoding="utf-8"
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, encoding="utf-8"
         ) as process,
     ):
         asked, answered = process.stdin, process.stdout

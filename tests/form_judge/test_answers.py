@@ -64,7 +64,7 @@ def judge(tmp_path, monkeypatch):
 
 
 @cache
-def told(season: str) -> list[list[dict[str, Any]]]:
+def of_check_command(season: str) -> list[list[dict[str, Any]]]:
     """What `mastro check FILE... --format json` says of each tournament of a season."""
     paths = [f"data/tournaments/{season}/{area}/{id}.yaml" for area, id, _ in sheets(season)]
     with pytest.MonkeyPatch.context() as patch:
@@ -88,9 +88,9 @@ def test_of_some_sheets_it_says_what_the_check_says(season, judge):
     """The first and the last: under node, which runs the same program, it is asked about every one."""
     of_season = judge(season)
     questions = [asked(*sheet) for sheet in sheets(season)]
-    some = sorted({0, len(questions) - 1})
-    answers = [of_check(json.loads(of_season.answer(json.dumps(questions[number])))) for number in some]
-    assert answers == [told(season)[number] for number in some]
+    asked_for = sorted({0, len(questions) - 1})
+    answers = [of_check(json.loads(of_season.answer(json.dumps(questions[number])))) for number in asked_for]
+    assert answers == [of_check_command(season)[number] for number in asked_for]
 
 
 def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
@@ -109,8 +109,8 @@ def test_half_a_sheet_is_told_its_shape_and_what_the_law_sees_already(judge):
     [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
     half = text.replace("place: Pavia\n", "").replace("roles: SOORD", "roles: SOOOD", 1)
     answer = json.loads(of_season.answer(json.dumps(asked(area, id, half))))
-    told = [(row["check"], row["early"], row["waits"]) for row in answer["problems"]]
-    assert ("shape", False, True) in told and ("role-count", True, False) in told
+    problems = [(row["check"], row["early"], row["waits"]) for row in answer["problems"]]
+    assert ("shape", False, True) in problems and ("role-count", True, False) in problems
     assert "effect" not in answer
 
 
@@ -255,7 +255,7 @@ def test_under_node_it_says_of_every_sheet_what_the_check_says_and_draws_the_sam
     *answers, drawn = in_node([*worlds, World(anew, documents(DATA, anew), questions)])
     assert drawn == tables and {"tables": None} in tables
     for season, of_season in zip(SEASONS, answers, strict=True):
-        assert [of_check(answer) for answer in of_season] == told(season), season
+        assert [of_check(answer) for answer in of_season] == of_check_command(season), season
         assert all("standings" in answer and "verdict" in answer for answer in of_season)
         assert [answer["effect"] for answer in of_season if "effect" in answer] == [effect(season)]
 

@@ -25,12 +25,12 @@ def main() -> None:
             for n, file in enumerate(reader.kinds[name]):
                 (corpus / f"{kind}-{n}").write_bytes(bytes([kind]) + file.content)
 
-        def one(content: bytes) -> None:
+        def read_file(content: bytes) -> None:
             if content:
                 kind = reader.names[content[0] % len(reader.names)]
                 reader.alone(reader.kinds[kind][0], content[1:])
 
-        atheris.Setup([*sys.argv, str(corpus)], one)
+        atheris.Setup([*sys.argv, str(corpus)], read_file)
         atheris.Fuzz()
 
 

@@ -138,9 +138,9 @@ class Importer:
         if chance.random() < APART:
             same_apart(content)
         with patch.object(importing, "sheets_of", within_bounds):
-            return f"{how}: {self.one(form, content, ending, chance.random() < 0.3)}"
+            return f"{how}: {self.imported_once(form, content, ending, chance.random() < 0.3)}"
 
-    def one(self, form: Form, content: bytes, ending: str, replace: bool) -> str:
+    def imported_once(self, form: Form, content: bytes, ending: str, replace: bool) -> str:
         """One spreadsheet, imported: as another tournament, or in the place of the one that it tells of."""
         file = self.home / f"form.{ending}"
         file.write_bytes(content)

@@ -186,13 +186,13 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     def pages() -> Iterator[File]:
         yield "index.html", b"home"
 
-    def some(
+    def replaced_files(
         first: object, source: object, sources: object, site: object, outputs: Outputs, folder: Path
     ) -> Iterator[File]:
         yield "en/index.html", b"home"
         yield from outputs.run([Work("forms", BASE, pages, (), "")])
 
-    monkeypatch.setattr(building, "_files", some)
+    monkeypatch.setattr(building, "_files", replaced_files)
 
 
 def named(place: Place) -> str:

@@ -39,13 +39,13 @@ def test_a_clause_has_the_cases_that_name_it_and_those_of_its_checks():
 
 
 def test_every_tested_clause_leads_to_its_cases(site):
-    for lang, told in (("", "rispettato"), ("en/", "holds")):
+    for lang, word in (("", "rispettato"), ("en/", "holds")):
         law, page = (site[f"{lang}regulations/bang-2009/{below}index.html"] for below in ("", "cases/"))
         for clause, tests in cases_by_clause(LAW).items():
             assert f'cases/#{clause}"' in law
             assert f'id="{clause}"' in page
             section = page.partition(f'id="{clause}"')[2].partition("</section>")[0]
-            assert section.count(f"<b>{told}</b>") == len(tests)
+            assert section.count(f"<b>{word}</b>") == len(tests)
 
 
 def test_a_case_of_another_reading_says_so(site):

@@ -72,9 +72,9 @@ def test_when_it_is_over_the_champion_and_the_podium_come_first(finished):
 
 def test_what_changed_in_a_week_is_what_the_rankings_of_both_days_differ_in(results):
     document = results.documents["2010"]
-    told = changes(document)
-    assert [change.area for change in told] == ["sud-isole"], "one area was played in during the last seven days"
-    (change,) = told
+    changed = changes(document)
+    assert [change.area for change in changed] == ["sud-isole"], "one area was played in during the last seven days"
+    (change,) = changed
     days = document.days[change.area]
     assert change.since == max(day.day for day in days if day.day <= document.result.day - WEEK)
     before = next(day for day in days if day.day == change.since).places

@@ -25,7 +25,7 @@ def built() -> dict[str, str]:
     return {path: text.decode() for path, text in render(pages, results, Site("", "abc")) if path.endswith(".html")}
 
 
-def told(html: str, address: str) -> str:
+def item_of(html: str, address: str) -> str:
     """The words of the item of a list in which *address* stands."""
     halls = html.partition('<ul class="roll">')[2].partition("</ul>")[0]
     (item,) = [item for item in re.findall(r"<li>.*?</li>", halls, re.DOTALL) if f'{address}"' in item]
@@ -36,13 +36,13 @@ def told(html: str, address: str) -> str:
     ("lang", "when", "newest"), [("", "Nel 2007:", "Ultimo titolo"), ("en/", "In 2007:", "Newest title")]
 )
 def test_the_years_of_a_hall_are_those_that_gave_a_title_or_miss_a_name(built, lang, when, newest):
-    row = told(built[f"{lang}honours/index.html"], "invented-seasons/")
+    row = item_of(built[f"{lang}honours/index.html"], "invented-seasons/")
     assert row.startswith("2007 ") and f"{when} 1 " in row and f"{newest}: " in row and "(2007)." in row
     assert "2022" not in row
 
 
 def test_a_hall_of_many_years_names_the_first_and_the_last(built):
-    assert "Dal 2004 al 2024:" in told(built["honours/index.html"], "bang-italy/")
+    assert "Dal 2004 al 2024:" in item_of(built["honours/index.html"], "bang-italy/")
 
 
 def test_a_season_without_a_title_misses_no_name(built):
@@ -91,7 +91,7 @@ def halls_alone() -> dict[str, str]:
 def test_an_edition_that_was_announced_and_never_told_is_a_gap(halls_alone, lang, to_find):
     """The twelfth Abalone cup: nobody here knows who won it."""
     assert to_find in halls_alone[f"{lang}honours/abalone/index.html"]
-    assert to_find in told(halls_alone[f"{lang}honours/index.html"], "abalone/")
+    assert to_find in item_of(halls_alone[f"{lang}honours/index.html"], "abalone/")
 
 
 @pytest.mark.parametrize(

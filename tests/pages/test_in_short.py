@@ -18,16 +18,16 @@ TWO_MINUTES = 300  # words: what somebody reads in that time
 
 @pytest.mark.parametrize("law", LAWS)
 def test_every_law_is_told_in_two_minutes_with_clauses_that_it_has(law):
-    told = regulation(law)
-    texts = {lang: catalogue(told.room, FILE, lang) for lang in LANGUAGES}
+    room = regulation(law)
+    texts = {lang: catalogue(room.room, FILE, lang) for lang in LANGUAGES}
     assert list(texts["it"]) == list(texts["en"])
     fields = [{lang: set(re.findall(r"\{[^}:]+", text)) for lang, text in pair} for pair in pairs(texts)]
     assert all(of["it"] == of["en"] for of in fields)
     cited = {clause for key in texts["it"] if not key.startswith((WORD, LIST)) for clause in key.split()[1:]}
-    held = {clause.id for clause in told.text("it").clauses}
+    held = {clause.id for clause in room.text("it").clauses}
     assert {clause for clause in cited if not clause.startswith("R")} <= held
     for lang in LANGUAGES:
-        words = [word for paragraph in paragraphs(told) for word in paragraph.text[lang].split()]
+        words = [word for paragraph in paragraphs(room) for word in paragraph.text[lang].split()]
         assert 20 < len(words) <= TWO_MINUTES and not any("{" in word or "*" in word for word in words)
         sentences = re.split(r"[.:;] ", " ".join(words))
         assert max(len(sentence.split()) for sentence in sentences) <= 27

@@ -30,18 +30,19 @@ def test_only_a_season_in_progress_has_the_pages_one_for_each_area(results, look
 
 def test_page_row_and_document_for_programs_tell_the_same(results, lookup):
     document = results.documents[OPEN]
-    told = {(need.player, need.tournament): need for need in season(document).needs}
+    by_player_and_event = {(need.player, need.tournament): need for need in season(document).needs}
     page = needs.page_of(lookup, lookup.season(OPEN), "nord").content
     rows = {line.id: line.need for line in ranking.page_of(lookup, lookup.season(OPEN), "nord").content.lines}
     assert page.players
     for player in page.players:
         for tried in player.tries:
-            need = told[player.id, tried.event.path.split("/")[-2]]
+            need = by_player_and_event[player.id, tried.event.path.split("/")[-2]]
             assert [way.score for way in tried.ways] == [enough.score for enough in need.enough]
             assert tried.out == need.out
         first = next(tried for tried in player.tries if tried.ways)
         assert rows[player.id].event.path == first.event.path and rows[player.id].way == first.ways[-1]
-    assert {threat.id for threat in page.threats} == {out for one in page.players for it in one.tries for out in it.out}
+    tries = [tried for player in page.players for tried in player.tries]
+    assert {threat.id for threat in page.threats} == {out for tried in tries for out in tried.out}
 
 
 def test_a_page_says_its_terms_and_what_is_not_counted_yet(results, lookup):

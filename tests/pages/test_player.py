@@ -192,7 +192,7 @@ def test_everybody_met_is_a_row_and_what_two_shared_is_told_on_one_page_where_th
         if path.endswith("/met/"):
             for item, shared in page.content.rows:
                 mirror = pages[f"players/{item.other}/met/"].content.rows
-                ((back, there),) = ((other, told) for other, told in mirror if other.other == item.player)
+                ((back, there),) = ((other, meeting) for other, meeting in mirror if other.other == item.player)
                 assert (back.games, back.mine, back.theirs) == (item.games, item.theirs, item.mine)
                 assert (shared is None) != (there is None)
                 leads = f'href="../../../players/{item.other}/met/#{item.player}"' in built[f"{path}index.html"]
@@ -201,7 +201,7 @@ def test_everybody_met_is_a_row_and_what_two_shared_is_told_on_one_page_where_th
 
 def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     page = by_hand[0]["players/p0001/met/"]
-    (shared,) = (told for item, told in page.content.rows if item.other == "p0002")
+    (shared,) = (meeting for item, meeting in page.content.rows if item.other == "p0002")
     assert [path.name["it"] for path in shared.tournaments] == ["Seconda sera", "Prima sera"]
     assert all(item.path.endswith("#p0001") for item in shared.tournaments)
 
@@ -337,5 +337,5 @@ def test_a_page_shows_first_the_season_that_its_head_tells_and_names_who_was_ahe
         (other.behind - other.ahead, other.behind) <= (margin, most.behind) for other in met.values()
     )
     html = dict(render([page], results, Site()))["players/p0237/index.html"].decode()
-    told = html.partition("Chi arriva più spesso davanti: ")[2].partition("</p>")[0]
-    assert f"met/#{most.other}" in told and f"{most.behind} volte contro {most.ahead}" in told
+    sentence = html.partition("Chi arriva più spesso davanti: ")[2].partition("</p>")[0]
+    assert f"met/#{most.other}" in sentence and f"{most.behind} volte contro {most.ahead}" in sentence

@@ -143,12 +143,12 @@ all = __main__.parser("{LANG}")
 for parser in (all, *all._subparsers._group_actions[0].choices.values()):
     print(parser.format_help())"""
     env = {**os.environ, "PYTHONPATH": str(program), "COLUMNS": "1000"}
-    told = subprocess.run(
+    helped = subprocess.run(
         [sys.executable, "-c", asked], cwd=program, env=env, capture_output=True, encoding="utf-8", check=True
     )
-    assert told.stdout.startswith(pseudo("usage: ")) and "mastro check" in told.stdout
+    assert helped.stdout.startswith(pseudo("usage: ")) and "mastro check" in helped.stdout
     typed = {"mastro", *commands.all_commands()}
-    lines = (line for line in told.stdout.splitlines() if not line.startswith(("  mastro ", pseudo("usage: "))))
+    lines = (line for line in helped.stdout.splitlines() if not line.startswith(("  mastro ", pseudo("usage: "))))
     assert {word for line in lines for word in re.findall(WORD, TYPED.sub(" ", line))} - typed == set()
 
 
@@ -174,8 +174,8 @@ def test_mistakes_wrong_use_and_a_review_are_in_it(program, championship):
     review = run(program, championship, "review", "HEAD~1")
     assert review.returncode == 1 and pseudo("error") in review.stdout.lower(), review.stderr
     known = words_of_data() | {"mastro", "explain", "HEAD", "details", "summary", "sub", "data", "WARNING"}
-    for told in (checked.stdout, wrong.stderr, review.stdout):
-        text = TYPED.sub(" ", re.sub(r"\[[\w-]+\]$", "", told, flags=re.MULTILINE))  # without the ids of checks
+    for output in (checked.stdout, wrong.stderr, review.stdout):
+        text = TYPED.sub(" ", re.sub(r"\[[\w-]+\]$", "", output, flags=re.MULTILINE))  # without the ids of checks
         assert {*re.findall(WORD, text)} - known == set()
 
 

@@ -49,6 +49,8 @@ def test_who_is_level_is_named_with_what_splits_them_and_who_shares_a_place_shar
     (shared,) = neighbours(second, first, None)
     assert shared.key == "gap-below-shared"
     drawn = rank(["p0001", "p0002"], lambda player: 0, (), [("p0002", "p0001")])[0].tie
-    one, two = (Line(player, "nord", place=n, position=n, tie=drawn) for n, player in enumerate(drawn.players, 1))
-    (by_lot,) = neighbours(two, one, None)
+    leader, follower = (
+        Line(player, "nord", place=n, position=n, tie=drawn) for n, player in enumerate(drawn.players, 1)
+    )
+    (by_lot,) = neighbours(follower, leader, None)
     assert by_lot.key == "gap-below-lot"

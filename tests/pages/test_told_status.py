@@ -41,7 +41,7 @@ def seasons(results):
     return list(on_many_days(results))
 
 
-def told(lang, said):
+def sentence(lang, said):
     return say(lang, words(lang)[said.key], dict(said.facts))
 
 
@@ -64,7 +64,7 @@ def test_where_nobody_has_decided_no_page_says_that_somebody_has(seasons):
             shown = row(outcome, tournament)
             undecided = shown.status == TO_HOMOLOGATE
             for lang in LANGUAGES:
-                stamp = told(lang, shown.stamp)
+                stamp = sentence(lang, shown.stamp)
                 waits = words(lang)["status-to-homologate"]
                 assert (waits in stamp) == undecided, stamp
                 assert not undecided or stamp not in DECIDED[lang]
@@ -109,12 +109,13 @@ def test_the_largest_of_a_tier_that_loses_it_says_who_has_the_wild_card_instead(
     lookup = lookup_of(results)
     document = lookup.season("2009")
     result = document.result
-    lost = max((one for one in result.tournaments if one.announced_tier == "III" != one.verdict.value.tier), key=size)
+    without_their_tier = [t for t in result.tournaments if t.announced_tier == "III" != t.verdict.value.tier]
+    lost = max(without_their_tier, key=size)
     card = next(card.value for card in result.wild_cards if card.value.kind == "tournament")
     giver = result.find(card.tournament)
     assert size(lost) < size(giver) and page_of_one.page_of(lookup, document, lost).content.card is None
     smaller = structs.replace(giver, facts=structs.replace(giver.facts, players=giver.facts.players[:10]))
-    others = tuple(smaller if one is giver else one for one in result.tournaments)
+    others = tuple(smaller if tournament is giver else tournament for tournament in result.tournaments)
     after = structs.replace(document, result=structs.replace(result, tournaments=others))
     page = page_of_one.page_of(lookup, after, lost)
     facts = page.content.card.facts

@@ -265,12 +265,12 @@ def test_a_step_that_leaves_the_score_as_it_was_is_not_told(results):
         outcome = next(outcome for outcome in lookup.seasons if page.path.split("/")[1] == outcome.season.id)
         tournament = outcome.result.tournament(page.path.split("/")[2])
         for standing in page.content.standings:
-            told = [entry.step for entry in standing.steps]
-            scores = [step.after for step in told if step.field in SCORES]
+            shown_steps = [entry.step for entry in standing.steps]
+            scores = [step.after for step in shown_steps if step.field in SCORES]
             assert not [after for before, after in pairwise(scores) if before == after and after > 0], page.path
             steps = tournament.standings[standing.id].steps
-            assert [step for step in steps if step in told] == told
-            dropped += len(steps) - len(told)
+            assert [step for step in steps if step in shown_steps] == shown_steps
+            dropped += len(steps) - len(shown_steps)
     assert dropped > 100
 
 

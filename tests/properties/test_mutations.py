@@ -29,7 +29,7 @@ def sound(draw: st.DrawFn) -> legal.Sheet:
     return legal.paperwork(data, draw(st.sampled_from(("I", "II", "III"))), start, "circolo-uno", "p9001", (), chance)
 
 
-def told(house, path, check):
+def is_error(house, path, check):
     """Whether *check* tells an error at *path*."""
     where = house.records.sheets["2009"][0].document.where(*path)
     return any(p.check == check and p.severity == ERROR and p.where == where for p in house.check())
@@ -43,8 +43,8 @@ def test_one_mistake_is_one_error_on_its_line(mutate, sheet):
     actual = mutate(broken)
     assume(actual is not None)
     path, check = actual
-    assert not told(alone(sheet), path, check)
-    assert told(alone(broken), path, check), (path, check)
+    assert not is_error(alone(sheet), path, check)
+    assert is_error(alone(broken), path, check), (path, check)
 
 
 @FEW
@@ -52,8 +52,8 @@ def test_one_mistake_is_one_error_on_its_line(mutate, sheet):
 def test_the_champion_and_the_banned_do_not_enter(sheet):
     house, who = alone(sheet), sheet["tables"][0]["seats"][1]
     path = ("tables", 0, "seats", 1)
-    assert not told(house, path, "may-enter")
-    assert told(alone(sheet, reigning_champion=who), path, "may-enter")
+    assert not is_error(house, path, "may-enter")
+    assert is_error(alone(sheet, reigning_champion=who), path, "may-enter")
     first, end = date.fromisoformat(sheet["start"]), date.fromisoformat(sheet.get("end", sheet["start"]))
     for ban, kept_out in (
         (Ban(end, None, "Condotta."), True),  # additions 37: from and to are inclusive, any overlap
@@ -61,4 +61,4 @@ def test_the_champion_and_the_banned_do_not_enter(sheet):
         (Ban(end + timedelta(days=1), None, "Condotta."), False),
         (Ban(date(2009, 1, 1), first - timedelta(days=1), "Condotta."), False),
     ):
-        assert told(replace(house, bans={who: (ban,)}), path, "may-enter") == kept_out
+        assert is_error(replace(house, bans={who: (ban,)}), path, "may-enter") == kept_out

@@ -130,12 +130,14 @@ def season_2007(sheets, planned="2007-07-14"):
 def test_in_2007_the_score_of_a_regional_tournament_is_told_and_holds_once_it_is_played():
     computed = season_2007(REGIONS_2007, "2007-08-04")
 
-    told = {computed.register.players[need.player].name: need.chances[0].enough[0] for need in needs(computed).players}
-    assert {player: (enough.place, enough.score) for player, enough in told.items() if player in ("Fabio", "Bea")} == {
+    enough = {
+        computed.register.players[need.player].name: need.chances[0].enough[0] for need in needs(computed).players
+    }
+    assert {player: (way.place, way.score) for player, way in enough.items() if player in ("Fabio", "Bea")} == {
         "Fabio": (1, 201),  # 700 a game, and the first has 900
         "Bea": (1, 401),
     }
-    assert "Ada" not in told and "Ugo" not in told
+    assert "Ada" not in enough and "Ugo" not in enough
     for score, seated in ((420, {"Bea", "Ugo"}), (380, {"Ada", "Ugo"})):  # what five games can come to, around it
         after = season_2007({**REGIONS_2007, f"lazio/{AHEAD}": regional("2007-07-21", {"Bea": 5 * score})})
         assert {after.register.players[who.value.player].name for who in after.result.finalists} == seated

@@ -83,13 +83,13 @@ def test_three_at_once_take_turns(tmp_path):
     site = tmp_path / "site"
     faults = []
 
-    def one(n):
+    def publish_site(n):
         try:
             publish([(f"{k}.html", str(n).encode()) for k in range(50)], site)
         except Exception as fault:  # noqa: BLE001 - told below
             faults.append(fault)
 
-    builds = [threading.Thread(target=one, args=(n,)) for n in range(3)]
+    builds = [threading.Thread(target=publish_site, args=(n,)) for n in range(3)]
     for build in builds:
         build.start()
     for build in builds:

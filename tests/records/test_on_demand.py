@@ -37,7 +37,7 @@ def registers(data: Path) -> tuple[Register, Register]:
     return load_base(data)[0].records.register, load_base(data, sparing=True)[0].records.register
 
 
-def told(register: Register) -> list:
+def facts_of(register: Register) -> list:
     return [
         (player.id, player.name, player.minor, player.former_ids, player.aliases, player.document.data)
         for player in register.players.values()
@@ -47,7 +47,7 @@ def told(register: Register) -> list:
 def test_whoever_is_asked_for_is_the_same(data):
     all_open, sparing = registers(data)
     assert list(sparing.players) == list(all_open.players) == [*FILES, "p0008"]
-    assert told(sparing) == told(all_open)
+    assert facts_of(sparing) == facts_of(all_open)
     assert "somebody" not in sparing.players and sparing.players.get("p0999") is None
 
 

@@ -138,12 +138,12 @@ def test_the_seed_of_a_draw_is_no_phone(tmp_path):
     from site_builder.records.private_data import private_data
     from site_builder.records.records import Club, Records, Register
 
-    def found(text: str) -> int:
+    def private_in(text: str) -> int:
         data, mark = read(text.encode())
         club = Club("c", "C", "shop", None, None, False, Document("c.yaml", "c", data, mark))
         return len(list(private_data(Records(Register({}, {"c": club}), {}))))
 
-    assert found("seed: '3401234567'\n") == 0 and found("name: '3401234567'\n") == 1
+    assert private_in("seed: '3401234567'\n") == 0 and private_in("name: '3401234567'\n") == 1
 
 
 def test_no_file_of_the_championship_holds_any():

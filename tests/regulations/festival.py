@@ -110,5 +110,5 @@ class Festival:
         return actual | {problem.clause.split()[1] for problem in self.problems if problem.clause}
 
 
-def told(problems: list[Problem]) -> Iterator[str]:
+def checks_of_errors(problems: list[Problem]) -> Iterator[str]:
     yield from sorted({problem.check for problem in problems if problem.severity == ERROR})

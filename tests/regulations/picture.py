@@ -53,8 +53,8 @@ def replayed(value: Explained[Any]) -> dict[str, Any]:
     """The fields that have steps, as the steps make them from the start; each step must begin where the last ended."""
     now = {name: getattr(value.start, name) for name in stepped_fields(type(value.start))}
     for step in value.steps:
-        assert now[step.field] == step.before, told(step)
-        assert step.before != step.after or step.field in step.rule.shows, told(step)
+        assert now[step.field] == step.before, line_of(step)
+        assert step.before != step.after or step.field in step.rule.shows, line_of(step)
         now[step.field] = step.after
     return now
 
@@ -70,7 +70,7 @@ def sentences(values: Iterable[Explained[Any]]) -> Iterable[str]:
         yield from step.texts.values()
 
 
-def told(step: Step) -> str:
+def line_of(step: Step) -> str:
     return f"{step.rule.id} {step.field}: {step.before} -> {step.after}"
 
 

@@ -115,12 +115,14 @@ def test_a_score_says_what_it_was_made_of():
     games = [{"roles": "SOOR", "won": "law", "alive": [1]}] * 3
     standings = one_session({"games": games, "seats": list(PLAYERS[:4])}).session.standings
 
-    def told(player: str, field: str) -> str:
+    def sentence(player: str, field: str) -> str:
         return next(step.text("en") for step in standings[player].steps if step.field == field)
 
-    assert told(PLAYERS[0], "net").startswith("Rewards of 3 games")
-    assert told(PLAYERS[0], "final_score").startswith("The average is whole")
-    assert told(PLAYERS[0], "place").startswith("1st of the session with") and "like" not in told(PLAYERS[0], "place")
+    assert sentence(PLAYERS[0], "net").startswith("Rewards of 3 games")
+    assert sentence(PLAYERS[0], "final_score").startswith("The average is whole")
+    assert sentence(PLAYERS[0], "place").startswith("1st of the session with") and "like" not in sentence(
+        PLAYERS[0], "place"
+    )
     others = [standings[player].value for player in PLAYERS[1:4]]
     assert len({other.final_score for other in others}) == 1, "all three got nothing"
-    assert [other.place for other in others] == [2, 2, 2] and told(PLAYERS[1], "place").endswith("like 2 others.")
+    assert [other.place for other in others] == [2, 2, 2] and sentence(PLAYERS[1], "place").endswith("like 2 others.")

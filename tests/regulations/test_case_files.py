@@ -62,11 +62,11 @@ def test_every_decision_on_the_text_of_2009_has_a_case():
 def test_every_sentence_of_a_check_of_sessions_is_told_by_a_case():
     """The other rooms' sentences stand in tests/problems."""
     cases = [case for case in cases_of("bang-official")[0] if case.file == "mistakes"]
-    told = {sentence(problem, "en") for case in cases for problem in computed(case).problems}
+    sentences = {sentence(problem, "en") for case in cases for problem in computed(case).problems}
     law = regulation("bang-official")
     for key, text in catalogue(law.room, "messages", "en").items():
         pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", text))
-        assert any(re.fullmatch(pattern, sentence) for sentence in told), key
+        assert any(re.fullmatch(pattern, sentence) for sentence in sentences), key
 
 
 SEASON = """given:
@@ -95,7 +95,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(
+def ran(
     folder: Path, capsys: pytest.CaptureFixture[str], lang: str = "en", room: str = "bang-2009"
 ) -> tuple[int, str, str]:
     code = shell.main(["cases", room, "--cases", str(folder), "--lang", lang])
@@ -109,7 +109,7 @@ def test_a_folder_of_cases_needs_no_other_file(folder, capsys):
         .replace("sud-isole: {referent: Carla}", "sud-isole: {}")
         .replace("rankings: {nord: {}}", "tells: [every-referent]")
     )
-    code, out, err = told(folder, capsys)
+    code, out, err = ran(folder, capsys)
     assert (code, out.startswith("holds: bang-2009 · An empty season")) == (0, True), out
     assert "1 case." in err
     assert shell.main(["cases", "bang-2009", "--cases", str(folder), "--json"]) == 0
@@ -139,7 +139,7 @@ def test_a_folder_of_cases_needs_no_other_file(folder, capsys):
 def test_what_does_not_hold_is_told_in_words(lang, words, folder, capsys):
     text = EMPTY.replace("BECAUSE", "org-1").replace("nord: {}", "nord: {Anna: {place: 1}}")
     (folder / "bang-2009/empty.yaml").write_text(text)
-    code, out, _ = told(folder, capsys, lang)
+    code, out, _ = ran(folder, capsys, lang)
     assert code == 1
     assert [word for word in words if word not in out and word != "the North"] == []
 
@@ -158,7 +158,7 @@ def test_what_does_not_hold_is_told_in_words(lang, words, folder, capsys):
 def test_a_bad_file_of_cases_is_told_at_its_line(text, check, folder, capsys):
     (folder / "bang-2009/bad.yaml").write_text(text)
     for lang in ("it", "en"):
-        code, out, _ = told(folder, capsys, lang)
+        code, out, _ = ran(folder, capsys, lang)
         assert code == 1 and f"[{check}]" in out and out.startswith("bang-2009/bad.yaml:")
 
 
@@ -166,7 +166,7 @@ def test_a_case_whose_data_have_mistakes_tells_them(folder, capsys):
     (folder / "bang-2009/empty.yaml").write_text(
         EMPTY.replace("BECAUSE", "org-1").replace("as_of: 2000-09-01", "as_of: tomorrow")
     )
-    code, out, _ = told(folder, capsys)
+    code, out, _ = ran(folder, capsys)
     assert code == 1 and "data/seasons/2000.yaml:" in out and "[shape]" in out
 
 
@@ -229,5 +229,5 @@ def test_nets_that_no_game_comes_to_are_told(nets, folder):
 
 def test_where_there_are_no_cases_it_says_where_they_are(tmp_path, folder, capsys):
     for room, where in (("", tmp_path / "none"), ("bang-1999", folder)):
-        code, _, err = told(where, capsys, room=room)
+        code, _, err = ran(where, capsys, room=room)
         assert code == 2 and "tests/cases" in err

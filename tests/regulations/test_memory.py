@@ -49,12 +49,12 @@ def test_what_nobody_asks_for_is_not_made():
 def test_of_many_only_the_last_ones_are_kept():
     reckoning, kept = Reckoning(), LruDict(2)
 
-    def found(day: str) -> int:
+    def reckoned(day: str) -> int:
         return kept.get_or(day, lambda: reckoning(day))
 
-    assert [found(day) for day in ("mon", "tue", "mon", "wed")] == [1, 2, 1, 3]
+    assert [reckoned(day) for day in ("mon", "tue", "mon", "wed")] == [1, 2, 1, 3]
     assert list(kept) == ["mon", "wed"], "what was asked for again outlives what was not"
-    assert [found("mon"), found("tue")] == [1, 4]
+    assert [reckoned("mon"), reckoned("tue")] == [1, 4]
 
 
 def test_a_season_closed_again_without_a_decision_knows_nothing_of_it():

@@ -62,14 +62,14 @@ bonus:
 """
 
 
-def told(text: str) -> tuple[Small | None, list[tuple[int, str, str]]]:
+def read_numbers(text: str) -> tuple[Small | None, list[tuple[int, str, str]]]:
     data, mark = read_yaml(text.encode())
     typed, problems = numbers.numbers_of(Small, Document("law.yaml", "law", data, mark))
     return typed, [(p.where.line, p.message.key.partition(".")[2], sentence(p, "en")) for p in problems]
 
 
 def test_a_sound_file_is_typed():
-    typed, problems = told(SOUND)
+    typed, problems = read_numbers(SOUND)
     assert problems == [] and typed == Small(10, Fraction(7, 2), ("a", "b"), {1: 5})
 
 
@@ -99,10 +99,10 @@ def test_a_sound_file_is_typed():
     ],
 )
 def test_a_mistake_is_told_at_its_line(old, new, line, key, part):
-    typed, problems = told(SOUND.replace(old, new))
+    typed, problems = read_numbers(SOUND.replace(old, new))
     assert typed is None
     assert (line, key) in {(line, key) for line, key, _ in problems}
-    assert any(part in text for _, found, text in problems if found == key)
+    assert any(part in text for _, of_problem, text in problems if of_problem == key)
     data, mark = read_yaml(SOUND.replace(old, new).encode())
     for problem in numbers.numbers_of(Small, Document("law.yaml", "law", data, mark))[1]:
         assert sentence(problem, "it") != sentence(problem, "en")

@@ -68,13 +68,13 @@ def test_a_recorded_draw_of_2022_goes_round_by_round():
     second = draw(paper, (5, 5), people, "a", 2, {table[0] for table in first})
     (check,) = [check for check in LAW_2022.checks if check.name == "drawn-seats"]
 
-    def told(*rounds) -> list:
+    def problems_of(*rounds) -> list:
         document = SimpleNamespace(data={"draw": {"seed": "a", "method": METHOD}}, where=lambda *path: path)
         seated = [SimpleNamespace(tables=[SimpleNamespace(seats=seats) for seats in tables]) for tables in rounds]
         return list(check.function(SimpleNamespace(rounds=seated, sheet=SimpleNamespace(document=document))))
 
-    assert told(first, second) == []
-    ((actual),) = told(first, second[::-1])
+    assert problems_of(first, second) == []
+    ((actual),) = problems_of(first, second[::-1])
     assert actual.where == ("draw", "seed") and actual.facts["round"] == 2
 
 

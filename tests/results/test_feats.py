@@ -15,7 +15,7 @@ def feat(kind: str, figure: int, player: str = "p0001", season: str = "2009", la
 
 
 @pytest.mark.parametrize(
-    ("told", "kept"),
+    ("feats", "players"),
     [
         ([feat("games_won", 3), feat("games_won", 5, "p0002")], ["p0002"]),
         ([feat("games_won", 5), feat("games_won", 5, "p0002")], ["p0001"]),  # who reached it first keeps it
@@ -25,8 +25,8 @@ def feat(kind: str, figure: int, player: str = "p0001", season: str = "2009", la
         ([feat("players", 9), feat("season_points", 1, "p0002")], ["p0002", "p0001"]),  # in the order of the kinds
     ],
 )
-def test_the_most_of_each_kind(told, kept):
-    assert [feat.player for feat in most(told)] == kept
+def test_the_most_of_each_kind(feats, players):
+    assert [feat.player for feat in most(feats)] == players
 
 
 def test_a_season_tells_what_its_own_sheets_say(results):

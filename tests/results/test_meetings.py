@@ -56,7 +56,7 @@ def mirrored(meeting: PairMeetings) -> tuple:
             meeting.fell, meeting.outlived, meeting.duels[::-1], meeting.behind, meeting.ahead, shared)  # fmt: skip
 
 
-def told(meeting: PairMeetings) -> tuple:
+def facts_of(meeting: PairMeetings) -> tuple:
     shared = tuple((s.season, s.tournament, s.games, s.mine, s.theirs, s.ahead) for s in meeting.shared)
     return (meeting.player, meeting.other, meeting.games, meeting.allied, meeting.both, meeting.mine, meeting.theirs,
             meeting.outlived, meeting.fell, meeting.duels, meeting.ahead, meeting.behind, shared)  # fmt: skip
@@ -65,7 +65,7 @@ def told(meeting: PairMeetings) -> tuple:
 @pytest.mark.parametrize("which", ["by hand", "demo"])
 def test_either_side_says_the_same(which, request):
     actual = meetings(handmade.season() if which == "by hand" else request.getfixturevalue("results"))
-    there = {(meeting.player, meeting.other): told(meeting) for meetings in actual.values() for meeting in meetings}
+    there = {(meeting.player, meeting.other): facts_of(meeting) for meetings in actual.values() for meeting in meetings}
     assert len(there) > 20
     for entries in actual.values():
         for entry in entries:

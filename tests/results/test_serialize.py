@@ -24,12 +24,12 @@ DATA = Path(__file__).parents[1] / "problems/_sound/data"
 
 
 @pytest.fixture(scope="module")
-def found():
+def sound_results():
     return examine(DATA)[0]
 
 
-def test_what_is_packed_comes_back(found):
-    (document,) = found.documents.values()
+def test_what_is_packed_comes_back(sound_results):
+    (document,) = sound_results.documents.values()
     value = (document.season.name, Fraction(2, 3), document.result.tournaments[0].verdict, document)
     name, fraction, verdict, season = unpack(pack(value, {"season": document}), {"season": document})
     assert (name, fraction, verdict) == value[:3]

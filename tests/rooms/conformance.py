@@ -98,10 +98,10 @@ def _faults_of_pages(results: Results, document: SeasonDocument, whole: bool) ->
             if not isinstance(content, bytes) or b"<main" not in content:
                 continue
             text = _SOURCE.sub("", shown(_MAIN.split(content.decode())[1].partition("</main>")[0]))
-            told = [f"shows {id}" for id in sorted(ids & {*_CODE.findall(text)})]
+            lines = [f"shows {id}" for id in sorted(ids & {*_CODE.findall(text)})]
             if page.path in own or page.path == BOARD:
-                told += _faults_of_words(document, text, lang, page.path)
-            yield from (f"{path}: {fault}" for fault in told)
+                lines += _faults_of_words(document, text, lang, page.path)
+            yield from (f"{path}: {fault}" for fault in lines)
 
 
 def _faults_of_final(document: SeasonDocument) -> Iterator[str]:
@@ -263,9 +263,9 @@ def main(room: str) -> int:
             file = Path(folder).resolve() / "data" / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        told = list(faults(Path(folder).resolve() / "data", season_of(case.given), whole=True))
-    print(*told, sep="\n")
-    return int(bool(told))
+        lines = list(faults(Path(folder).resolve() / "data", season_of(case.given), whole=True))
+    print(*lines, sep="\n")
+    return int(bool(lines))
 
 
 if __name__ == "__main__":

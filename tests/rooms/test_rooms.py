@@ -146,8 +146,8 @@ def test_an_edition_of_a_league_and_one_of_that_count_by_their_own_numbers(progr
         for lang in ("it", "en"):
             (folder / f"text.{lang}.md").write_text(text, encoding="utf-8")
         expect = {"rankings": {"nord": {"Ada": {"points": points}}}}
-        told = {"name": case.name, "expect": expect, "because": ["cla-1", "cla-3"]}
-        table = {"given": case.given, "cases": [told]}
+        expected_case = {"name": case.name, "expect": expect, "because": ["cla-1", "cla-3"]}
+        table = {"given": case.given, "cases": [expected_case]}
         (cases / "table.yaml").write_text(yaml.safe_dump(table, allow_unicode=True), encoding="utf-8")
         done = run(program, "-m", "site_builder", "cases", id, "--data", str(tmp_path / "data"), "--lang", "en")
         assert done.returncode == 0 and done.stdout.startswith(f"holds: {id} · "), done.stdout + done.stderr

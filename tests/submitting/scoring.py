@@ -26,12 +26,12 @@ class Told:
     text: str
 
 
-def points(told: list[Told], place: str, says: str, edits_files: bool = False) -> tuple[bool, bool, bool]:
+def points(remarks: list[Told], place: str, says: str, edits_files: bool = False) -> tuple[bool, bool, bool]:
     """Place, words, remedy, of what is *told* at the *place* and *says* so; *edits_files* is somebody who has the file
     and the program at hand. Where nothing is to be said, all three are that nothing is."""
     if not says:
-        return (not told,) * 3
-    here = [each.text for each in told if place in each.place and says in each.text]
+        return (not remarks,) * 3
+    here = [each.text for each in remarks if place in each.place and says in each.text]
     text = here[0] if here else ""
     jargon = not edits_files and OF_A_PROGRAMMER.search(text)
     return bool(here), bool(text) and len(text) <= LONGEST and not jargon, bool(DO.search(text))

@@ -231,8 +231,8 @@ def of_editor(case: Spoilt, text: str, data: Path, area: str, id: str) -> tuple[
     lines = content.decode("utf-8", "replace").splitlines()
     at = next((n for n, line in enumerate(lines, 1) if case.place and case.place.splitlines()[0] in line), 0)
     problems = checked_files(data, [data / path], {path: content})
-    told = [Told(f"{p.where.line}!", sentence(p, "it")) for p in problems if p.where.path.endswith(path)]
-    return told, f"{at}!"
+    remarks = [Told(f"{p.where.line}!", sentence(p, "it")) for p in problems if p.where.path.endswith(path)]
+    return remarks, f"{at}!"
 
 
 # --- the page
@@ -300,12 +300,12 @@ def scored(data: Path, cases: Iterable[Spoilt]) -> Iterator[tuple[Spoilt, tuple[
         judge = opened("2009", documents(data, "2009"))
         for case in cases:
             if case.door == SPREADSHEET:
-                told, place = of_spreadsheet(case, data, Path(folder))
+                remarks, place = of_spreadsheet(case, data, Path(folder))
             elif case.door == EDITOR:
-                told, place = of_editor(case, text, data, sheet.area, sheet.id)
+                remarks, place = of_editor(case, text, data, sheet.area, sheet.id)
             else:
-                told, place = of_page(case, text, judge, sheet.area, sheet.id)
-            yield case, points(told, place, case.says, case.door == EDITOR), told
+                remarks, place = of_page(case, text, judge, sheet.area, sheet.id)
+            yield case, points(remarks, place, case.says, case.door == EDITOR), remarks
 
 
 SPOILT = (*IN_A_SPREADSHEET, *IN_AN_EDITOR, *ON_THE_PAGE)

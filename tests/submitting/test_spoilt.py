@@ -12,14 +12,14 @@ def test_every_spoilt_form_is_told_where_it_is_in_words_with_a_remedy(small_data
     in_catalogue = {mistake.name for mistake in MISTAKES}
     cases = [case for case in SPOILT if case.name not in in_catalogue or case.door != "spreadsheet"]
     assert {case.door for case in cases} == {"spreadsheet", EDITOR, "page"} and len(ON_THE_PAGE) == 9
-    actual = [(case.name, scores, told) for case, scores, told in scored(small_data, cases)]
+    actual = [(case.name, scores, remarks) for case, scores, remarks in scored(small_data, cases)]
     assert [row for row in actual if row[1] != (True, True, True)] == []
 
 
 def test_a_score_can_be_missed():
     """At another place; in words of a file; without a remedy; said where nothing is wrong."""
-    told = [Told("A1", "'won' è rimasto: mastro new club"), Told("B2", "«Vincono» è vuoto")]
-    assert points(told, "C3", "won") == (False, False, False)
-    assert points(told, "A1", "won")[1] is False and points(told, "A1", "won", edits_files=True)[1] is True
-    assert points(told, "B2", "vuoto") == (True, True, False)
-    assert points(told, "", "") == (False, False, False) and points([], "", "") == (True, True, True)
+    remarks = [Told("A1", "'won' è rimasto: mastro new club"), Told("B2", "«Vincono» è vuoto")]
+    assert points(remarks, "C3", "won") == (False, False, False)
+    assert points(remarks, "A1", "won")[1] is False and points(remarks, "A1", "won", edits_files=True)[1] is True
+    assert points(remarks, "B2", "vuoto") == (True, True, False)
+    assert points(remarks, "", "") == (False, False, False) and points([], "", "") == (True, True, True)

@@ -37,7 +37,7 @@ NOT_OF_A_FORM = re.compile(
 OF_A_FILE = re.compile(r"'[a-z_]+(?:: [^']*)?'|[a-z]+_[a-z]+|\[|\btrue\b|\bfalse\b|data/|mastro |\bfile\b|YAML")
 
 
-def told(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
+def remarks_on(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
     """(cell, sentence) of all problems."""
     form_.book.save(tmp_path / "form.xlsx")
     actual = [
@@ -78,7 +78,7 @@ def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
     seventeen.role(1, 0, 1).value = "S"
     seventeen.of_seat(2, 0, 1, "price").value = "=1+1"
     seventeen.cell("duels", "final", "score").value = "5 a 3"
-    actual = told(seventeen, small_data, tmp_path)
+    actual = remarks_on(seventeen, small_data, tmp_path)
     expected = [
         ("Torneo», cella B6", "manca «Luogo»"), ("Torneo», cella B8", "manca chi organizza"),
         ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella D6:E6", "950 $"),
@@ -93,7 +93,7 @@ def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
 def test_what_only_comes_from_a_mistake_is_not_told(seventeen, small_data, tmp_path):
     """One price that cannot be read: nothing is said of the games after it, or of duels that hang on them."""
     seventeen.of_seat(0, 1, 1, "price").value = "poco"
-    [(place, _)] = told(seventeen, small_data, tmp_path)
+    [(place, _)] = remarks_on(seventeen, small_data, tmp_path)
     assert place == "foglio «Tavolo 1», cella J6"
 
 
@@ -105,7 +105,7 @@ def test_a_misspelt_finalist_is_one_mistake(seventeen, small_data, tmp_path):
         if key[0] == "tables" and len(key) == 4 and seventeen.cell(*key).value == finalist
     )  # fmt: skip
     cell.value = "Xyzxy Kjhgf"
-    assert [place for place, _ in told(seventeen, small_data, tmp_path)] == [
+    assert [place for place, _ in remarks_on(seventeen, small_data, tmp_path)] == [
         f"foglio «{cell.parent.title}», cella {cell.coordinate}"
     ]
 
@@ -132,7 +132,7 @@ def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
     for key in ("duels", "withdrawals", "lots"):
         data.pop(key, None)
     form_ = Filled(Filler("bang-2009", data, sheet.area))
-    rows = {cell: text for cell, text in told(form_, small_data, tmp_path) if "sorteggiate" in text}
+    rows = {cell: text for cell, text in remarks_on(form_, small_data, tmp_path) if "sorteggiate" in text}
     lines = [form_.cell("lots", n, 0) for n in range(6)]
     assert list(rows) == [f"foglio «{line.parent.title}», cella {line.coordinate}" for line in lines]
     assert all("in una riga di «Sorteggi»" in text for text in rows.values())
@@ -178,12 +178,12 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
     data["lots"] = [list(pair) for pair in zip(first["seats"], second["seats"], strict=True)]
     own = tmp_path / "data"
     copytree(small_data, own)
-    pairs = told(Filled(Filler("bang-2009", data, sheet.area)), own, tmp_path)
+    pairs = remarks_on(Filled(Filler("bang-2009", data, sheet.area)), own, tmp_path)
     [(ada, bea), (carlo, dino)] = re.findall(r"(p[0-9]{4})[^,–]* – (p[0-9]{4})", pairs[0][1])
     won = [{"players": [item, other], "won": item} for item, other in ((ada, bea), (carlo, dino), (ada, carlo))]
     data["duels"] = {"semi": won[:2], "final": won[2]}
     form_ = Filled(Filler("bang-2009", data, sheet.area))
-    assert told(form_, own, tmp_path) == []
+    assert remarks_on(form_, own, tmp_path) == []
     season = own / "seasons/2009.yaml"
     season.write_text(season.read_text("utf-8").replace("status: open", "status: closed"), "utf-8")
     actual = imported(tmp_path / "form.xlsx", own)

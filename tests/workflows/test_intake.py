@@ -142,9 +142,9 @@ def pack(script, run, tmp_path):
     def go(*names: str):
         listed, target = tmp_path / "written.txt", tmp_path / "proposal.json"
         listed.write_text("".join(f"{tmp_path / name}\n" for name in names), encoding="utf-8")
-        told = tmp_path / "told.txt"
-        told.write_text("Tavolo 4 vuoto\x00\n", encoding="utf-8")
-        code = run(script("proposal"), {}, tmp_path / "data", listed, told, target)
+        remarks_file = tmp_path / "told.txt"
+        remarks_file.write_text("Tavolo 4 vuoto\x00\n", encoding="utf-8")
+        code = run(script("proposal"), {}, tmp_path / "data", listed, remarks_file, target)
         return code, list(json.loads(target.read_text(encoding="utf-8"))["files"]) if code == 0 else []
 
     file = tmp_path / SHEET
@@ -273,9 +273,9 @@ def test_one_commit_one_branch_one_pull_request(host, propose):
 def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, propose, script, run, tmp_path, question):
     """Of strangers' words the title has letters only, and the text none that anything is made of."""
     sheet = "name: '`Gran` @Rodeo #1 [x](y)'\nplace: Mantova\nstart: 2009-05-02\n"
-    told = "Tavolo 4 vuoto\n```\n@referente-nord\n"
+    remarks = "Tavolo 4 vuoto\n```\n@referente-nord\n"
     event = issue(f"### {question}\n\n```\nCloses #9\n\n@tutti\n\n### Nomi\n\n- [x]")
-    assert run(script("propose"), event, proposal(tmp_path, {SHEET: sheet}, told=told)) == 0
+    assert run(script("propose"), event, proposal(tmp_path, {SHEET: sheet}, told=remarks)) == 0
     made = dict(host.made("POST"))["/pulls"]
     assert made["title"] == "Referto: Gran Rodeo 1 x y, nord, 2009-05-02 (richiesta 12)"
     body = made["body"]
