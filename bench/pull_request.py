@@ -28,7 +28,7 @@ def main() -> int:
         top = Path(place)
         for folder in ("home", "artifacts"):
             (top / folder).mkdir()
-        runner = Runner(top / "bare.git", clean_environment(top / "home"), top / "artifacts", top / "made", {})
+        runner = Runner(top / "bare.git", clean_environment(top / "home"), top / "artifacts", None, {})
         _propose(top, runner)
         workflows = ROOT / ".github/workflows"
         runner.job(workflows / "check.yml", "data", top / "check", "proposal", {})

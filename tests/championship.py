@@ -36,8 +36,9 @@ def _played(data: Path) -> None:
     command = [sys.executable, "-m", "tests.demonstration", "--out", str(data)]
     # What is measured is what the tests run, not the playing of what they read.
     environment = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE_")}
+    environment["PYTHONPATH"] = str(ROOT)
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", errors="replace", check=False
+        command, env=environment, capture_output=True, encoding="utf-8", errors="replace", check=False
     )
     assert done.returncode == 0, f"the demonstration cannot be played:\n{done.stderr}"
     for folder in ("honours", "players"):

@@ -33,12 +33,17 @@ _opening = [""]  # the file of tests that is being collected or run
 
 
 def _wall(event: str, args: tuple[object, ...]) -> None:
-    """Raises AssertionError where a test opens the championship of the repository: with another one in its place, or
-    with none, it would fail. Files are announced by Python (PEP 578), and such a hook stays as long as the process."""
+    """Raises AssertionError where a test opens the championship of the repository, or begins in its folder a process of
+    Python that might: with another one in its place, or with none, it would fail. Files and processes are announced by
+    Python (PEP 578), and such a hook stays as long as the process."""
     if event in ("open", "os.listdir", "os.scandir") and isinstance(args[0], str | os.PathLike):
         place = os.fspath(args[0])
         if place.startswith(REFUSED) and f"{place}/".startswith(tuple(f"{path}/" for path in REFUSED)):
             assert _opening[0] == OF_THE_REPOSITORY, f"{_opening[0]} opens {place}: it is somebody's"
+    if event == "subprocess.Popen" and args[2] is not None and os.path.realpath(os.fsdecode(args[2])) == str(ROOT):
+        words = [os.fsdecode(word) for word in args[1]]
+        program = Path(words[0]).name.startswith("python") and "basedpyright" not in words
+        assert not program, f"{_opening[0]} begins {words} where somebody's championship is"
 
 
 sys.addaudithook(_wall)
@@ -158,8 +163,8 @@ def played(run_folder: Path) -> dict[str, bytes]:
         if to_do:
             program = "import pickle, sys; from tests.demonstration.files import SEED, made; "
             program += "pickle.dump(made(SEED), sys.stdout.buffer)"
-            environment = {**os.environ, "PYTHONHASHSEED": "7"}
-            run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environment, capture_output=True)
+            environment = {**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": str(ROOT)}
+            run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True)
             assert run.returncode == 0, run.stderr.decode()
             file.write_bytes(run.stdout)
     return pickle.loads(file.read_bytes())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -381,6 +382,12 @@ def test_no_test_opens_the_championship_of_the_repository(place):
         open(ROOT / place, encoding="utf-8").close()
     with pytest.raises(AssertionError, match="it is somebody's"):
         os.scandir(ROOT / place).close()
+
+
+def test_no_test_begins_a_program_where_the_championship_of_the_repository_is():
+    """What it reads there no wall of this process sees; from another folder it is told where to read."""
+    with pytest.raises(AssertionError, match="where somebody's championship is"):
+        subprocess.run([sys.executable, "-c", ""], cwd=ROOT, check=False)
 
 
 def test_no_test_begins_in_the_folder_of_the_repository():

@@ -93,7 +93,7 @@ def test_it_lists_its_commands(installed):
 
 
 def test_it_says_its_version(installed):
-    here = done(ROOT, sys.executable, "-m", "site_builder", "--version")
+    here = done(Path.cwd(), sys.executable, "-m", "site_builder", "--version")
     assert installed.mastro("--version").stdout == here
 
 

@@ -16,7 +16,7 @@ from site_builder.records.strict_yaml import read
 from site_builder.submitting import writing
 from site_builder.submitting.form_parser import FormParser
 from tests.browser.actions import press
-from tests.browser.site import REPOSITORY, SITE_URL, served
+from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import (
     DIGEST,
     HOST,
@@ -167,7 +167,7 @@ def bundled() -> dict[str, tuple[str, int]]:
     """Digest and size of each file of the bundle, by its path, as another process makes them."""
     command = [sys.executable, "-c", BUNDLE, str(runtime_folder())]
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
-    lines = subprocess.check_output(command, cwd=REPOSITORY, env=environment, encoding="utf-8").splitlines()
+    lines = subprocess.check_output(command, env=environment, encoding="utf-8").splitlines()
     return {path: (digest, int(size)) for digest, size, path in map(str.split, lines)}
 
 

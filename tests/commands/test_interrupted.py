@@ -150,7 +150,7 @@ def test_what_cannot_be_told_is_written_all_the_same_and_that_is_said(data):
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run(
             [sys.executable, "-m", "site_builder", *BAN, "--data", str(data), "--lang", "en"],
-            cwd=ROOT, stdout=full, stderr=subprocess.PIPE, encoding="utf-8", check=False,
+            stdout=full, stderr=subprocess.PIPE, encoding="utf-8", check=False,
         )  # fmt: skip
     assert "the data are written, all of them" in done.stderr
     assert "2011-01-01" in (data / "players/p0016.yaml").read_text(encoding="utf-8")

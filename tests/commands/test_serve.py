@@ -37,7 +37,7 @@ def served(tmp_path: Path) -> Iterator[tuple[Path, Callable[[str], str], Path]]:
     command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data), "--out", str(tmp_path / "site")]
     with said.open("w") as log:
         environment = {**os.environ, "PYTHONUNBUFFERED": ""}
-        running = subprocess.Popen([*command, "--port", "0"], cwd=ROOT, env=environment, stdout=log, stderr=log)
+        running = subprocess.Popen([*command, "--port", "0"], env=environment, stdout=log, stderr=log)
 
     def address() -> str:
         match = re.search(r"http://\S+", said.read_text(encoding="utf-8"))

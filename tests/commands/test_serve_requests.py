@@ -66,9 +66,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data)]
     with path.open("w") as output:
         environment = {**os.environ, "PYTHONUNBUFFERED": ""}
-        running = subprocess.Popen(
-            [*command, "--port", "0"], cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
-        )
+        running = subprocess.Popen([*command, "--port", "0"], env=environment, stdout=output, stderr=subprocess.STDOUT)
     try:
         end = time.monotonic() + PATIENCE
         while not (address := re.search(r"http://127\.0\.0\.1:(\d+)/", path.read_text(encoding="utf-8"))):

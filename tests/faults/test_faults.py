@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 def test_every_file_call_of_whatever_writes_may_fail_or_be_the_last():
     done = subprocess.run(
         [sys.executable, "-m", "tests.faults", "--quick", "--json"],
-        cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False,
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.stdout, done.stderr
     rows = {row["name"]: row for row in json.loads(done.stdout)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,8 @@ SECONDS, BYTES, MOST_ARE_BELOW = 5, 64 * 1024, 0.5
 @pytest.fixture(scope="module")
 def tried(tmp_path_factory) -> dict[tuple[str, int], dict]:
     command = [sys.executable, "-m", "tests.hostile.trying", str(tmp_path_factory.mktemp("hostile"))]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
     actual = {(kind, number): how for kind, number, how in map(json.loads, done.stdout.splitlines())}
     assert len(actual) == len(CASES), f"after {len(actual)} cases the process ended: {done.stderr[-500:]}"
     return actual

@@ -38,7 +38,7 @@ def test_when_the_room_is_used_up_half_way_the_old_site_stays(tmp_path, lang, wo
     words = ["build", "--data", DATA, "--out", site, "--no-pictures", "--jobs", jobs, "--lang", lang]
     done = subprocess.run(
         [sys.executable, "-B", "-c", LIMITED, *map(str, words)],
-        capture_output=True, text=True, timeout=120, cwd=Path(__file__).parents[2], encoding="utf-8",
+        capture_output=True, text=True, timeout=120, encoding="utf-8",
     )  # fmt: skip
     messages = [line for line in done.stderr.splitlines() if line.strip()]
     assert done.returncode == 2, done.stderr

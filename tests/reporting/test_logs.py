@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -15,7 +14,6 @@ from site_builder.reporting import logs
 from tests.properties.strategies import STEADY
 from tests.runner import FORGED, commands
 
-ROOT = Path(__file__).parents[2]
 PRINTING = """
 import sys
 from site_builder.reporting import logs
@@ -53,7 +51,7 @@ def test_what_people_write_stays_as_it_is(line):
 
 def printed(pieces: list[str], **environment: str) -> tuple[bytes, bytes]:
     command = [sys.executable, "-c", PRINTING, *pieces]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, env={"PYTHONUTF8": "1", **environment}, check=True)
+    done = subprocess.run(command, capture_output=True, env={"PYTHONUTF8": "1", **environment}, check=True)
     return done.stdout, done.stderr
 
 
@@ -91,7 +89,7 @@ def test_a_reader_that_goes_away_ends_nothing_else():
     command = [sys.executable, "-m", "site_builder", "--help", "--lang", "it"]
     environment = {"GITHUB_ACTIONS": "true", "PYTHONUTF8": "1"}
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, env=environment) as process:
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment) as process:
         assert process.stdout and process.stderr
         process.stdout.close()
         assert b"Traceback" not in process.stderr.read()

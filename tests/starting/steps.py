@@ -38,13 +38,13 @@ READY = ".venv/ready-$({ pwd; cat requirements.lock; } | cksum | cut -d ' ' -f 1
 @dataclass
 class Runner:
     """Jobs on this machine. *bare* is the repository, *environment* what every step sees, *artifacts* a folder; *made*
-    is a championship where `make` has set up its environment, *installed* has by words and locks the folder of the job
-    that ran them; *ran* and *left* tell, by job and name, which steps were run and which not."""
+    is a championship where `make` has set up its environment, where there is one; *installed* has by words and locks
+    the folder of the job that ran them; *ran* and *left* tell, by job and name, which steps were run and which not."""
 
     bare: Path
     environment: dict[str, str]
     artifacts: Path
-    made: Path
+    made: Path | None
     installed: dict[tuple[str, bytes, bytes], Path]
     ran: list[str] = field(default_factory=list[str])
     left: list[str] = field(default_factory=list[str])
@@ -86,14 +86,14 @@ class Runner:
             encoding="utf-8", errors="replace", timeout=600, check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{name}\n{run}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
-        if words == run and INSTALLS.search(run):
+        if self.made and words == run and INSTALLS.search(run):
             _compiled_as(self.made / ".venv", folder / "venv")
         self.seconds[name] = time.monotonic() - since
         self.ran.append(name)
 
     def _set_up(self, run: str, folder: Path) -> str:
         """The commands *run*, where what was installed before is taken over instead of installed again."""
-        if re.search(r"\bmake site\b", run):
+        if self.made and re.search(r"\bmake site\b", run):
             same = " && ".join(f"cmp {name} '{self.made / name}'" for name in ("Makefile", "requirements.lock"))
             return f"{same} && ln -s '{self.made}/.venv' .venv && touch {READY}\n{run}"
         if not (lines := INSTALLS.search(run)):

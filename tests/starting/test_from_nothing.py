@@ -65,7 +65,7 @@ def owner(tmp_path_factory) -> Owner:
     """With a championship begun and pushed, in the environment that its first `make` sets up. The program there began
     the very same. (That what a clone builds is installed, too: `test_installed.py`.)"""
     owner = Owner(tmp_path_factory.mktemp("nothing"))
-    owner.run(sys.executable, "-m", "site_builder", "init", owner.championship, *USUAL, folder=ROOT)
+    owner.run(sys.executable, "-m", "site_builder", "init", owner.championship, *USUAL)
     begun = tree(owner.championship)
     ready = subprocess.run(
         ["sh", "-c", f'make "{READY}"'], cwd=owner.championship, env=owner.environment, capture_output=True,

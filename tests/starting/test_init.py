@@ -326,9 +326,7 @@ def test_who_sits_at_a_terminal_is_asked(here):
 
     leader, follower = pty.openpty()
     command = [sys.executable, "-m", "site_builder", "init", str(here / "lega"), "--lang", "en"]
-    process = subprocess.Popen(
-        command, cwd=Path(__file__).parents[2], stdin=follower, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = subprocess.Popen(command, stdin=follower, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     os.close(follower)
     for answer in (
         "<Lega>",

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
 MEMORY = 700 * 2**20  # bytes of address space, for the command and for each process that it starts
 SECONDS = 20
 IN_LITTLE_MEMORY = """
@@ -169,7 +168,7 @@ def ended(make: Callable[[Parts], Parts], sound: Parts, data: Path, folder: Path
     file.write_bytes(packed(make(sound)))
     command = [sys.executable, "-c", IN_LITTLE_MEMORY, str(MEMORY)]
     command += ["import", str(file), "--data", str(data), "--lang", "en"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=SECONDS * 3, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS * 3, check=False)
     assert done.stdout == ""
     return done.returncode, done.stderr.splitlines()
 

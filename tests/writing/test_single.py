@@ -76,7 +76,7 @@ def test_a_full_disk_leaves_the_file_as_it_was(tmp_path, lang):
     words = ["paper", "sheets", "bang-2009", "--players", "10", "--out", file, "--data", DATA, "--lang", lang]
     done = subprocess.run(
         [sys.executable, "-B", "-c", LIMITED, *map(str, words)],
-        capture_output=True, text=True, cwd=ROOT, encoding="utf-8", check=False,
+        capture_output=True, text=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 2 and {"it": "rimasto com’era", "en": "is as it was"}[lang] in done.stderr, done.stderr
     assert file.read_text(encoding="utf-8") == "old" and names(tmp_path) == ["sheets.html"]
