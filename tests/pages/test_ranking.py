@@ -12,6 +12,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.pages import of_kind
 from site_builder.pages.charts.bump import BASE, bump
+from site_builder.pages.charts.row_strip import LOW, STEP, TALL
 from site_builder.pages.kinds import past, ranking
 from site_builder.pages.kinds.player import pages_for
 from site_builder.pages.parts.admission import Passed
@@ -65,9 +66,12 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
     ways = set()
     for page in now.values():
         for above, below in zip(page.content.lines, page.content.lines[1:], strict=False):
-            messages = [(o.facts["who"].id, o.facts["by"].value) for o in below.gaps if o.key == "gap-below"]
+            figures = ("by", "mine", "theirs")
+            messages = [
+                (o.facts["who"].id, *(o.facts[n].value for n in figures)) for o in below.gaps if o.key == "gap-below"
+            ]
             if above.points != below.points:
-                assert messages == [(above.player, above.points - below.points)]
+                assert messages == [(above.player, above.points - below.points, below.points, above.points)]
                 ways.add("points")
             elif below.tie:
                 assert {above.player, below.player} <= set(below.tie.players)
@@ -80,6 +84,17 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
                 assert placing.now.variant in ("level", "tied"), (page.path, below.player)
                 ways.add("records" if below.record else "shared")
     assert ways == {"points", "criteria", "records", "shared"}
+
+
+def test_a_row_draws_its_results_on_the_scale_of_the_ranking(now):
+    """A stroke for each result at its tournament's place; the most points of all are as tall as a stroke can be."""
+    page = now["rankings/2009/nord/"]
+    strips = [line.strip for line in page.content.lines]
+    strokes = [re.findall(r"M(\d+) 18v(-?\d+)", strip.path) for strip in strips]
+    assert [len(row) for row in strokes] == [line.tournaments for line in page.content.lines]
+    assert {strip.width for strip in strips} == {STEP * page.content.tournaments}
+    heights = [int(height) for row in strokes for _, height in row]
+    assert min(heights) == -TALL and max(heights) == LOW, "some were at zero or below"
 
 
 def test_a_row_says_how_far_the_cut_is(now):

@@ -12,6 +12,7 @@ from ...results.days import before_newest
 from ...results.movers import Mover, courses
 from ...season.document import SeasonDocument
 from ...season.rankings import Line, Ranking
+from ..charts.row_strip import RowStrip
 from ..parts import addresses
 from ..parts.announced import Announcement, still_to_play
 from ..parts.bonuses import BonusDecision, bonuses
@@ -24,6 +25,7 @@ from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
 from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, edition, editions, race
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
+from ..parts.strips import strips
 from ..parts.tie import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
@@ -48,10 +50,10 @@ class RecordLine:
 class RankingRow:
     """One player, or one record of a player; *id* is the anchor.
 
-    *placing* says why the place, *gaps* how far the neighbours are, *account* how the points came, *uncounted* what
-    gave none, *course* the places so far, *towards* how far the cut is, *need* what would be enough, *seat* what it
-    means for the final; *below* is the rule drawn under the line: the last seat of the area ("cut"), or the last
-    reserve ("lim").
+    *placing* says why the place, *gaps* what splits it from the neighbours, *account* how the points came, *uncounted*
+    what gave none, *course* the places so far, *strip* draws its results, *towards* how far the cut is, *need* what
+    would be enough, *seat* what it means for the final; *below* is the rule drawn under the line: the last seat of the
+    area ("cut"), or the last reserve ("lim").
     """
 
     id: str
@@ -68,6 +70,7 @@ class RankingRow:
     account: tuple[DerivationStep, ...]
     uncounted: tuple[Uncounted, ...]
     course: PlacesInWords | None
+    strip: RowStrip | None
     towards: Said | None
     need: Brief | None
     seat: tuple[DerivationStep, ...]
@@ -238,6 +241,7 @@ def _lines(
     rules = below(ranking, admissions)
     at, without = cut(ranking, admissions), uncounted(document, ranking)
     lines, courses_of = [line.value for line in ranking.lines], courses(document)[area]
+    drawn = strips(document, area)
     for n, line in enumerate(ranking.lines):
         standing = line.value
         steps = entries(document, line.steps, document.season.id)
@@ -257,6 +261,7 @@ def _lines(
             account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),
             course=None if standing.record else course(courses_of.get(standing.player, ())),
+            strip=None if standing.record else drawn.get(standing.player),
             towards=towards(standing, ranking, at, admissions),
             need=brief.get(standing.player),
             seat=entries(document, seat.steps, document.season.id) if seat else (),

@@ -132,7 +132,8 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -
 
 
 def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[Said]:
-    """How far a line is from the one before and the one after it; of who is level, what splits them."""
+    """What puts a line behind the one before and ahead of the one after it, with both figures: the points, or of who is
+    level the criterion that splits them."""
     if above is not None:
         yield apart("gap-below", line, above)
     if under is not None:
@@ -171,10 +172,12 @@ def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Near
 
 
 def apart(key: str, line: Line, other: Line) -> Said:
-    """The distance of two lines; where they are level, the criterion that splits them and both its figures."""
+    """The distance of two lines, with the points of both; where they are level, the criterion that splits them and both
+    its figures."""
     gap = abs(line.points - other.points)
     if gap:
-        return saying(key, by=Money(gap), who=Person(other.player), place=other.place)
+        figures = {"mine": Money(line.points), "theirs": Money(other.points)}
+        return saying(key, by=Money(gap), who=Person(other.player), place=other.place, **figures)
     facts = {"who": Person(other.player), "place": other.place}
     if line.place == other.place or line.tie is None or other.player not in line.tie.players:
         return saying(f"{key}-shared", **facts)
