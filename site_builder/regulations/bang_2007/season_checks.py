@@ -9,7 +9,7 @@ from functools import partial
 
 from ...languages import Words
 from ...problems import ERROR, WARNING, Location
-from ...records.records import Register
+from ..bang.season_checks import finalists_match, one_of_a_kind, unavailable_qualified
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault
 from ..outcomes import COUNTING, SeasonResult, TournamentResult
@@ -85,43 +85,6 @@ def entered_qualified(result: SeasonResult) -> Iterator[Fault]:
                 yield fault(where, known.variant, player=shown, since=known.since, source=known.source)
 
 
-def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
-    """V-61: one last Open and one final a season."""
-    for kind in (tables.LAST_OPEN, tables.FINAL):
-        tournaments = [t for t in result.tournaments if t.kind == kind]
-        for extra in tournaments[1:]:
-            yield fault(
-                extra.facts.sheet.document.where("kind"), kind=kind, other=tournaments[0].facts.sheet.document.as_fact
-            )
-
-
-def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
-    """V-63: only somebody who comes into question can be unavailable."""
-    in_question, register = {admission.value.player for admission in result.admissions}, _register(result)
-    for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
-        player = register.player(entry["player"]) or entry["player"]
-        if player not in in_question:
-            yield fault(result.season.document.where("unavailable", n, "player"), player=register.shown(player))
-
-
-def _register(result: SeasonResult) -> Register:
-    return next((t.facts.register for t in result.tournaments), Register({}, {}))
-
-
-def finalists_match(result: SeasonResult) -> Iterator[Fault]:
-    """V-65: who plays the final is who is admitted to it."""
-    if any(ranking_without_lot(result)):
-        return  # who is admitted is open until this is mended
-    finalists, shown = {finalist.value.player for finalist in result.finalists}, _register(result).shown
-    for played in (t for t in result.tournaments if t.kind == tables.FINAL):
-        absent = [shown(player) for player in sorted(finalists - set(played.facts.players))]
-        strangers = [(player, where) for player, where in _seats(played) if player not in finalists]
-        for player, where in strangers:
-            yield fault(where, "stranger", player=shown(player), absent=absent or "–")
-        if absent and not strangers:
-            yield fault(played.facts.sheet.document.where("tables"), "absent", absent=absent)
-
-
 def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
     """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on it."""
     law = result.tournaments[0].facts_as(Tournament2007).law if result.tournaments else tables.DEFAULTS
@@ -138,8 +101,8 @@ SEASON_CHECKS = (
     Check("V-41", one_region, ERROR, "cam-7"),
     Check("V-41", entered_qualified, ERROR, "cam-8"),
     Check("V-47", ranking_without_lot, ERROR, "cam-2"),
-    Check("V-61", one_of_a_kind, ERROR, "cam-3"),
+    Check("V-61", one_of_a_kind(tables.LAST_OPEN, tables.FINAL), ERROR, "cam-3"),
     Check("V-63", unavailable_qualified, WARNING, "cam-4"),
-    Check("V-65", finalists_match, ERROR, "cam-1"),
+    Check("V-65", finalists_match(ranking_without_lot), ERROR, "cam-1"),
     Check("A2007-07", no_final_layout, WARNING, "cam-1"),
 )

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from ...problems import ERROR, WARNING
-from ...records.records import Register, day
+from ...records.records import day
+from ..bang.season_checks import finalists_match, one_of_a_kind, unavailable_qualified
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..decisions import in_force
@@ -29,26 +30,6 @@ def _every_referent(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]
     return every_referent
 
 
-def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
-    """V-61: one last chance and one final a season."""
-    for kind in (LAST_CHANCE, FINAL_KIND):
-        tournaments = [t for t in result.tournaments if t.kind == kind]
-        for extra in tournaments[1:]:
-            yield fault(
-                extra.facts.sheet.document.where("kind"), kind=kind, other=tournaments[0].facts.sheet.document.as_fact
-            )
-
-
-def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
-    """V-63: only somebody who comes into question can be unavailable."""
-    in_question, register = {admission.value.player for admission in result.admissions}, _register(result)
-    for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
-        player = register.player(entry["player"]) or entry["player"]
-        if player not in in_question:
-            where = result.season.document.where("unavailable", n, "player")
-            yield fault(where, player=register.shown(player))
-
-
 def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
     """V-64: bonuses are played in a closed season, after the period."""
     data = result.season.document.data
@@ -58,31 +39,6 @@ def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
             yield fault(where, "open")
         elif entry["date"] <= data["period"]["to"]:
             yield fault(where, date=day(entry["date"]), last=day(data["period"]["to"]))
-
-
-def _finalists_match(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
-    def finalists_match(result: SeasonResult) -> Iterator[Fault]:
-        """V-65: who plays the final is who is admitted to it."""
-        if any(_ranking_without_lot(law)(result)) or any(_wild_card_undecided(law)(result)):
-            return  # who is admitted is open until these are mended
-        shown = _register(result).shown
-        for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
-            document = played.facts.sheet.document
-            finalists, entered = {finalist.value.player for finalist in result.finalists}, set(played.facts.players)
-            absent = ", ".join(map(shown, sorted(finalists - entered)))
-            for table in played.facts_as(Tournament2009).tables:
-                for seat, player in enumerate(table.seats):
-                    if player not in finalists:
-                        where = document.where("tables", table.number - 1, "seats", seat)
-                        yield fault(where, "stranger", player=shown(player), absent=absent or "–")
-            if absent and entered <= finalists:
-                yield fault(document.where("tables"), "absent", absent=absent)
-
-    return finalists_match
-
-
-def _register(result: SeasonResult) -> Register:
-    return next((t.facts.register for t in result.tournaments), Register({}, {}))
 
 
 def _ranking_without_lot(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
@@ -138,14 +94,16 @@ def _kind(*kinds: str) -> Callable[[Tournament2009], bool]:
 
 def season_checks(law: Parameters) -> tuple[Check, ...]:
     """What is looked at in a whole season under this *law*."""
+    single = (LAST_CHANCE, FINAL_KIND)
+    tie_open, undecided = _ranking_without_lot(law), _wild_card_undecided(law)
     return (
-        Check("V-47", _ranking_without_lot(law), ERROR, "org-6", may_tell_of=only_the_season),
+        Check("V-47", tie_open, ERROR, "org-6", may_tell_of=only_the_season),
         Check("V-60", _every_referent(law), WARNING, "org-1-1", may_tell_of=only_the_season),
-        Check("V-61", one_of_a_kind, ERROR, "org-5-1", may_tell_of=_kind(LAST_CHANCE, FINAL_KIND)),
+        Check("V-61", one_of_a_kind(*single), ERROR, "org-5-1", may_tell_of=_kind(*single)),
         Check("V-63", unavailable_qualified, WARNING, "org-6-1", may_tell_of=only_the_season),
         Check("V-64", bonus_after_period, ERROR, "org-5-club", may_tell_of=only_the_season),
-        Check("V-65", _finalists_match(law), ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
-        Check("A2009-40", _wild_card_undecided(law), ERROR, "org-5-1", may_tell_of=only_the_season),
+        Check("V-65", finalists_match(tie_open, undecided), ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
+        Check("A2009-40", undecided, ERROR, "org-5-1", may_tell_of=only_the_season),
         Check("A2009-40", _wild_card_idle(law), WARNING, "org-5-1", may_tell_of=only_the_season),
         Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
     )
