@@ -33,7 +33,7 @@ def main() -> int:
         workflows = ROOT / ".github/workflows"
         runner.job(workflows / "check.yml", "data", top / "check", "proposal", {})
         (top / "tell/out").mkdir(parents=True)
-        shutil.copy(top / "artifacts/report", top / "tell/out/report.json")
+        shutil.copy(top / "artifacts/report/report.json", top / "tell/out/report.json")
         runner.installed.clear()  # another machine of the host
         runner.job(workflows / "comment.yml", "tell", top / "tell", "main", {})
         for name, seconds in runner.seconds.items():

@@ -16,6 +16,7 @@ from ..regulations import all_regulations
 from ..regulations.bang.form import CHARACTER, ROLE
 from ..regulations.contract import Regulation
 
+_DAY = "^[12][0-9]{3}-[01][0-9]-[0-3][0-9]$"
 _STEP = "bid_multiple"  # the number of a law of which every price is a multiple
 
 
@@ -76,8 +77,12 @@ def _refine(schema: object, patterns: Mapping[str, tuple[str, str, dict[str, str
 
 
 def _with_hints(schema: object, languages: Sequence[str]) -> None:
-    """Says at every pattern how the thing is written: an editor shows a pattern itself otherwise."""
+    """Says at every pattern how the thing is written: an editor shows a pattern itself otherwise, and of a day that is
+    too long its length alone."""
     if isinstance(schema, dict):
+        if schema.get("format") == "date":
+            schema["pattern"] = _DAY
+            schema.pop("maxLength", None)
         if "pattern" in schema and "x-hint" in schema:
             schema.setdefault("patternErrorMessage", _in_all("schema-hint", {"hint": schema["x-hint"]}, languages))
         for inside in schema.values():

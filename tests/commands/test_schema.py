@@ -43,6 +43,8 @@ def test_whatever_the_reader_takes_an_editor_takes(season, schemas):
         ("SDOORO", "SVFFRF", "una lettera per posto: S D O R"),
         ("Bart 300", "Bart 350", "multiplo di 100"),
         ("Bart 300", "Zorro 300", "personaggio e prezzo"),
+        ("2009-05-02", "2/5/2009", "scrivi come 2009-05-16"),
+        ("2009-05-02", "2009-05-02T20:30", "scrivi come 2009-05-16"),
         ("p0021", "p9999", ""),
         ("p0021", "Matteo Ricci", ""),
     ],
