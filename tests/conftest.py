@@ -40,10 +40,11 @@ def _wall(event: str, args: tuple[object, ...]) -> None:
         place = os.fspath(args[0])
         if place.startswith(REFUSED) and f"{place}/".startswith(tuple(f"{path}/" for path in REFUSED)):
             assert _opening[0] == OF_THE_REPOSITORY, f"{_opening[0]} opens {place}: it is somebody's"
-    if event == "subprocess.Popen" and args[2] is not None and os.path.realpath(os.fsdecode(args[2])) == str(ROOT):
-        words = [os.fsdecode(word) for word in args[1]]
+    if event == "subprocess.Popen" and isinstance(args[1], list):
+        words, folder = list(map(str, args[1])), args[2]
+        there = isinstance(folder, str | os.PathLike) and os.path.realpath(folder) == str(ROOT)
         program = Path(words[0]).name.startswith("python") and "basedpyright" not in words
-        assert not program, f"{_opening[0]} begins {words} where somebody's championship is"
+        assert not (there and program), f"{_opening[0]} begins {words} where somebody's championship is"
 
 
 sys.addaudithook(_wall)

@@ -227,7 +227,7 @@ def built(names: tuple[str, ...], folder: Path) -> dict[str, str]:
     for more in [*([warm] if warm else []), {}]:
         if warm:
             copied(cwd / DATA, moved, "Altro Nome" if more else "")
-        here = cwd / DATA / stand if stand else cwd
+        here = cwd / DATA / (stand or "..")
         here.mkdir(exist_ok=True)
         named = os.path.relpath(cwd / DATA, here) if stand != "/" else str(cwd / DATA)
         done = subprocess.run(

@@ -27,7 +27,7 @@ def form(tmp_path) -> Filled:
     return Filled(Filler("bang-2009", sheet.document.data, sheet.area))
 
 
-def output(*arguments: object, cwd: Path = ROOT) -> bytes:
+def output(*arguments: object, cwd: Path | None = None) -> bytes:
     """What the command prints in a job, both ways together."""
     command = [sys.executable, "-m", "site_builder", *map(str, arguments)]
     done = subprocess.run(
