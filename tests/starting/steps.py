@@ -2,7 +2,8 @@
 out and named.
 
 A checkout is a clone of the bare repository; an artifact is a copy in a folder; an expression is looked up in a table
-that the test gives. A command that calls the host's interface, or another registry than that of Python, is not run.
+that the test gives. A command that calls the host is run where one is played (`played_host.py`), and one that asks
+another registry than that of Python where what it would get is at hand.
 What installs the program is run once for the same words and the same locks: whoever says it again gets those folders.
 It has to give the files that the championship's own `make` installed, and need not compile them again.
 """
@@ -21,9 +22,11 @@ from typing import Any
 
 import yaml
 
-CALLS_OTHERS = re.compile(
-    r"make runtime|scripts/(?:artifact|comment|referee|fetch|propose|answer|others)\.py"
-    r"|\bout/(?:form|written)\.txt|in/proposal"
+from tests.starting.played_host import PlayedHost
+
+CALLS_HOST = re.compile(
+    r"scripts/(?:artifact|comment|referee|fetch|propose|answer|others)\.py"
+    r"|\bout/(?:form|written)\.txt|in/proposal|\bgh [a-z]|\.upgrade/"
 )
 # The lines that install the program by its two locks into the folders `tools` and `venv`.
 INSTALLS = re.compile(
@@ -39,37 +42,50 @@ READY = ".venv/ready-$({ pwd; cat requirements.lock; } | cksum | cut -d ' ' -f 1
 class Runner:
     """Jobs on this machine. *bare* is the repository, *environment* what every step sees, *artifacts* a folder; *made*
     is a championship where `make` has set up its environment, where there is one; *installed* has by words and locks
-    the folder of the job that ran them; *ran* and *left* tell, by job and name, which steps were run and which not."""
+    the folder of the job that ran them; *host* is played, *runtime* a folder with what `make runtime` gets. *ran* and
+    *left* tell, by job and name, which steps were run and which not."""
 
     bare: Path
     environment: dict[str, str]
     artifacts: Path
     made: Path | None
     installed: dict[tuple[str, bytes, bytes], Path]
+    host: PlayedHost | None = None
+    runtime: Path | None = None
     ran: list[str] = field(default_factory=list[str])
     left: list[str] = field(default_factory=list[str])
     seconds: dict[str, float] = field(default_factory=dict[str, float])
 
     def job(self, workflow: Path, id: str, folder: Path, commit: str, expressions: dict[str, str]) -> None:
-        """Runs one job of *workflow* in the new *folder* on the state *commit*."""
+        """Runs one job of *workflow* in the new *folder* on the state *commit*; what a job leaves elsewhere lies in
+        `temporary(folder)`."""
         folder.mkdir(parents=True, exist_ok=True)
+        aside = temporary(folder)
+        aside.mkdir()
         job = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"][id]
+        expressions = {"runner.temp": str(aside), **expressions}
         given = {
-            "GITHUB_STEP_SUMMARY": folder / "summary.md",
-            "GITHUB_OUTPUT": folder / "outputs",
-            "RUNNER_TEMP": folder,
+            "GITHUB_STEP_SUMMARY": aside / "summary.md",
+            "GITHUB_OUTPUT": aside / "outputs",
+            "RUNNER_TEMP": aside,
         }
         for step in job["steps"]:
             name, since = f"{workflow.stem}.{id}: {step.get('name', step.get('uses', ''))}", time.monotonic()
             if "uses" in step:
-                self._action(step, folder, commit, name)
+                options = {key: _filled(str(value), expressions) for key, value in step.get("with", {}).items()}
+                self._action(step["uses"], options, folder, commit, name)
                 self.seconds[name] = time.monotonic() - since
                 continue
-            if CALLS_OTHERS.search(step["run"]):
+            calls, gets = CALLS_HOST.search(step["run"]), "make runtime" in step["run"]
+            if (calls and not self.host) or (gets and not self.runtime):
                 self.left.append(name)
                 continue
+            if gets and self.runtime:
+                shutil.copytree(self.runtime, folder / ".cache/runtime")
             values = {key: _filled(str(value), expressions) for key, value in step.get("env", {}).items()}
             environment = self.environment | {key: str(value) for key, value in given.items()} | values
+            if calls and self.host:
+                environment |= self.host.environment | {"PATH": f"{self.host.folder}/bin:{environment['PATH']}"}
             self._shell(name, step["run"], folder / step.get("working-directory", "."), environment)
 
     def pipeline(self, file: Path, id: str, folder: Path, commit: str) -> None:
@@ -93,9 +109,9 @@ class Runner:
 
     def _set_up(self, run: str, folder: Path) -> str:
         """The commands *run*, where what was installed before is taken over instead of installed again."""
-        if self.made and re.search(r"\bmake site\b", run):
+        if self.made and re.search(r"\bmake (?:site|runtime)\b", run):
             same = " && ".join(f"cmp {name} '{self.made / name}'" for name in ("Makefile", "requirements.lock"))
-            return f"{same} && ln -s '{self.made}/.venv' .venv && touch {READY}\n{run}"
+            return f"{same} && ln -sfn '{self.made}/.venv' .venv && touch {READY}\n{run}"
         if not (lines := INSTALLS.search(run)):
             return run
         inside = lines["inside"] or "."
@@ -110,20 +126,27 @@ class Runner:
         for words in (("fetch", "-q", self.bare, commit), ("checkout", "-q", "FETCH_HEAD")):
             subprocess.run(["git", "-C", target, *words], check=True, env=self.environment)
 
-    def _action(self, step: dict[str, Any], folder: Path, commit: str, name: str) -> None:
-        action, options = step["uses"].partition("@")[0].rpartition("/")[2], step.get("with", {})
+    def _action(self, uses: str, options: dict[str, str], folder: Path, commit: str, name: str) -> None:
+        action = uses.partition("@")[0].rpartition("/")[2]
         if action == "checkout":
             self._checkout(folder / options.get("path", "."), commit)
         elif action == "upload-artifact":
             source = folder / options["path"]
-            if source.is_file():
-                shutil.copy(source, self.artifacts / options.get("name", source.name))
+            if source.is_dir():
+                shutil.copytree(source, self.artifacts / options["name"])
+            elif source.is_file():
+                artifact = self.artifacts / options.get("name", source.name)
+                artifact.mkdir(parents=True)
+                shutil.copy(source, artifact)
         elif action == "download-artifact":
-            (folder / options["path"]).mkdir()
-            for file in self.artifacts.iterdir():
-                shutil.copy(file, folder / options["path"] / file.name)
+            shutil.copytree(self.artifacts / options["name"], folder / options["path"])
         elif action not in ("cache", "setup-python", "configure-pages", "upload-pages-artifact"):
             self.left.append(name)
+
+
+def temporary(folder: Path) -> Path:
+    """Where the host lets the job in *folder* put what is no part of a checkout."""
+    return folder.with_name(f"{folder.name}.temp")
 
 
 def _compiled_as(made: Path, other: Path) -> None:

@@ -9,19 +9,23 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 from site_builder.starting.files import generated
 from site_builder.starting.settings import Settings, checked
-from tests.starting.steps import READY, Runner, clean_environment
+from tests.starting.played_host import REPOSITORY, TOKEN, PlayedHost
+from tests.starting.steps import READY, Runner, clean_environment, temporary
 from tests.starting.test_upgrade import NEWER, newer, tree
 from tests.test_own_championship import SHEET
 
 ROOT = Path(__file__).parents[2]
 PEOPLE = ("Ada Rossi", "Bruno Neri", "Carla Bianchi", "Dino Verdi", "Elsa Gallo")
 LAW = "bang-2009"
+RUNTIME = ROOT / ".cache/runtime"  # where `make test` puts what runs the check in the form page
 
 
 class Owner:
@@ -33,11 +37,14 @@ class Owner:
         self.work.mkdir()
         self.environment = clean_environment(self.home)
         self.championship, self.bare = self.work / "lega", top / "lega.git"
+        self.workflows = self.championship / ".github/workflows"
+        self.sheet = self.championship / "data/tournaments/2026/nord/first-one.yaml"
         self.mastro = self.championship / ".venv/bin/mastro"
         self.installed: dict[tuple[str, bytes, bytes], Path] = {}
 
-    def runner(self, artifacts: Path, **environment: str) -> Runner:
-        return Runner(self.bare, self.environment | environment, artifacts, self.championship, self.installed)
+    def runner(self, artifacts: Path, host: PlayedHost | None = None, **environment: str) -> Runner:
+        known = (self.bare, self.environment | environment, artifacts, self.championship, self.installed)
+        return Runner(*known, host, RUNTIME if RUNTIME.is_dir() else None)
 
     def run(self, *command: object, folder: Path | None = None) -> str:
         done = subprocess.run(
@@ -53,6 +60,15 @@ class Owner:
     def add(self, *words: str) -> Path:
         """`mastro new`: the file that it makes."""
         return self.championship / self.run(self.mastro, "new", *words, folder=self.championship).strip()
+
+    def proposes_too(self, proposal: tuple[str, str]) -> None:
+        """Somebody else proposes the same in another place: number 2, as the host would merge it."""
+        before, after = proposal
+        self.sheet.write_text(self.sheet.read_text("utf-8").replace("Cremona", "Mantova"), encoding="utf-8")
+        theirs = self.commit("Theirs")
+        merged = self.git("commit-tree", f"{theirs}^{{tree}}", "-p", before, "-p", theirs, "-m", "Merged").strip()
+        self.git("reset", "-q", "--hard", after)
+        self.git("push", "-q", self.bare, f"{merged}:refs/pull/2/merge")
 
     def commit(self, message: str) -> str:
         self.git("add", "-A")
@@ -81,6 +97,19 @@ def owner(tmp_path_factory) -> Owner:
     owner.commit("A championship begins")
     owner.git("push", "-q", owner.bare, "main")
     return owner
+
+
+def another_evening(sheet: str) -> tuple[str, str]:
+    """The path and the text of a tournament a week after that of *sheet*, with other characters and duels."""
+    changes = {
+        "Prova di primavera": "Prova d’estate", "2026-05-16": "2026-05-23", "2026-05-18": "2026-05-25",
+        "2026-04-16": "2026-04-23", "Bart": "Willy", "Kit": "Suzy", "score: 5-3": "score: 5-4",
+        "score: 5-2": "score: 5-0",
+    }  # fmt: skip
+    for old, new in changes.items():
+        assert old in sheet, old
+        sheet = sheet.replace(old, new)
+    return "tournaments/2026/nord/second-one.yaml", sheet
 
 
 USUAL = ("--title", "Lega Est", "--season", "2026", "--law", LAW)
@@ -130,34 +159,64 @@ def jobs(owner, request) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def host(owner) -> Iterator[PlayedHost]:
+    with PlayedHost(owner.work.parent / "host", owner.bare) as host:
+        yield host
+
+
+def steps(owner: Owner, *files: str) -> list[str]:
+    """Every step of the workflows *files* that has commands, as the runner names it."""
+    jobs = {file: yaml.safe_load((owner.workflows / file).read_text("utf-8"))["jobs"] for file in files}
+    return [
+        f"{file.partition('.')[0]}.{id}: {step['name']}"
+        for file in files for id, job in jobs[file].items() for step in job["steps"] if "run" in step
+    ]  # fmt: skip
+
+
 @pytest.mark.usefixtures("tested")
-def test_the_workflows_do_what_they_say(owner, proposal, jobs):
-    """Of a proposal: check, report, summary, site, comment; of what was merged: the site and its digests."""
-    (jobs / "artifacts").mkdir()
-    runner = owner.runner(jobs / "artifacts")
-    workflows = owner.championship / ".github/workflows"
+def test_every_step_of_the_workflows_does_what_it_says(owner, proposal, host, jobs):
+    """Of a proposal: check, report, summary, site, comment; of what was merged: the site and its digests; of a form
+    that came with an issue: a proposal, or an answer. In that order, on a host that is played."""
+    runner = owner.runner(jobs / "artifacts", host)
     address = {
-        "github.server_url": "https://github.com", "github.repository": "owner/lega", "github.sha": proposal[1],
-        "steps.pages.outputs.base_url": "https://owner.github.io/lega",
-        "github.event.workflow_run.head_sha": proposal[1],
+        "github.server_url": "https://github.com", "github.repository": REPOSITORY, "github.sha": proposal[1],
+        "github.token": TOKEN, "steps.pages.outputs.base_url": "https://owner.github.io/lega",
+        "github.event.workflow_run.head_sha": proposal[1], "needs.convert.outputs.referee": "failure",
     }  # fmt: skip
-    runner.job(workflows / "check.yml", "data", jobs / "check", "proposal", address)
-    assert "Prova di primavera" in (jobs / "check/summary.md").read_text(encoding="utf-8")
-    runner.job(workflows / "site.yml", "build", jobs / "site", "proposal", address)
-    assert (jobs / "site/site/index.html").is_file()
-    runner.job(workflows / "comment.yml", "tell", jobs / "tell-without", "main", address)
+
+    def done(file: str, id: str, commit: str) -> Path:
+        runner.job(owner.workflows / file, id, jobs / f"{file}-{id}", commit, address)
+        return jobs / f"{file}-{id}"
+
+    owner.proposes_too(proposal)
+    host.event_of_a_proposal(others=2)
+    check = done("check.yml", "data", "proposal")
+    assert "Prova di primavera" in (temporary(check) / "summary.md").read_text(encoding="utf-8")
+    assert (temporary(done("site.yml", "build", "proposal")) / "site/index.html").is_file()
+    host.event_of_a_run(proposal[1], jobs / "artifacts/report/report.json")
+    done("comment.yml", "tell", "main")
+    done("comment.yml", "write", "main")
+    ((method, path, comment),) = host.written
+    assert (method, path) == ("POST", "/issues/1/comments")
+    assert "Prova di primavera" in comment["body"] and "aperta anche quella" in comment["body"], "it meets another"
     owner.git("push", "-q", owner.bare, "main")
-    runner.job(workflows / "publish.yml", "build", jobs / "publish", "main", address)
-    home = (jobs / "publish/_site/index.html").read_text(encoding="utf-8")
+    publish = done("publish.yml", "build", "main")
+    home = (publish / "_site/index.html").read_text(encoding="utf-8")
     assert "https://owner.github.io/lega/" in home and proposal[1][:12] in home
-    assert "index.html" in (jobs / "publish/_site/SHA256SUMS").read_text(encoding="utf-8")
-    runner.job(workflows / "intake.yml", "convert", jobs / "intake", "main", address)
+    assert "index.html" in (publish / "_site/SHA256SUMS").read_text(encoding="utf-8")
+    host.event_of_a_form(another_evening(owner.sheet.read_text(encoding="utf-8")))
+    for id in ("convert", "reread", "propose", "answer"):
+        done("intake.yml", id, "main")
+    written = {path: given for _, path, given in host.written}
+    (entry,) = written["/git/trees"]["tree"]
+    assert entry["path"] == "data/tournaments/2026/nord/second-one.yaml" and "Prova d’estate" in entry["content"]
+    assert written["/pulls"]["head"] == "referto/12" and "etichetta" in written["/issues/12/comments"]["body"]
+    assert set(host.tokens) == {f"Bearer {TOKEN}", None}
     print("run:", *runner.ran, "left to the host:", *runner.left, sep="\n  ")
-    assert "check.data: Compare with the target branch" in runner.ran and len(runner.ran) == 14
-    for name in ("Ask whether a referee set the label", "Fetch the form", "Convert it", "Pack what was written"):
-        runner.left.remove(f"intake.convert: {name}")
-    runner.left.remove("check.data: Fetch the data of the other open pull requests")
-    assert runner.left == ["comment.tell: Fetch the report", "publish.build: Get what runs the check in the form page"]
+    wanted = steps(owner, "check.yml", "site.yml", "comment.yml", "publish.yml", "intake.yml")
+    assert runner.ran == [step for step in wanted if step not in runner.left]
+    assert runner.left == ([] if runner.runtime else ["publish.build: Get what runs the check in the form page"])
 
 
 @pytest.mark.usefixtures("tested")
@@ -203,17 +262,27 @@ def test_the_readme_tells_these_steps():
 
 
 @pytest.mark.usefixtures("tested")
-def test_an_upgrade_tells_who_would_move(owner, tmp_path):
-    """The newer program has another number in its law: whose points it changes is told before anything is written.
+def test_an_upgrade_tells_who_would_move(owner, host, jobs, tmp_path):
+    """The newer program has another number in its law: whose points it changes stands in the proposal of the workflow.
     The next `make` would set up the championship anew, and the lock that was written brings the newer program."""
     changed = {
         "site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* The first place adds more.\n"),
         f"site_builder/regulations/{LAW.replace('-', '_')}/law.yaml": ('"1": 5000', '"1": 6000'),
     }
     wheel = newer(tmp_path, changed)
-    output = owner.run(".venv/bin/mastro", "upgrade", wheel, "--lang", "en", folder=owner.championship)
+    host.releases_have(wheel)
+    owner.git("push", "-q", owner.bare, "main")
+    runner = owner.runner(jobs / "artifacts", host)
+    known = {"github.token": TOKEN, "vars.UPGRADE_FROM": "owner/il-mastro", "needs.try.outputs.newer": wheel.name}
+    for id in ("try", "propose"):
+        runner.job(owner.workflows / "upgrade.yml", id, jobs / id, "main", known)
+    assert runner.ran == steps(owner, "upgrade.yml")
+    assert f"newer={wheel.name}" in (temporary(jobs / "try") / "outputs").read_text(encoding="utf-8")
+    assert f"pr create --head upgrade --title Un programma più nuovo: {wheel.name}" in host.calls.read_text("utf-8")
+    output = (jobs / "propose/.upgrade/body.md").read_text(encoding="utf-8")
     assert "* The first place adds more." in output
     assert "- 2026 " in output and "+ 2026 " in output
+    owner.git("pull", "-q", "--ff-only", owner.bare, "upgrade")
     assert (owner.championship / "program" / wheel.name).read_bytes() == wheel.read_bytes()
     assert "-m venv --clear .venv" in owner.run("make", "-n", "test", folder=owner.championship)
     lock = ("--require-hashes", "--only-binary", ":all:", "-r", "requirements.lock")
