@@ -22,6 +22,7 @@ from .phases import SMALLEST_GAME
 Lines = Sequence[Mapping[str, Plain]]  # games as they stand on a sheet
 Deal = Callable[[tuple[DealtSeat, ...]], Lines | None]
 Earned = Callable[[Game, str], Amount]
+Due = Mapping[str, int]  # by the name of a count of a seat, how many are still to come
 Stretch = tuple[int, int]  # a seat, and the number (from 0) of the stretch of its games that a net is for
 _TABLES = 500  # that are remembered: the cases of a file share them
 _WAYS = 3  # of ending a game that are tried
@@ -115,35 +116,35 @@ class Table:
         plays = [self.stretch(seat, turn) for turn in self.turns for seat in turn.seats]
         games = {stretch: plays.count(stretch) for stretch in plays}
         needs = {(n, part): self.seats[n].nets[part] + self.money.least * games[n, part] for n, part in games}
-        due = {(n, name): count for n, seat in enumerate(self.seats) for name, count in seat.counts}
+        due = {n: dict(seat.counts) for n, seat in enumerate(self.seats) if seat.counts}
         yield from self._before(len(self.turns), needs, due)
 
-    def _before(
-        self, number: int, needs: Mapping[Stretch, int], due: Mapping[tuple[int, str], int]
-    ) -> Iterator[list[Way]]:
+    def _before(self, number: int, needs: Mapping[Stretch, int], due: Mapping[int, Due]) -> Iterator[list[Way]]:
         """The first *number* games; *needs* is what each stretch has yet to win, *due* what is still to be counted."""
         if number == 0:
             yield []
             return
         turn, spare = self.turns[number - 1], self.money.stake - self.money.least * len(self.turns)
         rest = self.turns[: number - 1]
+        at = {n: self.stretch(n, turn) for n in turn.seats}
         to_come = {self.stretch(seat, other) for other in rest for seat in other.seats}
-        playing = {n: _games(n, rest) for n, seat in enumerate(self.seats) if seat.counts}
-        ways: list[tuple[int, Way, dict[Stretch, int], dict[tuple[int, str], int]]] = []
+        ended = [stretch for stretch in needs if stretch not in to_come]
+        still_due = _after(due, rest)
+        ways: list[tuple[int, Way, Mapping[Stretch, int], Mapping[int, Due]]] = []
         for way in self._ways(turn, needs):
-            left = {**needs, **{at: needs[at] - won for n, won in way.won.items() for at in [self.stretch(n, turn)]}}
-            if any(need > 0 and stretch not in to_come for stretch, need in left.items()):
+            owed = {n: still_due(n, way.counts[n]) if n in way.counts else due[n] for n in due}
+            if None in owed.values():
                 continue
-            owed = {
-                (n, name): count - getattr(way.counts[n], name) if n in way.counts else count
-                for (n, name), count in due.items()
-            }
-            if all(_may_be_counted(n, *playing[n], owed) for n in playing):
-                burden = sum(_burden(need, spare) for need in left.values()) + _COUNTED * sum(owed.values())
-                ways.append((burden, way, left, owed))
+            left = dict(needs)
+            for n, won in way.won.items():
+                left[at[n]] -= won
+            if not any(left[stretch] > 0 for stretch in ended):
+                counted = sum(sum(names.values()) for names in owed.values() if names)
+                burden = sum(_burden(need, spare) for need in left.values()) + _COUNTED * counted
+                ways.append((burden, way, left, {n: names for n, names in owed.items() if names is not None}))
         ways.sort(key=lambda entry: entry[0])
-        for _, way, left, owed in ways[:_WAYS]:
-            for games in self._before(number - 1, left, owed):
+        for _, way, left, after in ways[:_WAYS]:
+            for games in self._before(number - 1, left, after):
                 yield [*games, way]
 
     def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
@@ -206,17 +207,25 @@ class Table:
         return prices
 
 
-def _games(n: int, turns: Sequence[SheriffTurn]) -> tuple[int, int]:
-    """How many of the games *turns* seat *n* plays, and how many of them as sheriff."""
-    return sum(n in turn.seats for turn in turns), sum(turn.sheriff == n for turn in turns)
+def _after(due: Mapping[int, Due], turns: Sequence[SheriffTurn]) -> Callable[[int, Counts], Due | None]:
+    """The function that says what is *due* to a seat after a game that counted so much for it; None where the games
+    *turns*, which are left, cannot bring that. Many endings of a game count the same for somebody."""
+    playing = {n: (sum(n in turn.seats for turn in turns), sum(turn.sheriff == n for turn in turns)) for n in due}
+
+    @cache
+    def after(n: int, counted: Counts) -> Due | None:
+        owed = {name: count - getattr(counted, name) for name, count in due[n].items()}
+        return owed if _may_be_counted(*playing[n], owed) else None
+
+    return after
 
 
-def _may_be_counted(n: int, games: int, sheriff: int, due: Mapping[tuple[int, str], int]) -> bool:
-    """Whether so many *games*, *sheriff* of them as one, can bring what is still *due* to seat *n*; who wins as sheriff
+def _may_be_counted(games: int, sheriff: int, due: Due) -> bool:
+    """Whether so many *games*, *sheriff* of them as one, can bring what is still *due* to a seat; who wins as sheriff
     or renegade is alive."""
     most = {"wins_sheriff": sheriff, "games_alive": games, **dict.fromkeys(_BY_ROLE, games - sheriff)}
-    owed = {name: due.get((n, name), 0) for name in most}
-    alive = owed["wins_sheriff"] + owed["wins_renegade"] if (n, "games_alive") in due else 0
+    owed = {name: due.get(name, 0) for name in most}
+    alive = owed["wins_sheriff"] + owed["wins_renegade"] if "games_alive" in due else 0
     return (
         all(0 <= owed[name] <= most[name] for name in most)
         and sum(owed[name] for name in _BY_ROLE) <= games - sheriff
