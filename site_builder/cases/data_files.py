@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..records.document import Plain
@@ -25,8 +24,7 @@ def ids_of(given: Given) -> dict[str, str]:
 
 
 def laid_over(room: str, given: Given, ids: Mapping[str, str]) -> dict[str, Laid]:
-    """What a case of a *room* has *given*, by path below an empty data folder: files in JSON, and of players, who are
-    many and alike, the facts as if they were read before."""
+    """What a case of a *room* has *given*, by path below an empty data folder, as it would stand in files."""
     facts = {name: mapping(_with_ids(about, ids)) for name, about in mapping(given.get("people")).items()}
     players = {
         f"players/{id}.yaml": {"name": name, "invented": True, **facts.get(name, {})} for name, id in ids.items()
@@ -34,24 +32,20 @@ def laid_over(room: str, given: Given, ids: Mapping[str, str]) -> dict[str, Laid
     return {**players, **dict(_files(room, given, ids))}
 
 
-def _files(room: str, given: Given, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+def _files(room: str, given: Given, ids: Mapping[str, str]) -> Iterator[tuple[str, Given]]:
     season = {"regulation": room, **mapping(given.get("season"))}
     yield from _season_files(season_of(given), season, given, ids)
     for id, earlier in mapping(given.get("earlier")).items():
         before = mapping(earlier)
         yield from _season_files(id, {**season, **mapping(before.get("season"))}, before, ids)
     for id, club in mapping(given.get("clubs")).items():
-        yield f"clubs/{id}.yaml", _text(club)
+        yield f"clubs/{id}.yaml", mapping(club)
 
 
-def _season_files(id: str, season: Given, given: Given, ids: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
-    yield f"seasons/{id}.yaml", _text(_with_ids(season, ids))
+def _season_files(id: str, season: Given, given: Given, ids: Mapping[str, str]) -> Iterator[tuple[str, Given]]:
+    yield f"seasons/{id}.yaml", mapping(_with_ids(season, ids))
     for path, sheet in mapping(given.get("tournaments")).items():
-        yield f"tournaments/{id}/{path}.yaml", _text(_with_ids(sheet, ids))
-
-
-def _text(value: Plain) -> bytes:
-    return json.dumps(value, indent=1, ensure_ascii=False).encode()
+        yield f"tournaments/{id}/{path}.yaml", mapping(_with_ids(sheet, ids))
 
 
 def _with_ids(value: Plain, ids: Mapping[str, str]) -> Plain:

@@ -19,6 +19,7 @@ from ..languages.shapes import data_in_every_language
 from ..problems import ERROR, Fact, Location, Message, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
+from .places import places_of
 from .private import private_comments
 from .strict_yaml import MOST_BYTES, Mark, YamlError, read
 
@@ -35,8 +36,8 @@ _AS_PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
-# What is laid over the data, by path below them: the content of a file, or what stands in one that was read before,
-# without its places.
+# What is laid over the data, by path below them: the content of a file, or what stands in none, or in one that was read
+# before.
 Laid = bytes | Mapping[str, Plain]
 LaidOver = Mapping[str, Laid]
 NOTHING_LAID: LaidOver = MappingProxyType({})
@@ -182,7 +183,7 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML. A text by language that is not
     written in one of those *asked* is missing there."""
     if isinstance(file.content, Mapping):
-        return Document(file.path, file.stem, file.content, Mark(1, 1), file.below)
+        return _document(file, file.content, places_of(file.content), asked)
     try:
         text = content(file.place) if file.content is None else file.content
         data: Plain
@@ -203,6 +204,10 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
             Problem(Location(file.path, line, column), ERROR, "private-data", _said(f"private-data.{kind}"))
             for line, column, kind in private_comments(text.decode())
         ]
+    return _document(file, data, mark, asked)
+
+
+def _document(file: DataFile, data: Mapping[str, Plain], mark: Mark, asked: Collection[str]) -> Document:
     has_texts = file.below.partition("/")[0] not in _WITHOUT_TEXTS
     whole = data_in_every_language(data, asked) if has_texts else data
     return Document(file.path, file.stem, whole, mark, file.below)

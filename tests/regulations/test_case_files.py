@@ -12,17 +12,19 @@ from site_builder import __main__ as shell
 from site_builder.cases import cases_of, compared, computed, files_of, rooms
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.program_files import CASES as CASES_FOLDER
+from site_builder.records.schemas import Schemas
 from site_builder.regulations import clause_titles, regulation
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 
 LEFT_OVER = re.compile(r"[{}]|None|True|False|Fraction|<|\bdict\b")  # of what was to be filled in
+SCHEMAS = Schemas()
 CASES = [case for room in rooms() for case in cases_of(room)[0]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.room} {case.file}: {case.name['en']}")
 def test_case(case):
-    result = computed(case)
+    result = computed(case, SCHEMAS)
     tried = compared(case, result, lambda problem: [sentence(problem, lang) for lang in LANGUAGES])
     assert (tried.differences, tried.unexpected) == ((), ())
     for value in everything_explained(result.result) if result.result else ():
@@ -62,7 +64,7 @@ def test_every_decision_on_the_text_of_2009_has_a_case():
 def test_every_sentence_of_a_check_of_sessions_is_told_by_a_case():
     """The other rooms' sentences stand in tests/problems."""
     cases = [case for case in cases_of("bang-official")[0] if case.file == "mistakes"]
-    sentences = {sentence(problem, "en") for case in cases for problem in computed(case).problems}
+    sentences = {sentence(problem, "en") for case in cases for problem in computed(case, SCHEMAS).problems}
     law = regulation("bang-official")
     for key, text in catalogue(law.room, "messages", "en").items():
         pattern = ".*".join(re.escape(part) for part in re.split(r"\{[^}]*\}", text))
@@ -162,12 +164,17 @@ def test_a_bad_file_of_cases_is_told_at_its_line(text, check, folder, capsys):
         assert code == 1 and f"[{check}]" in out and out.startswith("bang-2009/bad.yaml:")
 
 
-def test_a_case_whose_data_have_mistakes_tells_them(folder, capsys):
-    (folder / "bang-2009/empty.yaml").write_text(
-        EMPTY.replace("BECAUSE", "org-1").replace("as_of: 2000-09-01", "as_of: tomorrow")
-    )
+@pytest.mark.parametrize(
+    ("right", "wrong", "where"),
+    [
+        ("as_of: 2000-09-01", "as_of: tomorrow", "seasons/2000.yaml"),
+        ("given:", "given:\n  people: {Anna: {residnt: false}}", "players/p0000000001.yaml"),
+    ],
+)
+def test_a_case_whose_data_have_mistakes_tells_them(right, wrong, where, folder, capsys):
+    (folder / "bang-2009/empty.yaml").write_text(EMPTY.replace("BECAUSE", "org-1").replace(right, wrong, 1))
     code, out, _ = ran(folder, capsys)
-    assert code == 1 and "data/seasons/2000.yaml:" in out and "[shape]" in out
+    assert code == 1 and f"data/{where}:" in out and "[shape]" in out
 
 
 @pytest.mark.parametrize(
