@@ -10,8 +10,9 @@ Those of an edition lie beside the data of its championship, and are run each ti
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -65,18 +66,40 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
     if folder != CASES or all_regulations().get(law.id) is not law:
         return _run(law, folder)
     program, name = program_files.identity(program_files.COMPUTING, _other_rooms(law.id)), f"{law.id}.json"
-    with contextlib.suppress(OSError, msgspec.DecodeError), own_folder(FOLDER, FOLDER.parent) as left_there:
-        left = msgspec.json.decode(left_there.read(name), type=_Left)
-        if left.program == program:
-            return left.cases
-    left = _Left(program, _run(law, folder))
-    sound = bool(left.cases) and all(case.holds for cases in left.cases.values() for case in cases)
-    if sound and not sys.dont_write_bytecode:
-        # The program may only be read, or another process does the same.
-        with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as leaving:
-            leaving.stage(f"{name}.new", msgspec.json.encode(left))
-            leaving.replace(f"{name}.new", name)
-    return left.cases
+    if (left := _left_there(name)) and left.program == program:
+        return left.cases
+    with _taking_turns():
+        if (left := _left_there(name)) and left.program == program:
+            return left.cases  # another process has run them meanwhile
+        left = _Left(program, _run(law, folder))
+        sound = bool(left.cases) and all(case.holds for cases in left.cases.values() for case in cases)
+        if sound and not sys.dont_write_bytecode:
+            # The program may only be read.
+            with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as leaving:
+                leaving.stage(f"{name}.new", msgspec.json.encode(left))
+                leaving.replace(f"{name}.new", name)
+        return left.cases
+
+
+def _left_there(name: str) -> _Left | None:
+    with contextlib.suppress(OSError, msgspec.DecodeError), own_folder(FOLDER, FOLDER.parent) as folder:
+        return msgspec.json.decode(folder.read(name), type=_Left)
+    return None
+
+
+@contextlib.contextmanager
+def _taking_turns() -> Iterator[None]:
+    """While no other process runs cases, where the system lets one wait for another: several that begin to build with a
+    new program would each run them all."""
+    with contextlib.ExitStack() as turn:
+        with contextlib.suppress(ImportError, OSError):
+            import fcntl  # here: not every system that builds has it
+
+            if not sys.dont_write_bytecode:  # else nothing is left to wait for
+                descriptor = os.open(FOLDER, os.O_RDONLY)
+                turn.callback(os.close, descriptor)
+                fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
 
 
 def _other_rooms(id: str) -> tuple[Path, ...]:

@@ -5,8 +5,11 @@ seconds. That they are run, and come to what they come to, is in `test_cases.py`
 
 from __future__ import annotations
 
+import fcntl
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -47,6 +50,22 @@ def cases(ran: list[str]) -> CasesByClause:
 def test_they_are_run_once_and_their_clauses_stay_in_order(ran, cases):
     again = asked(LAW)
     assert ran == [LAW.id] and again == cases and list(again) == list(cases) != sorted(cases)
+
+
+def test_who_asks_while_another_runs_them_waits_for_what_they_come_to(ran, tmp_path, monkeypatch):
+    """As processes do: each has opened the folder for itself."""
+    (tmp_path / "left").mkdir()
+    begun, waiting, end = Event(), Event(), Event()
+    runs, lock = by_clause._run, fcntl.flock
+    monkeypatch.setattr(by_clause, "_run", lambda *asked: (begun.set(), end.wait(60), runs(*asked))[-1])
+    monkeypatch.setattr(fcntl, "flock", lambda *how: ((waiting if begun.is_set() else Event()).set(), lock(*how)))
+    with ThreadPoolExecutor(2) as both:
+        first = both.submit(asked, LAW)
+        assert begun.wait(60)
+        second = both.submit(asked, LAW)
+        assert waiting.wait(60) and not ran
+        end.set()
+        assert first.result() == second.result() and ran == [LAW.id]
 
 
 def test_another_program_runs_them_anew(ran, cases, monkeypatch):
