@@ -46,6 +46,7 @@ def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, S
     return {
         "version": VERSION,
         "regulation": law.id,
+        "room": law.room_id,
         "title": law.title,
         "schema": bare(schema),
         "facts": [_fact(schema, name) for name in form.facts],

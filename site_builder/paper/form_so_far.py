@@ -72,7 +72,7 @@ def _judged(
 ) -> tuple[TournamentResult | None, list[Problem]]:
     """The tournament of these *facts*, or the problems for which there is none."""
     area = reading.filled.area or next(iter(law.areas))
-    text = writing.text(facts, f"{law.id}/tournament", 4).encode()
+    text = writing.text(facts, f"{law.room_id}/tournament", 4).encode()
     path = f"tournaments/{reading.season.id}/{area}/{id}.yaml"
     problems: list[Problem] = []
     document = document_of(DataFile(path, path, id, (reading.season.id, area), path, text), problems)

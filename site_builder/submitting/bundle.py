@@ -20,6 +20,7 @@ from ..records.files import ID, SEASON_ID, shown_folder
 from ..records.loading import load
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.strict_yaml import YamlError, read
+from ..regulations import regulation_named
 from ..writing import Edit, Edits
 from . import writing
 from .checked import LIKELY
@@ -66,7 +67,8 @@ def bundled(file: Path, data: Path) -> Bundled:
         return Bundled(
             [problem_of(name, "no-such-season", season=season[:60], known=", ".join(records.seasons) or "–")]
         )
-    law, texts, problems = records.seasons[season].regulation, dict[str, str](), list[Problem]()
+    law = regulation_named(records.seasons[season].regulation)
+    texts, problems = dict[str, str](), list[Problem]()
     for path in paths:
         if not _fits(path) or not isinstance(files[path], str):
             return Bundled([problem_of(name, "bundle-path", path=path[:120])])
@@ -76,7 +78,7 @@ def bundled(file: Path, data: Path) -> Bundled:
             facts, _ = read(files[path].encode())
         except (YamlError, UnicodeEncodeError):
             return Bundled([problem_of(name, "bundle-unread", path=path)])
-        text = _written(path, law, facts) if isinstance(facts, dict) else None
+        text = _written(path, law.room_id, facts) if isinstance(facts, dict) else None
         if text is None:
             return Bundled([problem_of(name, "bundle-unread", path=path)])
         texts[path] = text
@@ -94,10 +96,10 @@ def _fits(path: str) -> bool:
     return all(map(SEASON_ID.match, seasons)) and all(map(ID.match, (*areas, last)))
 
 
-def _written(path: str, law: str, facts: Mapping[str, object]) -> str | None:
+def _written(path: str, room: str, facts: Mapping[str, object]) -> str | None:
     """The file anew; None where it has another shape than any that the page gives."""
     kind = path.split("/")[0]
-    schema, depth = {"tournaments": (f"{law}/tournament", 4), "players": ("player", 2), "clubs": ("club", 2)}[kind]
+    schema, depth = {"tournaments": (f"{room}/tournament", 4), "players": ("player", 2), "clubs": ("club", 2)}[kind]
     try:
         return writing.text(facts, schema, depth)
     except (AttributeError, KeyError, TypeError):
