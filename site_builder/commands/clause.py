@@ -24,10 +24,13 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints the clause; FINDINGS where a case that tests it is not as it expects."""
     from ..regulations import regulation_named
-    from ..reporting.clauses import as_json, as_text, clause_shown, clauses_meant
+    from ..reporting.clauses import as_json, as_text, clause_shown, clauses_meant, fallen_clause
 
     law = regulation_named(options.room)
     clauses, near = clauses_meant(law, options.clause)
+    if not clauses and law.based and (fell := fallen_clause(law, options.clause)):
+        facts = {"law": law.id, "label": fell.label, "title": fell.title, "base": law.based.based_on, "id": fell.id}
+        return refused(options, "clause-fell", **facts)
     if not clauses:
         return refused(options, "clause-none", law=law.id, clause=options.clause, near=near)
     first, *others = clauses

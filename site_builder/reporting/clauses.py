@@ -15,13 +15,13 @@ import msgspec
 from ..cases import CaseDifference, cases_of, run
 from ..cases.by_clause import clauses_by_name, folder_of
 from ..languages import LANGUAGES, Words, say, shell_words
-from ..pages.parts.law_numbers import in_line
 from ..records.document import Plain
 from ..records.schemas import Schemas
 from ..regulations import clause_titles
 from ..regulations.checking import Check
 from ..regulations.contract import Regulation
 from ..regulations.texts import READING, TABLE, Clause, clause_label
+from .clause_numbers import in_words, numbers_of
 from .clause_sources import (
     RuleSource,
     SourcePlace,
@@ -38,7 +38,7 @@ _SPACE = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class NumberShown:
-    """A number that a clause sets or states: *value* as in the file, *in_words* as the page shows it."""
+    """A number that a clause sets or states: *value* as in the file, *in_words* with its unit."""
 
     name: str
     words: Words
@@ -78,7 +78,8 @@ class CaseShown:
 
 @dataclass(frozen=True, slots=True)
 class ClauseShown:
-    """A clause of a *regulation*; *words* as plain text, *places* where they stand, by language."""
+    """A clause of a *regulation*; *words* as plain text, *places* where they stand, by language; *left_out* are the
+    rules of it that an edition is without."""
 
     regulation: str
     clause: str
@@ -91,6 +92,7 @@ class ClauseShown:
     rules: tuple[RuleSource, ...]
     checks: tuple[CheckShown, ...]
     cases: tuple[CaseShown, ...]
+    left_out: tuple[str, ...] = ()
 
 
 def clauses_meant(law: Regulation, written: str) -> tuple[tuple[str, ...], str]:
@@ -102,7 +104,26 @@ def clauses_meant(law: Regulation, written: str) -> tuple[tuple[str, ...], str]:
     meant = next((clause for clause in (id, law.clause_of(id), cited.get(id)) if clause in titles), None)
     by_name = {_as_id(name): clauses for name, clauses in clauses_by_name(law).items()}
     clauses = (meant,) if meant else by_name.get(id, ())
-    return clauses, ", ".join(get_close_matches(id, [*titles, *by_name], 3)) or ", ".join(titles)
+    return clauses, ", ".join(get_close_matches(id, {*titles, *by_name}, 3)) or ", ".join(titles)
+
+
+@dataclass(frozen=True, slots=True)
+class FallenClause:
+    """A clause of the base of an edition that the edition does not have."""
+
+    id: str
+    label: Words
+    title: Words
+
+
+def fallen_clause(law: Regulation, written: str) -> FallenClause | None:
+    """The clause meant by its id or label, where it fell in the edition *law*; None for any other."""
+    id = _as_id(written)
+    for fallen, title in law.based.fallen.items() if law.based else ():
+        label = {lang: clause_label(fallen, lang) for lang in LANGUAGES}
+        if id in (fallen, *map(_as_id, label.values())):
+            return FallenClause(fallen, label, title)
+    return None
 
 
 def _as_id(label: str) -> str:
@@ -122,9 +143,8 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
         {lang: _prose(clause) for lang, clause in clauses.items()},
         places,
         tuple(
-            NumberShown(number.name, number.words, number.value, in_line(number), place_of_number(law, number))
-            for number in law.numbers
-            if id in (number.clause, *number.also)
+            NumberShown(number.name, number.words, number.value, in_words(number), place_of_number(law, number))
+            for number in numbers_of(law, id)
         ),
         tuple(_readings(law, clauses)),
         rules_of(law, id, first.rules),
@@ -134,6 +154,7 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
             if check.clause == id
         ),
         tuple(_cases(law, id)),
+        tuple(rule for rule in first.rules if rule in law.left_out),
     )
 
 
@@ -189,8 +210,7 @@ def _lines(shown: ClauseShown, lang: str) -> Iterator[str]:
     yield from _part(said("numbers"), [_number(number, lang) for number in shown.numbers])
     readings = [[f"{r.id}: {r.text[lang]}", *_ways(r, lang, said)] for r in shown.readings]
     yield from _part(said("readings"), readings)
-    rules = [[f"{r.id} {r.name}  {r.place}", *(f"{s.place}: {s.text}" for s in r.sentences[lang])] for r in shown.rules]
-    yield from _part(said("rules"), rules)
+    yield from _part(said("rules"), [_rule(id, shown, lang, said) for id in dict.fromkeys(r.id for r in shown.rules)])
     yield from _part(said("checks"), [[f"{check.id} {check.name}  {check.place}"] for check in shown.checks])
     yield from _part(said("cases"), [[_case(case, lang)] for case in shown.cases])
 
@@ -207,6 +227,17 @@ def _part(title: str, entries: Sequence[Sequence[str]]) -> Iterator[str]:
 def _ways(reading: ReadingShown, lang: str, said: Callable[..., str]) -> Iterator[str]:
     for n, (way, means) in enumerate(reading.ways.items()):
         yield said("way" if n else "default", way=way, words=means)
+
+
+def _rule(id: str, shown: ClauseShown, lang: str, said: Callable[..., str]) -> list[str]:
+    """A rule with its functions and then what they say, each sentence once."""
+    functions = [rule for rule in shown.rules if rule.id == id]
+    sentences = dict.fromkeys(f"{s.place}: {s.text}" for rule in functions for s in rule.sentences[lang])
+    return [
+        said("left-out", id=id) if id in shown.left_out else id,
+        *(f"{rule.name}  {rule.place}" for rule in functions),
+        *sentences,
+    ]
 
 
 def _number(number: NumberShown, lang: str) -> list[str]:

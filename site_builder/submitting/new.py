@@ -115,6 +115,9 @@ def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()
     if not SEASON_ID.match(_id(id)):
         raise UserError("new-bad-season-id", id=id)
     path = f"seasons/{id}.yaml"
+    if os.path.lexists(data / path):
+        played = next((data / "tournaments" / id).glob("*/*.yaml"), None)
+        raise UserError("new-season-there" if played else "new-season-begun", path=data / path, law=law.id, id=id)
     spoken = tuple(languages) or languages_of(data)
     files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), spoken)
     text = _in_languages((files[path].after or b"").decode(), languages or languages_asked(data)).encode()

@@ -46,6 +46,19 @@ def test_a_clause_has_its_words_numbers_readings_rules_and_cases(lang, parts, ca
         assert any(lines[number - 1].startswith(line) for number in numbers), (shown, numbers)
 
 
+@pytest.mark.parametrize(
+    ("law", "clause", "part"),
+    [
+        ("bang-official", "off-3", "The renegade wins, Renegade: $5,000 "),
+        ("bang-2009", "lud-13-1", "Sheriff: $1,500 × Outlaw; The law wins, Deputy, in play: $1,100 × Outlaw;"),
+        ("bang-2009", "org-4", "minimum_players = 10 players "),
+    ],
+)
+def test_a_figure_has_its_unit_and_a_prize_is_told_in_words(law, clause, part, capsys):
+    _, out, _ = messages(capsys, law, clause, "--lang", "en")
+    assert part in out and "won:" not in out
+
+
 def test_a_program_gets_it_in_every_language(capsys):
     code, out, _ = messages(capsys, "bang-2009", "A2009-03", "--json")
     clause = json.loads(out)

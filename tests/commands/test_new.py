@@ -55,6 +55,15 @@ def test_a_new_season_lies_in_the_year_that_it_is_called_by(empty, law, capsys):
     assert "non comincia con l’anno" in capsys.readouterr().err
 
 
+def test_a_season_that_is_there_says_how_to_begin_another(empty, capsys):
+    assert run("new", "season", "2026", "bang-2009") == 0
+    assert run("new", "season", "2026", "bang-2007", "--lang", "en") == 2
+    assert "but no tournament: to have that season under bang-2007 delete the file" in capsys.readouterr().err
+    assert run("new", "tournament", "2026", "nord", "first-one") == 0
+    assert run("new", "season", "2026", "bang-2007", "--lang", "en") == 2
+    assert "with its tournaments: give the new season another id" in capsys.readouterr().err
+
+
 def test_among_invented_seasons_what_is_new_is_invented_too(empty, capsys):
     """A check refuses an invented season with people of whom nobody says that they are."""
     assert run("new", "season", "2026", "bang-2009") == 0
