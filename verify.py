@@ -41,7 +41,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from functools import cached_property, partial
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 
 Json = dict  # what a document is: objects, lists, texts, integers, truth values and nulls
@@ -242,7 +242,8 @@ class Site:
             for area in self.seasons[season]["areas"]:
                 for row in self.ranking(season, area)["rows"]:
                     values = {name: row[name] for name in ("place", "points", "points_shown", "results")}
-                    lines.setdefault(row["player"], []).append({"season": season, "area": area, **values})
+                    for player in members(row["player"]):
+                        lines.setdefault(player, []).append({"season": season, "area": area, **values})
         return lines
 
     @cached_property
@@ -265,7 +266,8 @@ class Site:
                 for entry in edition["podium"]:
                     if entry["place"] == 1:
                         title = {"honours": hall["id"], "year": edition["year"], "numbers": edition["numbers"]}
-                        titles.setdefault(entry["player"], []).append(title)
+                        for player in members(entry["player"]):
+                            titles.setdefault(player, []).append(title)
         return titles
 
     def days(self, season: str, area: str) -> list[Json]:
@@ -1243,7 +1245,7 @@ def check_tournament(site: Site, doc: Document) -> None:
     """`tournaments/<season>/<id>.json`: games, multiplier, standings, ties."""
     tournament = Tournament(doc.value, site.seasons[doc.value["season"]], site.law(doc.value["season"]))
     seated = {player for table in doc.value["tables"] for player in table["seats"]}
-    people = {player for row in tournament.standings for player in row.get("players", [row["player"]])}
+    people = {player for row in tournament.standings for player in people_of(row)}
     doc.equal(("entrants",), Fraction(len(seated or people)), COUNTED)
     state = replay(doc, (), lambda step, _: multiplier_or_rounds(tournament, step))
     if "multiplier" in doc.value:
@@ -1370,6 +1372,16 @@ def check_ranking(site: Site, doc: Document) -> None:
         check_tie(doc, ("ties", n), tie, figure)
 
 
+def members(entrant: str) -> list[str]:
+    """The players of an entrant: one, or those who score together, whose ids have a + between."""
+    return entrant.split("+")
+
+
+def people_of(standing: Json) -> list[str]:
+    """The players of a standing in a tournament."""
+    return standing.get("players", [standing["player"]])
+
+
 def result_points(rows: Sequence[Json], player: str, id: str) -> Fraction:
     """The points of somebody's result in a tournament."""
     row = next(row for row in rows if row["player"] == player)
@@ -1379,7 +1391,7 @@ def result_points(rows: Sequence[Json], player: str, id: str) -> Fraction:
 def check_result(site: Site, doc: Document, at: Pointer, row: Json, result: Json, now: bool) -> None:
     """A result is what the tournament gave; on an earlier day, what it gave then (steps say what changed later)."""
     tournament = site.tournament(doc.value["season"], result["tournament"])
-    standing = next(r for r in tournament.standings if row["player"] in r.get("players", [r["player"]]))
+    standing = next(r for r in tournament.standings if row["player"] in ("+".join(people_of(r)), *people_of(r)))
     name = "final_score" if tournament.law.room == "bang-2022" else "points"
     doc.equal((*at, "place"), exact(standing["place"]), REPEATED)
     points = exact(standing[name])
@@ -1624,7 +1636,8 @@ def check_honours(site: Site, doc: Document) -> None:
     series: dict[str, Counter[str]] = {}
     for n, edition in enumerate(doc.value["editions"]):
         at = ("editions", n)
-        for player in (entry["player"] for entry in edition["podium"] if entry["place"] == 1):
+        winners = (entry["player"] for entry in edition["podium"] if entry["place"] == 1)
+        for player in (player for winner in winners for player in members(winner)):
             total[player] += 1
             series.setdefault(player, Counter()).update(edition["numbers"].keys())
         for name in edition["numbers"]:
@@ -1652,7 +1665,7 @@ def check_decided_edition(site: Site, doc: Document, at: Pointer, edition: Json)
     if "tournament" in edition:
         tournament = site.tournament(season["id"], edition["tournament"])
         doc.equal((*at, "year"), Fraction(int(tournament.document["end_date"][:4])), REPEATED)
-        place_of = {p: exact(row["place"]) for row in tournament.standings for p in row.get("players", [row["player"]])}
+        place_of = {p: exact(row["place"]) for row in tournament.standings for p in people_of(row)}
     elif doc.value["id"] in ("seasons", "invented-seasons"):
         doc.equal((*at, "year"), Fraction(int(season["id"][:4])), REPEATED)
         place_of = {p: Fraction(n) for n, p in enumerate(season["podium"], 1)}
@@ -1700,16 +1713,16 @@ def events_by_column(site: Site, ranking: Json) -> dict[tuple[str, str], list[Js
         for tournament in site.tournaments(id):
             if not tournament.counts:
                 continue
-            ranked = {row["player"]: row["place"] for row in tournament.standings if row["status"] == "ranked"}
-            ranked = {player: place for player, place in ranked.items() if place}
+            ranked_rows = (row for row in tournament.standings if row["status"] == "ranked" and row["place"])
+            ranked = {player: row["place"] for row in ranked_rows for player in people_of(row)}
             if tournament.document["kind"] == "final":
-                for player in tournament.rows:
+                for player in (player for row in tournament.standings for player in people_of(row)):
                     add("finals", player, year=year, season=id, tournament=tournament.id)
                     add("seasons", player, year=year, season=id)
                 for player, place in ranked.items():
                     if place <= 3:
                         add("podiums", player, year=year, season=id, tournament=tournament.id)
-                    if place == 1 and player == season["champion"]:
+                    if place == 1 and player in members(season["champion"] or ""):
                         add("titles", player, year=year, season=id, tournament=tournament.id)
                 continue
             for player, place in ranked.items():
@@ -1721,15 +1734,16 @@ def events_by_column(site: Site, ranking: Json) -> dict[tuple[str, str], list[Js
             for area in season["areas"]:
                 for row in site.ranking(id, area)["rows"]:
                     if row["place"] == 1:
-                        add("areas", row["player"], year=year, season=id, area=area)
+                        for player in members(row["player"]):
+                            add("areas", player, year=year, season=id, area=area)
     hall = site.get(f"honours/{ranking['competition']}.json")
     computed = {int(id[:4]) for id in ranking["seasons"]}
     for edition in hall["editions"] if hall and not ranking["invented"] else ():
         if edition["season"] is None and edition["year"] not in computed:
             for entry in edition["podium"]:
                 columns = ["finals", *["podiums"] * (entry["place"] <= 3), *["titles"] * (entry["place"] == 1)]
-                for column in columns:
-                    add(column, entry["player"], year=edition["year"])
+                for column, player in product(columns, members(entry["player"])):
+                    add(column, player, year=edition["year"])
     return events
 
 
@@ -1979,7 +1993,8 @@ def finals(site: Site, ids: Iterable[str]) -> list[Json]:
     seasons_of: dict[str, list[str]] = {}
     for id in ids:
         for finalist in site.seasons[id]["finalists"]:
-            seasons_of.setdefault(finalist["player"], []).append(id)
+            for player in members(finalist["player"]):
+                seasons_of.setdefault(player, []).append(id)
     ordered = sorted(seasons_of.items(), key=lambda entry: (-len(entry[1]), entry[0]))
     return [{"player": player, "seasons": seasons} for player, seasons in ordered]
 
@@ -1997,7 +2012,7 @@ def check_club(site: Site, doc: Document) -> None:
     ]
     rows = [{"season": s, "tournament": t["id"], "entrants": t["entrants"]} for s, t in held]
     doc.same(("tournaments",), rows, REPEATED)
-    people = {player for _, t in held for row in t["standings"] for player in row.get("players", [row["player"]])}
+    people = {player for _, t in held for row in t["standings"] for player in people_of(row)}
     doc.equal(("players",), len(people), COUNTED)
     won = [
         {"season": season, "area": bonus["area"]}
@@ -2139,7 +2154,7 @@ def results_rows(site: Site, season: Json) -> Iterator[dict[str, object]]:
             if row["final_score"] is not None and any(step["rule"] in PLACING_RULES for step in row["steps"]):
                 bonus = exact(row["final_score"]) - exact(row["preliminary_score"])
                 own["placing_bonus"] = as_published(bonus)
-            for player in row.get("players", [row["player"]]):
+            for player in people_of(row):
                 for share in shares(t, row, player, rankings):
                     yield {**head, "player": player, **own, **share}
 

@@ -27,7 +27,7 @@ from ..records.folders import counted
 from ..records.schemas import Schemas
 from ..regulations import regulation
 from ..regulations.outcomes import SeasonResult
-from .computed_case import CHECKS, ComputedCase, Ways, shown
+from .computed_case import CHECKS, ComputedCase, Ways, shown, with_entrants
 from .data_files import ids_of, laid_over, season_of
 from .dealt import Given, Undealt, mapping, season_lots, settled, with_tables
 
@@ -183,11 +183,11 @@ def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
     while True:
         result, problems = _examined(case.room, given, ids, schemas)
         if law is None or result is None or sheets == tournaments:
-            return ComputedCase(result, problems, names)
+            return ComputedCase(result, problems, with_entrants(names, result))
         sheets = settled(tournaments, mapping(given["tournaments"]), law, result, ids)
         after = {**given, "tournaments": sheets, "season": season_lots(mapping(given.get("season")), result, ids)}
         if after == given:
-            return ComputedCase(result, problems, names)
+            return ComputedCase(result, problems, with_entrants(names, result))
         given = after
 
 

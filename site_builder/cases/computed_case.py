@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..checking import errors
 from ..problems import Problem
+from ..records.entrants import entrant, members
 from ..regulations.bang.auction_play import AuctionStanding
 from ..regulations.explained import Explained, Step
 from ..regulations.outcomes import SeasonResult, TournamentResult
@@ -52,6 +53,15 @@ class ComputedCase:
         """The name of the player or of the club, or the kind of wild card, whose numbers are explained."""
         id = next((id for key in ("player", "club", "id", "kind") if (id := getattr(value, key, None))), "")
         return self.names.get(id, id)
+
+
+def with_entrants(names: Mapping[str, str], result: SeasonResult | None) -> Mapping[str, str]:
+    """*names* by id, with those of every pair or team of the season, as a case writes them: `Ada+Bea`."""
+    rankings, tournaments = (result.rankings.values(), result.tournaments) if result else ((), ())
+    ids = [line.value.player for ranking in rankings for line in ranking.lines]
+    ids += [row.value.player for tournament in tournaments for row in tournament.standings.values()]
+    several = (id for id in ids if members(id)[1:])
+    return {**names, **{id: entrant(names.get(player, player) for player in members(id)) for id in several}}
 
 
 CHECKS = ("errors", "tells", "silent")  # what a case expects of checks, by name

@@ -15,6 +15,7 @@ from html import escape
 
 from ..languages import LANGUAGES, Words, say, words
 from ..lazy import Lazy, LazyFile
+from ..records.entrants import members
 from ..regulations.cached import cached_per_instance
 from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
@@ -280,7 +281,7 @@ def _standing_of(event: CalendarEvent, lang: str) -> Iterator[str]:
 def _name(results: Results, id: str, lang: str) -> str:
     """The name to show; a wish not to be named holds here too."""
     register = results.records.register
-    return register.name(id, lang) if id in register.players else id
+    return register.name(id, lang) if all(player in register.players for player in members(id)) else id
 
 
 def _text(lang: str, key: str, **facts: object) -> str:

@@ -18,6 +18,7 @@ from ..problems import Location, PersonFact
 from .bans import Ban, NotBanned
 from .championship import Championship, unnamed
 from .document import Document, SoundData
+from .entrants import members, names_together
 from .photos import Photo
 from .player_ids import is_short
 from .seals import Seal
@@ -193,8 +194,7 @@ class Register:
 
     @cached_property
     def who_could_be_two(self) -> tuple[Player, ...]:
-        """Those without a published full name under a short code, whose files do not say with which tournament they
-        came in; not those whose file has a mistake."""
+        """Those without a published full name under a short code whose sound files name no tournament they came in."""
         nameless = (player for player in self.players.values() if is_short(player.id) and player.nameless)
         return tuple(player for player in nameless if player.document.data and not player.entered)
 
@@ -207,22 +207,23 @@ class Register:
         return written if written in self.players else self._former.get(written)
 
     def name(self, player: str, lang: str = "it") -> str:
-        """The name to show, with the wish not to be named respected."""
-        return self.players[player].name or f"{words(lang)['withheld-name']} ({player})"
+        """The name to show, with the wish not to be named respected; of a pair or a team the names of all."""
+        withheld, people = words(lang)["withheld-name"], map(self.players.__getitem__, members(player))
+        return names_together(person.name or f"{withheld} ({person.id})" for person in people)
 
     def named(self, player: str, lang: str = "it") -> str:
         """The name to show, with the id where the name does not say it already."""
-        name = self.name(player, lang)
-        return f"{name} ({player})" if self.players[player].name else name
+        names = ((id, self.name(id, lang)) for id in members(player))
+        return names_together(name if f"({id})" in name else f"{name} ({id})" for id, name in names)
 
     def shown(self, player: str) -> PersonFact:
         """The id with the name, for a message; only the id where the name is withheld or nobody has the id."""
-        record = self.players.get(player)
-        return PersonFact(player, record.name if record else None)
+        names = [record.name for id in members(player) if (record := self.players.get(id)) and record.name]
+        return PersonFact(player, names_together(names) if len(names) == len(members(player)) else None)
 
     def sort_key(self, player: str) -> tuple[str, str]:
         """Names in the order of a phone book, then by id."""
-        return (normalize_name(self.players[player].name or "~" + player), player)
+        return (names_together(normalize_name(self.players[id].name or "~" + id) for id in members(player)), player)
 
     def clubs_like(self, written: str) -> str:
         """The clubs most probably meant by *written*, an id or a name; the first few where none is; "…" for others."""

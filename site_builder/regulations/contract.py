@@ -61,9 +61,10 @@ class Regulation:
     facts and a result in which a player is absent (`absence.py`); None where no ranking leads to one. *trial* says how
     a result of an announced tournament is tried (`tried.py`); None where no ranking leads to a seat. *form* says how
     its spreadsheet form is made and read; None where it has none. *areas* are the rankings it keeps, in order, with
-    their names; *folders* the names of folders of tournaments that are no ranking, as the games of a festival, and
-    *formats* tells of such a game in a few words how it is played; *unit* is what an amount is counted in.
-    *turning_days* are the days of a season on which a ranking may change, besides those on which a tournament ends.
+    their names, *entrant_size* how many players score together on a line: 1 a player, 2 a pair, more a team
+    (`records/entrants.py`); *folders* the names of folders of tournaments that are no ranking, as the games of a
+    festival, and *formats* tells of such a game in a few words how it is played; *unit* is what an amount is counted
+    in. *turning_days* are the days of a season on which a ranking may change, besides those on which a tournament ends.
     *decisions* lists what people decided in a season, each with the season as it would be without it;
     *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to the clause that lets somebody take it.
     *has_history* says whether its seasons enter the ranking over the years of their competition. *with_changes* makes
@@ -103,6 +104,7 @@ class Regulation:
     played: Callable[[TournamentResult], Sequence[CompetitionPart]] | None = None
     examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
     unit: str = "$"
+    entrant_size: int = 1
     short: Words = field(default_factory=dict[str, str])
     paper: Paper | None = None
     turning_days: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[date]] = lambda _season, _tournaments: ()

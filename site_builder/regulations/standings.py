@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from ..languages import Words
+from ..records.entrants import members
 from .bang.ties import Tie, tie_texts
 from .exact import Amount
 
@@ -37,8 +38,8 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One entrant in one tournament: a player, or several (*people*; *player* is the first). None where a rule has not
-    come to it, or gives none.
+    """One entrant in one tournament: a player, or several (*people*; *player* is what they are called together, as in
+    `records/entrants.py`, or the first of them). None where a rule has not come to it, or gives none.
 
     *status*: ranked, withdrawn (left, no place), or another word of the room. *winnings*, *costs* and what is left of
     them, *net*, are what the games brought, in dollars. *tie* is the tie that the place rests on.
@@ -65,7 +66,7 @@ class Standing:
     @property
     def people(self) -> tuple[str, ...]:
         """The players of the entrant."""
-        return (self.player,)
+        return members(self.player)
 
     @property
     def figures(self) -> Mapping[str, Amount]:
@@ -101,7 +102,8 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One player in the ranking of *area*. *position* counts lines from 1, *place* is shared by who stays level.
+    """One player in the ranking of *area*, or several who score together (`records/entrants.py`). *position* counts
+    lines from 1, *place* is shared by who stays level.
 
     *results* are those that came in, *dropped* those of them that do not count; *doubled* names the tournament whose
     points count twice. *record* is what a line of a list of records stands for, *shared* how many others have its

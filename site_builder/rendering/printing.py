@@ -33,6 +33,7 @@ from ..regulations.texts import SafeHtml, clause_label
 from ..season.derivations import Step
 from ..site import language_folder
 from .days import Days
+from .names import Names
 from .role_signs import RoleSigns
 
 SHOWN = frozenset({Money, Added, Count, Place, Times, Tier, Code, Person, Link, Said})
@@ -63,7 +64,7 @@ class PageSentence(Sentence):
         return escape(super().format_field(value, spec))
 
 
-class Printer(Days):
+class Printer(Days, Names):
     """Writes for one language; `at` says where the page stands that the next links start from."""
 
     def __init__(self, lang: str, register: Register, people: frozenset[str], languages: tuple[str, ...]):
@@ -138,31 +139,6 @@ class Printer(Days):
         return f"{self.site_root}{language_folder(lang, self.languages)}{self.here}" or "./"
 
     # --- people and things
-
-    def player(self, id: str) -> Markup:
-        """A player's name, with a link where they have a page."""
-        if id not in self.people:
-            return Markup(self.bdi.get(id, escape(id)))
-        return Markup(f'<a href="{self.root}players/{id}/">{self.bdi[id]}</a>')
-
-    def name(self, id: str) -> Markup:
-        return Markup(self.bdi.get(id, escape(id)))
-
-    def short_name(self, id: str, letters: int, most: int = 18) -> Markup:
-        """A name in a drawing: with more *letters* an initial and the surname; over *most* the surname alone, cut."""
-        first, _, others = (name := self.name(id).striptags()).partition(" ")
-        name = f"{first[0]}. {others}" if others and len(name) > letters else name
-        name = others if len(name) > most >= len(others) > 0 else name
-        return escape(name if len(name) <= most else f"{name[: most - 1].rstrip()}…")
-
-    def given(self, id: str, among: tuple[str, ...]) -> Markup:
-        """The first word of a name; the whole name of a club, and where somebody in the list begins alike."""
-        name = self.plain_names.get(id)
-        if name is None:
-            return Markup(f"<bdi>{escape(self.club_names.get(id, id))}</bdi>")
-        first = name.split()[0]
-        alike = sum(self.plain_names.get(other, other).split()[0] == first for other in among) > 1
-        return Markup(f"<bdi>{escape(name if alike else first)}</bdi>")
 
     def who(self, who: Who) -> Markup:
         """Several names; who won in bold, and in words for who does not see it."""

@@ -14,8 +14,10 @@ from ..exports.api.what_if import what_if
 from ..languages import number, ordinal, say, shell_words, with_unit, words
 from ..pages.kinds.whatif import area_seats, deciding
 from ..pages.parts.decision_effect import kind_key
+from ..pages.parts.naming import with_others
 from ..pages.parts.qualification import given_seats
 from ..pages.parts.values import Place, Said
+from ..records.entrants import members
 from ..records.records import normalize_name
 from ..regulations.contract import Regulation
 from ..results import Results
@@ -195,30 +197,29 @@ def _of_player(
     text, law, result = shell_words(lang), season.regulation, season.result
     yield f"{results.records.register.named(player, lang)}, {season.season.id} [{law.id}]"
     if tournaments:
-        for tournament in tournaments:
-            row = tournament.standings.get(player)
+        rows = [tournament.row(player) for tournament in tournaments]
+        for tournament, row in zip(tournaments, rows, strict=True):
             yield f"{tournament.facts.name} ({tournament.id})" + ("" if row else f": {text['not-there']}")
-            if row:
-                yield from _steps(row, lang)
-        rows = (tournament.standings.get(player) for tournament in tournaments)
-        yield from _readings(season, [row for row in rows if row], lang)
+            yield from _steps(row, lang) if row else ()
+        yield from _readings(season, list(filter(None, rows)), lang)
         return
     explained: list[Explained[object]] = []
+    register = results.records.register
     for line in _lines(result.rankings, player):
         points = with_unit(number(line.value.points, lang), law.unit, lang)
-        yield f"{law.areas[line.value.area][lang]}: {points}"
+        yield f"{with_others(law.areas[line.value.area], line.value.player, player, register)[lang]}: {points}"
         yield from _steps(line, lang)
         explained.append(line)
     bonuses = [bonus for bonus in result.bonuses if bonus.value.id == player]
-    admissions = [admission for admission in result.admissions if admission.value.player == player]
-    for group, title in ((bonuses, "bonus"), (admissions, "final")):
-        for seat in group:
-            yield f"{text[title]}:"
-            yield from _steps(seat, lang)
-            explained.append(seat)
+    admissions = [admission for admission in result.admissions if player in members(admission.value.player)]
+    titles = [text["bonus"]] * len(bonuses)
+    titles += [with_others({lang: text["final"]}, seat.value.player, player, register)[lang] for seat in admissions]
+    for seat, title in zip((*bonuses, *admissions), titles, strict=True):
+        yield f"{title}:"
+        yield from _steps(seat, lang)
+        explained.append(seat)
     yield from _decided(results, [effect for effect in season.decisions if effect.decision.player == player], lang)
-    played = [entry for entry in result.tournaments if player in entry.standings]
-    beneath = [derivation for entry in played for derivation in (entry.verdict, entry.standings[player])]
+    beneath = [part for t in result.tournaments if (row := t.row(player)) for part in (t.verdict, row)]
     yield from _readings(season, explained, lang, beneath)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)
@@ -247,7 +248,7 @@ def _career(history: History, career: Career, lang: str) -> str:
 
 def _lines(rankings: Mapping[str, Ranking], player: str) -> Iterator[Explained[Line]]:
     for ranking in rankings.values():
-        yield from (line for line in ranking.lines if line.value.player == player)
+        yield from (line for line in ranking.lines if player in members(line.value.player))
 
 
 def supposed(results: Results, season: str, other: Regulation, lang: str) -> str:

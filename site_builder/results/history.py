@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from ..languages import Words, everywhere
+from ..records.entrants import members
 from ..records.records import Register
 from ..regulations.facts import FINAL_KIND
 from ..regulations.outcomes import COUNTING
@@ -124,7 +125,7 @@ def _add_season(events: _Events, document: SeasonDocument) -> None:
             for player, place in _classified(tournament):
                 if place <= PODIUM:
                     events.add("podiums", player, event)
-                if place == 1 and player == result.champion:
+                if place == 1 and player in members(result.champion or ""):
                     events.add("titles", player, event)
             continue
         for player, place in _classified(tournament):
@@ -136,14 +137,15 @@ def _add_season(events: _Events, document: SeasonDocument) -> None:
         for area, ranking in result.rankings.items():
             for line in ranking.lines:
                 if line.value.place == 1:
-                    events.add("areas", line.value.player, replace(season, area=area))
+                    for player in members(line.value.player):
+                        events.add("areas", player, replace(season, area=area))
 
 
 def _classified(tournament: TournamentResult) -> Iterator[tuple[str, int]]:
     """(player, place) of the final classification: not who left, was excluded or lost the points."""
     for row in tournament.standings.values():
         if row.value.status == RANKED and row.value.place is not None:
-            yield row.value.player, row.value.place
+            yield from ((player, row.value.place) for player in row.value.people)
 
 
 def _add_hall(events: _Events, hall: Hall) -> None:
@@ -154,12 +156,12 @@ def _add_hall(events: _Events, hall: Hall) -> None:
             continue
         events.editions += 1
         event = Event(edition.year)
-        for place in edition.podium:
-            events.add("finals", place.player, event)
-            if place.place <= PODIUM:
-                events.add("podiums", place.player, event)
-            if place.place == 1:
-                events.add("titles", place.player, event)
+        for player, place in ((player, podium.place) for podium in edition.podium for player in members(podium.player)):
+            events.add("finals", player, event)
+            if place <= PODIUM:
+                events.add("podiums", player, event)
+            if place == 1:
+                events.add("titles", player, event)
 
 
 def _history(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..languages import Words, everywhere
 from ..records.document import SoundData
+from ..records.entrants import members
 from ..records.records import Honours, Records
 from ..regulations.exact import exact
 from ..regulations.titles import Title
@@ -244,7 +245,7 @@ def _titles(editions: Sequence[Edition]) -> tuple[Titles, ...]:
     total: dict[str, int] = {}
     by_series: dict[str, dict[str, int]] = {}
     for edition in editions:
-        for player in edition.winners:
+        for player in (player for winner in edition.winners for player in members(winner)):
             total[player] = total.get(player, 0) + 1
             for series, _ in edition.numbers:
                 mine = by_series.setdefault(player, {})

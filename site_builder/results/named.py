@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..records.entrants import members
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonResult
@@ -19,5 +20,6 @@ def named(
     for tournament in result.tournaments:
         names += [*tournament.people, *tournament.facts.arbiters]
     if law.window:  # somebody may stand in a ranking with what they played before
-        names += [line.value.player for ranking in result.rankings.values() for line in ranking.lines]
+        lines = (line.value for ranking in result.rankings.values() for line in ranking.lines)
+        names += [player for line in lines for player in members(line.player)]
     yield from (name for name in names if name)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
+from ..records.entrants import members
 from ..season.document import SeasonDocument
 from .games import games, in_time
 
@@ -126,7 +127,8 @@ def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, .
     areas: dict[str, list[str]] = {}
     for document in sorted(documents, key=lambda document: (document.season.as_of, document.season.id)):
         for finalist in document.result.finalists:
-            areas.setdefault(finalist.value.player, []).append(document.season.id)
+            for player in members(finalist.value.player):
+                areas.setdefault(player, []).append(document.season.id)
     return tuple(sorted(((p, tuple(won)) for p, won in areas.items()), key=lambda pair: (-len(pair[1]), pair[0])))
 
 

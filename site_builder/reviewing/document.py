@@ -13,6 +13,7 @@ from posixpath import normpath
 from ..languages import LANGUAGES, Words
 from ..pages.parts import addresses
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
+from ..records.entrants import members
 from ..regulations.exact import written
 from ..results.cases import JudgedCase
 from ..results.comparison import score
@@ -140,7 +141,7 @@ class _Teller:
         """The id; its name is noted for those who read. A club has a name too."""
         register = self.review.results.records.register
         if id is not None and id not in self.people:
-            if id in register.players:
+            if all(player in register.players for player in members(id)):
                 self.people[id] = {lang: clean(register.name(id, lang)) for lang in LANGUAGES}
             elif id in register.clubs:
                 self.people[id] = {lang: clean(register.clubs[id].name) for lang in LANGUAGES}

@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 from ...results import Results
 from ...results.honours import Edition as ComputedEdition
 from ...results.honours import Hall
+from .entrants import EntrantId
 from .values import Part, PlayerId, Text, described, one_of, text
 
 
@@ -24,7 +25,7 @@ class PodiumPlace(Part, frozen=True):
     """A place on the podium of an edition."""
 
     place: int
-    player: PlayerId
+    player: EntrantId
     points: str | None
     dropped: tuple[str, ...]
 
@@ -33,7 +34,7 @@ class Award(Part, frozen=True):
     """What somebody won beside the title."""
 
     title: Text
-    player: PlayerId
+    player: EntrantId
 
 
 class Edition(Part, frozen=True, kw_only=True):

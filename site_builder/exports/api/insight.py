@@ -14,9 +14,10 @@ from ...results.movers import Movers as ComputedMovers
 from ...results.season_games import SeasonInsight
 from ...results.sides import FEW, SIDES
 from ...results.sides import Sides as ComputedSides
+from .entrants import EntrantId
 from .index import Address
 from .runs import MOST, LongRuns, runs
-from .values import Day, Exact, Part, PlayerId, Shown, described, shown
+from .values import Day, Exact, Part, Shown, described, shown
 
 
 class SideWins(Part, frozen=True):
@@ -83,7 +84,7 @@ class Mover(Part, frozen=True):
     """Who moved in a ranking."""
 
     area: str
-    player: PlayerId
+    player: EntrantId
     before: Annotated[int, described("The place on the day `since`.")]
     after: Annotated[int, described("The place now.")]
     since: Day

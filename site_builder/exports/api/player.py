@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from ...records.entrants import members
 from ...records.records import Player as RegisteredPlayer
 from ...regulations.exact import written
 from ...regulations.explained import given
@@ -109,7 +110,8 @@ def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
                     points_shown=shown(line.points),
                     results=counted_results(line.results),
                 )
-                by_player.setdefault(line.player, []).append(row)
+                for player in members(line.player):
+                    by_player.setdefault(player, []).append(row)
     return by_player
 
 
@@ -118,7 +120,7 @@ def _titles(results: Results) -> dict[str, list[PlayerTitle]]:
     by_player: dict[str, list[PlayerTitle]] = {}
     for hall in results.halls.values():
         for edition in hall.editions:
-            for player in edition.winners:
+            for player in (player for winner in edition.winners for player in members(winner)):
                 title = PlayerTitle(hall.id, edition.year, dict(edition.numbers))
                 by_player.setdefault(player, []).append(title)
     return by_player

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from ...records.entrants import members
 from ...season.document import SeasonDocument
 from .ranking import Row, row
 from .season import Admission, Bonus, admission_of, bonus_of
@@ -33,14 +34,16 @@ def player_season(document: SeasonDocument, player: str, tournament: str = "") -
         rankings={
             area: row(line, {})
             for area, ranking in result.rankings.items()
-            for line in ranking.lines
-            if line.value.player == player and not alone
+            for line in reversed(ranking.lines)  # of several the best
+            if player in members(line.value.player) and not alone
         },
         tournaments={
-            entry.id: standing_of(entry.standings[player])
+            entry.id: standing_of(standing)
             for entry in result.tournaments
-            if player in entry.standings and tournament in ("", entry.id)
+            if (standing := entry.row(player)) and tournament in ("", entry.id)
         },
         bonuses=tuple(bonus_of(bonus) for bonus in result.bonuses if bonus.value.id == player and not alone),
-        final=tuple(admission_of(seat) for seat in result.admissions if seat.value.player == player and not alone),
+        final=tuple(
+            admission_of(seat) for seat in result.admissions if player in members(seat.value.player) and not alone
+        ),
     )

@@ -17,6 +17,7 @@ from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Counted, Line
 from ...season.tournaments import TournamentResult
+from .entrants import EntrantId
 from .values import Day, Exact, Part, PlayerId, Shown, Start, Steps, Ties, described, shown, start, steps, ties
 
 
@@ -63,7 +64,7 @@ class Placed(Part, frozen=True, kw_only=True):
     """What every line of a ranking has."""
 
     place: Annotated[int, described("Shared by who stays level.")]
-    player: PlayerId
+    player: EntrantId
     points: Exact | None
     points_shown: Shown
 

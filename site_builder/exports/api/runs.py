@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ...results.runs import Run
 from ...results.season_games import Runs
+from .entrants import EntrantId
 from .values import Day, Part, PlayerId, described
 
 MOST = 20  # entries of a list of the longest or the biggest
@@ -34,7 +35,7 @@ LongestRuns = Annotated[tuple[LongestRun, ...], described("The longest first, on
 class DaysFirst(Part, frozen=True):
     """A time on the first place of a ranking, alone or level."""
 
-    player: PlayerId
+    player: EntrantId
     season: str
     area: str
     since: Day

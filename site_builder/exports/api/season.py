@@ -19,6 +19,7 @@ from ...season.finals import Admission as ComputedAdmission
 from ...season.finals import Bonus as ComputedBonus
 from ...season.finals import WildCard as ComputedCard
 from .club_ranking import ClubRow, club_row
+from .entrants import EntrantId
 from .values import Day, Exact, Part, PlayerId, Start, Steps, Text, Tie, described, one_of, start, steps, text, tie
 
 CHANGES = one_of(
@@ -124,7 +125,7 @@ class ReserveOf(Part, frozen=True):
 class Admission(Part, frozen=True):
     """Whether somebody is in the final, and why."""
 
-    player: PlayerId
+    player: EntrantId
     number: Annotated[int | None, described("Seats are counted from 1.")]
     seat: Annotated[str, one_of("area", "wild-card", "repechage", "direct", "reserve")] | None
     source: Annotated[
@@ -188,8 +189,8 @@ class Season(Part, frozen=True, kw_only=True):
         described("Reserves, who is level for a last seat, who is not available, who came close."),
     ]
     tables: Annotated[tuple[int, ...] | None, described("Sizes of the tables of the final.")]
-    champion: PlayerId | None
-    podium: tuple[PlayerId, ...]
+    champion: EntrantId | None
+    podium: tuple[EntrantId, ...]
 
 
 def season(document: SeasonDocument) -> Season:

@@ -190,7 +190,7 @@ def standing_of(explained: Explained[ComputedStanding]) -> Standing:
     standing = explained.value
     players = standing.people
     return Standing(
-        player=standing.player,
+        player=players[0],
         players=tuple(players) if len(players) > 1 else UNSET,
         status=standing.status,
         preliminary_place=standing.preliminary_place,

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from ...records.entrants import entrant
 from ...records.photos import Photo
 from ..parts import addresses
 from ..parts.lookup import Lookup
@@ -56,6 +57,6 @@ def _evenings(lookup: Lookup) -> Iterator[TournamentPhotos]:
                     ),
                     day=tournament.facts.end,
                     place=tournament.facts.place,
-                    winners=first.value.people if first else (),
+                    winners=(entrant(first.value.people),) if first else (),
                     photos=of_it,
                 )

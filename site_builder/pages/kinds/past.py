@@ -21,7 +21,7 @@ from ..parts import addresses
 from ..parts.cut import below
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import is_only_list
+from ..parts.naming import is_only_list, lines_of
 from ..parts.page import Page, said, same
 from ..parts.progress import RankingDay, editions
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
@@ -130,6 +130,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             data=(f"{data}.json", f"{data}.csv"),
             regulation=document.regulation.id,
             unit=document.regulation.unit,
+            lines=lines_of(document.regulation),
         )
 
 

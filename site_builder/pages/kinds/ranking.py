@@ -19,7 +19,7 @@ from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
 from ..parts.derivation import DerivationStep, account, entries
 from ..parts.lookup import Lookup
-from ..parts.naming import in_short, is_only_list, ranking_title, window_words
+from ..parts.naming import in_short, is_only_list, lines_of, ranking_title, window_words
 from ..parts.needs import Brief, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
@@ -171,6 +171,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
         data=(f"rankings/{season.id}/{area}.json", f"rankings/{season.id}/{area}.csv"),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
+        lines=lines_of(document.regulation),
     )
 
 

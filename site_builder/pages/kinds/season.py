@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...records.entrants import members
 from ...records.seals import Resealed
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import FinalKind
@@ -22,7 +23,7 @@ from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.final_table import PodiumStep, podium, tokens
 from ..parts.lookup import Lookup
-from ..parts.naming import years
+from ..parts.naming import lines_of, years
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
 from ..parts.progress import RankingRace, race
@@ -111,6 +112,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         data=(f"seasons/{season.id}.json", f"seasons/{season.id}/results.csv"),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
+        lines=lines_of(document.regulation),
     )
 
 
@@ -209,7 +211,7 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             ranking=Link(document.regulation.areas[id], addresses.ranking(document.season.id, id)),
             referent=referents.get(id),
             leader=ranking.lines[0].value.player if ranking.lines else None,
-            players=len({line.value.player for line in ranking.lines}),
+            players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
             race=race(ranking, document.days[id], seats_above(below(ranking, values))),
         )

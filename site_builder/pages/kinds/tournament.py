@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
+from ...records.entrants import entrant
 from ...records.photos import Photo
 from ...regulations.exact import Amount
 from ...regulations.examined import Examined
@@ -53,6 +54,7 @@ class StandingLine:
 
     id: str
     players: tuple[str, ...]
+    entrant: str
     place: int | None
     status: str
     table: int | None
@@ -249,6 +251,7 @@ def _standing(document: SeasonDocument, tournament: TournamentResult, line: Expl
     return StandingLine(
         id=value.player,
         players=value.people,
+        entrant=entrant(value.people),
         place=value.place,
         status=value.status,
         table=sheet_of(tournament, value.player),

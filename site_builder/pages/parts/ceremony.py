@@ -101,7 +101,7 @@ def of_tournament(results: Results, document: SeasonDocument, tournament: Tourna
     facts = tournament.facts
     for place, player in _podium(tournament):
         yield Certificate(
-            same(facts.name), said("award-place-of", place=place, n=tournament.entrants),
+            same(facts.name), said("award-place-of", place=place, n=len(tournament.standings)),
             shown(results.records.register, player), document.season.name, same(facts.place), facts.end,
             _drawn(player, [tournament]), (), None, document.season.invented,
         )  # fmt: skip
@@ -215,7 +215,8 @@ def _won(results: Results, document: SeasonDocument) -> Iterator[_Won]:
         if place == 1:
             yield _Won(said("award-heading", season=season), said("award-champion"), player, tournament=final)
         else:
-            what = said("award-place-of", place=place, n=final.entrants) if final else said("award-place", place=place)
+            of = {"n": len(final.standings)} if final else {}
+            what = said("award-place-of" if of else "award-place", place=place, **of)
             yield _Won(said("title-final", season=season), what, player, tournament=final)
     for line in _areas(document):
         what = said("award-first", points=line.points, unit=document.regulation.unit)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from ...languages import Words
+from ...records.entrants import members
 from ...results import Results
 from ...results.honours import Edition, Hall
 from ...results.season_index import SeasonIndex
@@ -50,7 +51,8 @@ class Lookup:
                     by_club.setdefault(club, []).append((document, tournament))
             for ranking in document.result.rankings.values():
                 for line in ranking.lines:
-                    lines.setdefault(line.value.player, []).append((document, ranking, line))
+                    for player in members(line.value.player):
+                        lines.setdefault(player, []).append((document, ranking, line))
         return cls(
             results, seasons, with_pages(results), _closed(played), _closed(lines), _closed(_titles(results)),
             _closed(by_club), _newest(seasons),
@@ -126,8 +128,8 @@ def _named(results: Results) -> Iterator[str]:
         yield from document.people
     for hall in results.halls.values():
         for edition in hall.editions:
-            yield from (podium.player for podium in edition.podium)
-            yield from (player for _, player in edition.awards)
+            yield from (player for podium in edition.podium for player in members(podium.player))
+            yield from (player for _, winner in edition.awards for player in members(winner))
 
 
 def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | None, Words | None]]]:
@@ -135,9 +137,11 @@ def _titles(results: Results) -> dict[str, list[tuple[Hall, str, Edition, int | 
     for hall in results.halls.values():
         for anchor, edition in reversed(list(zip(edition_anchors(hall), hall.editions, strict=True))):
             for podium in edition.podium:
-                by_player.setdefault(podium.player, []).append((hall, anchor, edition, podium.place, None))
-            for award, player in edition.awards:
-                by_player.setdefault(player, []).append((hall, anchor, edition, None, award))
+                for player in members(podium.player):
+                    by_player.setdefault(player, []).append((hall, anchor, edition, podium.place, None))
+            for award, winner in edition.awards:
+                for player in members(winner):
+                    by_player.setdefault(player, []).append((hall, anchor, edition, None, award))
     return by_player
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ...languages import Words
+from ...languages import Words, say, words
+from ...records.entrants import entrant as entrant_of
+from ...records.entrants import members
+from ...records.records import Register
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument, SeasonHead
 from . import addresses
@@ -39,6 +42,22 @@ def ranking_title(document: SeasonDocument, area: str) -> Words:
 def is_only_list(document: SeasonDocument) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
     return document.regulation.all_time is not None or len(document.regulation.areas) == 1
+
+
+def lines_of(law: Regulation) -> str:
+    """Who stands on a line of a ranking of the law, in a word of the catalogue: players, or several together."""
+    return ("players", "pairs", "teams")[min(law.entrant_size, 3) - 1]
+
+
+def with_others(name: Words, entrant: str, player: str, register: Register) -> Words:
+    """*name* of what an entrant has, for the page of one *player* of it: with whom they have it, where it is a pair."""
+    others = entrant_of(other for other in members(entrant) if other != player)
+    if not others:
+        return name
+    return {
+        lang: say(lang, words(lang)["with-others"], {"what": text, "who": register.name(others, lang)})
+        for lang, text in name.items()
+    }
 
 
 def window_words(law: Regulation) -> tuple[Said, str] | None:

@@ -17,8 +17,8 @@ class Page:
     what stands above it; *section* is the entry of the index that it belongs to; *demo* says that it shows invented
     data, *mixed* that true ones stand beside them; *area* is the area whose colour it wears; *sources* are the data
     files it is made of, *data* its addresses for machines below `api/v1/`; *regulation* is the id of the law that
-    computed it, *unit* what that law counts in. *content* is what the template prints as `c`; where
-    it is lazy, `complete` has it.
+    computed it, *unit* what that law counts in, *lines* who stands on a line of its rankings (`naming.lines_of`).
+    *content* is what the template prints as `c`; where it is lazy, `complete` has it.
     """
 
     path: str
@@ -36,6 +36,7 @@ class Page:
     data: tuple[str, ...] = ()
     regulation: str | None = None
     unit: str = "$"
+    lines: str = "players"
 
     @property
     def complete(self) -> Page:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ...records.entrants import members
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
@@ -16,6 +17,7 @@ from .admission import AdmissionLine, seat
 from .bonuses import BonusCandidate, BonusDecision, bonuses
 from .derivation import DerivationStep, entries, worth_telling
 from .lookup import Lookup
+from .naming import with_others
 from .page import same
 from .roles import Roles, roles
 from .rows import TournamentRow, row
@@ -75,7 +77,7 @@ class Parts:
             standings=lines,
             ranked=any(not line.record for line in lines),
             line=season_line(alone, id),
-            seats=tuple(_seats(document, id)),
+            seats=tuple(_seats(alone, document, id)),
             bonuses=tuple(self._bonuses.get(id, ())),
             results=tuple(_results(alone, id)),
             roles=roles(document, id),
@@ -88,10 +90,12 @@ class Parts:
         )
 
 
-def _seats(document: SeasonDocument, id: str) -> Iterator[tuple[Link, AdmissionLine]]:
+def _seats(lookup: Lookup, document: SeasonDocument, id: str) -> Iterator[tuple[Link, AdmissionLine]]:
     for admission in document.result.admissions:
-        if admission.value.player == id:
-            yield Link(document.season.name, addresses.final(document.season.id)), seat(document, admission)
+        if id in members(admission.value.player):
+            register, entrant = lookup.results.records.register, admission.value.player
+            name = with_others(document.season.name, entrant, id, register)
+            yield Link(name, addresses.final(document.season.id)), seat(document, admission)
 
 
 def _results(lookup: Lookup, id: str) -> Iterator[PlayerTournament]:

@@ -43,7 +43,8 @@ class Tiers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TournamentRow:
-    """A tournament in a list. *area* is the id of its area or folder; *first* who won, as an anchor."""
+    """A tournament in a list. *area* is the id of its area or folder; *lines* are those of its standings:
+    of a tournament of pairs, the pairs; *first* is who won, as an anchor."""
 
     path: str
     name: str
@@ -55,6 +56,7 @@ class TournamentRow:
     kind: Said
     regular: bool
     players: int
+    lines: int
     winners: tuple[str, ...]
     first: str
     winner_points: Money | None
@@ -102,7 +104,8 @@ def row(document: SeasonDocument, tournament: TournamentResult) -> TournamentRow
         kind=saying(f"kind-{tournament.kind}"),
         regular=tournament.kind == REGULAR,
         players=tournament.entrants,
-        winners=tournament.winners,
+        winners=tournament.winning,
+        lines=len(tournament.standings),
         first=tournament.winner or "",
         winner_points=None if points is None else Money(points),
         tiers=tiers(tournament),

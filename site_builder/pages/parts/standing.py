@@ -18,6 +18,7 @@ from ..kinds.ranking import line_id
 from . import addresses
 from .cut import Cut, cut, towards
 from .lookup import Lookup
+from .naming import with_others
 from .qualification import Admissions, SeatMark, admissions, mark
 from .values import Link, Said
 
@@ -63,20 +64,21 @@ class SeasonLine:
 
 def standings(lookup: Lookup, id: str) -> Iterator[RankingStanding]:
     """Every line of the player, newest season first."""
+    register = lookup.results.records.register
     for document, ranking, line in lookup.lines.get(id, ()):
         standing = line.value
         values, at = _cuts(document)[ranking.area]
         yield RankingStanding(
             season=Link(document.season.name, addresses.season(document.season.id)),
             area=ranking.area,
-            area_name=document.regulation.areas[ranking.area],
+            area_name=with_others(document.regulation.areas[ranking.area], standing.player, id, register),
             path=addresses.ranking(document.season.id, ranking.area, line_id(standing)),
             place=standing.place,
             of=len(ranking.lines),
             points=standing.points,
             tournaments=len(standing.results),
             unit=document.regulation.unit,
-            mark=mark(document, values, id, ranking.area),
+            mark=mark(document, values, standing.player, ranking.area),
             gap=towards(standing, ranking, at, values),
             final=_final_places(document).get(id),
             record=standing.record is not None,
@@ -95,7 +97,11 @@ def _final_places(document: SeasonDocument) -> dict[str, int]:
     """The places of those who have one in the final that was played."""
     finals = (tournament for tournament in document.result.tournaments if tournament.kind == FINAL_KIND)
     return {
-        row.value.player: row.value.place for final in finals for row in final.standings.values() if row.value.place
+        player: row.value.place
+        for final in finals
+        for row in final.standings.values()
+        if row.value.place
+        for player in row.value.people
     }
 
 
@@ -119,7 +125,7 @@ def season_line(lookup: Lookup, id: str) -> SeasonLine | None:
         return None
     document = standings[0][0]
     days = [day.day for days in document.days.values() for day in days]
-    lines = [(area, _rises(document, area, id)) for _, area, _ in standings]
+    lines = [(area, _rises(document, area, line.player)) for _, area, line in standings]
     cut, course = _cut_by_day(document, standings[0][1]) if len(standings) == 1 else (None, ())
     chart = account(lines, min(days), max(days), course)
     if chart is None or sum(len(points) for _, points in lines) < 2:

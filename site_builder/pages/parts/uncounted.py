@@ -45,7 +45,7 @@ def uncounted(document: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[
         if tournament.area == ranking.area and tournament.kind == REGULAR
     )
     for result in sorted(regular, key=lambda t: (t.facts.end, t.facts.start, t.id)):
-        for player in result.people:
+        for player in dict.fromkeys((*result.people, *result.standings)):
             if player in counted and result.id not in counted[player]:
                 by_player.setdefault(player, []).append(_uncounted(document, result, player))
     for line in ranking.lines:

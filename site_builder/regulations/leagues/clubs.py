@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
+from ...records.entrants import members
 from ..bang.ties import Criterion, rank
 from ..exact import Amount, exact
 from ..explained import Changes, Explained, Rule, apply, each, rule
@@ -25,11 +26,12 @@ class ClubCase:
 
     @cached_property
     def points(self) -> Mapping[str, Amount]:
-        """What everybody has in the rankings that they stand in."""
+        """What everybody has in the rankings that they stand in, alone or with others."""
         points: dict[str, Amount] = {}
         for ranking in self.rankings:
             for line in ranking.lines:
-                points[line.value.player] = exact(points.get(line.value.player, 0) + line.value.points)
+                for player in members(line.value.player):
+                    points[player] = exact(points.get(player, 0) + line.value.points)
         return points
 
 

@@ -10,6 +10,8 @@ from functools import cached_property
 
 from ...languages import LANGUAGES, sayings
 from ...problems import ERROR, Problem
+from ...records.document import Plain
+from ...records.entrants import entrant, members
 from ...records.records import Register, Season, Sheet, day, optional_day
 from ..bang.reading import SheetReader
 from ..checking import Check, Fault
@@ -31,9 +33,11 @@ class LeagueSeason(SeasonFacts):
 
 @dataclass(frozen=True, eq=False)
 class LeagueTournament(TournamentFacts):
-    """*order* has the players of each place, the first first; several share one. *weight* multiplies its points."""
+    """*order* has who came in on each place, the first first; several share one. *weight* multiplies its points; *size*
+    is how many players score together: in a league of pairs who came in is a pair."""
 
     order: tuple[tuple[str, ...], ...] = ()
+    size: int = 1
     weight: Fraction = Fraction(1)
 
     @property
@@ -41,8 +45,16 @@ class LeagueTournament(TournamentFacts):
         return () if self.weight == 1 else (OwnFact("weight", _WEIGHT, dict.fromkeys(LANGUAGES, str(self.weight))),)
 
     @cached_property
+    def entrants(self) -> tuple[str, ...]:
+        """Everybody who came in, the players of a pair or a team together."""
+        if self.size == 1:
+            return self.players
+        return tuple(dict.fromkeys(entrant for level in self.order for entrant in level))
+
+    @cached_property
     def players(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(player for level in self.order for player in level))
+        entrants = (entrant for level in self.order for entrant in level)
+        return tuple(dict.fromkeys(player for entrant in entrants for player in members(entrant)))
 
 
 def members_known(faults: Sequence[Fault]) -> Iterator[Fault]:
@@ -73,9 +85,10 @@ def read_season(season: Season, register: Register) -> tuple[LeagueSeason | None
 
 
 def read_tournament(
-    sheet: Sheet, season: LeagueSeason, register: Register
+    sheet: Sheet, season: LeagueSeason, register: Register, size: int = 1
 ) -> tuple[LeagueTournament | None, list[Problem]]:
-    """A sheet, typed; None with the problems where it names somebody who is not there."""
+    """A sheet, typed; None with the problems where it names somebody who is not there. *size* is how many players score
+    together."""
     reader, data = SheetReader(sheet.document, register), sheet.document.data
     start = day(data["start"])
     tournament = LeagueTournament(
@@ -86,13 +99,21 @@ def read_tournament(
         start=start,
         end=optional_day(data.get("end")) or start,
         club=data.get("club"),
-        order=tuple(_level(reader, n, entry) for n, entry in enumerate(data["order"])),
+        order=tuple(_level(reader, n, entry, size) for n, entry in enumerate(data["order"])),
+        size=size,
         weight=Fraction(data.get("weight", 1)),
     )
     problems = reader.problems(season.season.regulation)
     return (None if problems else tournament), problems
 
 
-def _level(reader: SheetReader, place: int, entry: str | Sequence[str]) -> tuple[str, ...]:
-    """Who is on a place, counted from 0: one player, or a list of those who share it."""
-    return (reader.player(entry, "order", place),) if isinstance(entry, str) else reader.players("order", place)
+def _level(reader: SheetReader, place: int, entry: str | Sequence[Plain], size: int) -> tuple[str, ...]:
+    """Who is on a place, counted from 0: one player, or a list of those who share it; where *size* players score
+    together these, or a list of such lists."""
+    if isinstance(entry, str):
+        return (reader.player(entry, "order", place),)
+    if size == 1:
+        return reader.players("order", place)
+    if all(isinstance(player, str) for player in entry):
+        return (entrant(reader.players("order", place)),)
+    return tuple(entrant(reader.players("order", place, n)) for n in range(len(entry)))

@@ -47,9 +47,10 @@ class League:
     has fewer results than *least* stands in no ranking. *turns* are the ages in days at which a result begins to count
     otherwise, *window* says how long results count where that is longer than their season. *qualifying* are the rules
     of who is in the *final*, whose sheet lies in the folder of national tournaments, *clubs* those of a ranking of
-    clubs. *seated* is the clause that says who finishes, *dated* the one that says when the season is. A room whose
-    sheets have more facts says how they are read, which *meetings* of a bracket come of them and the standings, and its
-    own *checks* of a tournament and *result_checks*. The others as in `Regulation`.
+    clubs. *entrant_size* is how many players score together: 2 makes a league of pairs. *seated* is the clause that
+    says who finishes, *dated* the one that says when the season is. A room whose sheets have more facts says how they
+    are read, which *meetings* of a bracket come of them and the standings, and its own *checks* of a tournament and
+    *result_checks*. The others as in `Regulation`.
     """
 
     id: str
@@ -63,6 +64,7 @@ class League:
     ranking: Sequence[Rule]
     seated: str
     dated: str
+    entrant_size: int = 1
     least: int = 1
     turns: Sequence[int] = ()
     window: Window | None = None
@@ -70,7 +72,7 @@ class League:
     qualifying: Sequence[Rule] = ()
     clubs: Sequence[Rule] = ()
     tables: Mapping[str, PrintedTable]
-    read_tournament: Reading = facts.read_tournament
+    read_tournament: Reading | None = None
     meetings: Callable[[object, Mapping[str, Explained[Standing]]], Sequence[Meeting]] = lambda _tournament, _rows: ()
     pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
     checks: Sequence[Check] = ()
@@ -107,6 +109,7 @@ def regulation(league: League) -> Regulation:
         close=close,
         checks=(
             Check("finished-once", checks.finished_once, ERROR, league.seated),
+            Check("entrant-size", checks.entrant_size, ERROR, league.seated),
             Check("within-season", checks.within_season, ERROR, league.dated),
             *league.checks,
         ),
@@ -115,6 +118,7 @@ def regulation(league: League) -> Regulation:
         decisions=lambda _season, _tournaments: (),
         tables=lambda: league.tables,
         unit="",
+        entrant_size=league.entrant_size,
         pairings=league.pairings,
         turning_days=partial(_turning_days, league),
         window=league.window,
@@ -139,7 +143,8 @@ def regulation_of(league: Callable[[N], League], numbers: N) -> Regulation:
 def _read_tournament(
     league: League, sheet: Sheet, season: LeagueSeason, register: Register
 ) -> tuple[LeagueTournament | None, list[Problem]]:
-    tournament, problems = league.read_tournament(sheet, season, register)
+    read = league.read_tournament or partial(facts.read_tournament, size=league.entrant_size)
+    tournament, problems = read(sheet, season, register)
     if tournament and league.final.held and sheet.area == NATIONAL:
         return replace(tournament, kind=FINAL_KIND), problems
     return tournament, problems

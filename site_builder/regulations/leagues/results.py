@@ -18,7 +18,7 @@ Values = Mapping[str, Standing]
 
 def opening(tournament: LeagueTournament) -> dict[str, Standing]:
     """Everybody on the sheet, before any rule."""
-    return {player: Standing(player) for player in tournament.players}
+    return {entrant: Standing(entrant) for entrant in tournament.entrants}
 
 
 def finish(id: str, clause: str) -> Rule:
