@@ -3,6 +3,7 @@ cannot be is told at its line."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -15,11 +16,15 @@ from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.records import editions
+from site_builder.records.loading import load
+from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.exact import written
 from site_builder.reporting import as_text
 from tests.editions.conftest import REGIONS
 from tests.rooms.conformance import faults
+from tests.submitting.conftest import Filler
 
 pytestmark = pytest.mark.usefixtures("few_forms")
 
@@ -86,6 +91,24 @@ def test_what_each_changes_counts_together(chain):
 
 def test_its_season_goes_through_every_page_export_and_command(chain):
     assert output(chain) == "" and list(faults(chain / "data", "2026", False)) == []
+
+
+def test_a_form_of_its_season_is_read_back_and_tells_how_the_evening_stands(chain, capsys):
+    assert output(chain) == ""
+    sheet, form = chain / "data/tournaments/2026/centro/t-one.yaml", chain / "form.xlsx"
+    facts, register = read(sheet.read_bytes())[0], load(chain / "data", only=frozenset())[0].register
+    Filler(THIRD, facts, "centro", "2026", "en", register).book().save(form)
+    (tournament,) = examine(chain / "data")[0].computed["2026"].result.tournaments
+    scores = [written(row.value.final_score) for row in tournament.standings.values()]
+    for file in (str(form), str(sheet)):
+        assert shell.main(["standings", file, "--data", str(chain / "data"), "--json"]) == 0, capsys.readouterr()
+        evening = json.loads(capsys.readouterr().out)
+        assert (evening["regulation"], [row["score"] for row in evening["standings"]]) == (THIRD, scores)
+    assert shell.main(["import", str(form), "--id", "t-one", "--replace", "--data", str(chain / "data")]) == 0
+    now = read(sheet.read_bytes())[0]
+    assert [key for key, value in facts.items() if now[key] != value] == ["tables"], "survivors go by their seats"
+    (again,) = examine(chain / "data")[0].computed["2026"].result.tournaments
+    assert [written(row.value.final_score) for row in again.standings.values()] == scores
 
 
 def test_it_differs_from_the_nearest_and_has_the_text_of_all(chain):
