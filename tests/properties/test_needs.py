@@ -33,7 +33,7 @@ def running(house, tier):
         season={**house.season, "status": "open", "as_of": DAY.isoformat()},
         names={**house.names, **names_of(STRANGERS)},
     )
-    season, tournaments, _ = house.facts
+    season, tournaments = house.facts
     result = LAW.close(season, tournaments, DAY)
     planned = Planned(AHEAD, "nord", "Ultimo treno", "Lodi", DAY, DAY, date(2009, 9, 1), tier)
     head = replace(house.records.seasons["2009"], planned=(planned,))

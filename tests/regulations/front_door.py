@@ -15,10 +15,8 @@ from site_builder.records.records import Ban, Club, Player, Records, Register, S
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import Mark, read
 from site_builder.regulations import regulation
-from site_builder.regulations.checking import run
 from site_builder.reporting import sentence
 from site_builder.results import compute
-from site_builder.results.derogations import Signed, mistakes
 
 SCHEMAS = Schemas()
 LAW = regulation("bang-2009")
@@ -94,20 +92,13 @@ class House:
         return Records(self.register, {"2009": season}, {"2009": tuple(sheets)})
 
     @cached_property
-    def facts(self) -> tuple[Any, tuple[Any, ...], list[Problem]]:
-        """(season, tournaments that could be understood, problems of reading and of the sheets)."""
+    def facts(self) -> tuple[Any, tuple[Any, ...]]:
+        """(season, tournaments that could be understood); what is wrong with them says `check`."""
         records = self.records
         season, problems = LAW.read_season(records.seasons["2009"], self.register)
         assert season is not None, problems
-        tournaments = []
-        for sheet in records.sheets["2009"]:
-            item, actual = LAW.read_tournament(sheet, season, self.register)
-            problems += actual
-            if item is not None:
-                problems += run(LAW.checks, item, LAW.id, LAW.derogations(item))
-                problems += mistakes(Signed(LAW, LAW.derogations(item), sheet.document, self.register))
-                tournaments.append(item)
-        return season, tuple(tournaments), problems
+        read = (LAW.read_tournament(sheet, season, self.register)[0] for sheet in records.sheets["2009"])
+        return season, tuple(tournament for tournament in read if tournament is not None)
 
     @property
     def tournament(self) -> Any:
@@ -119,7 +110,7 @@ class House:
         return LAW.judge(self.tournament, today)
 
     def close(self, today: date | None = None) -> Any:
-        season, tournaments, _ = self.facts
+        season, tournaments = self.facts
         return LAW.close(season, tournaments, today or date.fromisoformat(self.season["as_of"]))
 
     def check(self) -> list[Problem]:
