@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from inspect import unwrap
 from itertools import pairwise
 from pathlib import Path
@@ -89,19 +90,23 @@ def place_of_number(law: Regulation, number: Number) -> SourcePlace | None:
 def rules_of(law: Regulation, clause: str, named: tuple[str, ...]) -> tuple[RuleSource, ...]:
     """The rules that carry a *clause* out, those that its text has *named* included, in the order of their files."""
     return tuple(
-        RuleSource(id, name, place, {lang: tuple(_sentences(law, id, name, lang)) for lang in LANGUAGES})
+        RuleSource(
+            id, name, place_of_file(file, line), {lang: tuple(_sentences(law, id, name, lang)) for lang in LANGUAGES}
+        )
         for file in sorted(law.room.glob("*.py"))
-        for id, of, name, place in _rules(file)
+        for id, of, name, line in _rules(file)
         if of == clause or id in named
     )
 
 
-def _rules(file: Path) -> Iterator[tuple[str, str, str, SourcePlace]]:
-    """Every rule that a module makes: id, clause, name, place. One is made by a call that has the two side by side:
+@cache  # a module that runs is no other one later, and who asks for one clause asks for the next
+def _rules(file: Path) -> tuple[tuple[str, str, str, int], ...]:
+    """Every rule that a module makes: id, clause, name, line. One is made by a call that has the two side by side:
     over a function, or of a mechanism that rooms share."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     below = {mark: function for function in functions for mark in function.decorator_list}
+    rules: list[tuple[str, str, str, int]] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
@@ -109,7 +114,8 @@ def _rules(file: Path) -> Iterator[tuple[str, str, str, SourcePlace]]:
                 if isinstance(id, str) and isinstance(clause, str) and _RULE.match(id):
                     function = below.get(node)
                     name = function.name if function else ast.unparse(node.func).rpartition(".")[2]
-                    yield id, clause, name, place_of_file(file, (function or node).lineno)
+                    rules.append((id, clause, name, (function or node).lineno))
+    return tuple(rules)
 
 
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+\Z")
