@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import yaml
+from tests.plain_yaml import plain
 
 ROOT = Path(__file__).parent.parent
 FROM = "en"
@@ -23,7 +23,7 @@ def begun(root: Path, lang: str, translated: Callable[[str], str] = str) -> Iter
     *translated*."""
     for folder in ("site_builder", "templates"):
         for file in sorted((root / folder).rglob(f"*.{FROM}.yaml")):
-            content = yaml.safe_load(file.read_text(encoding="utf-8"))
+            content = plain(file)
             if file.name.startswith("grammar."):
                 del content["rank"]
                 content = {key: _each(value, translated) for key, value in content.items()} | {"instead": FROM}
@@ -69,7 +69,7 @@ def _scalar(value: Any) -> str:
 def _names_of_cases(root: Path) -> list[str]:
     """The English names of the cases of every law, once."""
     files = sorted((root / "tests/cases").glob("*/*.yaml"))
-    documents = (yaml.safe_load(file.read_text(encoding="utf-8")) for file in files)
+    documents = (plain(file) for file in files)
     cases = [case for document in documents if isinstance(document, Mapping) for case in document.get("cases", ())]
     return list(dict.fromkeys(case["name"][FROM] for case in cases if isinstance(case.get("name"), Mapping)))
 

@@ -8,13 +8,13 @@ import tomllib
 from pathlib import Path
 
 import pytest
-import yaml
 
 from site_builder import __main__ as shell
 from site_builder import commands
 from site_builder.languages import LANGUAGES
 from site_builder.languages.arguments import Parser, help_words, placeholder
 from tests.championship import DATA
+from tests.plain_yaml import plain
 
 HEADINGS = {"it": ("uso: ", "argomenti:", "opzioni:"), "en": ("usage: ", "arguments:", "options:")}
 # What Python itself says in English, and words that only one of the languages has.
@@ -114,7 +114,7 @@ def test_help_names_no_tournament_and_nobody_of_the_demonstration(lang):
     words = " ".join(f"{key} {text}" for key, text in help_words(lang).items())
     ids = {file.stem for file in DATA.glob("tournaments/*/*/*.yaml")}
     assert len(ids) > 20 and [id for id in ids if id in words] == []
-    names = [yaml.safe_load(file.read_text(encoding="utf-8")).get("name", "?") for file in DATA.glob("players/*.yaml")]
+    names = [plain(file).get("name", "?") for file in DATA.glob("players/*.yaml")]
     assert len(names) > 20 and [name for name in names if name in words] == []
 
 

@@ -16,12 +16,12 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-import yaml
 
 from site_builder import commands
 from site_builder.program_files import BESIDE, HOUSE
 from site_builder.regulations.bang.characters import CHARACTERS
 from tests.building import BEING_WRITTEN
+from tests.plain_yaml import plain
 from tests.test_example import EXAMPLE
 from tests.third_language import begun
 from tests.words import pseudo
@@ -91,7 +91,7 @@ def test_no_word_of_a_page_stands_in_python_templates_styles_or_schemas(program,
         path = file.relative_to(tmp_path / "_site").as_posix()
         for text in () if path.startswith(DOCUMENTS) else texts(file.read_text(encoding="utf-8")):
             left |= {word: f"{path}: {text[:80]}" for word in re.findall(WORD, CUT.sub("", text)) if word not in known}
-    cases = yaml.safe_load((program / f"tests/cases/words.{LANG}.yaml").read_text(encoding="utf-8")).values()
+    cases = plain(program / f"tests/cases/words.{LANG}.yaml").values()
     laws = tmp_path / "_site/regulations"
     cases_page, comparison = (
         unescape((laws / page / "index.html").read_text(encoding="utf-8"))
@@ -108,7 +108,7 @@ def words_of_data() -> set[str]:
     """Names, places and what else data say, titles of clauses, which stand in the texts of the laws, and characters."""
     values = [*CHARACTERS.values(), "Il Mastro"]
     for file in EXAMPLE.rglob("*.yaml"):
-        values += leaves(yaml.safe_load(file.read_text(encoding="utf-8")))
+        values += leaves(plain(file))
     for file in (HOUSE / "regulations").rglob("text.en.md"):
         values += [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     return {word for value in values for word in re.findall(WORD, value)}

@@ -8,13 +8,13 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-import yaml
 
 from site_builder import languages
+from tests.plain_yaml import plain
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE.parent / "example" / "expected" / "pages"
-BANNED = yaml.safe_load((HERE / "banned_phrases.yaml").read_text(encoding="utf-8"))
+BANNED = plain(HERE / "banned_phrases.yaml")
 # Sheets for the table and the form speak to organizers, in the words that are printed on paper; so do their pages.
 FOR_ORGANIZERS = ("paper", "formpage", "planned", "sheets")
 _COUNTED = re.compile(r"\{[^{}:]*:=([^|}]*)\|([^}]*)\}")
@@ -26,7 +26,7 @@ def catalogues(lang: str) -> Iterator[tuple[str, str]]:
     for file in [*words, *sorted(languages.PROGRAM.glob(f"regulations/*/notes.{lang}.yaml"))]:
         if file.name.partition(".")[0] in FOR_ORGANIZERS:
             continue
-        for key, sentence in yaml.safe_load(file.read_text(encoding="utf-8")).items():
+        for key, sentence in plain(file).items():
             for form in (r"\1", r"\2"):
                 yield f"{file.relative_to(languages.PROGRAM)}: {key}", _COUNTED.sub(form, sentence)
 

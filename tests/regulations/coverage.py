@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-import yaml
-
+from site_builder.languages import catalogue
 from site_builder.regulations import all_regulations
 from site_builder.regulations.contract import Regulation
 from site_builder.regulations.texts import clause_label, law_text
+from tests.plain_yaml import plain
 
 OURS = {  # how a paragraph begins that adds to the source (the first), or says what of it is left out (the second)
     "it": ("**Aggiunta nostra:** ", "**Tralasciato:** "),
@@ -64,7 +64,7 @@ class Source:
     @property
     def rules(self) -> frozenset[str]:
         """The rules of the room that compute: those whose steps have a sentence."""
-        notes = yaml.safe_load((self.law.room / "notes.en.yaml").read_text(encoding="utf-8"))
+        notes = catalogue(self.law.room, "notes", "en")
         return frozenset(key.partition(" ")[0] for key in notes if _RULE.match(key))
 
     @property
@@ -76,7 +76,7 @@ class Source:
     def problems(self) -> frozenset[str]:
         """The names of everything that is told of a sheet: by checks, and where its lines are read."""
         rooms = [self.law.room, *([self.law.room.parent / "bang"] if self.law.room.name.startswith("bang_") else [])]
-        catalogues = [yaml.safe_load((room / "messages.en.yaml").read_text(encoding="utf-8")) for room in rooms]
+        catalogues = [catalogue(room, "messages", "en") for room in rooms]
         return self.checks | {name.partition(".")[0] for catalogue in catalogues for name in catalogue}
 
     def kind(self, sentence: Sentence) -> str:
@@ -89,7 +89,7 @@ class Source:
 
 
 def source_of(law: Regulation) -> Source:
-    data = yaml.safe_load((law.room / "coverage.yaml").read_text(encoding="utf-8"))
+    data = plain(law.room / "coverage.yaml")
     rows: Mapping[int, Mapping] = data["sentences"]
     sentences = tuple(_sentence(number, row) for number, row in rows.items())
     return Source(law, data["title"], sentences, data["without_a_sentence"])

@@ -10,7 +10,6 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
-import yaml
 
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.regulations import all_regulations
@@ -18,6 +17,7 @@ from site_builder.regulations.bang_2009.tables import DEFAULTS
 from site_builder.regulations.explained import Rule
 from site_builder.regulations.readings import chosen, watched
 from site_builder.regulations.texts import READING, law_text
+from tests.plain_yaml import plain
 
 ROOT = Path(__file__).resolve().parents[2]
 LAWS = list(all_regulations().values())
@@ -73,7 +73,7 @@ def test_each_reading_stands_at_a_clause_of_the_text(law):
 
 def test_a_case_tries_each_way_that_is_not_the_decision(law):
     files = (ROOT / "tests/cases" / law.id).glob("*.yaml")
-    cases = [yaml.safe_load(file.read_text(encoding="utf-8")) for file in files]
+    cases = [plain(file) for file in files]
     alternatives = {(id, way) for id, reading in law.readings.items() for way in reading.alternatives}
     assert alternatives - _named_in(cases) == set()
 
