@@ -51,7 +51,7 @@ _PAGES = {
     f"rankings/{_SEASON}/{_ID}/{_ID}/": ("past",), f"seasons/{_SEASON}/": ("season",),
     f"seasons/{_SEASON}/(?:awards|ceremony|poster)/": ("leaves",), f"seasons/{_SEASON}/decisions/": ("decisions",),
     f"seasons/{_SEASON}/clauses/": ("applied",),
-    f"seasons/{_SEASON}/final/": ("final",), f"seasons/{_SEASON}/what-if/": ("folder",),
+    f"seasons/{_SEASON}/final/": ("final",), f"seasons/{_SEASON}/what-if/": ("whatif",),
     f"seasons/{_SEASON}/what-if/{_ID}/": ("whatif",), f"tournaments/{_SEASON}/": ("tournaments",),
 }  # fmt: skip
 # By address the format that has it.

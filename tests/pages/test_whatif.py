@@ -8,10 +8,12 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.languages import LANGUAGES
-from site_builder.pages.kinds.whatif import last_seat
+from site_builder.pages.kinds.whatif import last_seat, pages_of
+from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.regulations import regulation
-from site_builder.rendering import file_of
+from site_builder.rendering import Site, file_of, render
+from site_builder.results.documents import document_of
 from site_builder.results.whatif import whatif
 
 from .conftest import EXAMPLE
@@ -175,3 +177,21 @@ def test_every_what_if_is_computed_once(monkeypatch):
     made = [page.path for page in all_pages(example) if page.template == "whatif"]
     assert sorted(asked["refusal"]) == sorted(set(example.regulations) - {"bang-2009"})
     assert made == [f"seasons/2009/what-if/{law}/" for law in asked["whatif"]] == [PATH]
+
+
+def test_the_index_answers_for_every_law_that_can_and_draws_what_each_decision_moved(results):
+    """The same figures as on the pages that it leads to; the decision that moved most has the longest bar."""
+    lookup, document = lookup_of(results), document_of(results.computed["2009"])
+    *laws, page = pages_of(lookup, document)
+    whole = {page.path: page.content for page in laws}
+    for answer in page.content.answers:
+        there = whole[answer.path]
+        assert (answer.kept, answer.moved, answer.lines) == (there.kept, there.moved, there.lines)
+        assert answer.out == len(there.leave)
+    bars = page.content.decisions
+    assert [bar.decision.anchor for bar in bars] == [f"d{n}" for n in range(1, len(bars) + 1)]
+    assert max(bar.width for bar in bars) == 100 == max(bars, key=lambda bar: bar.decision.moved).width
+    assert any(not bar.width for bar in bars) and page.content.refused
+    for lang in LANGUAGES:
+        shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+        assert shown.count('<circle class="out"') == page.content.answers[0].out > 5

@@ -1,6 +1,7 @@
 """Folders on the way to pages that would be no page themselves: the list of what is below, for who shortens an address.
 
-For the rankings and the tournaments of a season, and what is printed for a law, the kind that lists all gives them.
+For the rankings, the tournaments and the what-ifs of a season, and what is printed for a law, the kind that lists all
+gives them.
 """
 
 from __future__ import annotations
@@ -10,10 +11,9 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.editions import compared
-from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
-from ..parts.other_regulations import Possibility, possibilities, supposed
+from ..parts.other_regulations import Possibility
 from ..parts.page import Page, said
 from .comparison import comparisons
 
@@ -36,19 +36,4 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             title=said("title-comparisons", law=laws[old].title),
             section="regulations",
             crumbs=((said("regulations"), addresses.REGULATIONS), (laws[old].title, addresses.regulation(old))),
-        )
-
-
-def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    """A season under the other regulations."""
-    season = document.season
-    if supposed(document):
-        yield Page(
-            path=addresses.whatifs(season.id),
-            template="folder",
-            content=Content(said("whatif-list-told"), possibilities(document)),
-            title=said("title-whatifs", season=season.name),
-            section="seasons",
-            crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
-            demo=season.invented,
         )

@@ -23,8 +23,8 @@ from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
 from ..parts.values import Link, Place, Said, saying
+from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, index_page, kept_seats
 
-SEAT, IN_A_ROW = 30, 7  # units of a mark in the drawing of the final
 FIRST = 6  # lines of each ranking side by side
 
 
@@ -40,19 +40,6 @@ class FinalistChange:
     other: tuple[DerivationStep, ...]
     own_area: Said | None
     other_area: Said | None
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnSeat:
-    """A mark in the drawing of the final; *stays*: under the other law too."""
-
-    x: int
-    y: int
-    stays: bool
-
-    @property
-    def bottom(self) -> int:
-        return self.y + SEAT // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +92,18 @@ class Content:
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    season = document.season
+    """One for each other law that can tell, then the index that they are reached from."""
+    season, answers = document.season, list[WhatIfAnswer]()
     for law in supposed(document):
         what_if = document.elsewhere[law.id].compute()  # as large as the season itself: it goes with its page
         facts = {"season": season.name, "law": law.title}
+        told = _content(document, law, what_if)
+        path = addresses.whatif(season.id, law.id)
+        answers.append(WhatIfAnswer(law.title, path, told.kept, len(told.leave), told.moved, told.lines))
         yield Page(
-            path=addresses.whatif(season.id, law.id),
+            path=path,
             template="whatif",
-            content=_content(document, law, what_if),
+            content=told,
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
@@ -126,6 +117,8 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             regulation=law.id,
             unit=law.unit,
         )
+    if answers:
+        yield index_page(document, answers)
 
 
 def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere) -> Content:
@@ -141,21 +134,13 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         own_unit=document.regulation.unit,
         assumptions=what_if.assumptions,
         seats=(given_seats(document.result), given_seats(result)),
-        kept=_kept(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
+        kept=kept_seats(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
         lines=sum(area.lines for area in areas_in_both),
         both=areas_in_both,
         apart=tuple(area for area in areas if area not in areas_in_both),
-    )
-
-
-def _kept(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
-    """A mark for everybody in the final, seven in a row, those who stay first."""
-    return tuple(
-        DrawnSeat(SEAT // 2 + SEAT * (n % IN_A_ROW), SEAT // 2 + SEAT * (n // IN_A_ROW), n < finalists - leaving)
-        for n in range(finalists)
     )
 
 

@@ -1,0 +1,87 @@
+"""The index of the what-ifs of a season: what it would be under each other law, and without each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...season.document import SeasonDocument
+from . import addresses
+from .decision_effect import DecisionEffect, decision_effects
+from .other_regulations import Possibility, possibilities
+from .page import Page, said
+
+SEAT, IN_A_ROW = 30, 7  # units of a mark in the drawing of the final
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnSeat:
+    """A mark in the drawing of the final; *stays*: under the other law too."""
+
+    x: int
+    y: int
+    stays: bool
+
+    @property
+    def bottom(self) -> int:
+        return self.y + SEAT // 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WhatIfAnswer:
+    """What a season would be under another *law*, whose page is at *path*: *kept* has a place for everybody in its
+    final, those first who stay, of whom *out* do not; of *lines* in both rankings *moved* have another place."""
+
+    law: Words
+    path: str
+    kept: tuple[DrawnSeat, ...]
+    out: int
+    moved: int
+    lines: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DecisionBar:
+    """A decision with how much it moved, its bar in per cent of the one that moved most."""
+
+    decision: DecisionEffect
+    width: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class WhatIfs:
+    """Both ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); or a decision
+    less. *path* has all decisions."""
+
+    answers: tuple[WhatIfAnswer, ...]
+    refused: tuple[Possibility, ...]
+    decisions: tuple[DecisionBar, ...]
+    path: str
+
+
+def kept_seats(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
+    """A mark for everybody in the final, seven in a row, those who stay first."""
+    return tuple(
+        DrawnSeat(SEAT // 2 + SEAT * (n % IN_A_ROW), SEAT // 2 + SEAT * (n // IN_A_ROW), n < finalists - leaving)
+        for n in range(finalists)
+    )
+
+
+def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page:
+    season, effects = document.season, decision_effects(document)
+    most = max((effect.moved for effect in effects), default=0)
+    return Page(
+        path=addresses.whatifs(season.id),
+        template="whatifs",
+        content=WhatIfs(
+            answers=tuple(answers),
+            refused=tuple(possible for possible in possibilities(document) if possible.path is None),
+            decisions=tuple(DecisionBar(effect, 100 * effect.moved // max(1, most)) for effect in effects),
+            path=addresses.decisions(season.id),
+        ),
+        title=said("title-whatifs", season=season.name),
+        section="seasons",
+        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        demo=season.invented,
+    )
