@@ -31,6 +31,9 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     (page,) = pages_of(lookup, document_of(results.computed["2010"]))
     built = dict(render([page], results, Site()))
     assert page.content.nearest and not page.content.story
+    sizes = lookup.season("2010").result.final_tables
+    assert sizes and tuple(map(len, page.content.still_empty)) == sizes
+    assert built[file_of(page.path, "it")].decode().count('<circle cx="') == sum(sizes)
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
     assert [said.key for said in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
     for lang, text in (
@@ -42,6 +45,7 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
 
 def test_the_podium_has_the_order_of_the_season(played):
     document, content, _ = played
+    assert content.still_empty == ()
     assert [step.player for step in content.podium] == list(document.result.podium)
     assert content.podium[0].player == document.result.champion
 

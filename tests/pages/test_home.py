@@ -65,9 +65,26 @@ def test_when_it_is_over_the_champion_and_the_podium_come_first(finished):
     assert all(step.area_name and step.place for step in season.podium)
     for lang in LANGUAGES:
         shown = dict(render([page], finished, Site()))[file_of(page.path, lang)].decode()
-        first = [shown.index(mark) for mark in ("<h1", '<ol class="first-three"', '<ol class="leaders"', 'class="find')]
+        marks = ("<h1", '<ol class="first-three"', 'id="h-du"', 'id="h-way"', 'id="h-ta"', '<ol class="leaders"')
+        first = [shown.index(mark) for mark in (*marks, 'class="find')]
         assert first == sorted(first)
     assert season.story and season.changes == () and season.waits == ()
+
+
+def test_a_season_that_is_over_is_drawn_by_its_final_and_the_way_of_its_champion(finished, results):
+    """Everybody of the final sits at a drawn table; the line that is told, above all others, is the champion's."""
+    (page,) = of_kind("home", lookup_of(finished))
+    season, closing = page.content.season, page.content.season.closing
+    document = finished.documents[season.id]
+    seated = [seat.player for table in closing.tables for seat in table.seats]
+    assert sorted(seated) == sorted(it.value.player for it in document.result.finalists)
+    course = closing.course.drawn
+    (told,) = [player for _, player, line in course.lines if line.leads]
+    assert told == closing.course.player == season.champion != course.lines[0][1] and course.bump.drawn[-1].leads
+    assert sorted(map(id, course.bump.drawn)) == sorted(map(id, course.bump.courses))
+    assert sum(share.won for share in closing.games.shares) == closing.games.games > 100
+    (running,) = of_kind("home", lookup_of(results))
+    assert running.content.season.closing is None
 
 
 def test_what_changed_in_a_week_is_what_the_rankings_of_both_days_differ_in(results):

@@ -17,7 +17,8 @@ BASE, DAY_WIDTH = (
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the first."""
+    """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the one that
+    is told, which is the first unless another is asked for."""
 
     path: str
     x: int
@@ -28,7 +29,8 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Bump:
-    """*courses* are best first, *drawn* the same with the best on top; *cut* is the double line of the seats.
+    """*courses* are best first, *drawn* the same with the one that is told on top; *cut* is the double line of the
+    seats.
 
     *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text,
     *names* is the x of all names.
@@ -45,21 +47,22 @@ class Bump:
     names: int = NAMES
 
 
-def bump(courses: Sequence[Sequence[int | None]], seats: int = 0) -> Bump:
+def bump(courses: Sequence[Sequence[int | None]], seats: int = 0, leads: int = 0) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
-    *seats* positions are above the cut."""
+    *seats* positions are above the cut, and the course at *leads* is the one that is told."""
     days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP
     at = [LEFT + (RIGHT - LEFT) * n // max(1, days - 1) for n in range(days)]
-    lines = tuple(_course(course, at, shown, floor, n) for n, course in enumerate(courses[:SHOWN]))
+    lines = tuple(_course(course, at, shown, floor, n, n == leads) for n, course in enumerate(courses[:SHOWN]))
     deep = TOP + STEP * seats - STEP // 2
     cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if 0 < seats < shown else ""
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
-    return Bump(month + FOOT, lines, lines[::-1], cut, tuple(_named(at)), beyond, day, month)
+    drawn = (*lines[:leads:-1], *lines[:leads][::-1], *lines[leads : leads + 1])
+    return Bump(month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month)
 
 
-def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floor: int, n: int) -> Course:
+def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floor: int, n: int, leads: bool) -> Course:
     path, last = "", (LEFT, floor)
     for x, position in zip(at, positions, strict=True):
         if position is None:
@@ -67,7 +70,7 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
         point = (x, TOP + STEP * (position - 1) if position <= shown else floor)
         path += _step(point[0] - last[0], point[1] - last[1]) if path else f"M{point[0]} {point[1]}"
         last = point
-    return Course(path, *last, TOP + STEP * n + BASE, n == 0)
+    return Course(path, *last, TOP + STEP * n + BASE, leads)
 
 
 def _step(right: int, down: int) -> str:

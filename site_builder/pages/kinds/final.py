@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
@@ -10,11 +10,22 @@ from ...languages import Words
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import Final
 from ...season.document import SeasonDocument
+from ..charts.round_table import SeatDrawing
 from ..parts import addresses
 from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
 from ..parts.chase import tightest
 from ..parts.evening import DuelStage, stages
-from ..parts.final_table import FinalTable, PodiumStep, Token, final_tables, podium, story, tokens
+from ..parts.final_table import (
+    FinalTable,
+    PodiumStep,
+    Token,
+    empty_tables,
+    final_tables,
+    podium,
+    shapes,
+    story,
+    tokens,
+)
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
 from ..parts.page import Page, said
@@ -23,12 +34,11 @@ from ..parts.rows import TournamentRow, row
 from ..parts.values import Said
 from .season import has_final
 
-SHAPES_IN_ORDER = ("right", "called", "card", "rope")
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*podium*, *stages* and *drawn* tables are those of the final that was *played*; *shapes* has one sign of each
+    """*podium*, *stages* and *drawn* tables are those of the final that was *played*, before which *still_empty* are
+    the seats of its tables; *shapes* has one sign of each
     way into it, with how many came by it."""
 
     season: Words
@@ -48,6 +58,7 @@ class Content:
     podium: tuple[PodiumStep, ...]
     stages: tuple[DuelStage, ...]
     drawn: tuple[FinalTable, ...]
+    still_empty: tuple[tuple[SeatDrawing, ...], ...]
     shapes: tuple[tuple[Token, int], ...]
     final: Final
     law: str
@@ -101,16 +112,8 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         podium=podium(document, played, came) if played else (),
         stages=stages(played) if played else (),
         drawn=final_tables(lookup.results.records.register, played, came) if played else (),
-        shapes=_shapes(came) if played else (),
+        still_empty=() if played else empty_tables(result.final_tables or ()),
+        shapes=shapes(came) if played else (),
         final=document.regulation.final,
         law=document.regulation.id,
-    )
-
-
-def _shapes(came: Mapping[str, Token]) -> tuple[tuple[Token, int], ...]:
-    """One of each shape that somebody came by, with how many did."""
-    return tuple(
-        (those[0], len(those))
-        for shape in SHAPES_IN_ORDER
-        if (those := [token for token in came.values() if token.shape == shape])
     )

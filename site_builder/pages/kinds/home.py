@@ -14,6 +14,7 @@ from ..parts import addresses
 from ..parts.admission import AdmissionLine, WildCardLine, cards, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, still_to_play
 from ..parts.chase import Chase, chases, tightest
+from ..parts.closing import Closing, closing
 from ..parts.lookup import Lookup, newest_first
 from ..parts.needs import briefs
 from ..parts.other_regulations import supposed
@@ -58,7 +59,8 @@ class SeasonHome:
     """*podium* is that of the final, the champion first; while the season goes on *tight* says in which area least
     divides who is inside from who is not, *chases* draws it for all, *needs* are the areas with a page of what it takes
     there, *changes* what is another than a week ago, *waits* the first things that somebody has to do, *ahead* the next
-    tournaments, *hope* what the first of them could bring to whom. Once it is over *story* tells it."""
+    tournaments, *hope* what the first of them could bring to whom. Once it is over *story* tells it, and
+    *closing* draws it."""
 
     id: str
     name: Words
@@ -83,6 +85,7 @@ class SeasonHome:
     unassigned: int
     tables: tuple[int, ...]
     tops: tuple[Top, ...]
+    closing: Closing | None
     rings: bool
     cards: tuple[WildCardLine, ...]
     beside: tuple[AdmissionLine, ...]
@@ -168,6 +171,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         unassigned=unassigned,
         tables=result.final_tables or (),
         tops=leaders,
+        closing=closing(document, register),
         rings=any(leader.cylinder for leader in leaders),
         cards=cards(document),
         beside=seats_beside(document),

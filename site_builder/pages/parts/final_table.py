@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -20,6 +20,7 @@ from .page import same
 from .qualification import BY_RIGHT
 from .values import Person, Said, saying
 
+SHAPES_IN_ORDER = ("right", "called", "card", "rope")
 LONGEST = 13  # letters of a name on a line of the drawing
 SHAPES = {AREA_SEAT: "right", "reserve": "called", "repechage": "rope"}  # how somebody came; all else is a card
 
@@ -103,6 +104,15 @@ def _token(admission: Admission, standing: AdmissionLine, letters: Mapping[str, 
     return Token(shape, standing.area if admission.seat not in BY_RIGHT else "", text, standing)
 
 
+def shapes(came: Mapping[str, Token]) -> tuple[tuple[Token, int], ...]:
+    """One of each shape that somebody came by, with how many did."""
+    return tuple(
+        (those[0], len(those))
+        for shape in SHAPES_IN_ORDER
+        if (those := [token for token in came.values() if token.shape == shape])
+    )
+
+
 def podium(document: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[PodiumStep, ...]:
     return tuple(
         PodiumStep(place, player, came.get(player), _before(final, player))
@@ -135,6 +145,13 @@ def final_tables(register: Register, final: TournamentResult, came: Mapping[str,
     if any(table.round or not can_be_drawn(table.size) for table in tables):
         return ()
     return tuple(_table(register, final, table, n, came) for n, table in enumerate(tables, 1))
+
+
+def empty_tables(sizes: Sequence[int]) -> tuple[tuple[SeatDrawing, ...], ...]:
+    """The seats of tables that nobody sits at yet, where all can be drawn; nothing else."""
+    if not all(map(can_be_drawn, sizes)):
+        return ()
+    return tuple(round_table([(0, 1)] * size) for size in sizes)
 
 
 def _table(

@@ -49,7 +49,8 @@ class PlacesInWords:
 class RankingRace:
     """The bump chart: *lines* are (place, player, line), best first; *named* the (day, x) that it names.
 
-    *leader* is first now, and was at place *was* on the first day with them.
+    *leader* is the one whose line is told, first now unless another is asked for, who was at place *was* on the first
+    day with them.
     """
 
     bump: Bump
@@ -91,14 +92,18 @@ def course(row: Sequence[Stand]) -> PlacesInWords | None:
     return PlacesInWords(places[0], min(places))
 
 
-def race(ranking: Ranking, days: Sequence[Day], seats: int) -> RankingRace | None:
-    """The first of *ranking*, and where they stood; None with too few days, or where somebody has several lines."""
+def race(ranking: Ranking, days: Sequence[Day], seats: int, player: str | None = None) -> RankingRace | None:
+    """The first of *ranking*, and where they stood, told of *player* or of who leads; None with too few days, where
+    somebody has several lines, or where the drawing does not have that player."""
     first = [line.value for line in ranking.lines[:SHOWN]]
     if len(days) < FEWEST or len(first) < 2 or any(standing.record for standing in first):
         return None
+    leads = next((n for n, standing in enumerate(first) if standing.player == (player or first[0].player)), None)
+    if leads is None:
+        return None
     at = [{line.player: n for n, line in enumerate(day.lines, 1)} for day in days]
-    chart = bump([[places.get(standing.player) for places in at] for standing in first], seats)
-    leader = first[0].player
+    chart = bump([[places.get(standing.player) for places in at] for standing in first], seats, leads)
+    leader = first[leads].player
     return RankingRace(
         bump=chart,
         lines=tuple(

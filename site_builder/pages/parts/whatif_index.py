@@ -73,7 +73,7 @@ def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Pag
     most = max((effect.moved for effect in effects), default=0)
     return Page(
         path=addresses.whatifs(season.id),
-        template="whatifs",
+        template="folder",
         content=WhatIfs(
             answers=tuple(answers),
             refused=tuple(possible for possible in possibilities(document) if possible.path is None),
