@@ -23,6 +23,11 @@ def taken_by_day(decisions: Sequence[D], today: date) -> tuple[D, ...]:
     return tuple(decision for decision in decisions if decision.stands_on(today))
 
 
+def taken_back(decisions: Sequence[D], today: date) -> tuple[D, ...]:
+    """Those that were taken until *today* and taken back by then."""
+    return tuple(decision for decision in decisions if decision.date <= today and not decision.stands_on(today))
+
+
 def newest(decisions: Sequence[D], today: date) -> D | None:
     """The last of those that stand on *today*; None where none does."""
     return next(reversed(taken_by_day(decisions, today)), None)

@@ -131,6 +131,11 @@ class TournamentFacts:
         return (*self.signed_before, *filter(None, (self.homologated, self.ratified)))
 
     @property
+    def homologation_revoked(self) -> bool:
+        """Whether its homologation was taken back, and no other followed."""
+        return self.homologated is None and bool(self.signed_before)
+
+    @property
     def turning_days(self) -> Sequence[date]:
         """The days from which on it is judged otherwise than the day before, oldest first."""
         return ()

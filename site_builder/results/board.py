@@ -49,10 +49,12 @@ def told_status(document: SeasonDocument, tournament: TournamentResult) -> str:
 
 def to_homologate(document: SeasonDocument, tournament: TournamentResult) -> bool:
     """Whether the room records homologations, a report is here, and nobody has looked at it: neither homologated nor
-    decided anything. In a closed season nothing waits for that any more."""
+    decided anything. Who takes a homologation back asks for another one: what is decided on the tier is none. In a
+    closed season nothing waits for that any more."""
     facts = tournament.facts
     due = facts.report_received is not None and not document.result.closed and tournament.kind == REGULAR
-    return due and facts.records_homologations and facts.homologated is None and not facts.decisions
+    decided = bool(facts.decisions) and not facts.homologation_revoked
+    return due and facts.records_homologations and facts.homologated is None and not decided
 
 
 def downgraded(tournament: TournamentResult) -> bool:

@@ -264,6 +264,7 @@ def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
         report_days=facts.report_days,
         report_received=facts.report_received,
         records_homologations=facts.records_homologations,
+        homologation_revoked=facts.records_homologations and facts.homologation_revoked,
         homologated=_shaped(facts.homologated, Decision) if facts.homologated else None,
         ratified=_shaped(facts.ratified, Decision) if facts.ratified else None,
         decisions=tuple(_shaped(decision, Decision) for decision in facts.decisions),

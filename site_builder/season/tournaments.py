@@ -100,7 +100,8 @@ BlockValue = int | str | tuple[int | str | tuple[int, ...], ...] | None  # what 
 class TournamentFacts(Struct, frozen=True, kw_only=True):
     """What a sheet says. *evening* is True for tables of BANG!; *report_days* are those that the report has, None
     where the law asks for none; *records_homologations* says whether the law has somebody write down that it counts
-    (*homologated*), *ratified* who made its scores records, *decisions* all others about it.
+    (*homologated*), *homologation_revoked* that this was taken back and no other followed; *ratified* who made its
+    scores records, *decisions* all others about it.
 
     *blocks* are what a sheet tells beside tables and duels, as it is published; *own* the facts that only sheets of
     its law have; *note* and *origins* are for the
@@ -131,6 +132,7 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     report_received: date | None = None
     records_homologations: bool = False
     homologated: Decision | None = None
+    homologation_revoked: bool = False
     ratified: Decision | None = None
     decisions: tuple[Decision, ...] = ()
     blocks: Mapping[str, tuple[Mapping[str, BlockValue], ...]] | None = None

@@ -10,6 +10,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.exports.api import as_json
 from site_builder.exports.api.decisions import decisions
+from site_builder.results.board import told_status
 from site_builder.results.waiting import waiting
 
 pytestmark = pytest.mark.usefixtures("few_forms")
@@ -75,6 +76,28 @@ def test_a_homologation_that_a_later_decision_overrides_says_so(desk):
     assert desk.run("decide", "revoke", "2009/bisonte-bianco", "refuse", *BY, "2009-08-10", *WHY) == 0
     (homologation,) = (case for case in log(desk) if case["kind"] == "homologation" and case["by"] == "p0002")
     assert homologation["overridden"] is None
+
+
+def test_what_is_decided_on_the_tier_is_no_homologation_in_the_place_of_one_that_was_revoked(desk):
+    """Until it is given again the tournament is still to be homologated, in whatever tier it counts meanwhile."""
+    tournament = "2009/bisonte-bianco"
+    tier = verdict(desk, "bisonte-bianco").tier
+    decisions = [
+        ("homologate", tournament, *BY, "2009-08-01"),
+        ("revoke", tournament, "homologate", *BY, "2009-08-03", *WHY),
+        ("downgrade", tournament, *BY, "2009-08-04", *WHY),
+        ("pardon", tournament, *BY, "2009-08-05", *WHY),
+        ("homologate", tournament, *BY, "2009-08-06"),
+    ]
+    assert [desk.run("decide", *words) for words in decisions] == [0] * len(decisions)
+    results, _ = examine(desk.data)
+    told = []
+    for day in range(1, 7):
+        document = results.document_on("2009", date(2009, 8, day))
+        told.append(told_status(document, document.result.tournament("bisonte-bianco")))
+    waits, fallen = "to-homologate", "not-homologated"  # below the lowest tier it counts in none
+    assert told == ["homologated", "homologated", waits, fallen, waits, "homologated"]
+    assert verdict(desk, "bisonte-bianco").tier == tier
 
 
 def test_who_could_not_come_comes_after_all(desk):

@@ -14,7 +14,7 @@ from ..bang.facts import Evening, extended
 from ..bang.reading import SheetReader, evening, line_clauses
 from ..bang.season_lots import SeasonLot, known_lots, season_lots
 from ..cached import LruDict
-from ..decisions import newest, taken_by_day
+from ..decisions import newest, taken_back, taken_by_day
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
@@ -88,6 +88,7 @@ class Tournament2009(Evening):
             self,
             report_received=received if received and received <= today else None,
             homologated=newest(self.signatures, today),
+            signed_before=taken_back(self.signatures, today),
             decisions=taken_by_day(self.decisions, today),
             exclusions=taken_by_day(self.exclusions, today),
             stripped=taken_by_day(self.stripped, today),
