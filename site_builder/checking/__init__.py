@@ -20,6 +20,7 @@ from ..results.checks_across_seasons import check_across
 from ..results.earlier import load_seasons
 from ..results.seals import closed, compare
 from ..results.season_checks import check_seasons
+from .rest_of_sheet import rest_of_sheets
 
 
 def examine(
@@ -43,11 +44,13 @@ def examine(
     base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
     problems = [*base_problems, *(problems_of_editions() if named is None else [])]
     if named is not None and (alone := _alone(base, as_of, only, named)):
-        return alone
+        results, reported = alone
+        return results, in_order([*reported, *rest_of_sheets(results.records, results, base.schemas, reported)])
     records, record_problems = _within(base, only, named)
     problems += record_problems
     stage("compute")
     results, record_problems = compute(records, as_of, named)
+    problems += rest_of_sheets(records, results, base.schemas, [*problems, *record_problems])
     stage("check")
     if named is None:
         problems += [*check(records), *record_problems]

@@ -109,6 +109,7 @@ def load_tournaments(
     seasons, register = base.records.seasons, base.records.register
     known = {"club": register.clubs_like}
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
+    spoilt: list[Sheet] = []
     without_season: set[str] = set()
     with_file: set[tuple[str, str]] = set()  # every tournament that has a file, be it sound or not
     for file in files(data / "tournaments", f"{shown}/tournaments", problems, only, laid_over=base.laid_over):
@@ -127,6 +128,7 @@ def load_tournaments(
                 problem.where for problem in problems
             }  # no check looks at it: what is still to be written is told here
             problems += [problem for problem in unfilled_in(document) if problem.where not in places]
+            spoilt += [Sheet(file.stem, season, area, document)] if season else []
         elif law and document and season:
             if not _in_its_years(document, season, problems):
                 continue
@@ -145,7 +147,7 @@ def load_tournaments(
         shown_in = {id: [sheet for sheet in sheet if sheet.id in named] for id, sheet in sheets.items()}
     shots = albums(lying, shown_in, with_file, register, problems)
     partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
-    return replace(base.records, sheets=ordered, partial=partial, photos=shots), problems
+    return replace(base.records, sheets=ordered, partial=partial, photos=shots, spoilt=tuple(spoilt)), problems
 
 
 def _in_its_years(document: Document, season: Season, problems: list[Problem]) -> bool:

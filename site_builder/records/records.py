@@ -258,8 +258,8 @@ class Records:
     left_out: frozenset[str] = frozenset()  # the seasons that nobody asked for: they are not among these either
     partial: frozenset[str] = frozenset()  # the seasons that lack a tournament, because its file has a mistake
     photos: Mapping[Evening, tuple[Photo, ...]] = field(default_factory=dict[Evening, tuple[Photo, ...]])
-    # By season those before it that its law counts too, oldest first, each with its sheets.
-    earlier: Mapping[str, EarlierSheets] = field(default_factory=dict[str, EarlierSheets])
+    spoilt: tuple[Sheet, ...] = ()  # whose shape is wrong: they are not among the sheets
+    earlier: Mapping[str, EarlierSheets] = field(default_factory=dict[str, EarlierSheets])  # by season what it counts
     exceptions: tuple[Allowance, ...] = ()
     seals: Mapping[str, Seal] = field(default_factory=dict[str, Seal])  # by season, beside the data
     championship: Championship = field(default_factory=unnamed)

@@ -1,0 +1,284 @@
+"""A sheet with mistakes of form: what else is wrong in it, as far as that does not hang on what cannot be read.
+
+Who mends one thing hears of all at once. A player who is not clear is a stranger, the games of a table end before the
+one that cannot be read, a fact is left out; where a fact is one of a few, what is told whichever it is. None of this is
+a result, and what a check says *because* of it is not told.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from itertools import islice, product
+
+from ..problems import ERROR, Keys, Message, PersonFact, Problem
+from ..records.checks import check_sheets
+from ..records.document import Document
+from ..records.meant import Schema
+from ..records.player_ids import LONG_CODES, long_code
+from ..records.records import Player, Records, Register, Sheet
+from ..records.schemas import Schemas
+from ..records.strict_yaml import Mark
+from ..regulations.checking import run
+from ..regulations.contract import Regulation
+from ..regulations.facts import TournamentFacts
+from ..regulations.forms import Form
+from ..results import Results
+
+LEAVING = "withdrawals"  # who left: where that is not clear, neither is who should have played
+SEATS = "seats"
+VOID = "void"
+UNKNOWN_PLAYER = "unknown-player"
+_ABSENT = "missing-"  # the messages of a key that is not there: the fact `key` says which
+_MISSPELT = "unknown-key"  # those of a key that nobody knows: the fact `close` says which is meant
+_NOWHERE = object()
+_TOO_FEW = "too-few"  # the message that a list has too few: a table of which no game is left
+_MOST_WAYS = 12  # that facts which are one of a few are tried in
+
+
+def rest_of_sheets(records: Records, results: Results, schemas: Schemas, problems: Sequence[Problem]) -> list[Problem]:
+    """What is wrong in the sheets of which *problems* hide the rest."""
+    hiding: dict[str, list[Problem]] = {}
+    for problem in problems:
+        if problem.hides:
+            hiding.setdefault(problem.where.path, []).append(problem)
+    sheets = [*records.spoilt, *(sheet for of_season in records.sheets.values() for sheet in of_season)]
+    return [
+        problem
+        for sheet in sheets
+        if sheet.document.path in hiding and sheet.season.id in results.computed
+        for problem in _rest_of(sheet, hiding[sheet.document.path], records, results, schemas)
+    ]
+
+
+def _rest_of(
+    sheet: Sheet, hiding: Sequence[Problem], records: Records, results: Results, schemas: Schemas
+) -> list[Problem]:
+    law = results.computed[sheet.season.id].regulation
+    if law.form is None:
+        return []
+    rest = SheetRest(law, law.form, schemas.read(f"{law.id}/tournament"), deepcopy(dict(sheet.document.data)))
+    if not rest.leave_out(hiding):
+        return []
+    ways = [rest.told(way, sheet, records, schemas) for way in rest.ways()]
+    always = set.intersection(*({(problem.where, problem.identity) for problem in way} for way in ways))
+    return [problem for problem in ways[0] if (problem.where, problem.identity) in always]
+
+
+@dataclass
+class SheetRest:
+    """The *data* of a sheet without what is not clear in it.
+
+    *left_out* are the keys of the sheet that are gone; *last* is by table the first of its games that is, *tables* the
+    first table; *strangers* are codes by what was written in the place of a player.
+    """
+
+    law: Regulation
+    form: Form
+    schema: Schema
+    data: dict[str, object]
+    left_out: set[str] = field(default_factory=set[str])
+    last: dict[int, int] = field(default_factory=dict[int, int])
+    tables: int | None = None
+    strangers: dict[str, str] = field(default_factory=dict[str, str])
+
+    def leave_out(self, problems: Sequence[Problem]) -> bool:
+        """Takes out of the data what *problems* say is not clear; whether all of that could be taken out."""
+        whole = True
+        for problem in problems:
+            whole = self._taken_out(problem) and whole
+        return whole
+
+    def _taken_out(self, problem: Problem) -> bool:
+        keys, key = problem.where.keys, problem.message.key
+        if key.startswith(_ABSENT):
+            keys = (*keys, str(problem.message.facts["key"]))
+        if not keys:
+            return False
+        if keys[-2:-1] == (SEATS,) and key == f"{UNKNOWN_PLAYER}.together":
+            return self._cut(keys)  # how many sat there is not known either
+        if problem.check == UNKNOWN_PLAYER or keys[-2:-1] == (SEATS,):
+            return self._made_a_stranger(keys)
+        if keys[0] == self.form.grid.key:
+            return self._cut(keys)
+        if key.startswith(_MISSPELT) and len(keys) == 1 and (meant := problem.message.facts.get("close")):
+            self._without(str(meant))
+        self._without(str(keys[0]), known=not (key.startswith(_MISSPELT) and len(keys) == 1))
+        return True
+
+    def _made_a_stranger(self, keys: Keys) -> bool:
+        *above, last = keys
+        inside: object = self.data
+        for step in above:
+            inside = _inside(inside, step)
+        written = _inside(inside, last)
+        if written is _NOWHERE:
+            return True  # it stood in what is left out already
+        code = self.strangers.setdefault(str(written), long_code(LONG_CODES - 1 - len(self.strangers)))
+        if isinstance(inside, list) and isinstance(last, int):
+            inside[last] = code
+        elif isinstance(inside, dict):
+            inside[str(last)] = code
+        return True
+
+    def _cut(self, keys: Keys) -> bool:
+        """Ends the games of a table before the one at *keys*, where the table is known; else the tables before it."""
+        grid = self.form.grid
+        entries = self.data.get(grid.key)
+        if len(keys) < 2 or not isinstance(entries, list) or not isinstance(keys[1], int):
+            return False
+        table, game = keys[1], keys[3] if len(keys) > 3 and keys[2] == grid.inner else None
+        if grid.once and isinstance(game, int):
+            games = entries[table][grid.inner] if table < len(entries) else []
+            while 0 < game <= len(games) and VOID in games[game - 1]:
+                game -= 1  # what is played again goes with its replay
+            self.last[table] = min(game, self.last.get(table, game))
+            del games[self.last[table] :]
+            return True
+        self.tables = min(table, len(entries) if self.tables is None else self.tables)
+        del entries[self.tables :]
+        return bool(entries)
+
+    def _without(self, key: str, known: bool = True) -> None:
+        self.data.pop(key, None)
+        if known:
+            self.left_out.add(key)
+
+    def ways(self) -> Iterator[Mapping[str, object]]:
+        """What may stand in the place of the facts that are left out: every choice of those that are one of a few."""
+        properties, required = self.schema["properties"], self.schema["required"]
+        choices: dict[str, list[object]] = {}
+        for key in sorted(self.left_out & properties.keys()):
+            part = self._part(key)
+            allowed: list[object] = [*part.get("enum", [True, False] if part.get("type") == "boolean" else [])]
+            if not allowed and key in required:
+                allowed = [None if self._is_day(key) else "x"]
+            if allowed:
+                choices[key] = allowed
+        yield from (dict(zip(choices, way, strict=True)) for way in islice(product(*choices.values()), _MOST_WAYS))
+
+    def _part(self, key: str) -> Schema:
+        part: Schema = self.schema["properties"][key]
+        definition: Schema = self.schema["$defs"][part["$ref"].rpartition("/")[2]] if "$ref" in part else {}
+        return {**definition, **part}
+
+    def _is_day(self, key: str) -> bool:
+        return key in self.schema["properties"] and self._part(key).get("format") == "date"
+
+    @property
+    def _day(self) -> bool:
+        return any(map(self._is_day, self.left_out))
+
+    def told(self, way: Mapping[str, object], sheet: Sheet, records: Records, schemas: Schemas) -> list[Problem]:
+        """What is told of the sheet where the facts left out are as in *way*."""
+        data = deepcopy(self.data) | {
+            key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
+        }
+        rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
+        first, facts = rest._read(sheet, records, schemas)
+        problems = [problem for problem in first if not rest._hangs(problem)]
+        if facts is None or not facts.players:
+            return problems
+        of_law = run(self.law.checks, facts, self.law.id, self.law.derogations(facts))
+        if not any(problem.severity == ERROR for problem in of_law) and rest._has_results:
+            judged = run(self.law.result_checks, self.law.judge(facts, facts.end), self.law.id)
+            of_law += [problem for problem in judged if {*problem.where.keys[:1]} & rest._lists]
+        whole = replace(records, register=facts.register, sheets={sheet.season.id: (facts.sheet,)})
+        of_law += [problem for problem in check_sheets(whole) if problem.severity == ERROR]
+        return [*problems, *(problem for problem in of_law if not rest._hangs(problem))]
+
+    def _read(self, sheet: Sheet, records: Records, schemas: Schemas) -> tuple[list[Problem], TournamentFacts | None]:
+        """What cannot be read once the problems told first are mended; and the facts, with that left out too."""
+        first: list[Problem] | None = None
+        while self.data.get(self.form.grid.key):
+            players = ChainMap(_people(self.strangers.values()), dict(records.register.players))
+            register = Register(players, records.register.clubs)
+            season, _ = self.law.read_season(sheet.season, register)
+            if season is None:
+                break
+            document = replace(sheet.document, data=self.data)
+            faults = schemas.problems(f"{self.law.id}/tournament", document)
+            if any(fault.message.key != _TOO_FEW for fault in faults):
+                break
+            facts, faults = self.law.read_tournament(replace(sheet, document=document), season, register)
+            first = faults if first is None else first
+            if facts is not None:
+                return first, facts
+            before = deepcopy(self.data)
+            if not self.leave_out(faults) or self.data == before:
+                break
+        return first or [], None
+
+    @property
+    def _lists(self) -> set[str]:
+        """The keys of what follows from the games: who duels, who left, which lots were drawn."""
+        return {name.partition(".")[0] for name in self.form.lists}
+
+    @property
+    def _has_results(self) -> bool:
+        """Whether every game is there, with those who played it: then it is known who meets whom."""
+        whole = not self.last and self.tables is None and not self.strangers
+        return whole and not self.left_out & self._lists and not self._day
+
+    @property
+    def _changes_games(self) -> bool:
+        """Whether something is left out that says who should have played, or what a game has."""
+        options = (key for key in self.left_out & self.schema["properties"].keys() if "enum" in self._items(key))
+        return LEAVING in self.left_out or any(options)
+
+    def _items(self, key: str) -> Schema:
+        return self._part(key).get("items", {})
+
+    def _hangs(self, problem: Problem) -> bool:
+        """Whether *problem* may come from something that is not clear."""
+        keys, grid = problem.where.keys, self.form.grid
+        about = {*_players(problem.message.facts)}
+        if about & {*self.strangers.values()} or (problem.waivable and "derogations" in self.left_out):
+            return True
+        if keys[:1] == (grid.key,):
+            return self._hangs_in_grid(keys)
+        strange = self.tables is not None or bool(self.strangers)
+        hanging = {
+            *self.left_out,
+            *(self._lists if self.left_out & self._lists else ()),
+            *([LEAVING] if self.last else []),
+        }
+        return self._day or (strange and bool(about)) or keys[:1] == () or keys[0] in hanging
+
+    def _hangs_in_grid(self, keys: Keys) -> bool:
+        """Whether what is told at *keys*, among tables and games, may come from what is not clear."""
+        grid = self.form.grid
+        if self._changes_games or (not grid.once and self.strangers and (len(keys) < 5 or SEATS in keys)):
+            return True
+        if len(keys) < 2 or not isinstance(keys[1], int):
+            return bool(self.last) or self.tables is not None
+        game = keys[3] if len(keys) > 3 and keys[2] == grid.inner else None
+        if not isinstance(game, int):
+            return self._day or (keys[1] in self.last and keys[2:3] != (SEATS,))
+        return keys[1] in self.last and game >= self.last[keys[1]]
+
+
+def _inside(value: object, step: str | int) -> object:
+    """What stands in a *value* at a *step*; _NOWHERE where nothing does."""
+    if isinstance(value, dict):
+        return value.get(step, _NOWHERE)
+    return value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else _NOWHERE
+
+
+def _people(codes: Iterable[str]) -> dict[str, Player]:
+    """Somebody of whom nothing is known for each of the *codes*."""
+    nothing = Document("", "", {}, Mark(1, 1))
+    return {code: Player(code, None, False, (), (), (), nothing) for code in codes}
+
+
+def _players(fact: object) -> Iterator[str]:
+    """The players in *fact*, by their codes."""
+    if isinstance(fact, PersonFact):
+        yield fact.player
+    elif isinstance(fact, Mapping | tuple | list):
+        for inside in fact.values() if isinstance(fact, Mapping) else fact:
+            yield from _players(inside)
+    elif isinstance(fact, Message):
+        yield from _players(fact.facts)
