@@ -23,6 +23,7 @@ from ..records.files import LaidOver, document_of, files, shown_folder
 from ..records.loading import Base, load_base
 from ..records.records import Sheet
 from ..records.schemas import Known, Schemas
+from ..records.shape_fault import MISSING
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
 from ..regulations.checking import run
@@ -33,7 +34,6 @@ from ..regulations.outcomes import TournamentResult
 from ..regulations.texts import clause_label
 from ..reporting import rows, sentence
 from ..submitting import importing
-from ..submitting.checked import MISSING
 from ..submitting.importing import club_elsewhere
 from ..submitting.places import CHECK, InForm, OfForm
 from .dropped import Dropped, dropped
@@ -178,7 +178,7 @@ class Judge:
         """Whether it only says that something is still to be written."""
         key = problem.message.key
         waiting = self._law.form.typed.waits if self._law.form and self._law.form.typed else ()
-        return key in ("missing-key", "too-few") or key in waiting or problem.check == UNFILLED
+        return key.startswith(MISSING) or key == "too-few" or key in waiting or problem.check == UNFILLED
 
     def _rows(self, problems: list[Problem], lang: str, early: bool = False) -> list[Answer]:
         """The problems as `mastro check --format json` tells them, and the way to their places; those that it will
@@ -195,7 +195,7 @@ class Judge:
         """What is wrong in the words of the form: who types sees fields, and no file."""
         said_message, section = problem.message, str(next(iter(problem.where.keys), ""))
         words: InForm | None = InForm(self._wording, section, lang)
-        if said_message.key == MISSING:
+        if said_message.key.startswith(MISSING):
             name = self._wording.label(str(said_message.facts["key"]), section, lang)
             said_message, words = message(importing.__file__, "missing", {"name": name}), None
         return sentence(

@@ -30,6 +30,7 @@ MOST_PLAYERS = 120  # for whom the layouts are listed
 SHAPE = (
     "missing-key", "not-in-list", "wrong-type", "not-a-day", "wrong-form", "too-", "repeated-item", "not-together",
 )  # fmt: skip
+_OF_FILES = re.compile(r"\.(choice|form)\b")  # a browser's field shows its choices, and what belongs in it
 _AS_WRITTEN = re.compile(r", (?:AAAA-MM-GG|YYYY-MM-DD)\b")  # how a file has a day; a browser shows its own calendar
 PAGE_WORDS = "fill-"  # the interface words that the script of the page says begin so
 
@@ -145,7 +146,11 @@ def _typed(form: Form, wording: FormWording) -> dict[str, object]:
             for n in typed.needed
         ],
         "leaves": typed.leaves,
-        "shape": {key: _bare(text) for key, text in _sentences(PROGRAM / "records", SHAPE).items()},
+        "shape": {
+            key: _bare(text)
+            for key, text in _sentences(PROGRAM / "records", SHAPE).items()
+            if not _OF_FILES.search(key)
+        },
         "named": wording.labels,
     }
 

@@ -20,7 +20,7 @@ from .folders import FOLDERS
 from .player_ids import PLAYER_ID
 from .records import Allowance, Club, Honours, Player, Season
 from .schemas import Schemas
-from .shape_faults import Known
+from .shape_fault import Known
 from .strict_yaml import Mark
 
 

@@ -101,13 +101,16 @@ def only_item(value: Plain, schema: Schema) -> str:
 
 
 def parted_by_comma(items: Plain, place: Sequence[str | int]) -> str:
-    """The text that a comma in its number made two of in a list, `Bart 1,500`, from the *place* of the second, written
+    """The text that a comma made two of in a list, `Bart 1,500` or `Bart, 500`, from the *place* of the second, written
     as one; "" where it is anything else."""
     if not isinstance(items, Sequence) or isinstance(items, str) or not place or not isinstance(place[0], int):
         return ""
     number, before = items[place[0]], items[place[0] - 1] if place[0] else ""
-    thousands = isinstance(before, str) and re.search(r" [0-9]{1,3}\Z", before)
-    return f"{before}{number}" if thousands and type(number) is int and 100 <= number <= 999 else ""
+    if type(number) is not int or not isinstance(before, str):
+        return ""
+    if re.search(r" [0-9]{1,3}\Z", before):
+        return f"{before}{number}" if 100 <= number <= 999 else ""
+    return f"{before} {number}" if re.fullmatch(r"[^\W\d_]+(?: [^\W\d_]+)*", before) else ""
 
 
 def form_meant(value: str, pattern: str) -> str:
@@ -122,7 +125,7 @@ def form_meant(value: str, pattern: str) -> str:
 
 def meant_of(value: str, allowed: Sequence[str], schema: Schema) -> str:
     """Which of the values *allowed* is meant by another one: by another case of its letters, by a word that the
-    *schema* describes it with, or as one that resembles it; "" where none is."""
+    *schema* describes it with, by its first letters alone, or as one that resembles it; "" where none is."""
     plain = value.strip(_AROUND).casefold()
     same = {word.casefold(): word for word in allowed}
     same |= {str(number): roman for number, roman in enumerate(_ROMANS, 1) if roman in allowed}
@@ -131,6 +134,9 @@ def meant_of(value: str, allowed: Sequence[str], schema: Schema) -> str:
         same |= {word: match[1] for word in words if match[1] in allowed and len(word) >= _LEAST}
     if plain in same:
         return same[plain]
+    begun = [word for word in allowed if plain and word.casefold().startswith(plain)]
+    if len(begun) == 1 and value.isalpha():
+        return begun[0]
     close = difflib.get_close_matches(plain, same, 1) if len(plain) >= _LEAST else []  # "IV" is not like "I"
     return same[close[0]] if close else ""
 

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from .player_ids import PLAYER_ID
 from .records import Register, normalize_name
 
-_MOST = 20  # people who are named, of those who may be meant: whoever is left out cannot be chosen
-
 
 def people_meant(register: Register, written: str, among: Sequence[str] = ()) -> list[str]:
-    """Whose ids *written* may mean, at most twenty: who has all its words in their name, *among* these
+    """Whose ids *written* may mean: who has all its words in their name, *among* these
     first, and else the one whom it resembles most. A code that is near is another person's: who looks for a lost file
     would credit them."""
     if PLAYER_ID.match(written):
@@ -24,6 +22,6 @@ def people_meant(register: Register, written: str, among: Sequence[str] = ()) ->
     ]
     called = [id_ for id_ in called if id_ in among] or called
     if called:
-        return called[:_MOST]
+        return called
     close = register.resembling(written)
     return [close[0]] if close else []

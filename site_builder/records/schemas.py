@@ -23,7 +23,8 @@ from .days_meant import is_day
 from .document import Document, Plain
 from .fast_validator import FastValidator, fast_validator
 from .meant import Schema, unknown_keys
-from .shape_faults import Known, Place, ShapeFault, problems_of, shape_problem
+from .shape_fault import Known, Place, ShapeFault, shape_problem
+from .shape_faults import problems_of
 
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
 
@@ -96,8 +97,13 @@ class Schemas:
                     fault.schema,
                     absent,
                     known,
-                    required=self._is_required(name, path),
+                    required=self._is_required(name, path, document),
                     of_key="propertyNames" in fault.absolute_schema_path,
+                    lacking={
+                        place[-1]: [*self._parts(name, place)][len(place)]
+                        for place in absent
+                        if self._speaks_of(name, place)
+                    },
                 )  # fmt: skip
             )
             for place, problem in zip(absent or repeat(path), problems, strict=False):
@@ -109,10 +115,18 @@ class Schemas:
         clauses = [part["x-clause"] for part in self._parts(name, path) if "x-clause" in part]
         return f"{law} {clauses[-1]}" if in_room and clauses else None
 
-    def _is_required(self, name: str, path: Sequence[str | int]) -> bool:
-        """Whether the key at the end of *path* may not be left out."""
+    def _speaks_of(self, name: str, path: Place) -> bool:
+        """Whether the schema *name* says something of what stands at *path*."""
+        return len([*self._parts(name, path)]) > len(path)
+
+    def _is_required(self, name: str, path: Place, document: Document) -> bool:
+        """Whether the key at the end of *path* may not be left out of *document*, with what stands beside it there."""
         parts = list(self._parts(name, path[:-1]))
-        return len(parts) == len(path) and path[-1] in parts[-1].get("required", ())
+        if len(parts) != len(path):
+            return False
+        beside, part = document.at(path[:-1]), parts[-1]
+        otherwise = not (isinstance(beside, Mapping) and {*part.get("if", {}).get("required", ())} <= beside.keys())
+        return path[-1] in (*part.get("required", ()), *(part.get("else", {}).get("required", ()) if otherwise else ()))
 
     def _parts(self, name: str, path: Sequence[str | int]) -> Iterator[Schema]:
         """The schema *name* and those within it that speak of what *path* goes through, as far as it says."""

@@ -5,15 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
 
-from ..languages.messages import message
-from ..problems import ERROR, Fact, Location, Problem, shorten
+from ..problems import Problem
 from .days_meant import not_a_day
-from .document import Document, Plain, name_at
+from .document import Plain, name_at
 from .meant import (
-    Schema,
     form_meant,
     holds_several,
     how_unknown,
@@ -27,61 +23,8 @@ from .meant import (
     unknown_keys,
     whole_number,
 )
+from .shape_fault import MISSING, ShapeFault, shape_problem, shown
 from .unfilled import UNWRITTEN, says_nothing, wanted
-
-SHAPE = "shape"
-
-Known = Mapping[str, Callable[[str], str]]
-Place = tuple[str | int, ...]
-
-
-@dataclass(frozen=True)
-class ShapeFault:
-    """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
-
-    *absent* are the places of keys that are not there; *known* tells for some keys what there is that a wrong value may
-    have meant; *required* says whether the key of the value may not be left out, *of_key* whether the value is a key.
-    """
-
-    document: Document
-    path: Place
-    rule: str | None
-    parameter: Any
-    value: Plain
-    schema: Schema
-    absent: Sequence[Place]
-    known: Known
-    required: bool
-    of_key: bool
-
-    @property
-    def where(self) -> Location:
-        place = self.document.where_key if self.of_key else self.document.where
-        return place(*self.path, str(self.value)) if self.of_key else place(*self.path)
-
-    @property
-    def name(self) -> str:
-        return name_at(self.path) or self.document.stem
-
-    @property
-    def shown(self) -> str:
-        """The value as one line of a sentence shows it."""
-        return shown(self.value)
-
-    @property
-    def asked(self) -> str:
-        """The type to ask for; of several the first, which is what people mean."""
-        return self.parameter if isinstance(self.parameter, str) else self.parameter[0]
-
-    @property
-    def allowed(self) -> Sequence[object]:
-        """The values that may stand here: of a list of them, or the only one."""
-        return self.parameter if self.rule == "enum" else [self.parameter]
-
-    def as_problem(self, variant: str, **facts: Fact) -> list[Problem]:
-        """The sentence *variant* about the value, which it names and shows."""
-        return [shape_problem(self.where, variant, name=self.name, value=self.shown, **facts)]
-
 
 Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
@@ -93,25 +36,17 @@ def problems_of(fault: ShapeFault) -> Iterable[Problem]:
     return next(problems for answer in _ANSWERS[fault.rule] if (problems := answer(fault)) is not None)
 
 
-def shown(value: object) -> str:
-    """A *value* of any kind as one line of a sentence shows it."""
-    if isinstance(value, dict):
-        return "{…}"
-    if isinstance(value, list):
-        return "[…]"
-    return "null" if value is None else str(value).lower() if isinstance(value, bool) else shorten(str(value))[:60]
-
-
-def shape_problem(where: Location, variant: str, **facts: Fact) -> Problem:
-    """The sentence *variant* of the messages of records, at a place: a fault of shape, which hides what comes after."""
-    return Problem(where, ERROR, SHAPE, message(__file__, variant, facts), hides=True)
-
-
 def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
     for key in fault.absent:
         value = fault.schema.get("properties", {}).get(key[-1], {}).get("const")
-        variant = "missing-key" + ".in-braces" * fault.document.is_in_braces(*fault.path)
-        yield shape_problem(fault.where, variant if value is None else "missing-value", key=key[-1], value=shown(value))
+        if value is not None:
+            yield shape_problem(fault.where, "missing-value", key=key[-1], value=shown(value))
+            continue
+        schema = fault.lacking.get(key[-1], {})
+        choice, form = ", ".join(map(shown, schema.get("enum", ()))), schema.get("x-hint")
+        variant = MISSING + (".choice" if choice else ".form" if form else "")
+        variant += ".in-braces" * fault.document.is_in_braces(*fault.path)
+        yield shape_problem(fault.where, variant, key=key[-1], allowed=choice, form=form)
 
 
 def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
@@ -123,8 +58,10 @@ def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
 
 
 def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
-    if fault.value != UNWRITTEN or fault.name in fault.known:
+    if fault.value != UNWRITTEN:
         return None
+    if near := fault.known.get(fault.name):
+        return [shape_problem(fault.where, "unfilled.choice", key=fault.name, allowed=near(fault.shown))]
     variant, facts = wanted(str(fault.rule), fault.schema)
     return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]
 
@@ -137,7 +74,11 @@ def _says_nothing(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _nothing(fault: ShapeFault) -> Iterable[Problem] | None:
-    return fault.as_problem("wrong-type.nothing" + ".required" * fault.required) if fault.value is None else None
+    if fault.value is not None:
+        return None
+    choice = ", ".join(map(shown, fault.allowed)) if fault.rule == "enum" else ""
+    variant = "wrong-type.nothing" + ".required" * fault.required + ".choice" * bool(choice)
+    return fault.as_problem(variant, allowed=choice)
 
 
 def _comma_in_number(fault: ShapeFault) -> Iterable[Problem] | None:

@@ -14,13 +14,13 @@ from ..forms.wording import FormWording
 from ..languages.messages import at_form, message
 from ..problems import WARNING, Keys, Location, Problem
 from ..records.files import shown_folder
+from ..records.shape_fault import MISSING
 from ..writing.folders import Folder
 from ..writing.paths import names_of
 from .parsed_form import Filled
 from .places import AtCell, InForm, OfForm, Place, cell_name, location
 from .recovery import Gaps, called
 
-MISSING = ("missing-key", "missing-key.in-braces")  # the messages of `records/shape_faults.py` that a key is not there
 # What is likely wrong among all tournaments of a season, and told before a form comes in too.
 LIKELY = ("in-two-places", "repeated-tournament", "stranger-decides", "too-many-games")
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
@@ -111,7 +111,7 @@ class FormPlaces:
         section = str(next(iter(problem.where.keys), ""))
         words: InForm | None = InForm(self.wording, section, self.plan.lang)
         said_message, place = problem.message, self._place(problem)
-        if said_message.key in MISSING:
+        if said_message.key.startswith(MISSING):
             key = str(said_message.facts["key"])
             said_message = message(__file__, "missing", {"name": self.wording.label(key, section, self.plan.lang)})
             words, place = None, place and (self._beside(place, key) or place)
@@ -138,7 +138,7 @@ class FormPlaces:
         """Where that goes which *problem* asks to add: what is always needed has its cell, and in a list there is
         another blank line each time."""
         facts = problem.message.facts
-        if problem.message.key in MISSING:
+        if problem.message.key.startswith(MISSING):
             return self.filled.sections.get(str(facts["key"]))
         lines = self._blank.get(str(facts.get(ADDS)))
         return lines.pop(0) if lines else None

@@ -19,7 +19,7 @@ from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.loading import load
 from ..records.records import Records, Season, normalize_name
 from ..records.schemas import Schemas
-from ..records.shape_faults import SHAPE
+from ..records.shape_fault import SHAPE
 from ..regulations import regulation
 from ..regulations.contract import Regulation
 from ..writing import Edit, Edits

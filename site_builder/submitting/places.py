@@ -9,7 +9,7 @@ from ..forms.wording import FormWording
 from ..languages import in_words
 from ..languages.messages import at_form, message
 from ..problems import ERROR, Fact, Location, Problem, in_order, shorten
-from ..records.shape_faults import SHAPE
+from ..records.shape_fault import SHAPE
 from ..reporting import sentence
 
 Cell = tuple[int, int]  # row and column, from 0

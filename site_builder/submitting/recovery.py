@@ -18,7 +18,7 @@ from ..problems import ERROR, Fact, Message, PersonFact, Problem
 from ..records.player_ids import CODE
 from ..records.private_data import private_data
 from ..records.records import normalize_name
-from ..records.shape_faults import SHAPE
+from ..records.shape_fault import SHAPE
 from ..regulations.forms import CHOICE, CLUB, DAY, PLAYER
 from .parsed_form import Doubtful, Filled, FormFacts
 from .places import AtCell, Cell
