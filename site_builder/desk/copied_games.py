@@ -42,10 +42,11 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Consisten
         if other_tournament == tournament or not line or not _has(other, line):
             continue
         document = document_of(other, [])
-        changed = document and changed_words(own, written_games(document.data))
+        games = written_games(document.data) if document else ""
+        changed = changed_words(own, games) if document else None
         if changed is not None:
             about = frozenset((tournament, other_tournament))
-            yield copy_of(sheet.document, about, DataPath(other.path), changed)
+            yield copy_of(sheet.document, about, DataPath(other.path), changed, games)
 
 
 def _has(file: DataFile, line: bytes) -> bool:

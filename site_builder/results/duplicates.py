@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from ..problems import shorten
 from ..records.records import Player, normalize_name
 from ..regulations.outcomes import TournamentResult
 from . import Results
@@ -19,6 +20,7 @@ SLIPS = 2  # of the finger, in a name
 WORDS_PER_CHANGE = 20  # in the games of a copy: a price or two were corrected, or a winner
 SAME, SWAPPED, ALIAS, CLOSE = "same", "swapped", "alias", "close"
 HOW = (SAME, SWAPPED, ALIAS, CLOSE)
+_SHOWN, _MOST_SHOWN = 60, 6  # letters of a word that differs, and words that are shown
 _WORD = re.compile(r"\w+")
 Words = TypeVar("Words", str, list[str])
 
@@ -195,6 +197,14 @@ def changed_words(games: str, others: str) -> int | None:
     most = max(len(_WORD.findall(games)), 1) // WORDS_PER_CHANGE
     changed = sum(x != y for x, y in zip(a, b, strict=True)) if len(a) == len(b) else max(len(a), len(b))
     return changed if changed <= most else None
+
+
+def differing_words(games: str, others: str) -> str:
+    """The words of *games* that are other words in *others*, as a sentence shows them: "300 → 200"."""
+    a, b = _apart(_WORD.findall(games), _WORD.findall(others))
+    pairs = [(x, y) for x, y in zip(a, b, strict=True) if x != y] if len(a) == len(b) else [(" ".join(a), " ".join(b))]
+    shown = [f"{shorten(x)[:_SHOWN] or '–'} → {shorten(y)[:_SHOWN] or '–'}" for x, y in pairs[:_MOST_SHOWN]]
+    return ", ".join([*shown, *(["…"] if pairs[_MOST_SHOWN:] else [])])
 
 
 def _games(tournament: TournamentResult) -> str:

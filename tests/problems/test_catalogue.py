@@ -187,6 +187,7 @@ NO_FOLDER = {
         (f"expected.{kind}" for kind in ("integer", "factors", "day", "month", "figures")),
         "how a number is written, inside of edition.kind: tests/editions",
     ),
+    "unknown-player.many": "twenty-two people of one first name: test_problems.py",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
     "later-word": "a decision and its revocation: tests/desk/test_revoking.py",
     "later-word.who": "a decision and its revocation: tests/desk/test_revoking.py",

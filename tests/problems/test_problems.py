@@ -20,7 +20,7 @@ from site_builder.checking.consistency import whole
 from site_builder.desk.checked_files import checked_files
 from site_builder.problems import Message, Problem, in_order
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
-from site_builder.reporting import as_text
+from site_builder.reporting import as_text, sentence
 from tests.words import changed_in_english, without_words
 
 HERE = Path(__file__).parent
@@ -93,6 +93,16 @@ def test_who_names_the_file_is_told_the_same(mistake, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     (sheet,) = (path.relative_to(HERE / mistake) for path in (HERE / mistake).rglob("*.yaml"))
     assert output(checked_files(Path("data"), [sheet])) == (HERE / mistake / "expected.txt").read_text(encoding="utf-8")
+
+
+def test_who_is_called_as_twenty_others_is_told_how_many_more_there_are(schemas, monkeypatch, tmp_path):
+    with_mistake("unknown-player.several", tmp_path)
+    for n in range(20):
+        file = tmp_path / f"data/players/p01{n:02}.yaml"
+        file.write_text(f"name: Carla {chr(65 + n)}ville\nresident: true\ninvented: true\n", encoding="utf-8")
+    [problem] = [p for p in found_in(tmp_path, schemas, monkeypatch) if p.check == "unknown-player"]
+    text = sentence(problem, "it")
+    assert "si chiamano così in 22" in text and text.count(", p") == 11
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...problems import ERROR, WARNING, Fact
 from ...records.document import Document
 from ...results import Results
-from ...results.duplicates import Repetition, repeated, written_games
+from ...results.duplicates import Repetition, differing_words, repeated, written_games
 from . import ConsistencyFinding
 
 NO_CHANCE = 200  # letters: two games with their characters and prices, or the order in which seven people finished
@@ -25,15 +25,16 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
         if pair.changed is None:
             yield ConsistencyFinding(new.where(), about, facts)
         else:
-            yield copy_of(new, about, earlier.as_fact, pair.changed)
+            yield copy_of(new, about, earlier.as_fact, pair.changed, written_games(earlier.data))
 
 
-def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int) -> ConsistencyFinding:
-    """Game for game the *other* tournament, but for a few *changed* words. It would count twice, and is an error unless
-    so little was written down that it may have come out alike by chance."""
+def copy_of(document: Document, about: frozenset[str], other: Fact, changed: int, games: str) -> ConsistencyFinding:
+    """Game for game the *other* tournament, with these *games*, but for a few *changed* words. It would count twice,
+    and is an error unless so little was written down that it may have come out alike by chance."""
     severity = ERROR if len(written_games(document.data)) >= NO_CHANCE else WARNING
     variant = "games-nearly" if changed else "games"
-    return ConsistencyFinding(document.where(), about, {"other": other, "changed": changed}, variant, severity)
+    facts = {"other": other, "changed": changed, "words": differing_words(games, written_games(document.data))}
+    return ConsistencyFinding(document.where(), about, facts, variant, severity)
 
 
 def _nearly_all(pair: Repetition) -> bool:

@@ -9,7 +9,7 @@ from ...problems import Facing, Location
 from ..checking import Fault, fault
 from ..outcomes import TournamentResult
 from .duels import ENTRANTS, NOBODY, Meeting
-from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening
+from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening, Table
 from .reading import duel_path
 
 
@@ -18,9 +18,12 @@ def _where(evening: Evening, duel: Duel, *key: str) -> Location:
 
 
 def duel_winner(evening: Evening) -> Iterator[Fault]:
-    """V-44: who wins a duel is one of the two."""
+    """V-44: who wins a duel is one of the two, and these are two people."""
     for duel in evening.duels:
-        if duel.won not in duel.players:
+        if len({*duel.players}) == 1:
+            player = evening.register.shown(duel.players[0])
+            yield fault(_where(evening, duel, "players"), "self", player=player, stage=duel.stage)
+        elif duel.won not in duel.players:
             first, second, won = map(evening.register.shown, (*duel.players, duel.won))
             yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
 
@@ -94,6 +97,12 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             where = evening.sheet.document.where("tables", table - 1, "seats")
             yield fault(where, "seats", stage=stage, table=table, **names)
             return
+        if others and (backwards := _table_backwards(evening, meetings, stage)):
+            where = evening.sheet.document.where("tables", backwards.number - 1, "seats")
+            order = _backwards(backwards.seats)
+            names = tuple(map(evening.register.shown, order))
+            yield fault(where, "backwards", stage=stage, table=backwards.number, order=names)
+            return
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
@@ -151,6 +160,22 @@ def _exchanged_seats(evening: Evening, meetings: Sequence[Meeting], stage: str) 
     elsewhere = any(missing in duel.players for duel in evening.duels)
     fits = in_their_place == {frozenset(meeting.players) for meeting in meetings}
     return (stranger, missing) if fits and at_one_table and not elsewhere else None
+
+
+def _table_backwards(evening: Evening, meetings: Sequence[Meeting], stage: str) -> Table | None:
+    """The table at which everybody has what another has, because its seats are written the wrong way round: with them
+    turned the duels played at a *stage* are those of the *meetings*. None where it is otherwise."""
+    played = {frozenset(duel.players) for duel in evening.duels_at(stage)}
+    for table in evening.tables:
+        turned = dict(zip(table.seats, _backwards(table.seats), strict=True))
+        if played == {frozenset(turned.get(player or "", player) for player in pair.players) for pair in meetings}:
+            return table
+    return None
+
+
+def _backwards(seats: Sequence[str]) -> tuple[str, ...]:
+    """The *seats* in the other direction: the last first."""
+    return tuple(reversed(seats))
 
 
 def seated_duelists(evening: Evening) -> Iterator[Fault]:

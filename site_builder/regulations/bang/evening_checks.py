@@ -117,10 +117,12 @@ def _cut_short(evening: Evening, player: str) -> bool:
 def leaver_in_duel(evening: Evening) -> Iterator[Fault]:
     """V-43: who left does not come back in a later duel."""
     order = ("preliminary", "after_preliminary", QUARTER, SEMI, "third", "final")
+    seen: set[str] = set()  # each once: in later duels it is the same mistake
     for duel in evening.duels:
         for player in duel.players:
             left = evening.left.get(player)
-            if left and order.index(left.stage) < order.index(duel.stage):
+            if left and player not in seen and order.index(left.stage) < order.index(duel.stage):
+                seen.add(player)
                 where = evening.sheet.document.where(*duel_path(duel), "players")
                 yield fault(where, player=evening.register.shown(player), stage=left.stage)
 

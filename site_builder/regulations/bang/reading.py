@@ -12,7 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from ...problems import ERROR, Fact, Problem
+from ...problems import ERROR, Fact, Keys, Problem
 from ...records.document import Document, SoundData
 from ...records.people_meant import people_meant
 from ...records.player_ids import CODE
@@ -28,8 +28,8 @@ from .hire_meant import hire_meant
 D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
+MOST_MEANT = 12  # people who are named, of those who may be meant: more make no sentence
 STAGES = ("quarter", "semi", "third", "final")
-DataPath = tuple[str | int, ...]
 _CODES = re.compile(CODE)
 _PARTED = re.compile(r" *; *|(?<=\d) +(?=[^\W\d]+ \d)")  # between two hires that no comma parts: "Bart 300 Sam 200"
 
@@ -70,8 +70,9 @@ class SheetReader:
             self.refuse(UNKNOWN_PLAYER, variant, *path, written=written, meant=", ".join(codes))
         elif id_ is None:
             meant = people_meant(self.register, written, among)
-            facts = {"written": written, "meant": tuple(map(self.register.shown, meant))}
-            self.refuse(UNKNOWN_PLAYER, "several" if meant[1:] else "close" if meant else "", *path, **facts)
+            facts = {"meant": tuple(map(self.register.shown, meant[:MOST_MEANT])), "number": len(meant)}
+            variant = "many" if meant[MOST_MEANT:] else "several" if meant[1:] else "close" if meant else ""
+            self.refuse(UNKNOWN_PLAYER, variant, *path, written=written, **facts)
         return id_ or written
 
     def players(self, *path: str | int) -> tuple[str, ...]:
@@ -166,7 +167,7 @@ def _table(reader: SheetReader, index: int) -> Table:
     return Table(index + 1, seats, tuple(games), tuple(void))
 
 
-def game(reader: SheetReader, place: DataPath, entry: SoundData, seats: tuple[str, ...], number: int) -> Game:
+def game(reader: SheetReader, place: Keys, entry: SoundData, seats: tuple[str, ...], number: int) -> Game:
     """The game on the line at *place*, by those who sit in *seats*."""
     letters = entry["roles"].replace(" ", "")
     strange = [letter for letter in dict.fromkeys(letters) if letter not in ROLES and letter != EMPTY_SEAT]
@@ -198,7 +199,7 @@ def game(reader: SheetReader, place: DataPath, entry: SoundData, seats: tuple[st
     )
 
 
-def _hires(reader: SheetReader, place: DataPath, texts: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
+def _hires(reader: SheetReader, place: Keys, texts: list[str] | None, seats: tuple[str, ...]) -> dict[str, Hire]:
     if texts is None:
         return {}
     if len(texts) != len(seats) and not any(_PARTED.search(text) or text.isdigit() for text in texts):
@@ -214,7 +215,7 @@ def _hires(reader: SheetReader, place: DataPath, texts: list[str] | None, seats:
     return hires
 
 
-def _hire(reader: SheetReader, place: DataPath, text: str) -> Hire | None:
+def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
     """`Bart 300`, or `Bart 300 kept`."""
     if (parted := _PARTED.sub(", ", text)) != text:
         reader.refuse(SEAT_LINE, "hires-together", *place, text=text, meant=parted)
@@ -290,7 +291,7 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     }  # fmt: skip
 
 
-def duel_path(duel: Duel) -> DataPath:
+def duel_path(duel: Duel) -> Keys:
     """Where a duel stands on its sheet."""
     return ("duels", duel.stage, duel.index) if duel.stage in ("quarter", "semi") else ("duels", duel.stage)
 

@@ -30,7 +30,13 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
             backwards.setdefault(order, []).append(table.number)
         else:
             for game, seat, due in out_of_turn:
-                yield fault(at_game(evening, table, game, "roles"), seat=seat + 1, wanted=due + 1, game=game.number)
+                facts = {"game": game.number, "seat": seat + 1, "wanted": due + 1}
+                pair = next((pair for pair in _written_again(table) if game in pair), None)
+                if pair:
+                    other = next(of_pair.number for of_pair in pair if of_pair is not game)
+                    yield fault(at_game(evening, table, game), "copied", other=other, **facts)
+                else:
+                    yield fault(at_game(evening, table, game, "roles"), **facts)
     for order, tables in backwards.items():
         yield fault(_at_seats(evening, tables[0]), "backwards", tables=tables, order=order)
 
@@ -89,19 +95,18 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
             yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
             variant = "stops" if stops else "yet" if yet else "many"
             where = evening.sheet.document.where("tables", table.number - 1, "games")
-            if played > due and (again := _written_again(table)):
+            if played > due and (again := next(_written_again(table), None)):
                 facts = {"game": again[1].number, "other": again[0].number}
                 yield fault(at_game(evening, table, again[1]), "again", table=table.number, **facts)
                 continue
             yield fault(where, variant, table=table.number, found=played, wanted=due, seats=yet)
 
 
-def _written_again(table: Table) -> tuple[Game, Game] | None:
-    """A game of a table, and a later one that is the same in everything."""
-    pairs = combinations(table.games, 2)
-    return next(
-        ((game, later) for game, later in pairs if replace(later, number=game.number, index=game.index) == game), None
-    )
+def _written_again(table: Table) -> Iterator[tuple[Game, Game]]:
+    """The games of a table, each with a later one that is the same in everything."""
+    for game, later in combinations(table.games, 2):
+        if replace(later, number=game.number, index=game.index) == game:
+            yield game, later
 
 
 def _games_due(evening: Evening, table: Table) -> int:
