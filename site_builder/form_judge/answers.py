@@ -33,10 +33,9 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentResult
 from ..regulations.texts import clause_label
 from ..reporting import rows, sentence
-from ..submitting import importing
-from ..submitting.importing import club_elsewhere
+from ..submitting import clubs
+from ..submitting.clubs import club_elsewhere
 from ..submitting.places import CHECK, InForm, OfForm
-from .dropped import Dropped, dropped
 from .moves import SeasonMoves
 
 Answer = dict[str, object]
@@ -114,7 +113,7 @@ class Judge:
         if "draw" in request:
             answer = self._drawn(Drawing(**request["draw"]))
         elif "spreadsheet" in request:
-            answer = self._dropped(Dropped(**request["spreadsheet"]))
+            answer = self._dropped(request["spreadsheet"])
         else:
             answer = self._judged(JudgeQuestion(**request["judge"]))
         return json.dumps(answer, ensure_ascii=False)
@@ -162,7 +161,7 @@ class Judge:
         early = in_order(problem for problem in of_law if problem.identity not in known) if errors(problems) else []
         if elsewhere := club_elsewhere(base.records, law, sheet.document.data.get("club"), question.area, lang):
             where = Location(f"{question.id}.yaml", keys=("club",))
-            early.append(OfForm(where, WARNING, CHECK, message(importing.__file__, "club-elsewhere", elsewhere)))
+            early.append(OfForm(where, WARNING, CHECK, message(clubs.__file__, "club-elsewhere", elsewhere)))
         answer: Answer = {"problems": [*self._rows(problems, lang), *self._rows(early, lang, True)]}
         if any(not self._waits(error) for error in errors(of_law)):
             return answer  # what cannot have been played is not judged
@@ -197,7 +196,7 @@ class Judge:
         words: InForm | None = InForm(self._wording, section, lang)
         if said_message.key.startswith(MISSING):
             name = self._wording.label(str(said_message.facts["key"]), section, lang)
-            said_message, words = message(importing.__file__, "missing", {"name": name}), None
+            said_message, words = message(clubs.__file__, "missing", {"name": name}), None
         return sentence(
             OfForm(problem.where, problem.severity, problem.check, said_message, problem.clause, words=words), lang
         )
@@ -224,8 +223,11 @@ class Judge:
         mark = replace(document.mark, inside={**nowhere, **document.mark.keys})
         return replace(document, data={**absent, **document.data}, mark=mark)
 
-    def _dropped(self, spreadsheet: Dropped) -> Answer:
+    def _dropped(self, request: dict[str, str]) -> Answer:
         """What a filled spreadsheet says, and what is wrong in its cells."""
+        from .dropped import Dropped, dropped  # few drop one, and a fifth of what a start compiles is for it
+
+        spreadsheet = Dropped(**request)
         base, _ = self._read_base(self._documents)
         problems, typed = dropped(spreadsheet, base.records)
         messages = [{"severity": p.severity, "text": sentence(p, spreadsheet.lang)} for p in problems]

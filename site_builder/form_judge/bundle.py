@@ -13,6 +13,8 @@ import json
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from importlib.metadata import files as files_of
+from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
 from tokenize import COMMENT, generate_tokens
@@ -140,7 +142,8 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def _brief(source: bytes) -> bytes:
-    """A module without its docstrings and comments, which nobody reads there: a fifth of what the program weighs."""
+    """A module without its docstrings and comments, which nobody reads there: a fifth of what the program weighs, and
+    a quarter of the libraries."""
     lines = source.decode().splitlines(keepends=True)
     for token in generate_tokens(iter(lines).__next__):
         if token.type == COMMENT:
@@ -179,4 +182,14 @@ def _library(name: str) -> dict[str, bytes]:
     home = Path(spec.origin).parent
     paths = [path for path in below(home) if path.suffix in (".py", ".json")]
     files = [path for path in paths if not _LEFT_OUT & set(path.relative_to(home.parent).parts)]
-    return {path.relative_to(home.parent).as_posix(): path.read_bytes() for path in files}
+    contents = {path.relative_to(home.parent).as_posix(): path.read_bytes() for path in files}
+    brief = {path: _brief(content) if path.endswith(".py") else content for path, content in contents.items()}
+    return brief | dict(_licences(name))
+
+
+def _licences(name: str) -> Iterator[tuple[str, bytes]]:
+    """The licence of a library, whose files have lost what they said of it with their comments."""
+    for distribution in packages_distributions()[name]:
+        for file in files_of(distribution) or ():
+            if file.name.startswith(("LICENSE", "LICENCE", "COPYING")):
+                yield f"licences/{distribution}.txt", file.read_binary()

@@ -21,11 +21,11 @@ from ..records.records import Records, Season, normalize_name
 from ..records.schemas import Schemas
 from ..records.shape_fault import SHAPE
 from ..regulations import regulation
-from ..regulations.contract import Regulation
 from ..writing import Edit, Edits
 from . import player_codes, replacing, writing
 from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
+from .clubs import club_elsewhere
 from .form_parser import FormParser
 from .new_players import told_by_name
 from .parsed_form import Filled, NewPlayer
@@ -188,15 +188,6 @@ def _id(name: str, filled: Filled, id: str) -> str:
 def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Iterator[Problem]:
     if facts := club_elsewhere(records, plan.law, filled.data.get("club"), filled.area, plan.lang):
         yield problem_at(name, filled.places["club",], "club-elsewhere", WARNING, **facts)
-
-
-def club_elsewhere(records: Records, law: Regulation, id: object, area: str, lang: str) -> dict[str, str]:
-    """The facts to tell of a club of another area than that of the tournament: it may be the area that is wrong. None
-    where it plays in its own."""
-    club, areas = records.register.clubs.get(str(id)), dict(law.areas)
-    if club is None or club.area not in areas or area not in areas or club.area == area:
-        return {}
-    return {"name": club.name, "own": areas[club.area][lang], "area": areas[area][lang]}
 
 
 def edits(imported: Imported) -> Edits:
