@@ -70,7 +70,7 @@ NO_FOLDER = {
     "wrong-year": "a season of 2009 has a period: tests/results/test_days.py",
     "planned-in-period.to": "as above",
     **dict.fromkeys(
-        ("finished-once", "within-season", "within-season.order", "members-known"),
+        ("finished-once", "within-season", "within-season.order", "members-known", "entrant-size"),
         "no season of 2009 is a league: tests/rooms",
     ),
     **dict.fromkeys(
