@@ -15,13 +15,14 @@ import msgspec
 from ..cases import CaseDifference, cases_of, run
 from ..cases.by_clause import clauses_by_name, folder_of
 from ..languages import LANGUAGES, Words, say, shell_words
+from ..pages.parts.law_numbers import in_words
 from ..records.document import Plain
 from ..records.schemas import Schemas
 from ..regulations import clause_titles
 from ..regulations.checking import Check
 from ..regulations.contract import Regulation
 from ..regulations.texts import READING, TABLE, Clause, clause_label
-from .clause_numbers import in_words, numbers_of
+from .clause_numbers import numbers_of
 from .clause_sources import (
     RuleSource,
     SourcePlace,

@@ -132,7 +132,7 @@ def test_a_build_and_verify_count_with_the_whole_chain_and_compare_each_with_the
     assert number, as_text(errors(problems), "en")
     assert [str(fault) for fault in verify.verify(verify.read_folder(chain / "site"))[1]] == []
     page = (chain / "site/en/regulations/bang-2026/compare/bang-2027/index.html").read_text(encoding="utf-8")
-    assert "1: 6,000" in page and "1: 8,000" in page
+    assert "1: $6,000" in page and "1: $8,000" in page
     assert not (chain / "site/en/regulations/bang-2009/compare/bang-2027").exists()
     file = chain / "site/api/v1/regulations/bang-2028.json"
     text = file.read_text(encoding="utf-8")

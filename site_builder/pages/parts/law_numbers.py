@@ -16,6 +16,7 @@ from ...regulations.contract import Cell, Regulation
 from ...regulations.numbers import AREAS, Number, leaves
 from ...regulations.texts import TABLE
 from .page import said
+from .units import with_units
 from .values import Said, saying
 
 
@@ -64,7 +65,7 @@ def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> t
     """What a number was and is; of a chart or a table only the rows that are others."""
     if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
         was, after = _others(before.value, now.value), _others(now.value, before.value)
-        return in_line(replace(before, value=was)), in_line(replace(now, value=after))
+        return in_words(replace(before, value=was)), in_words(replace(now, value=after))
     if _is_table(now.value) and (rows := _rows_beside(law, base, now)):
         return rows
     figures = [[str(leaf) for leaf in leaves(number.value)] for number in (before, now)]
@@ -72,7 +73,7 @@ def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> t
         pairs = [(was, after) for was, after in zip(*figures, strict=True) if was != after]
         was, after = (", ".join(side) for side in zip(*pairs, strict=True))
         return dict.fromkeys(LANGUAGES, was), dict.fromkeys(LANGUAGES, after)
-    return in_line(before), in_line(now)
+    return in_words(before), in_words(now)
 
 
 def _others(rows: Mapping[str, Plain], beside: Mapping[str, Plain]) -> Mapping[str, Plain]:
@@ -114,6 +115,12 @@ def _is_table(value: Plain) -> bool:
 def in_line(number: Number) -> Words:
     """A value in one line: "5000", "1: 5000, 2: 3000", "North, South", "4 October 2009"."""
     return {lang: _in_line(number.value, number.unit, lang) for lang in LANGUAGES}
+
+
+def in_words(number: Number) -> Words:
+    """The same with the unit of each figure, where it has one: "$5,000", "7 days"."""
+    plain = in_line(number)
+    return {lang: with_units(number.value, number.unit, lang) or plain[lang] for lang in LANGUAGES}
 
 
 def _in_line(value: Plain, unit: str, lang: str) -> str:
