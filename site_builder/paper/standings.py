@@ -10,6 +10,7 @@ from pathlib import Path
 from ..languages import number, say, shell_words, with_unit
 from ..problems import Problem, UserError
 from ..records.document import Document
+from ..records.entrants import names_together
 from ..records.files import document_of, files, shown_folder
 from ..records.folders import place
 from ..records.loading import load
@@ -80,7 +81,7 @@ def standings(
     for row in tournament.standings.values():
         value = row.value
         place, score = value.place or value.preliminary_place, _score(value)
-        names = ", ".join(register.named(player, lang) for player in value.people)
+        names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
     yield from pairings(law, register, tournament, lang, half)
