@@ -51,18 +51,27 @@ def _run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return FINE
-    except UserError as stopped:
-        return refused(options, stopped.key, **stopped.facts)
     except Exception as fault:  # noqa: BLE001 - the last word on a fault of ours is an exit code, told apart from the data's
-        from .writing.own_files import SymbolicLink
+        try:
+            return _refusal(options, fault)
+        except OSError:  # its own words cannot be read either
+            return _told(fault)
 
-        if isinstance(fault, SymbolicLink):
-            return refused(options, "link-in-the-way", path=fault.filename)
-        if isinstance(fault, OSError) and fault.errno in NO_ROOM:
-            return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
-        if isinstance(fault, OSError) and _theirs(fault):
-            return refused(options, WHY.get(fault.errno or 0, "no-place"), path=fault.filename, why=fault.strerror)
-        return _told(fault)
+
+def _refusal(options: argparse.Namespace, fault: Exception) -> int:
+    """Says what was used wrongly, what the system refused, or that the program has a fault; raises OSError where the
+    words cannot be read."""
+    from .writing.own_files import SymbolicLink
+
+    if isinstance(fault, UserError):
+        return refused(options, fault.key, **fault.facts)
+    if isinstance(fault, SymbolicLink):
+        return refused(options, "link-in-the-way", path=fault.filename)
+    if isinstance(fault, OSError) and fault.errno in NO_ROOM:
+        return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
+    if isinstance(fault, OSError) and _theirs(fault):
+        return refused(options, WHY.get(fault.errno or 0, "no-place"), path=fault.filename, why=fault.strerror)
+    return _told(fault)
 
 
 def _told(fault: Exception) -> int:

@@ -8,12 +8,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from site_builder import __main__ as shell
 from site_builder import commands
 from site_builder.languages.arguments import help_words
+from site_builder.problems import UserError
 
 EXAMPLE = Path(__file__).parents[1] / "example/data"
 SHEET = "tournaments/2009/nord/ponte-coperto.yaml"
@@ -245,6 +247,17 @@ def test_a_fault_of_the_program_is_told_apart(data, capsys, monkeypatch):
     monkeypatch.setattr("site_builder.checking.examine", lambda *_: 1 / 0)
     assert run("check", "--data", data) == 3
     assert "not of your data" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "No space left on device"), UserError("data-busy")])
+def test_where_its_own_words_cannot_be_read_it_ends_without_a_traceback(fault, data, capsys, monkeypatch):
+    def failing(*_: object) -> NoReturn:
+        raise fault
+
+    monkeypatch.setattr("site_builder.checking.examine", failing)
+    monkeypatch.setattr(commands, "tell", lambda *_, **__: Path("/no-such-file").read_text("utf-8"))
+    assert run("check", "--data", data) == 3
+    assert "No such file" not in capsys.readouterr().err
 
 
 def test_the_folder_of_the_program_is_not_needed(data, tmp_path, capsys, monkeypatch):
