@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from ..records.entrants import entrant
 from ..regulations.bang.facts import PRELIMINARY, Duel, Game, Withdrawal
 from ..regulations.bang.phases import Phase
 from ..regulations.bang.ties import Tie
@@ -186,11 +185,6 @@ class TournamentResult(Struct, frozen=True, kw_only=True):
         """Everybody on the first place: several where a victory is shared, both of a pair."""
         first = (row.value for row in self.standings.values() if row.value.place == 1)
         return tuple(player for standing in first for player in standing.people)
-
-    @property
-    def winning(self) -> tuple[str, ...]:
-        """Who is on the first place, the players of a pair or a team together."""
-        return tuple(entrant(row.value.people) for row in self.standings.values() if row.value.place == 1)
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from datetime import date
 from fractions import Fraction
 
 from ...languages import Words
+from ...records.entrants import entrant
 from ...regulations.facts import FINAL_KIND, REGULAR
 from ...regulations.outcomes import IN_PROGRESS, PENDING, PROVISIONAL
 from ...regulations.tiers import rank
@@ -93,6 +94,7 @@ def row(document: SeasonDocument, tournament: TournamentResult) -> TournamentRow
     facts = tournament.facts
     first = tournament.standings.get(tournament.winner or "")
     points = first.value.points if first else None
+    winning = [row.value.people for row in tournament.standings.values() if row.value.place == 1]
     return TournamentRow(
         path=addresses.tournament(document.season.id, tournament.id),
         name=facts.name,
@@ -104,7 +106,7 @@ def row(document: SeasonDocument, tournament: TournamentResult) -> TournamentRow
         kind=saying(f"kind-{tournament.kind}"),
         regular=tournament.kind == REGULAR,
         players=tournament.entrants,
-        winners=tournament.winning,
+        winners=tuple(map(entrant, winning)),
         lines=len(tournament.standings),
         first=tournament.winner or "",
         winner_points=None if points is None else Money(points),
