@@ -12,9 +12,9 @@ _ANCHOR = re.compile(rf"{_LINK}(.*?)</a>", re.DOTALL)
 # An entry or a line that begins with a link and has no other; a link behind a heading; links side by side.
 _LINE = re.compile(rf"<(li|p)\b[^>]*>\s*{_LINK}(?:(?!</a>).)*</a>((?:(?!</?\1\b|<a\b).)*)</\1>\s*", re.DOTALL)
 _BESIDE = re.compile(rf"(?<=</h[1-6]>)\s*{_LINK}(?:(?!</a>).)*</a>", re.DOTALL)
-_TOOLS = re.compile(r'<(p|nav|ul) class="(?:[^"]* )?(?:tools|get|hon|tabs|contents)\b[^>]*>.*?</\1>', re.DOTALL)
+_TOOLS = re.compile(r'<(p|nav|ul) class="(?:[^"]* )?(?:tools|get|more-links|tabs|contents)\b[^>]*>.*?</\1>', re.DOTALL)
 # What is left of a list without entries, with what was said above it; one with an id is a script's to fill.
-_HEADING = r'(?:<div class="hd">)?<h[2-6]\b[^>]*>(?:(?!</?h[1-6]).)*</h[2-6]>(?:</div>)?\s*'
+_HEADING = r'(?:<div class="section-head">)?<h[2-6]\b[^>]*>(?:(?!</?h[1-6]).)*</h[2-6]>(?:</div>)?\s*'
 _EMPTY = re.compile(rf'(?:{_HEADING})?<ul(?: class="[^"]*")?>\s*</ul>\s*', re.DOTALL)
 _FACT = re.compile(r"clubs/.")  # its name says who did something, with a page or without
 

@@ -143,7 +143,7 @@ class Printer(Days, Names):
     def who(self, who: Who) -> Markup:
         """Several names; who won in bold, and in words for who does not see it."""
         markup = Markup(", ").join(map(self.player, who.players))
-        return Markup(f'<b>{markup}</b><span class="vh"> {self.word("wins")}</span>') if who.won else markup
+        return Markup(f'<b>{markup}</b><span class="unseen"> {self.word("wins")}</span>') if who.won else markup
 
     def link(self, link: Link) -> Markup:
         text = escape(link.text[self.lang])
@@ -154,7 +154,7 @@ class Printer(Days, Names):
         box = self.clauses.get((law, id))
         if box is None:
             href, label = self.href(addresses.regulation(law, id)), clause_label(clause_of(law, id), self.lang)
-            box = self.clauses[law, id] = Markup(f'<a class="cl" href="{href}">{label}</a>')
+            box = self.clauses[law, id] = Markup(f'<a class="cited" href="{href}">{label}</a>')
         return box
 
     # --- words
@@ -228,7 +228,7 @@ class Printer(Days, Names):
         shown = self.amounts.get(value)
         if shown is None:
             text = number(value, self.lang)
-            shown = self.amounts[value] = Markup(f'<span class="neg">{text}</span>' if text[0] == MINUS else text)
+            shown = self.amounts[value] = Markup(f'<span class="minus">{text}</span>' if text[0] == MINUS else text)
         return shown
 
     def count(self, value: Amount) -> str:
@@ -236,7 +236,7 @@ class Printer(Days, Names):
 
     def signed(self, value: Amount) -> Markup:
         text = number(value, self.lang)
-        return Markup(f'<span class="neg">{text}</span>' if text.startswith(MINUS) else f"+{text}" if value else text)
+        return Markup(f'<span class="minus">{text}</span>' if text.startswith(MINUS) else f"+{text}" if value else text)
 
     def priced(self, value: Amount | None, unit: str) -> Markup:
         """An amount with its unit: 155.763 $, $155,763; – where there is none."""

@@ -21,7 +21,7 @@ class RoleSigns:
             word, dagger = self._words, "" if alive else "<sup>†</sup>"
             label = [word[f"role-{role}"], word["wins" if won else "loses"], *([] if alive else [word["eliminated"]])]
             self._tiles[key] = Markup(
-                f'<span class="rl{" w" if won else ""}" role="img" aria-label="{escape(", ".join(label))}">'
+                f'<span class="letter{" winning" if won else ""}" role="img" aria-label="{escape(", ".join(label))}">'
                 f"{escape(word[f'letter-{role}'])}{dagger}</span>"
             )
         return self._tiles[key]
@@ -33,7 +33,7 @@ class RoleSigns:
         for role, won, alive in games:
             out = "" if alive else f", {word['out-early']}"
             labels.append(f"{word[f'role-{role}']} {word['wins' if won else 'loses']}{out}")
-            classes = " ".join(name for name, yes in (("w", won), ("f", not alive)) if yes)
+            classes = " ".join(name for name, yes in (("winning", won), ("fallen", not alive)) if yes)
             marked = f' class="{classes}"' if classes else ""
             sorts.append(f"<i{marked}>{escape(word[f'letter-{role}'])}</i>")
         if not sorts:

@@ -51,4 +51,4 @@ def pdf(html: str) -> bytes:
 
 
 def _cited(lang: str, law: str, clause: str) -> Markup:
-    return Markup('<span class="cl">{}</span>').format(clause_label(clause, lang))
+    return Markup('<span class="cited">{}</span>').format(clause_label(clause, lang))

@@ -14,7 +14,7 @@ from ..regulations.contract import Regulation
 TELLING = frozenset(("announced", "final", "needs", "ranking", "tournament"))  # kinds of pages that use these words
 EVERYDAY = frozenset(("word-area", "word-cut", "word-points"))  # they mean other things too
 # What opens running text, and the text up to the next tag: no link, button or heading begins so.
-_TEXT = r'(<(?:p|li|dd|td|span class="(?:ru|fa)")(?: [^>]*)?>)([^<]*?)\b'
+_TEXT = r'(<(?:p|li|dd|td|span class="(?:ruling|fact)")(?: [^>]*)?>)([^<]*?)\b'
 
 
 def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) -> str:

@@ -50,7 +50,7 @@ const row = ([key, one, shown = String, less], [, two, shownTwo = String]) => {
     const cell = element("td", undefined, bold ? element("b", text) : text);
     if (!less && most) {
       const bar = element("span");
-      bar.className = turned ? "bar-l" : "bar-r";
+      bar.className = turned ? "bar-left" : "bar-right";
       bar.style.setProperty("--n", `${(100 * (mine ?? 0)) / most}%`);
       cell.append(bar);
     }
@@ -66,7 +66,7 @@ const table = (caption, players, rows) => {
   heads.filter((head) => head.tagName === "TH").forEach((head) => { head.scope = "col"; });
   const head = element("thead", undefined, element("tr", undefined, ...heads));
   const made = element("table", undefined, element("caption", caption), head, element("tbody", undefined, ...rows));
-  made.className = "led mir";
+  made.className = "ledger mirrored";
   return made;
 };
 const pair = (head, one, two, ahead) => {

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 ACCENTS = ("--ink", "--of-nord", "--of-centro", "--of-sud-isole")
 # Where the average of the first role is: over the filled part of its bar, in pixels of the screen.
 TICK = """bar => {
-  const [filled, tick] = ['.va', '.av'].map(part => bar.querySelector(part).getBoundingClientRect());
+  const [filled, tick] = ['.value', '.average'].map(part => bar.querySelector(part).getBoundingClientRect());
   return {x: tick.x + tick.width / 2, y: filled.y + filled.height / 2, inside: tick.right < filled.right};
 }"""
 
@@ -38,7 +38,7 @@ def beside(page: Page, x: float, y: float) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("accent", ACCENTS)
 def test_the_average_is_seen_on_the_bar_of_a_role(read, scheme, accent):
     page = read("players/p0043/", width=390, height=844, color_scheme=scheme, device_scale_factor=3)
-    bar = page.locator(".rol svg.bar").first
+    bar = page.locator(".by-role svg.bar").first
     bar.evaluate("(bar, accent) => bar.style.setProperty('--a', `var(${accent})`)", accent)
     bar.scroll_into_view_if_needed()
     tick = bar.evaluate(TICK)

@@ -108,7 +108,7 @@ def test_sheets_and_cards_are_printed_with_the_names_of_who_plays_also_without_t
         "caches.open('il-mastro.paper').then((some) => some.keys()).then(({ length }) => length === 4)"
     )
     page.context.set_offline(True)
-    for button, shown in (("#fp-sheets", ".leaf.sheet tbody bdi"), ("#fp-cards", ".cd .who")):
+    for button, shown in (("#fp-sheets", ".leaf.sheet tbody bdi"), ("#fp-cards", ".name-card .who")):
         with page.expect_popup() as opened:
             press(page.locator(button))
         paper = opened.value
@@ -128,8 +128,8 @@ def test_a_photo_stands_beside_the_fields_and_one_that_cannot_be_shown_is_told_w
     page.locator("#fp-photos summary").click()
     page.locator("#fp-photo").set_input_files([tmp_path / name for name, _ in shots])
     photos = page.locator("#fp-photos")
-    expect(photos.locator(".errs").nth(0)).to_contain_text("IMG_1234.HEIC: è una foto HEIC di iPhone")
-    expect(photos.locator(".errs").nth(1)).to_contain_text(
+    expect(photos.locator(".errors").nth(0)).to_contain_text("IMG_1234.HEIC: è una foto HEIC di iPhone")
+    expect(photos.locator(".errors").nth(1)).to_contain_text(
         "c.jpg: questo browser non la mostra. Scegli una foto in JPEG"
     )
     expect(photos.locator("img")).to_have_count(2)
@@ -144,7 +144,9 @@ def test_a_photo_stands_beside_the_fields_and_one_that_cannot_be_shown_is_told_w
 def test_a_new_club_is_typed_in_and_comes_with_the_tournament(page):
     page.locator("#fp-new-club").click()
     page.locator('[data-place="c|name"]').fill("la bottega del bisonte")
-    expect(page.locator(".fld", has=page.locator('[data-place="c|name"]')).locator(".errs")).to_contain_text("c’è già")
+    expect(page.locator(".field", has=page.locator('[data-place="c|name"]')).locator(".errors")).to_contain_text(
+        "c’è già"
+    )
     page.locator('[data-place="c|name"]').fill("Circolo Nuòvo")
     page.locator('[data-place="x|area"]').select_option("nord")
     page.locator("#fp-summary details").evaluate("(details) => { details.open = true }")
@@ -225,11 +227,11 @@ def test_what_can_be_no_cell_is_told_at_its_field_in_the_words_of_who_types(page
         }"""
     )
     page.reload()
-    tables = page.locator("section.tbl")
-    expect(tables.nth(0).locator(".game > .errs")).to_contain_text(
+    tables = page.locator("section.form-table")
+    expect(tables.nth(0).locator(".game > .errors")).to_contain_text(
         "'abc' non è un numero: scrivine uno in cifre, per esempio 4"
     )
-    expect(tables.nth(0).locator("> .errs")).to_contain_text("è già nell’elenco: svuota una delle due celle")
+    expect(tables.nth(0).locator("> .errors")).to_contain_text("è già nell’elenco: svuota una delle due celle")
     page.locator("#fp-summary details").evaluate("(details) => { details.open = true }")
     missing = page.locator("#fp-summary details")
     expect(missing).to_contain_text("Tavolo 2: manca Partita 1")

@@ -314,9 +314,9 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
     at(page, "f|note").fill("Si va avanti")  # which is when the judge is loaded
     judged(page)
     price, game = at(page, "g|0|0|1|price"), page.locator(".game").first
-    expect(game.locator(".errs li")).to_have_count(0)
+    expect(game.locator(".errors li")).to_have_count(0)
     price.fill("350")
-    faults = page.locator(".game > .errs").first
+    faults = page.locator(".game > .errors").first
     message = faults.locator("li")
     expect(message).to_contain_text("paga 350 $; i prezzi sono multipli di 100: scrivi 300 o 400")
     expect(price).to_have_attribute("aria-invalid", "true")
@@ -329,8 +329,8 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
     expect(message).to_contain_text("lo sceriffo è uno, qui sono i posti 1, 3")
     at(page, "f|end").fill("2009-05-01")
     at(page, "f|start").fill("2009-05-16")
-    field = page.locator(".fld", has=at(page, "f|end"))
-    expect(field.locator(".errs")).to_contain_text("prima di cominciare (16 maggio 2009)")
+    field = page.locator(".field", has=at(page, "f|end"))
+    expect(field.locator(".errors")).to_contain_text("prima di cominciare (16 maggio 2009)")
     page.locator("#fp-summary button").first.click()
     focused = page.evaluate("document.activeElement.dataset.place || document.activeElement.className")
     assert focused in ("f|end", "game")
@@ -344,11 +344,11 @@ def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
     )
     page.locator("#fp-add").fill("COLORÀDO ivo")
     page.locator("#fp-add").press("Enter")
-    expect(page.locator(".ppl li")).to_have_count(1)
+    expect(page.locator(".people li")).to_have_count(1)
     hostile = "<img src=x onerror=alert(1)>"
     page.locator("#fp-add").fill(hostile)
     page.locator("[role=option].new").click()
-    assert hostile in page.locator(".ppl").inner_text() and page.locator(".fill img").count() == 0
+    assert hostile in page.locator(".people").inner_text() and page.locator(".fill img").count() == 0
 
 
 def test_what_is_no_name_is_no_new_person(opened):
@@ -363,7 +363,7 @@ def test_what_is_no_name_is_no_new_person(opened):
         expect(message).to_contain_text(why)
         expect(page.locator("[role=option].new")).to_have_count(0)
         box.press("Enter")
-    expect(page.locator(".ppl li")).to_have_count(0)
+    expect(page.locator(".people li")).to_have_count(0)
     box.fill(NEWCOMER)
     expect(message).to_contain_text("Chi ha il nome riservato si scrive con il codice della tessera")
     expect(page.locator("[role=option].new")).to_have_count(1)
@@ -401,7 +401,7 @@ def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(o
     page = opened(metered=True)
     add(page, *(f"p{n:04}" for n in range(10, 19)), NEWCOMER)
     note, title = at(page, "f|note"), at(page, "f|name")
-    message, of_title = (page.locator(".fld", has=locator).locator(".errs li") for locator in (note, title))
+    message, of_title = (page.locator(".field", has=locator).locator(".errors li") for locator in (note, title))
     note.fill("Grazie a NUVOLARI zefira!")
     title.fill(f"Trofeo {NEWCOMER}")
     expect(message).to_have_text(re.compile("il nome di p[0-9]{10}, che non si pubblica"))
@@ -413,13 +413,13 @@ def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(o
     title.fill("Trofeo di Zefira")
     expect(of_title).to_have_count(0)
     at(page, "x|id").fill("trofeo-zefira-nuvolari")
-    expect(page.locator(".fld", has=at(page, "x|id")).locator(".errs li")).to_have_count(1)
+    expect(page.locator(".field", has=at(page, "x|id")).locator(".errors li")).to_have_count(1)
 
 
 def test_what_is_private_is_refused_in_every_text_while_one_types(opened):
     page = opened(metered=True)
     note = at(page, "f|note")
-    message = page.locator(".fld", has=note).locator(".errs li")
+    message = page.locator(".field", has=note).locator(".errors li")
     for text, said in (("Gaia è nata il 3 aprile 2014", "quando è nata una persona"), ("Info 333 1234567", "telefono")):
         note.fill(text)
         expect(message).to_contain_text(said)
@@ -449,7 +449,7 @@ def test_it_opens_again_without_a_net(opened, folder, built):
     page.reload()
     expect(at(page, "f|name")).to_have_value("Senza rete")
     add(page, "p0010")
-    expect(page.locator(".ppl li")).to_have_count(1)
+    expect(page.locator(".people li")).to_have_count(1)
     page.context.set_offline(False)
     name = "(await caches.keys()).find((name) => name.includes('submit'))"
     read = f"(async () => (await (await caches.open({name})).keys()).map((request) => request.url))()"

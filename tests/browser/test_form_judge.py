@@ -53,7 +53,7 @@ def test_in_english_it_says_what_is_wrong_at_the_field(opened):
     at(page, "f|name").fill("One")
     expect(page.locator("#fp-judge")).to_contain_text("checked on this device", timeout=120_000)
     at(page, "f|note").fill("Info 333 1234567")
-    expect(page.locator(".fld", has=at(page, "f|note")).locator(".errs")).to_contain_text("phone")
+    expect(page.locator(".field", has=at(page, "f|note")).locator(".errors")).to_contain_text("phone")
 
 
 # Puts rubbish in the place of the memory.
@@ -84,7 +84,7 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     draw(page)
     type_game(page, 0, 0)
     at(page, "g|0|0|1|price").fill("350")
-    expect(page.locator(".game .errs li").first).to_contain_text("multipli di 100")
+    expect(page.locator(".game .errors li").first).to_contain_text("multipli di 100")
     assert page.evaluate(DIGEST) == first
     page.evaluate(SPOIL)
     page.reload()

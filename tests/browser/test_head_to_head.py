@@ -27,7 +27,7 @@ def choose(page: Page, first: str, second: str) -> None:
 
 def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page):
     choose(page, "Ivo Bisontini", "Norma Bufera")
-    tables = page.locator(".mir")
+    tables = page.locator(".mirrored")
     expect(tables).to_have_count(3)
     nord = tables.nth(1).get_by_role("row").filter(has_text="Nord")
     expect(nord.locator("b")).to_have_text("1º, 155.763,33")
@@ -38,14 +38,14 @@ def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page
 def test_two_who_never_met_are_measured_all_the_same(page: Page):
     choose(page, "Ivo Bisontini", "Iole Cheyenne")
     expect(page.locator(".pair output")).to_contain_text("Mai nello stesso torneo")
-    expect(page.locator(".mir")).to_have_count(1)
+    expect(page.locator(".mirrored")).to_have_count(1)
     page.reload()
-    expect(page.locator(".mir")).to_have_count(1)
+    expect(page.locator(".mirrored")).to_have_count(1)
 
 
 def test_the_titles_of_both_stand_side_by_side(page: Page):
     choose(page, "Gavino Stellalatta", "Ivo Bisontini")
-    row = page.locator(".mir").nth(1).get_by_role("row").filter(has_text="Campioni delle stagioni inventate")
+    row = page.locator(".mirrored").nth(1).get_by_role("row").filter(has_text="Campioni delle stagioni inventate")
     expect(row.get_by_role("cell")).to_have_text(["2009", "–"])
     row.get_by_role("link").click()
     assert page.url.endswith("honours/invented-seasons/")
@@ -64,6 +64,6 @@ def test_without_a_script_the_page_lists_who_met_most(browser: Browser, home: st
     page.goto(f"{home}head-to-head/")
     expect(page.locator(".pair")).to_be_hidden()
     first = page.locator("tbody tr").first
-    first.locator("a.n").click()
+    first.locator("a.opened").click()
     assert "/met/" in page.url
     context.close()

@@ -54,7 +54,7 @@ def test_on_paper_stand_the_numbers_and_not_the_menu(read, tmp_path):
     follow(page, page.locator(".race .gap").first)
     page.emulate_media(media="print")
     assert not page.get_by_role("navigation").first.is_visible()
-    assert page.locator(".standing tr[id] .nm").first.is_visible()
+    assert page.locator(".standing tr[id] .named").first.is_visible()
     colours = page.evaluate("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]")
     assert colours[0] == "rgb(0, 0, 0)" and colours[1] in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
     assert 2 <= leaves(page, tmp_path / "ranking.pdf") <= 16

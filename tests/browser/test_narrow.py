@@ -21,12 +21,12 @@ NEAR = """([what, least]) => Array.from(document.querySelectorAll(what), cell =>
 # table), in pixels. All in one go: a window that is made wider paints the whole page each time.
 HELD = r"""(widths) => {
   for (const details of document.querySelectorAll('details')) details.open = true;
-  const hidden = 'code, pre, svg, script, style, .cite, .vh, .adr > thead';
+  const hidden = 'code, pre, svg, script, style, .cite, .unseen, .addresses > thead';
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [], range = new Range();
   while (walk.nextNode()) {
     const node = walk.currentNode, parent = node.parentElement;
     if (node.data.trim() && !parent.closest(hidden))
-      texts.push({ node, cell: parent.closest('td, th, .re, .sh, .fixtures li') });
+      texts.push({ node, cell: parent.closest('td, th, .result, .unfolded, .fixtures li') });
   }
   const boxes = (node, from, to) => {
     range.setStart(node, from); range.setEnd(node, to);
@@ -94,19 +94,19 @@ def test_heads_and_the_index_stay_inside_their_cells(read, home, lang):
         for width in (320, 390):
             page.set_viewport_size({"width": width, "height": 844})
             assert page.evaluate(NEAR, [".contents a", 2.5]) == [], (path, width)
-            assert page.evaluate(NEAR, [".two thead th:not(:has(.vh))", -0.1]) == [], (path, width)
+            assert page.evaluate(NEAR, [".two thead th:not(:has(.unseen))", -0.1]) == [], (path, width)
 
 
 def test_a_score_in_a_bracket_is_one_number(read):
     """207 is not 20 over 7, however little room there is."""
     page = read("tournaments/2010-festival/notte-di-gin/", width=320, height=700)
-    scores = page.locator(".du p > :last-child").filter(has_text=re.compile(r"^\d\d\d"))
+    scores = page.locator(".one-duel p > :last-child").filter(has_text=re.compile(r"^\d\d\d"))
     assert scores.count() > 3
     assert all(item.evaluate("it => it.getClientRects().length") == 1 for item in scores.all())
 
 
 # Names beside the lines of a race, and of two rankings side by side; those that stand out of the drawing.
-NAMES_OF_A_DRAWING = """() => Array.from(document.querySelectorAll('.bump .rn, .slope .nm'), name => {
+NAMES_OF_A_DRAWING = """() => Array.from(document.querySelectorAll('.bump .row-name, .slope .named'), name => {
   const drawing = name.closest('svg').getBoundingClientRect(), box = name.getBoundingClientRect();
   return {who: name.textContent.trim(), inside: box.left >= drawing.left - 0.5 && box.right <= drawing.right + 0.5};
 })"""

@@ -21,7 +21,8 @@ LAWS = {law.id: law for law in all_regulations().values() if law.paper}
 CUT = """[...document.querySelectorAll('.leaf')].filter(
     leaf => leaf.scrollHeight > leaf.clientHeight + 1 || leaf.scrollWidth > leaf.clientWidth + 1).length"""
 # What stands there for who listens only, and yet is to be seen.
-SEEN = """Array.from(document.querySelectorAll('.vh'), hidden => [hidden.textContent, hidden.getBoundingClientRect()])
+SEEN = """Array.from(document.querySelectorAll('.unseen'),
+    hidden => [hidden.textContent, hidden.getBoundingClientRect()])
     .filter(([, box]) => box.width > 1 || box.height > 1).map(([text]) => text)"""
 MILLIMETRES = 25.4 / 72
 

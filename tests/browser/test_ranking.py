@@ -29,7 +29,7 @@ def test_from_the_home_page_to_why_in_at_most_three_taps(read):
     ahead = page.locator(".race li > a:not(.gap)").first.inner_text()
     row = to_row(page, points)
     taps += 1
-    sheet = row.locator(".sh")
+    sheet = row.locator(".unfolded")
     if not sheet.is_visible():  # this browser does not open a row for a link
         row.locator("summary").click()
         taps += 1
@@ -43,12 +43,12 @@ def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
     page = read(width=390, height=844)
     to_row(page, page.locator(".race .gap").first)
     row = page.locator(".standing tbody > tr[id]").nth(1)
-    expect(row.locator(".acct").first).to_be_hidden()
+    expect(row.locator(".account").first).to_be_hidden()
     row.locator("summary").click()
-    account = row.locator(".acct").first
+    account = row.locator(".account").first
     expect(account).to_be_visible()
     assert account.locator("li").count() > 1
-    assert account.locator("li.sum .re").inner_text() == row.locator("td.m").first.inner_text()
+    assert account.locator("li.sum .result").inner_text() == row.locator("td.amount").first.inner_text()
     row.locator("summary").click()
     expect(account).to_be_hidden()
 
@@ -56,16 +56,16 @@ def test_a_row_opens_its_derivation_and_closes_it_again(read, home):
 def test_a_past_ranking_is_found_says_what_it_is_and_leads_back(read):
     page = read("rankings/2009/nord/", width=390, height=844)
     newest = page.url
-    page.locator("section:has(> .hd #days) summary").click()
+    page.locator("section:has(> .section-head #days) summary").click()
     follow(page, page.locator("ol.days a[href]").filter(has_text="Classifica al").nth(2))
     expect(page).to_have_url(re.compile(rf"^{re.escape(newest)}\d{{4}}-\d\d-\d\d/$"))
     assert "La classifica di oggi è un’altra" in page.locator("main .stand").inner_text()
-    row = page.locator("tbody[id]:has(.acct)").first
+    row = page.locator("tbody[id]:has(.account)").first
     row.locator("summary").click()
-    expect(row.locator(".acct li").first).to_be_visible()
+    expect(row.locator(".account li").first).to_be_visible()
     # what the line came to before stands on a day before
     follow(page, row.get_by_role("link", name=re.compile("^il conto al")))
-    expect(page.locator("tbody:target .acct li").first).to_be_visible()
+    expect(page.locator("tbody:target .account li").first).to_be_visible()
     page.go_back()
     for link in ("a[rel=prev]", "a[rel=next]", "main .stand a"):
         follow(page, page.locator(link))
@@ -83,7 +83,7 @@ def test_the_drawing_stays_inside_a_narrow_phone(read):
 def test_a_row_that_a_link_opened_closes_and_opens_again(read):
     page = read(width=390, height=844)
     row = to_row(page, page.locator(".race .gap").nth(1))
-    sheet, close = row.locator(".sh"), row.get_by_role("link", name="chiudi", exact=True)
+    sheet, close = row.locator(".unfolded"), row.get_by_role("link", name="chiudi", exact=True)
     if not sheet.is_visible():
         pytest.skip("this browser does not open a row for a link")
     top = row.bounding_box()["y"]

@@ -13,7 +13,7 @@ PHONES = (390, 320)
 
 
 def record(page):
-    return page.locator("table.rec").first
+    return page.locator("table.record-sheet").first
 
 
 def narrowed(page, width: int) -> None:
@@ -28,13 +28,13 @@ def sideways(page) -> int:
 def test_a_phone_shows_the_characters_and_the_balance_without_javascript(read):
     page = read(TOURNAMENT)
     table = record(page)
-    character, balance = table.locator(".ch").first, table.locator(".ba").first
+    character, balance = table.locator(".lead").first, table.locator(".balance").first
     switch = page.get_by_role("checkbox", name="Mostra anche personaggi e saldo")
     for width in PHONES:
         narrowed(page, width)
         expect(character).to_be_hidden()
         expect(balance).to_be_hidden()
-        assert table.locator(".rl").first.is_visible() and table.locator("svg.bal").first.is_visible()
+        assert table.locator(".letter").first.is_visible() and table.locator("svg.balance-bars").first.is_visible()
         assert switch.locator("xpath=..").bounding_box()["height"] >= 24
         switch.check()
         expect(character).to_be_visible()
@@ -53,12 +53,12 @@ def test_no_name_of_a_character_is_broken_within_a_word(read):
     page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
     for width in PHONES:
         narrowed(page, width)
-        expect(record(page).locator(".ch").first).to_be_visible()
+        expect(record(page).locator(".lead").first).to_be_visible()
         broken = page.evaluate(BROKEN)
         assert broken == [], f"Calamit/y at {width}"
 
 
-BROKEN = """() => [...document.querySelectorAll('.rec .ch:not(.at)')].flatMap(it => {
+BROKEN = """() => [...document.querySelectorAll('.record-sheet .lead:not(.at)')].flatMap(it => {
   const text = it.firstChild, parts = []
   for (const word of text.data.matchAll(/[^ ]+/g)) {
     const range = document.createRange()
@@ -73,7 +73,7 @@ BROKEN = """() => [...document.querySelectorAll('.rec .ch:not(.at)')].flatMap(it
 def test_what_the_legend_tells_is_what_is_shown(read):
     page = read(TOURNAMENT, width=390, height=844)
     table = record(page)
-    message, character = page.locator(".shy"), table.locator(".ch").first
+    message, character = page.locator(".shy"), table.locator(".lead").first
     assert "personaggio" in message.text_content() and message.is_visible() == character.is_visible() is False
     page.get_by_role("checkbox", name="Mostra anche personaggi e saldo").check()
     expect(character).to_be_visible()
@@ -83,8 +83,8 @@ def test_what_the_legend_tells_is_what_is_shown(read):
 def test_a_wide_screen_and_paper_show_everything_and_no_switch(read):
     page = read(TOURNAMENT, width=1440, height=900)
     table = record(page)
-    assert table.locator(".ch").first.is_visible() and table.locator(".ba").first.is_visible()
+    assert table.locator(".lead").first.is_visible() and table.locator(".balance").first.is_visible()
     assert page.get_by_role("checkbox").count() == 0
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(media="print")
-    assert table.locator(".ch").first.is_visible() and page.get_by_role("checkbox").count() == 0
+    assert table.locator(".lead").first.is_visible() and page.get_by_role("checkbox").count() == 0

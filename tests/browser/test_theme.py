@@ -88,7 +88,7 @@ def test_the_switch_is_reached_and_turned_with_the_keyboard(read):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     paper(page, DARK)
-    for radio in page.locator("fieldset.th label").all():
+    for radio in page.locator("fieldset.theme label").all():
         assert radio.bounding_box()["height"] >= 24
 
 

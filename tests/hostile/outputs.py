@@ -46,7 +46,7 @@ DRAWN = re.compile(r'<path d="[MLHVCSQTAZmlhvcsqtaz0-9 .-]+" transform="translat
 
 # A heading is drawn where there are letters for all of it, and stands as text where one is missing.
 DRAWN_HEADING = re.compile(
-    r'<span class="vh">([^<>]*)</span><svg class="heading" viewBox="0 0 [0-9]+ 100" aria-hidden="true"'
+    r'<span class="unseen">([^<>]*)</span><svg class="heading" viewBox="0 0 [0-9]+ 100" aria-hidden="true"'
     r' fill-rule="evenodd">(<path d="[MLHVCSQTAZmlhvcsqtaz0-9 .-]+"( transform="translate\([0-9 .-]+\)")?/>)+</svg>'
 )
 

@@ -88,7 +88,7 @@ def test_while_the_seven_days_run_a_tournament_is_awaited():
     assert post.due == date(2009, 6, 20) and post.newest == date(2009, 6, 13)
     built = dict(render(board.pages(lookup_of(results)), results, Site()))
     page = built[file_of("board/", "en")].decode()
-    assert "Report due by" in page and 'datetime="2009-06-20"' in page and 'class="stamp pn"' in page
+    assert "Report due by" in page and 'datetime="2009-06-20"' in page and 'class="stamp pencil"' in page
 
 
 def test_the_page_shows_reasons_clauses_and_clocks_and_has_no_fault(finished):

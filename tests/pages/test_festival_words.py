@@ -96,7 +96,7 @@ def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(lookup, buil
     above = html.partition("<table")[0]
     assert words(lang)["key"] in above and words(lang)["key-move"] in above
     assert (" s-res" in above) is bool(lookup.results.computed[season].result.admissions)
-    assert f'class="mv">{words(lang)["move"]}<' in html
+    assert f'class="moved">{words(lang)["move"]}<' in html
 
 
 def test_a_list_without_signs_and_arrows_has_nothing_to_explain(built):
@@ -111,7 +111,7 @@ def test_no_reader_meets_the_id_of_a_season_where_its_name_would_stand(results, 
         for path in pages:
             heading = text(main(built, path, lang).partition("<h1")[2].partition("</h1>")[0])
             assert season not in heading and results.computed[season].season.name[lang] in heading
-        assert f'class="yr">{season[:4]}<' in main(built, "seasons/", lang)
+        assert f'class="in-year">{season[:4]}<' in main(built, "seasons/", lang)
         assert season not in text(main(built, "seasons/", lang))
 
 

@@ -56,7 +56,7 @@ def test_everybody_at_the_tables_is_drawn_and_told(played):
     assert [[seated.player for seated in table.seats] for table in content.drawn] == [
         list(table.seats) for table in final.facts.tables
     ]
-    lists = re.findall(r'<table class="led zr seat-list">.*?</table>', html, re.S)
+    lists = re.findall(r'<table class="ledger striped seat-list">.*?</table>', html, re.S)
     assert [text.count('<th scope="row"') for text in lists] == [table.size for table in final.facts.tables]
     assert html.count('class="round"') == len(final.facts.tables)
     assert all(len(line) <= LONGEST + 1 for t in content.drawn for s in t.seats for line in s.lines["it"])

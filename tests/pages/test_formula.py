@@ -18,7 +18,7 @@ def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
     tier = rf" · I[I bis]*\N{{NO-BREAK SPACE}}×\N{{NO-BREAK SPACE}}({factor})"
     made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?"
     return re.findall(
-        rf'<span class="fa">[^<]*: {made}</span>\s*<span class="re">(?:<span class="neg">)?([+−][\d.,]+)<', text
+        rf'<span class="fact">[^<]*: {made}</span>\s*<span class="result">(?:<span class="minus">)?([+−][\d.,]+)<', text
     )
 
 

@@ -65,7 +65,7 @@ def test_halls_stand_in_the_order_that_the_page_says_each_with_the_year_of_its_n
     """The newest title first, and whatever is invented after all that is true."""
     page = built[f"{lang}honours/index.html"].partition('<ul class="roll">')[2].partition("</ul>")[0]
     items = re.findall(r"<li>.*?</li>", page, re.DOTALL)
-    shown = [re.search(r'class="yr">(\d+)<', item)[1] for item in items]
+    shown = [re.search(r'class="in-year">(\d+)<', item)[1] for item in items]
     assert shown == [re.search(r"\((\d{4})\)\. ", item)[1] for item in items]
     invented = ["stamp" in item for item in items]
     assert invented == sorted(invented) and any(invented) and not all(invented)

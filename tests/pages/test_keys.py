@@ -40,7 +40,7 @@ def test_the_drawing_of_an_area_has_as_many_seats_as_its_words_and_its_lines(fin
     assert any(top.empty for top in tops), "a seat went to somebody of no area"
     assert any(line.mark.area for top in tops for line in top.lines if line.mark), "somebody sits on another area's"
     for top in tops:
-        full = [kind for kind, _, _ in top.cylinder.chambers if kind != "em"]
+        full = [kind for kind, _, _ in top.cylinder.chambers if kind != "empty"]
         plain = [line for line in top.lines if line.mark and not line.noted]
         assert len(full) == top.seats == len(plain)
         assert top.empty == len(top.cylinder.chambers) - top.seats
@@ -79,8 +79,8 @@ def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
     page = one(kind, lookup, path)
     for lang in LANGUAGES:
         shown = html(page, lang)
-        key = shown.index(f'<summary class="t">{words(lang)["key"]}</summary>')
-        assert key < shown.index('<table class="led two')
+        key = shown.index(f'<summary class="fold">{words(lang)["key"]}</summary>')
+        assert key < shown.index('<table class="ledger two')
         for sign in ("card", "res", "no"):
             assert f" s-{sign}" in shown[key:].partition("</ul>")[0]
 

@@ -65,7 +65,9 @@ def test_nobody_on_a_shared_place_has_the_last_seat_and_the_line_says_so(level, 
     final = level[f"{folder}seasons/2009/final/index.html"]
     assert seats in shown(final)
     for player in ("p0014", "p0020"):
-        assert state in row(final, player) and '<td class="pos"></td>' in final.partition(f'id="r-{player}"')[2][:40]
+        assert (
+            state in row(final, player) and '<td class="position"></td>' in final.partition(f'id="r-{player}"')[2][:40]
+        )
     ranking = shown(level[f"{folder}rankings/2009/nord/index.html"])
     assert line in ranking
     assert line in shown(level[f"{folder}index.html"])

@@ -147,7 +147,7 @@ def test_squares_show_four_on_a_side_at_most():
 def test_the_last_place_that_reaches_the_final_runs_beside_the_player(by_hand):
     text = by_hand[1]["en/players/p0009/index.html"]
     assert "last place that reaches the final, stands on $11,250" in text
-    assert text.count('class="sl out"') == 1
+    assert text.count('class="trace out"') == 1
 
 
 # --- the page -------------------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def test_no_page_is_heavy(heaviest):
 
 
 def test_the_drawing_of_a_season_is_light(heaviest):
-    (svg,) = re.findall(r'<svg class="sea".*?</svg>', heaviest["line"])
+    (svg,) = re.findall(r'<svg class="season-chart".*?</svg>', heaviest["line"])
     assert len(svg) < 3000 and svg.count("H") > 10
 
 
@@ -314,7 +314,7 @@ def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):
     said = {"": ("tipico", "medio", "medio", "mediana"), "en/": ("typical", "average", "average", "median")}
     for lang, (price, earned, net, middle) in said.items():
         html = by_hand[1][f"{lang}insight/2009/index.html"]
-        table = html.partition('<table class="led zr chs">')[2].partition("</table>")[0]
+        table = html.partition('<table class="ledger striped characters">')[2].partition("</table>")[0]
         heads = [item.lower() for item in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]
         for head, word in zip(heads[2:], (price, earned, net), strict=True):
             assert word in head.split(), head

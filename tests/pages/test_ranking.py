@@ -335,9 +335,9 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
         html = rendered(shown, results)[f"{path}index.html"]
         rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
         assert len(rows) == len(entries)
-        assert all("<summary>" in row and 'class="cl"' in row for row in rows)
+        assert all("<summary>" in row and 'class="cited"' in row for row in rows)
         crosses = re.findall(r"<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*seat s-no(?:(?!</tbody>).)*</tbody>", html, re.S)
-        assert crosses and all("<summary>" in row and 'class="cl"' in row for row in crosses)
+        assert crosses and all("<summary>" in row and 'class="cited"' in row for row in crosses)
 
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
@@ -364,8 +364,8 @@ def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     champion = next(id for id, title in lookup.titles.items() if any(place == 1 for *_, place, _ in title))
     holder = lookup.newest.result.wild_cards[0].value.holder
     first, second = (next(pages_for(lookup, [item])) for item in (champion, holder))
-    podium, cards = parts(final, '"h-po".*?</section>', '<ul class="wc">.*?</ul>')
-    (titles,), (seat,) = parts(first, '<ul class="hon">.*?</ul>'), parts(second, '"h-f1".*?</section>')
+    podium, cards = parts(final, '"h-po".*?</section>', '<ul class="wild-cards">.*?</ul>')
+    (titles,), (seat,) = parts(first, '<ul class="more-links">.*?</ul>'), parts(second, '"h-f1".*?</section>')
     (key,) = parts(ranking, '<ul class="key">.*?</ul>')
     assert all("star" in text and " s-card" not in text for text in (podium, titles))
     assert all(" s-card" in text and "star" not in text for text in (cards, seat, key))

@@ -107,5 +107,5 @@ def test_every_reading_of_every_law_has_its_ways_on_its_page(pages):
 def test_the_reasons_name_what_the_season_reads_otherwise_and_nothing_that_is_usual(site, lang, words):
     """That seven players sat down rests on A2009-11 too, which the season reads as everybody does."""
     html = site[file_of("tournaments/2009/sette-fantasmi/", lang)]
-    cited = re.findall(r'<a class="cl" href="[^"]*#(a2009-\d+)">', html)
+    cited = re.findall(r'<a class="cited" href="[^"]*#(a2009-\d+)">', html)
     assert cited == ["a2009-12"] and f"{words}ORG 5.2" in text_of(html)

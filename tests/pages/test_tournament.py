@@ -146,7 +146,9 @@ def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pa
     assert {line.id for line in tied} == {p for p, row in tournament.standings.items() if row.value.marogi is not None}
     for line in tied:
         assert sum(sum(met.brings) for met in line.opponents.met) == line.opponents.dollars
-    assert built["tournaments/2022-23/stella-di-latta/index.html"].count('class="led zr opp"') == len(tied)
+    assert built["tournaments/2022-23/stella-di-latta/index.html"].count('class="ledger striped opponents"') == len(
+        tied
+    )
 
 
 def test_nothing_is_counted_while_a_tournament_is_played(results):
@@ -172,7 +174,7 @@ def test_the_line_of_a_balance_goes_up_with_what_was_won():
 )
 def test_every_balance_is_drawn_small_and_without_a_style(season, id, results, built):
     html = built[f"tournaments/{season}/{id}/index.html"]
-    drawn = re.findall(r'<svg class="bal".*?</svg>', html, re.DOTALL)
+    drawn = re.findall(r'<svg class="balance-bars".*?</svg>', html, re.DOTALL)
     accounts = [account for account in played(results, season, id).accounts.values() if account]
     assert len(drawn) == len(accounts) > 0
     assert all(len(item) < 3_000 and "style=" not in item for item in drawn)
@@ -253,7 +255,9 @@ def test_the_pages_stay_light(built):
 
 
 def test_a_name_in_the_bracket_leads_to_the_player(built):
-    bracket = built["tournaments/2007/cuore-verde/index.html"].partition('<ol class="br')[2].partition("</section>")[0]
+    bracket = (
+        built["tournaments/2007/cuore-verde/index.html"].partition('<ol class="bracket')[2].partition("</section>")[0]
+    )
     names = re.findall(r"<bdi>", bracket)
     assert names and len(re.findall(r'<a href="\.\./\.\./\.\./players/p\d+/"><bdi>', bracket)) == len(names)
 

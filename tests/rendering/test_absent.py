@@ -49,7 +49,7 @@ CASES = {
     "an entry goes": (f"<ul><li>{LINK} <b>5</b></li><li>{STAYS}</li></ul>", f"<ul><li>{STAYS}</li></ul>"),
     "a line that begins with it goes": (f"<p>{LINK}: how it stands.</p><p>a</p>", "<p>a</p>"),
     "a line with another link stays": (f"<p>{LINK} {STAYS}</p>", f"<p>Board {STAYS}</p>"),
-    "a tool goes": (f'<p class="tools np">{LINK} {STAYS}</p>', f'<p class="tools np"> {STAYS}</p>'),
+    "a tool goes": (f'<p class="tools no-print">{LINK} {STAYS}</p>', f'<p class="tools no-print"> {STAYS}</p>'),
     "a list with its heading": ('<h2>H</h2><ul class="list"><li><a href="../honours/a/">A</a></li></ul>', ""),
     "a list that a script fills": ('<ul id="found"></ul>', '<ul id="found"></ul>'),
     "beside a heading": (f"<h2>Waits</h2>{LINK}<p>a</p>", "<h2>Waits</h2><p>a</p>"),

@@ -50,8 +50,8 @@ def test_a_sheet_of_some_pages_is_linked_after_that_of_all_and_leaves_no_other()
 def test_on_paper_what_is_folded_stays_folded_also_for_what_knows_no_folding():
     """WeasyPrint shows what a closed <details> has, as if it were none: 23 leaves of a ranking instead of three."""
     paper = (TEMPLATES / "style/65-print.css").read_text(encoding="utf-8")
-    assert re.search(r"details:not\(\[open\]\):not\(:has\(> \.t\)\) > :not\(summary\) \{\s*display: none;", paper)
-    grids = re.compile(r"@media print \{\s*(?:\.wc > li|\.play,\s*\.play > \*) \{\s*display: (?:flex|block);")
+    assert re.search(r"details:not\(\[open\]\):not\(:has\(> \.fold\)\) > :not\(summary\) \{\s*display: none;", paper)
+    grids = re.compile(r"@media print \{\s*(?:\.wild-cards > li|\.play,\s*\.play > \*) \{\s*display: (?:flex|block);")
     for name in ("final", "player"):
         assert grids.search((TEMPLATES / f"assets/{name}.css").read_text(encoding="utf-8"))
 
@@ -94,3 +94,16 @@ def test_the_name_at_the_head_is_drawn_once_for_all_pages(titles, rules):
 
 def _sheet(championship: Championship) -> str:
     return style.style_sheet(championship).decode()
+
+
+def test_a_class_is_a_word():
+    """Somebody who reads a page's source or a style sheet knows what a class stands for."""
+    short = (
+        "all at bar big cut day dot fit gap get go in key law map me met new no of off on one out pay pen qr rim row"
+    )
+    short += " shy sum tie toc two up way who why win won yes"
+    selectors = [
+        re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", sheet.read_text(encoding="utf-8"), flags=re.DOTALL) for sheet in SHEETS
+    ]
+    classes = {name for text in selectors for name in re.findall(r"\.([a-zA-Z_][\w-]*)", text)}
+    assert len(classes) > 300 and {name for name in classes if len(name) <= 3} <= {*short.split()}

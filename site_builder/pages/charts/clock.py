@@ -10,7 +10,7 @@ STEP, GAP, MOST = 10, 4, 14  # units of the drawing; days drawn at most
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """*day* None while the report is awaited; *boxes* are (class, x): on, of (off) or lt (late)."""
+    """*day* None while the report is awaited; *boxes* are (class, x): on, off or late."""
 
     day: int | None
     allowed: int
@@ -28,4 +28,4 @@ def clock(day: int | None, allowed: int) -> Clock:
 def _boxes(day: int, allowed: int, last: int) -> Iterator[tuple[str, int]]:
     for n in range(last):
         late = n >= allowed
-        yield ("lt" if late else "on" if n < day else "of"), n * STEP + (GAP if late else 0)
+        yield ("late" if late else "on" if n < day else "off"), n * STEP + (GAP if late else 0)

@@ -19,5 +19,5 @@ class Cylinder:
 
 def cylinder(seats_taken: int, final: bool) -> Cylinder:
     """*seats_taken* of six; in pencil while the season is not *final*."""
-    kinds: Sequence[str] = [("ok" if final else "wa") if n < seats_taken else "em" for n in range(SEATS)]
+    kinds: Sequence[str] = [("full" if final else "dashed") if n < seats_taken else "empty" for n in range(SEATS)]
     return Cylinder(tuple((kind, x, y) for kind, (x, y) in zip(kinds, CHAMBERS, strict=True)))

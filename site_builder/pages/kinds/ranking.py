@@ -53,7 +53,7 @@ class RankingRow:
     *placing* says why the place, *gaps* what splits it from the neighbours, *account* how the points came, *uncounted*
     what gave none, *course* the places so far, *strip* draws its results, *towards* how far the cut is, *need* what
     would be enough, *seat* what it means for the final; *below* is the rule drawn under the line: the last seat of the
-    area ("cut"), or the last reserve ("lim").
+    area ("cut"), or the last reserve ("limit").
     """
 
     id: str

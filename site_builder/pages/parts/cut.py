@@ -51,7 +51,7 @@ def below(ranking: Ranking, admissions: Admissions) -> Rules:
         )
         rules[at.last.position] = ("cut", _line(at, at.last, seats_taken))
     if called and (at.last is None or called[-1].position > at.last.position):
-        rules[called[-1].position] = ("lim", saying("line-of-reserves", n=called[-1].place))
+        rules[called[-1].position] = ("limit", saying("line-of-reserves", n=called[-1].place))
     return rules
 
 

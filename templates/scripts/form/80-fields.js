@@ -7,7 +7,7 @@ class Board {
 
   // A list for what is wrong at *place*, and at what stands inside it.
   faults(place) {
-    const list = el("ul", { class: "errs", id: newId("err"), "aria-live": "polite" });
+    const list = el("ul", { class: "errors", id: newId("err"), "aria-live": "polite" });
     this.places.set(place, { list });
     return list;
   }
@@ -44,7 +44,7 @@ class Board {
     if (hint) input.setAttribute("aria-describedby", hint.id);
     const name = el("label", { for: input.id }, label, asked.required ? el("abbr", { title: this.W("needed") }, " *") : "");
     if (asked.required) input.setAttribute("aria-required", "true");
-    return el("div", { class: check ? "fld tick" : "fld" }, check ? [root, name] : [name, root], hint, list);
+    return el("div", { class: check ? "field tick" : "field" }, check ? [root, name] : [name, root], hint, list);
   }
 
   // A control inside a line of a game: its faults stand below the whole line.
@@ -100,7 +100,7 @@ class Board {
   clause({ clause, label }) {
     if (!clause) return "";
     const [law, id] = clause.split(" ");
-    return el("a", { class: "cl", href: `${this.root}regulations/${law}/#${id}` }, label ?? this.form.labels[id]);
+    return el("a", { class: "cited", href: `${this.root}regulations/${law}/#${id}` }, label ?? this.form.labels[id]);
   }
 
   go(place) {

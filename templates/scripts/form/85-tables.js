@@ -3,7 +3,7 @@ class Tables {
   constructor(board) {
     Object.assign(this, { board, form: board.form, state: board.state, W: board.W });
     this.anew = !this.form.grid.once.length; // tables are drawn for every round
-    this.people = el("ul", { class: "ppl" });
+    this.people = el("ul", { class: "people" });
     this.heads = el("p", { class: "small" });
     this.room = el("div", {});
     this.root = el("div", {}, this.pool(), this.room);
@@ -32,7 +32,7 @@ class Tables {
       fresh: (name) => this.join({ id: this.board.people.free(this.state), name, fresh: true, consent: false }),
     });
     return el("fieldset", {}, el("legend", {}, this.W("who-plays")),
-      el("div", { class: "fld" }, el("label", { for: "fp-add" }, this.W("add-player")), add.root, el("p", { class: "small", id: "fp-add-told" }, this.W("add-told"))),
+      el("div", { class: "field" }, el("label", { for: "fp-add" }, this.W("add-player")), add.root, el("p", { class: "small", id: "fp-add-told" }, this.W("add-told"))),
       this.heads, this.people, this.board.faults("p"));
   }
 
@@ -137,7 +137,7 @@ class Tables {
       } });
       return el("span", { class: "tick" }, box, el("label", { for: id }, W(`new-${key}`)));
     };
-    return el("li", {}, el("bdi", {}, name), " ", el("span", { class: "num small" }, one.id), " ",
+    return el("li", {}, el("bdi", {}, name), " ", el("span", { class: "digits small" }, one.id), " ",
       one.fresh ? el("span", { class: "small" }, W("is-new"), " ", mark("consent"), " ", mark("minor"), " ", this.form.asks_residence ? mark("resident") : "") : "", " ",
       el("button", { type: "button", class: "off", "aria-label": W("remove-who", { name }), onclick: () => this.leave(one.id) }, "×"));
   }
@@ -176,10 +176,10 @@ class Tables {
       this.restart();
       this.board.go(`g|${n}|${sheet.groups.length - 1}|0|${form.grid.columns[0].key}`);
     };
-    return el("section", { class: "tbl", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })), el("p", { class: "small", "data-due": n }),
+    return el("section", { class: "form-table", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })), el("p", { class: "small", "data-due": n }),
       el("ol", { class: "places" }, seats), this.board.faults(`s|${n}`),
       sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, sheet.once)),
-      el("p", { class: "acts" }, el("button", { type: "button", "data-add": n, onclick: add }, W("add-game", { n: sheet.groups.length + 1 })), " ",
+      el("p", { class: "actions" }, el("button", { type: "button", "data-add": n, onclick: add }, W("add-game", { n: sheet.groups.length + 1 })), " ",
         sheet.groups.length ? el("button", { type: "button", class: "off", onclick: () => (sheet.groups.pop(), this.restart()) }, W("drop-game", { n: sheet.groups.length })) : ""));
   }
 
@@ -193,9 +193,9 @@ class Tables {
     const { form, W } = this, told = el("p", { class: "small", role: "status" });
     const sizes = { kind: "text", title: { [LANG]: W("sizes") } };
     const lay = (text) => (this.resizeRound(sheet, clean(text)), this.restart());
-    return el("section", { class: "tbl", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })),
+    return el("section", { class: "form-table", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })),
       this.board.field(sizes, `s|${n}`, sizesText(sheet.groups.map(({ seats }) => seats.length)), lay),
-      el("p", { class: "acts" }, this.draws ? el("button", { type: "button", "data-draw": n, onclick: () => this.drawn(told, n) }, W("draw-round", { n: n + 1 })) : "", " ",
+      el("p", { class: "actions" }, this.draws ? el("button", { type: "button", "data-draw": n, onclick: () => this.drawn(told, n) }, W("draw-round", { n: n + 1 })) : "", " ",
         n === this.state.sheets.length - 1 && n ? el("button", { type: "button", class: "off", onclick: () => (this.state.sheets.pop(), this.restart()) }, W("drop-round", { n: n + 1 })) : ""), told,
       sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player))));
   }
@@ -216,7 +216,7 @@ class Tables {
           }
         }, called, who ? { among: this.seatChoices(this.present(n + 1)) } : {});
       });
-      return el("div", { class: "sl" }, el("b", {}, `${m + 1}`), this.anew ? "" : el("bdi", {}, name || "–"), el("div", { class: "cells" }, cells));
+      return el("div", { class: "trace" }, el("b", {}, `${m + 1}`), this.anew ? "" : el("bdi", {}, name || "–"), el("div", { class: "cells" }, cells));
     });
     const under = form.grid.below.map((asked) => this.board.field({ ...asked, told: null }, `${place}|-|${asked.key}`, group.below[asked.key], (value) => {
       if (value === "") delete group.below[asked.key];

@@ -45,10 +45,10 @@ class Evening {
     const button = (id, word, does) => [el("button", { type: "button", id, onclick: does }, W(word)), " "];
     const room = () => (done.textContent = this.room() ? "" : W("room-blocked"));
     return el("fieldset", { id: "fp-evening" }, el("legend", {}, W("evening")), el("p", { class: "small" }, W("evening-told")), this.clock,
-      el("div", { class: "fld" }, el("label", { for: minutes.id }, W("minutes")), minutes),
-      el("p", { class: "acts" }, button("fp-go", "go", () => this.go()), button("fp-pause", "pause", () => this.pause()), button("fp-again", "again", () => this.set({ ends: null, left: null }))),
+      el("div", { class: "field" }, el("label", { for: minutes.id }, W("minutes")), minutes),
+      el("p", { class: "actions" }, button("fp-go", "go", () => this.go()), button("fp-pause", "pause", () => this.pause()), button("fp-again", "again", () => this.set({ ends: null, left: null }))),
       this.board.judge.state === "none" ? "" : el("div", { class: "tick" }, this.open, el("label", { for: this.open.id }, W("room-standing")), el("p", { class: "small" }, W("room-standing-told"))),
-      el("p", { class: "acts" }, button("fp-room", "room", room), button("fp-print", "print", () => this.room()?.print()), done), this.paper.root);
+      el("p", { class: "actions" }, button("fp-room", "room", room), button("fp-print", "print", () => this.room()?.print()), done), this.paper.root);
   }
 
   // Milliseconds left of the round.

@@ -44,10 +44,10 @@ const spreadsheetBox = ({ W, judge, root, season, isBlank, take, told }) => {
     const now = { name: file.name, problems: answer.problems };
     if (!answer.typed) say(W("sheet-unread", { name: file.name }), answer.problems);
     else if (isBlank()) take(answer.typed, now);
-    else say(W("sheet-instead", { name: file.name }), [], el("p", { class: "acts" }, el("button", { type: "button", id: "fp-sheet-take", onclick: () => take(answer.typed, now) }, W("sheet-take"))));
+    else say(W("sheet-instead", { name: file.name }), [], el("p", { class: "actions" }, el("button", { type: "button", id: "fp-sheet-take", onclick: () => take(answer.typed, now) }, W("sheet-take"))));
   };
   const input = el("input", { type: "file", id: "fp-sheet", accept: ".xlsx,.ods", onchange: () => read(input.files[0]) });
   onDrop(root, read);
   if (told) tell(told);
-  return el("div", { class: "fld" }, el("label", { for: "fp-sheet" }, W("sheet-drop")), input, status);
+  return el("div", { class: "field" }, el("label", { for: "fp-sheet" }, W("sheet-drop")), input, status);
 };

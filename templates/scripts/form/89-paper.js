@@ -12,7 +12,7 @@ class Paper {
   constructor(form, state, board) {
     Object.assign(this, { form, state, board, W: board.W, podium: [], sizes: new Map(), told: el("output", { class: "small" }) });
     const button = (id, does) => [el("button", { type: "button", id: `fp-${id}`, onclick: () => this.print(does) }, this.W(`print-${id}`)), " "];
-    this.root = el("p", { class: "acts" }, button("sheets", this.sheets), button("cards", this.cards), board.judge.state === "none" ? "" : button("certificates", this.certificates), this.told);
+    this.root = el("p", { class: "actions" }, button("sheets", this.sheets), button("cards", this.cards), board.judge.state === "none" ? "" : button("certificates", this.certificates), this.told);
   }
 
   // Who sits at each table, of the last round where tables are drawn for every round.
@@ -66,11 +66,11 @@ class Paper {
   async sheets() {
     const made = [];
     for (const [n, seats] of this.tables.entries()) {
-      const blank = await this.blank(seats.length), leaf = blank?.leaf.cloneNode(true), [event] = leaf?.querySelectorAll(".fh div u") ?? [];
+      const blank = await this.blank(seats.length), leaf = blank?.leaf.cloneNode(true), [event] = leaf?.querySelectorAll(".leaf-head div u") ?? [];
       if (!leaf) return null;
-      leaf.querySelectorAll("tbody th u.wr").forEach((line, seat) => seats[seat] && line.replaceWith(el("bdi", {}, this.board.people.shown(seats[seat]))));
+      leaf.querySelectorAll("tbody th u.to-write").forEach((line, seat) => seats[seat] && line.replaceWith(el("bdi", {}, this.board.people.shown(seats[seat]))));
       if (this.name) event?.replaceWith(el("bdi", {}, this.name));
-      leaf.querySelector(".fh div p")?.append(` · ${say(this.form.grid[this.form.grid.once.length ? "sheet" : "group"][LANG], { n: n + 1 })}`);
+      leaf.querySelector(".leaf-head div p")?.append(` · ${say(this.form.grid[this.form.grid.once.length ? "sheet" : "group"][LANG], { n: n + 1 })}`);
       made.push(leaf);
     }
     return made;
@@ -78,23 +78,23 @@ class Paper {
 
   get invented() {
     const season = this.form.seasons.find(({ id }) => id === this.state.season);
-    return season?.invented ? el("p", { class: "inv" }, this.W("print-invented")) : "";
+    return season?.invented ? el("p", { class: "invented" }, this.W("print-invented")) : "";
   }
 
   // Whoever is new gets the number of a card when the tournament comes in.
   cards(blank) {
     const { people } = this.board, logo = () => blank.querySelector(".logo").cloneNode(true), leaves = [];
-    const cards = this.state.people.filter(({ fresh }) => !fresh).map(({ id }) => el("section", { class: "cd" }, el("div", {}, logo(),
-      el("p", { class: "ov" }, this.W("print-member")), el("p", { class: "who" }, el("bdi", {}, people.shown(id))), el("p", { class: "num" }, id), this.invented)));
-    while (cards.length) leaves.push(el("div", { class: "leaf cards" }, el("div", { class: "cds" }, cards.splice(0, ON_A_LEAF))));
+    const cards = this.state.people.filter(({ fresh }) => !fresh).map(({ id }) => el("section", { class: "name-card" }, el("div", {}, logo(),
+      el("p", { class: "overline" }, this.W("print-member")), el("p", { class: "who" }, el("bdi", {}, people.shown(id))), el("p", { class: "digits" }, id), this.invented)));
+    while (cards.length) leaves.push(el("div", { class: "leaf cards" }, el("div", { class: "name-cards" }, cards.splice(0, ON_A_LEAF))));
     return leaves;
   }
 
   certificates(blank) {
     const { facts } = this.state, place = clean(facts.place ?? ""), day = facts.end || facts.start;
-    const made = this.podium.map(([rank, id]) => el("div", { class: "leaf certificate" }, el("div", { class: "ct" }, blank.querySelector(".logo").cloneNode(true),
+    const made = this.podium.map(([rank, id]) => el("div", { class: "leaf certificate" }, el("div", { class: "certificate-text" }, blank.querySelector(".logo").cloneNode(true),
       el("h2", {}, this.W(`print-${RANKS[rank - 1]}`)), el("p", { class: "who" }, el("bdi", {}, this.board.people.shown(id))),
-      el("p", { class: "of" }, el("bdi", {}, this.name), el("br"), [place, day ? shownDay(day) : ""].filter(Boolean).join(", ")), el("p", { class: "sig" }, this.W("print-signed"), " ", el("u")), this.invented)));
+      el("p", { class: "of" }, el("bdi", {}, this.name), el("br"), [place, day ? shownDay(day) : ""].filter(Boolean).join(", ")), el("p", { class: "signature" }, this.W("print-signed"), " ", el("u")), this.invented)));
     return made.length ? made : null;
   }
 }

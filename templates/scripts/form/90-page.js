@@ -39,23 +39,23 @@ const start = (form, root, had = {}) => {
   };
 
   // A club that is not in the list yet: its file comes in with the tournament.
-  const club = () => el("details", { class: "t", open: Boolean(state.club.name) }, el("summary", { class: "t", id: "fp-new-club" }, W("new-club")), el("p", { class: "small" }, W("new-club-told")),
+  const club = () => el("details", { class: "fold", open: Boolean(state.club.name) }, el("summary", { class: "fold", id: "fp-new-club" }, W("new-club")), el("p", { class: "small" }, W("new-club-told")),
     form.new_club.map((one) => board.field(one, `c|${one.path[0]}`, state.club[one.path[0]], (value) => (state.club[one.path[0]] = value))));
 
   const list = (asked) => {
     const name = asked.path.join("."), rows = (state.lists[name] ??= []), room = el("div", {});
     const show = () => {
       const most = asked.rows || 1;
-      room.replaceChildren(...rows.map((row, n) => el("fieldset", { class: "row", tabindex: "-1" }, el("legend", { class: "vh" }, `${asked.title[LANG]} ${n + 1}`),
+      room.replaceChildren(...rows.map((row, n) => el("fieldset", { class: "row", tabindex: "-1" }, el("legend", { class: "unseen" }, `${asked.title[LANG]} ${n + 1}`),
         asked.columns.map((column) => {
           const key = column.path.join(".");
           return board.field(column, `l|${name}|${n}|${key}`, row[key], (value) => (row[key] = value));
         }), board.faults(`l|${name}|${n}`),
         el("button", { type: "button", class: "off", onclick: () => (rows.splice(n, 1), show(), board.changed()) }, W("drop-row")))),
-      rows.length < most ? el("p", { class: "acts" }, el("button", { type: "button", "data-row": name, onclick: () => (rows.push({}), show(), board.changed(), board.go(`l|${name}|${rows.length - 1}|${asked.columns[0].path.join(".")}`)) }, W("add-row"))) : "");
+      rows.length < most ? el("p", { class: "actions" }, el("button", { type: "button", "data-row": name, onclick: () => (rows.push({}), show(), board.changed(), board.go(`l|${name}|${rows.length - 1}|${asked.columns[0].path.join(".")}`)) }, W("add-row"))) : "");
     };
     show();
-    return el("details", { class: "t", open: rows.length > 0 }, el("summary", { class: "t" }, asked.title[LANG]), el("p", { class: "small" }, asked.told[LANG]), room, board.faults(`l|${name}`));
+    return el("details", { class: "fold", open: rows.length > 0 }, el("summary", { class: "fold" }, asked.title[LANG]), el("p", { class: "small" }, asked.told[LANG]), room, board.faults(`l|${name}`));
   };
 
   const tables = new Tables(board), evening = new Evening(form, state, board);
@@ -82,7 +82,7 @@ const start = (form, root, had = {}) => {
       ...(effect ? [el("h3", {}, W("effect")), effect.moves.length ? el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": W("effect") }, el("table", {},
         el("thead", {}, el("tr", {}, ["area", "move-who", "move-place", "move-points"].map((name) => el("th", { scope: "col" }, W(name))))),
         el("tbody", {}, effect.moves.map(({ area, player, places, points }) => el("tr", {}, el("td", {}, area), el("td", {}, player),
-          el("td", { class: "num" }, places.map(shown).join(" → ")), el("td", { class: "num" }, points.map(shown).join(" → "))))))) : el("p", {}, W("effect-none")),
+          el("td", { class: "digits" }, places.map(shown).join(" → ")), el("td", { class: "digits" }, points.map(shown).join(" → "))))))) : el("p", {}, W("effect-none")),
         ...(effect.seats.length ? [lines(effect.seats.map(([player, was, now]) => W("seat-moves", { player, was: shown(was), now: shown(now) })))] : [])] : []),
     ]);
   };
@@ -91,7 +91,7 @@ const start = (form, root, had = {}) => {
     localStorage.removeItem(KEY);
     location.reload();
   };
-  const ask = el("p", { class: "acts", hidden: true }, W("forget-sure"), " ", el("button", { type: "button", id: "fp-forget-yes", onclick: forget }, W("forget-yes")), " ", el("button", { type: "button", onclick: () => (ask.hidden = true) }, W("forget-no")));
+  const ask = el("p", { class: "actions", hidden: true }, W("forget-sure"), " ", el("button", { type: "button", id: "fp-forget-yes", onclick: forget }, W("forget-yes")), " ", el("button", { type: "button", onclick: () => (ask.hidden = true) }, W("forget-no")));
   const kept = () => JSON.stringify({ format: FORMAT, regulation: form.regulation, state });
   const takeUp = async ([picked]) => {
     const found = picked && picked.size < MOST_DRAFT ? draftOf(form, await picked.text()) : null;
@@ -104,10 +104,10 @@ const start = (form, root, had = {}) => {
     location.reload();
   };
   const taken = el("output", { class: "small" }), pick = el("input", { type: "file", accept: ".json,application/json", id: "fp-take", "aria-label": W("draft-take"), hidden: true, onchange: () => takeUp(pick.files) });
-  const drafts = el("p", { class: "small acts" }, el("button", { type: "button", class: "off", id: "fp-keep", onclick: () => saved(`${nameOf(gathered(form, state).data) || "bozza"}.bozza.json`, kept(), "application/json") }, W("draft-save")), " ",
+  const drafts = el("p", { class: "small actions" }, el("button", { type: "button", class: "off", id: "fp-keep", onclick: () => saved(`${nameOf(gathered(form, state).data) || "bozza"}.bozza.json`, kept(), "application/json") }, W("draft-save")), " ",
     el("button", { type: "button", class: "off", id: "fp-pick", onclick: () => pick.click() }, W("draft-take")), pick, " ",
     el("button", { type: "button", class: "off", id: "fp-forget", onclick: () => (ask.hidden = false) }, W("forget")), " ", taken);
-  const head = el("p", { class: "small acts", role: "status" }, draft ? W("resumed") : "");
+  const head = el("p", { class: "small actions", role: "status" }, draft ? W("resumed") : "");
 
   // What the schema alone says, while no judge is there; the judge says it again, with all the rest.
   const ofShape = ({ data, places, odd }) => {
@@ -212,7 +212,7 @@ const start = (form, root, had = {}) => {
     if (key === shown) return;
     shown = key;
     summary.replaceChildren(el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : "wrong-none", { n: wrong.length }))), wrong.length ? links(wrong) : "",
-      missing.length ? el("details", { class: "t" }, el("summary", { class: "t" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none")));
+      missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none")));
   };
 
   const saved = (name, text, type) => {
@@ -231,7 +231,7 @@ const start = (form, root, had = {}) => {
     const { data } = gathered(form, state), made = filesOf(form, state, data).map(([path, text]) => [path.replace(/^data\//, ""), text]);
     saved(`${nameOf(data) || "serata"}.json`, `${JSON.stringify({ evening: 1, files: Object.fromEntries(made) }, null, 1)}\n`, "application/json");
   };
-  const whole = el("p", { class: "acts", hidden: true, id: "fp-whole" }, el("button", { type: "button", id: "fp-bundle", onclick: bundle }, W("bundle")), " ",
+  const whole = el("p", { class: "actions", hidden: true, id: "fp-whole" }, el("button", { type: "button", id: "fp-bundle", onclick: bundle }, W("bundle")), " ",
     root.dataset.repository ? el("a", { href: `${root.dataset.repository}/issues/new?template=tournament.yml`, rel: "external noopener", target: "_blank" }, W("bundle-send")) : "", " ", W("bundle-told"));
   const file = (path, text, key) => {
     const name = path.slice(path.lastIndexOf("/") + 1), done = el("output", { class: "small" });
@@ -247,9 +247,9 @@ const start = (form, root, had = {}) => {
     };
     const save = () => saved(name, text, "application/yaml");
     const pre = el("pre", { class: "scroll", tabindex: "0", role: "region", "aria-label": path }, el("code", {}, text));
-    const shown = el("details", { class: "t" }, el("summary", { class: "t" }, W("file-text")), el("p", { class: "small" }, el("code", {}, path)), pre), repository = root.dataset.repository;
+    const shown = el("details", { class: "fold" }, el("summary", { class: "fold" }, W("file-text")), el("p", { class: "small" }, el("code", {}, path)), pre), repository = root.dataset.repository;
     const found = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
-    return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "tournament")), el("p", { class: "acts" },
+    return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "tournament")), el("p", { class: "actions" },
       el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", onclick: save }, W("download")), " ",
       found ? el("a", { href: found.address, class: "open", rel: "external noopener", target: "_blank" }, W(found.whole ? "open-new" : "open-empty")) : "", done),
     found && !found.whole ? el("p", { class: "small" }, W("too-long"), " ", el("a", { href: `${repository}/upload/main/${folder}` }, W("upload"))) : "", shown);
