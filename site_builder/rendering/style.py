@@ -61,7 +61,7 @@ def _names(championship: Championship) -> str:
     pages: from a file of its own no browser takes a mask for a page that is opened from a folder."""
     names: dict[str, list[str]] = {}
     for lang in () if championship.logo else championship.languages:
-        names.setdefault(championship.drawn(lang), []).append(f".masthead .it:lang({lang})")
+        names.setdefault(championship.drawn(lang), []).append(f".masthead .lettering:lang({lang})")
     lettering = [(lettered(name), ",".join(where)) for name, where in names.items()]
     return "".join(
         f'{where}{{width:calc({word.width}em/100);--drawn:url("{_mask(word)}")}}' for word, where in lettering if word

@@ -6,7 +6,7 @@ const box = document.querySelector(".find");
 if (!box || location.protocol === "file:") return; // opened from a folder: no file may be read, the link stays
 const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few kinds
 const part = (name) => box.querySelector(name);
-const [link, form, input, list, status] = ["p", ".f", "input", "ul", "output"].map(part);
+const [link, form, input, list, status] = ["p", ".fields", "input", "ul", "output"].map(part);
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
 let rows, asked, texts, shown = [], active = -1;
 

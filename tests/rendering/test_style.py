@@ -81,9 +81,9 @@ def test_every_rule_is_published_once_and_without_comments():
 @pytest.mark.parametrize(
     ("titles", "rules"),
     [
-        ({"it": "Il Mastro", "en": "Il Mastro"}, [".masthead .it:lang(it),.masthead .it:lang(en)"]),
-        ({"it": "Lega", "en": "League"}, [".masthead .it:lang(it)", ".masthead .it:lang(en)"]),
-        ({"it": "Più", "en": "Plus"}, [".masthead .it:lang(en)"]),  # no ù is drawn
+        ({"it": "Il Mastro", "en": "Il Mastro"}, [".masthead .lettering:lang(it),.masthead .lettering:lang(en)"]),
+        ({"it": "Lega", "en": "League"}, [".masthead .lettering:lang(it)", ".masthead .lettering:lang(en)"]),
+        ({"it": "Più", "en": "Plus"}, [".masthead .lettering:lang(en)"]),  # no ù is drawn
     ],
 )
 def test_the_name_at_the_head_is_drawn_once_for_all_pages(titles, rules):
