@@ -1561,9 +1561,10 @@ def counting_tournaments(site: Site, season: str, area: str) -> list[Tournament]
 def bonus_figure(site: Site, season: str, bonus: Json, contender: str, name: str) -> Fraction | None:
     """2009 ORG 5: people involved by a club; of a player the best place in a tier III, then wins in the rankings."""
     area = bonus["area"]
-    if name == "players_involved":
+    if name in ("players_involved", "attendance"):
         tournaments = bonus_tournaments(site, season, {**bonus, "id": contender})
-        return Fraction(len({player for t in tournaments for player in t.rows}))
+        seats = [player for t in tournaments for player in t.rows]
+        return Fraction(len(seats if name == "attendance" else set(seats)))
     tournaments = [t for t in counting_tournaments(site, season, area) if t.gives_points_to(contender)]
     if name == "tier3_placing":
         tier3_places = [t.rows[contender]["place"] for t in tournaments if t.tier == "III"]

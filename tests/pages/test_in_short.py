@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from site_builder.languages import LANGUAGES, catalogue, number
-from site_builder.pages.kinds.in_short import FILE, LIST, WORD, glossary, paragraphs
+from site_builder.pages.kinds.in_short import FILE, LIST, WAY, WORD, glossary, paragraphs
 from site_builder.regulations import all_regulations, regulation
 
 LAWS = sorted(law for law in all_regulations() if not all_regulations()[law].based)
@@ -23,7 +23,7 @@ def test_every_law_is_told_in_two_minutes_with_clauses_that_it_has(law):
     assert list(texts["it"]) == list(texts["en"])
     fields = [{lang: set(re.findall(r"\{[^}:]+", text)) for lang, text in pair} for pair in pairs(texts)]
     assert all(of["it"] == of["en"] for of in fields)
-    cited = {clause for key in texts["it"] if not key.startswith((WORD, LIST)) for clause in key.split()[1:]}
+    cited = {clause for key in texts["it"] if not key.startswith((WORD, LIST, WAY)) for clause in key.split()[1:]}
     held = {clause.id for clause in room.text("it").clauses}
     assert {clause for clause in cited if not clause.startswith("R")} <= held
     for lang in LANGUAGES:
@@ -43,6 +43,24 @@ def test_its_numbers_are_those_of_the_law():
     stake = next(entry for entry in law.numbers if entry.name == "stake")
     assert number(stake.value, "it") + " $" in table.text["it"].replace("\N{NO-BREAK SPACE}", " ")
     assert {entry.word["en"] for entry in glossary(law)} >= {"Net", "Tier", "Cut", "Wild card"}
+
+
+@pytest.mark.parametrize(
+    ("id", "way", "told", "not_told"),
+    [
+        ("A2009-02", "total", "What counts is your total: the starting dollars", "your net"),
+        ("A2009-03", "zero", "Zero or less gives zero points.", "is not multiplied"),
+        ("A2009-05", "none", "each table counts for itself", "come down to"),
+        ("A2009-12", "per_finding", "drops a tier for each thing missing", "drops a tier or"),
+    ],
+)
+def test_a_law_that_is_read_otherwise_is_told_so(id, way, told, not_told):
+    law = regulation("bang-2009")
+    reading = law.readings[id]
+    otherwise = replace(law, readings={**law.readings, id: replace(reading, ways={way: None, **reading.ways})})
+    text = " ".join(paragraph.text["en"] for paragraph in paragraphs(otherwise))
+    assert told in text and not_told not in text
+    assert ("Net" in {entry.word["en"] for entry in glossary(otherwise)}) is (way != "total")
 
 
 def test_what_an_edition_leaves_out_is_not_told():

@@ -18,6 +18,7 @@ from ..parts.page import Page, said
 FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
 LIST = "list-"  # and that of what is said of a number that is a list
+WAY = "way-"  # and that of what is said of a reading, by the way in which the law is read
 _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
 
@@ -69,11 +70,14 @@ def _content(law: Regulation) -> Content:
 def paragraphs(law: Regulation) -> Iterator[Paragraph]:
     """Its paragraphs; one that tells of a rule which an edition leaves out is not there."""
     texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
-    facts = {lang: {**_facts(law, lang), **_lists(law, lang, texts[lang])} for lang in LANGUAGES}
+    facts = {
+        lang: {**_facts(law, lang), **_lists(law, lang, texts[lang]), "ways": _ways(law, texts[lang])}
+        for lang in LANGUAGES
+    }
     present = {clause.id for clause in law.text(LANGUAGES[0]).clauses}
     for key in texts[LANGUAGES[0]]:
         cited = key.split()[1:]
-        if not key.startswith((WORD, LIST)) and not set(cited) & set(law.left_out):
+        if not key.startswith((WORD, LIST, WAY)) and not set(cited) & set(law.left_out):
             sentence = {lang: say(lang, texts[lang][key], facts[lang]) for lang in LANGUAGES}
             titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
             plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
@@ -105,6 +109,13 @@ def _lists(law: Regulation, lang: str, texts: Mapping[str, str]) -> dict[str, st
     return said_of
 
 
+def _ways(law: Regulation, texts: Mapping[str, str]) -> Mapping[str, str]:
+    """By reading ("A2009_02": a sentence names it so) what the law makes of it, where the file has words for its
+    ways."""
+    keys = {id: f"{WAY}{id} {reading.decision}" for id, reading in law.readings.items()}
+    return {id.replace("-", "_"): texts[key] for id, key in keys.items() if key in texts}
+
+
 def _nothing(value: Plain) -> Mapping[str, Plain]:
     return {key: 0 for key, entry in value.items() if isinstance(entry, int)} if isinstance(value, Mapping) else {}
 
@@ -129,6 +140,8 @@ def glossary(law: Regulation) -> Iterator[GlossaryEntry]:
 
 
 def _has(law: Regulation, name: str, item: str = "") -> bool:
-    """Whether a number that is a list has an item, or any where none is named."""
+    """Whether a number that is a list has an item, or any where none is named; whether a reading goes that way."""
+    if name in law.readings:
+        return law.readings[name].decision == item
     items = [leaf for number in law.numbers if number.name == name for leaf in leaves(number.value)]
     return item in items if item else bool(items)

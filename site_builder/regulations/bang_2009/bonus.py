@@ -95,11 +95,13 @@ def _sat_below_three(case: AreaRankingCase) -> Iterator[TournamentResult]:
 def win_club(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Most tournaments; then most people involved; still level, all of them."""
 
+    distinct = case.season.law.club_tie == "distinct"
+
     def involved(club: str) -> int:
         seats = [p for t in _of_club(case, club) for p in t.facts.players]
-        return len(set(seats)) if case.season.law.club_tie == "distinct" else len(seats)
+        return len(set(seats)) if distinct else len(seats)
 
-    return _first(values, (Criterion("players_involved", involved),))
+    return _first(values, (Criterion("players_involved" if distinct else "attendance", involved),))
 
 
 @rule("R2009-42", "org-5-player")
@@ -153,10 +155,12 @@ def play_player(case: AreaRankingCase, player: Candidate) -> Changes:
     return {"played": True} if player.won and _played(case, "player") else {}
 
 
-@each("R2009-42", "org-5-player")
+@each("R2009-42", "org-5-player", readings=("A2009-37",))
 def name_doubled(case: AreaRankingCase, player: Candidate, lines: Mapping[str, Explained[Line]]) -> Changes:
     """The result that is doubled is known only with the points after the club bonus (A2009-36)."""
-    return {"effect": lines[player.id].value.doubled} if player.played else {}
+    if not player.played:
+        return {}
+    return {"effect": lines[player.id].value.doubled, "variant": case.season.law.bonus_player_doubles}
 
 
 def _played(case: AreaRankingCase, kind: str) -> bool:

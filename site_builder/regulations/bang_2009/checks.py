@@ -23,7 +23,7 @@ from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentResult
 from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Tournament2009
-from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding
+from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
 from .paper import paper
 from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
 from .wild_cards import CHAMPION
@@ -174,10 +174,18 @@ def _paperwork(finding: Finding) -> Check:
             }
             day = finding.day(t)
             where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
-            yield fault(where, "late", day=day, **facts) if day else fault(where, **facts)
+            variant = " ".join(filter(None, ("late" if day else "", _told_otherwise(t.law, finding.code))))
+            yield fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
 
     check.__name__ = finding.holds.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)
+
+
+def _told_otherwise(law: Parameters, code: str) -> str:
+    """In which other sentence a finding is told, where the law is read otherwise (A2009-11, A2009-14, ADD-36)."""
+    if rejects(law, code):
+        return "rejected"
+    return "own-area" if code == "D7" and law.authorised_by == "own_area" else ""
 
 
 _IDS = {

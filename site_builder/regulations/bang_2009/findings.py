@@ -12,6 +12,7 @@ from datetime import date, timedelta
 
 from ...records.records import optional_day
 from .facts import Tournament2009
+from .tables import Parameters
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,11 @@ def no_authorisation(t: Tournament2009, today: date) -> bool:
 def no_national_event(t: Tournament2009, today: date) -> bool:
     """D8: a tier III was not part of an event of national appeal."""
     return t.announced_tier in WITH_AUTHORISATION and not t.national_event
+
+
+def rejects(law: Parameters, code: str) -> bool:
+    """Whether the finding *code* costs the homologation at once, and not a tier (A2009-11, A2009-14)."""
+    return code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject"
 
 
 def report_awaited(t: Tournament2009, today: date) -> bool:

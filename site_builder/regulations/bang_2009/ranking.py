@@ -93,7 +93,8 @@ def double_best(case: AreaRankingCase, values: Values, player: str) -> Values:
         best = max(eligible, key=lambda r: r.points, default=None)
     if best is None or best.points <= 0:
         return {}
-    return {player: replace(line, points=exact(line.points + best.points), doubled=best.tournament, last=best.points)}
+    points = exact(line.points + best.points)
+    return {player: replace(line, points=points, doubled=best.tournament, last=best.points, variant=doubles)}
 
 
 @rule("R2009-40", "org-6", variant=tied)

@@ -28,7 +28,7 @@ def points(case: Scoring, standing: Standing) -> Changes:
         return {}
     multiplied = score > 0 or mode == "multiply"
     value = exact(score * case.multiplier) if multiplied else score if mode == "keep_x1" else 0
-    variant = "kept" if not multiplied else "once" if case.multiplier == 1 else ""
+    variant = ("zero" if mode == "zero" else "kept") if not multiplied else "once" if case.multiplier == 1 else ""
     return {"points": value, "multiplier": case.multiplier, "variant": variant}
 
 

@@ -24,19 +24,20 @@ EXCLUDED, STRIPPED = "excluded", "stripped"
 @dataclass(frozen=True, slots=True)
 class Standing(AuctionStanding):
     """One player in one tournament; excluded or stripped keeps the place, and has no points. *bonus* is what the place
-    adds, *multiplier* what the score is multiplied by."""
+    adds, *multiplier* what the score is multiplied by, *divisors* what each phase is divided by."""
 
     bonus: int = field(default=0, metadata={"quiet": True})
     multiplier: Fraction = field(default=Fraction(1), metadata={"quiet": True})
+    divisors: tuple[int, ...] = field(default=(), metadata={"quiet": True})
 
     @property
     def phases_told(self) -> Words:
         """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 1,15"."""
         return {
             lang: " + ".join(
-                f"{number(p.net, lang)}\N{FRACTION SLASH}{p.size}"
+                f"{number(p.net, lang)}\N{FRACTION SLASH}{by}"
                 + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "")
-                for p in self.phases
+                for p, by in zip(self.phases, self.divisors, strict=True)
             )
             for lang in LANGUAGES
         }
@@ -87,7 +88,12 @@ def costs(case: Play, standing: Standing) -> Changes:
     return {"costs": sum(entry.price for entry in case.accounts[standing.player])}
 
 
-@each("R2009-20", "lud-14", readings=("A2009-02",))
+def _stake_told(standing: Standing) -> str:
+    """Whether the sentence tells that the stake counts: the variant "total"."""
+    return "" if standing.net == given(standing.winnings) - given(standing.costs) else "total"
+
+
+@each("R2009-20", "lud-14", readings=("A2009-02",), variant=_stake_told)
 def net(case: Play, standing: Standing) -> Changes:
     """Winnings less costs; the stake is not part of it (A2009-02). Where it is, it stays out of the averages of a table
     that lost somebody: both procedures take it off (additions 94)."""
@@ -101,7 +107,11 @@ def leavers(case: Play, standing: Standing) -> Changes:
     return {"status": WITHDRAWN} if case.facts.left_tables(standing.player) else {}
 
 
-@each("R2009-21", "lud-5", readings=("A2009-05",), variant=lambda now: "" if now.factor != 1 else "whole")
+def _scaling_told(standing: Standing) -> str:
+    return " ".join(filter(None, (_stake_told(standing), "" if standing.factor != 1 else "whole")))
+
+
+@each("R2009-21", "lud-5", readings=("A2009-05",), variant=_scaling_told)
 def normalise(case: Play, standing: Standing) -> Changes:
     """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
     if standing.status != RANKED or not case.whole_table(standing.player):
@@ -111,7 +121,14 @@ def normalise(case: Play, standing: Standing) -> Changes:
     return {"preliminary_score": exact(given(standing.net) * factor), "factor": factor}
 
 
-@each("R2009-24", "arb-7", readings=("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23"))
+def _rescaled_told(standing: Standing) -> str:
+    return "" if standing.factor != 1 else "literal"
+
+
+_OF_PHASES = ("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23")
+
+
+@each("R2009-24", "arb-7", readings=_OF_PHASES, variant=_rescaled_told)
 def by_phases(case: Play, standing: Standing) -> Changes:
     """At a table that lost a player: the net of each phase over its players, times 1.15 for a phase of five,
     rescaled."""
@@ -120,13 +137,13 @@ def by_phases(case: Play, standing: Standing) -> Changes:
         return {}
     cut = phases(case.accounts[player], case.facts.table_of[player].size, case.law.abandon_factors)
     games = sum(phase.games for phase in cut)
-    divisors = [phase.size if case.law.abandon_divisor == "size" else games for phase in cut]
+    divisors = tuple(phase.size if case.law.abandon_divisor == "size" else games for phase in cut)
     total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
     scale = case.rescale(player)
-    return {"preliminary_score": exact(total * scale), "factor": Fraction(scale), "phases": cut}
+    return {"preliminary_score": exact(total * scale), "factor": Fraction(scale), "phases": cut, "divisors": divisors}
 
 
-@each("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"))
+@each("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"), variant=_rescaled_told)
 def three_left(case: Play, standing: Standing) -> Changes:
     """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
     if standing.status != RANKED or not case.stopped_table(standing.player):

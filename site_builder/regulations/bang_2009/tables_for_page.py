@@ -12,7 +12,7 @@ from ..contract import PrintedTable
 from ..exact import exact
 from ..tiers import NO_TIER
 from . import tables
-from .findings import FINDINGS, OUTSIDE
+from .findings import FINDINGS, OUTSIDE, Finding, rejects
 from .season_tables_for_page import season_tables
 from .tables import DEFAULTS, Parameters
 
@@ -89,10 +89,16 @@ def finding_words(law: Parameters) -> Mapping[str, Words]:
 def _findings(law: Parameters) -> PrintedTable:
     sentences = finding_words(law)
     one_down, none = words("one-tier-down"), words("not-homologated")
+
+    def effect(finding: Finding) -> Words:
+        if finding.code == "D3" and law.late_report == "warn":
+            return words("no-effect")
+        return none if finding in OUTSIDE or rejects(law, finding.code) else one_down
+
     return PrintedTable(
         words("the-findings"),
         (words("code"), words("what"), words("effect")),
-        tuple((f.code, sentences[f.code], none if f in OUTSIDE else one_down) for f in (*OUTSIDE, *FINDINGS)),
+        tuple((f.code, sentences[f.code], effect(f)) for f in (*OUTSIDE, *FINDINGS)),
     )
 
 

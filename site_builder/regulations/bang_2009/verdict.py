@@ -12,7 +12,7 @@ from ..facts import LAST_CHANCE, REGULAR
 from ..outcomes import HOMOLOGATED, NOT_HOMOLOGATED, PENDING, REFUSED
 from ..tiers import NO_TIER
 from .facts import PARDON, REFUSAL, Decision, Tournament2009
-from .findings import FINDINGS, OUTSIDE, PARDONABLE, report_awaited
+from .findings import FINDINGS, OUTSIDE, PARDONABLE, rejects, report_awaited
 
 KEY = "tournament"  # the only subject of these rules
 
@@ -83,7 +83,7 @@ def _with_finding(case: Paperwork, now: Verdict, code: str) -> Changes:
     law = case.facts.law
     if not finding.holds(case.facts, case.today):
         return {}
-    if code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject":
+    if rejects(law, code):
         return {"status": NOT_HOMOLOGATED, "tier": NO_TIER, "findings": (*now.findings, code)}
     if code == "D3" and law.late_report == "warn":
         return {}
