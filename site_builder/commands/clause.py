@@ -18,12 +18,14 @@ def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("room", metavar="REGULATION")
     parser.add_argument("clause", metavar="CLAUSE")
+    parser.add_argument("--source", action="store_true")
     parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the clause; FINDINGS where a case that tests it is not as it expects."""
+    """Prints the clause, or its text as it is written; FINDINGS where a case that tests it is not as it expects."""
     from ..regulations import regulation_named
+    from ..reporting.clause_sources import source_of
     from ..reporting.clauses import as_json, as_text, clause_shown, clauses_meant, fallen_clause
 
     law = regulation_named(options.room)
@@ -36,6 +38,9 @@ def run(options: argparse.Namespace) -> int:
     first, *others = clauses
     if others:
         return refused(options, "clause-several", law=law.id, name=options.clause, clauses=", ".join(clauses))
+    if options.source:
+        sys.stdout.write(source_of(law, first, options.lang))
+        return FINE
     shown = clause_shown(law, first)
     sys.stdout.write(as_json(shown) if options.json else as_text(shown, options.lang))
     return FINE if all(case.holds for case in shown.cases) else FINDINGS

@@ -78,9 +78,12 @@ def standings(
     yield f"{tournament.facts.name} ({tournament.id}) [{law.id}]"
     if law.paper and "secret" in law.paper.clauses and not _over(tournament):
         yield say(lang, text["standings-secret"], {"law": law.id, "clause": law.paper.clauses["secret"]})
+    before_duels = _before_duels(tournament)
+    if before_duels:
+        yield text["standings-before-duels"]
     for row in tournament.standings.values():
         value = row.value
-        place, score = value.place or value.preliminary_place, _score(value)
+        place, score = value.place or value.preliminary_place, _score(value, before_duels)
         names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
@@ -93,7 +96,16 @@ def _over(tournament: TournamentResult) -> bool:
     return finished or bool(tournament.meetings and tournament.meetings[-1].won)
 
 
-def _score(standing: Standing) -> Amount | None:
+def _before_duels(tournament: TournamentResult) -> bool:
+    """Whether duels are still to be played that decide a place which adds to the score: until then nobody has it."""
+    scores = [(row.value.preliminary_score, row.value.final_score) for row in tournament.standings.values()]
+    added = any(final != preliminary for preliminary, final in scores if preliminary is not None and final is not None)
+    return bool(tournament.meetings) and added and not _over(tournament)
+
+
+def _score(standing: Standing, before_duels: bool) -> Amount | None:
+    if before_duels and standing.preliminary_score is not None:
+        return standing.preliminary_score
     scores = (standing.final_score, standing.preliminary_score, standing.points)
     return next((score for score in scores if score is not None), None)
 
@@ -102,6 +114,7 @@ def as_json(
     law: Regulation | None, register: Register, tournament: TournamentResult | None, problems: list[Problem], lang: str
 ) -> str:
     """The same for a program: everybody with place and score (an exact amount), who meets whom in words, problems."""
+    before_duels = tournament is not None and _before_duels(tournament)
     document = {
         "regulation": law and law.id,
         "tournament": tournament and tournament.id,
@@ -110,7 +123,7 @@ def as_json(
                 "place": row.value.place or row.value.preliminary_place,
                 "people": list(row.value.people),
                 "names": [register.named(player, lang) for player in row.value.people],
-                "score": written(_score(row.value)),
+                "score": written(_score(row.value, before_duels)),
             }
             for row in (tournament.standings.values() if tournament else ())
         ],

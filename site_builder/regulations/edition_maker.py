@@ -28,7 +28,6 @@ from .edition_text import (
     idle,
     line_of_fault,
     lines_are_right,
-    still_saying,
     tell_idle_additions,
     tell_lost_introduction,
     tell_lost_tables,
@@ -36,13 +35,14 @@ from .edition_text import (
     with_homeless_readings,
     written,
 )
+from .edition_words import still_saying, tell_readings_of_the_base
 from .merged_text import merged, same_words
 from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
 FILE = "edition.yaml"
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
-_WARNINGS = ("words", "lost-table", "lost-introduction", "target")
+_WARNINGS = ("words", "reading-words", "lost-table", "lost-introduction", "target")
 
 
 class Maker:
@@ -98,6 +98,7 @@ class Maker:
             if clauses := still_saying(number, values.get(name), base, rewritten):
                 where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
                 self._tell(where, "words", name=name, clauses=clauses, files=files)
+        tell_readings_of_the_base(document, base, texts.values(), edition.based.readings, self._tell)
         tables = edition.tables()
         for text in texts.values():
             tell_lost_tables(base, text, tables, self._tell)

@@ -8,18 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..languages import LANGUAGES, Words
-from ..languages.figures import number as in_figures
-from ..languages.figures import spelled_number
 from ..problems import Location
 from ..records.as_written import as_meant
-from ..records.document import Document, Plain
+from ..records.document import Document
 from ..records.private import private
 from ..records.strict_yaml import CONFLICT
 from ..records.visible import unseen
 from .contract import PrintedTable, Regulation
-from .numbers import Number, leaves
 from .readings import Reading
-from .texts import PROSE, READING, TABLE, Clause, LawText, clause_label, clauses_of_readings, parse
+from .texts import READING, TABLE, LawText, clauses_of_readings, parse
 
 _ONE_PART = "## edition edition\n\n"  # before the clauses of a text that has no headings of parts
 _HEADING = re.compile(r"^### +(\S+)", re.MULTILINE)
@@ -232,44 +229,6 @@ def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Read
         for part in text.parts
     )
     return replace(text, parts=tuple(parts))
-
-
-def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[Words, ...]:
-    """The clauses, by id and as each language cites them, whose words state *number* as the base has it, *now* another,
-    and that an edition does not write anew: its own where a text of it has the figures, those of which the law says
-    so, and of a table those of the rows that changed."""
-    own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
-    of_rows = _clauses_of_rows(number.value, now)
-    clauses = dict.fromkeys((*own, *number.also, *of_rows))
-    return tuple(
-        {lang: f"{id} ({clause_label(id, lang)})" for lang in LANGUAGES} for id in clauses if id not in rewritten
-    )
-
-
-def _clauses_of_rows(before: Plain, now: Plain) -> Iterator[str]:
-    """The clauses of those rows of a table that are others *now*."""
-    if isinstance(before, list) and isinstance(now, list):
-        for row, other in zip(before, now, strict=False):
-            if row != other and isinstance(row, Mapping) and "clause" in row:
-                yield str(row["clause"])
-
-
-def _own(number: Number, base: Regulation) -> Iterator[tuple[str, Clause]]:
-    for lang in LANGUAGES:
-        yield from ((lang, clause) for clause in base.text(lang).clauses if clause.id == number.clause)
-
-
-def _states(number: Number, clause: Clause, lang: str) -> bool:
-    """Whether the words of a clause have a figure of the number; of what is no figure they are taken to speak."""
-    prose = re.sub("<[^>]+>", " ", " ".join(block.html for block in clause.blocks if block.kind == PROSE)).lower()
-    figures = [leaf for leaf in leaves(number.value) if isinstance(leaf, int)]
-    if number.unit == "areas":
-        return True
-    if not any(figures):  # nothing is said as "nothing"
-        return bool(prose.strip())
-    forms = [(str(figure), in_figures(figure, lang), spelled_number(figure, lang)) for figure in figures]
-    forms_of_figures = (form for of_figure in forms for form in of_figure)
-    return any(re.search(rf"(?<![\w.,]){re.escape(form)}(?![\w]|[.,]\d)", prose) for form in forms_of_figures)
 
 
 def differing(base: Regulation, texts: Mapping[str, LawText]) -> Iterator[str]:

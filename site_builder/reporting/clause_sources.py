@@ -75,9 +75,26 @@ def _folder(law: Regulation) -> Path:
 
 def place_of_text(law: Regulation, clause: str, lang: str) -> SourcePlace | None:
     """Where the words of a *clause* stand: in an edition that writes it anew, else in the room."""
-    folders = [*([_folder(law)] if law.based else []), law.room]
-    places = (line_of(folder / f"text.{lang}.md", f" {clause} ".lstrip()) for folder in folders)
+    places = (line_of(file, f" {clause} ".lstrip()) for file in _texts(law, lang))
     return next((place for place in places if place), None)
+
+
+def _texts(law: Regulation, lang: str) -> Iterator[Path]:
+    """The files in which the words of a law are looked for, that of the edition before that of the room."""
+    editions = [_folder(law).parent / id for id in (law.id, *law.based.editions)] if law.based else []
+    yield from (folder / f"text.{lang}.md" for folder in (*editions, law.room) if folder)
+
+
+def source_of(law: Regulation, clause: str, lang: str) -> str:
+    """A *clause* as the file of its text has it, heading, tables and readings included: what an edition begins with
+    that writes it anew."""
+    for file in _texts(law, lang):
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        start = next((n for n, line in enumerate(lines) if line.startswith(f"### {clause} ")), None)
+        if start is not None:
+            rest = (n for n, line in enumerate(lines) if n > start and re.match(r"#{1,3} ", line))
+            return "\n".join(lines[start : next(rest, None)]).rstrip() + "\n"
+    return ""
 
 
 def place_of_number(law: Regulation, number: Number) -> SourcePlace | None:

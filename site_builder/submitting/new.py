@@ -21,6 +21,7 @@ from ..records.records import Planned, initials
 from ..regulations import all_regulations, regulation_named
 from ..regulations.club_areas import areas_of_clubs
 from ..regulations.contract import Regulation
+from ..regulations.numbers import of_room
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
 from . import player_codes
@@ -32,6 +33,8 @@ ROOMS = HERE.parent / "regulations"
 INVENTED = "invented: true"
 _ALMOST = 0.85  # how like two ids are of which one is probably a typing error
 _NAME = re.compile(rb"^name:.*\n", re.MULTILINE)
+_HIRES = re.compile(r"hires: \[[^\]]*\]")
+_PRICE = re.compile(r"(?<= )([0-9]+)(?=[,\] ])")
 _IN_A_LANGUAGE = re.compile(r'\w+: "[^"]*"')
 _BY_LANGUAGE = re.compile(r'\{\w+: "[^"]*"(?:, \w+: "[^"]*")*\}')
 
@@ -183,9 +186,27 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)
     if law.based:  # the days that it shows are of the base's year
         year = all_regulations()[law.room_id].revision.year
-        text = text.partition("\n")[2].replace(f"{year}-", f"{of_season[:4]}-")
+        text = _with_prices(text.partition("\n")[2].replace(f"{year}-", f"{of_season[:4]}-"), law)
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
     return {path: Edit(None, (_as_announced(text, announcement) if announcement else text).encode())}
+
+
+def _with_prices(text: str, law: Regulation) -> str:
+    """*text* of a sheet whose example is of the base, with prices that may be paid in an edition."""
+    before = {number.name: number.value for number in of_room(law.room)}
+    now = {number.name: number.value for number in law.numbers}
+    least, step, stake = (now.get(name) for name in ("last_price", "bid_multiple", "stake"))
+    first, before_step = before.get("last_price"), before.get("bid_multiple")
+    if not (isinstance(least, int) and isinstance(step, int) and isinstance(stake, int)):
+        return text
+    if not (isinstance(first, int) and isinstance(before_step, int)):
+        return text
+
+    def priced(match: re.Match[str]) -> str:
+        price = least + (int(match[1]) - first) // before_step * step
+        return str(price if price <= stake else least)
+
+    return _HIRES.sub(lambda hires: _PRICE.sub(priced, hires[0]), text)
 
 
 def announced_like(data: Path, of_season: str, id: str) -> str:

@@ -97,3 +97,11 @@ def test_every_rule_that_a_text_names_is_found_in_the_source_or_a_check_keeps_it
     named = {rule for clause in room.text("it").clauses for rule in clause.rules}
     assert {rule.id for rule in rules} <= named, {rule.id for rule in rules} - named
     assert [rule.name for rule in rules if not any(rule.sentences.values())] == []
+
+
+def test_the_text_of_a_clause_is_printed_as_it_is_written(capsys):
+    assert shell.main(["clause", "bang-2009", "org-8", "--source", "--lang", "en"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("### org-8 ") and "[[final-seats]]" in text and "> A2009-49 " in text
+    file = ROOT / "site_builder/regulations/bang_2009/text.en.md"
+    assert text in file.read_text(encoding="utf-8") and text.count("###") == 1

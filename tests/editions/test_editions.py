@@ -19,7 +19,7 @@ from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
-from site_builder.regulations.edition_text import still_saying
+from site_builder.regulations.edition_words import still_saying
 from site_builder.reporting import as_text
 from tests.editions.conftest import EDITION, REGIONS, SEASON
 
@@ -438,8 +438,9 @@ def test_the_season_is_told_that_its_edition_is_there_and_broken(championship, c
     ("line", "parts"),
     [
         ("minimum_players: 12", {"ORG 4", "ORG 5.2", "ARB 5"}),
-        ("report_days: 10", {"ORG 4"}),
-        ("per_area: 4", {"ORG 6", "ORG 6.1"}),
+        ("report_days: 10", {"ORG 4", "LUD 4"}),
+        ("per_area: 4", {"ORG 6", "ORG 6.1", "ORG 8"}),
+        ("reserve_limit: 8", {"ORG 6", "ORG 6.1"}),
         ("stake: 6000", {"LUD 9", "LUD 14", "ARB 3", "ARB 7"}),
         ("last_day: 2026-10-31", {"LUD 2"}),
         ("nord-ovest:", {"ORG 1.1", "ORG 6"}),
@@ -479,6 +480,25 @@ def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, 
     )
 
 
+def test_a_reading_that_states_a_row_that_changed_is_told(championship, capsys):
+    rows = (regulation("bang-2009") or pytest.fail()).room / "law.yaml"
+    prizes = rows.read_text(encoding="utf-8").partition("prizes:\n  value:\n")[2].partition("  unit:")[0]
+    edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{prizes.replace('400', '500')}")
+    assert shell.main(["check"]) == 0
+    assert "lud-15 (LUD 15), lud-13-1 (LUD 13.1)." in capsys.readouterr().out
+
+
+def test_a_reading_that_is_told_as_in_the_base_is_told(championship, capsys):
+    assert shell.main(["check", "--lang", "en"]) == 0
+    told = "warning: the reading A2009-03 is 'zero' here, and org-4-3 (ORG 4.3) still has that of the base"
+    assert told in capsys.readouterr().out
+    for lang, file in (("it", "text.it.md"), ("en", "text.en.md")):
+        title = next(line for line in (EDITION / file).read_text("utf-8").splitlines() if "### org-4-3" in line)
+        edit(championship, title, f"{title}\n\n> A2009-03 {lang}: 0.", file)
+    assert shell.main(["check", "--lang", "en"]) == 0
+    assert "the reading A2009-03" not in capsys.readouterr().out
+
+
 def test_a_duel_that_nobody_can_win_is_told(championship, capsys):
     shell.main(["check", "--lang", "en"])
     assert "is won by eliminating" not in capsys.readouterr().out
@@ -513,7 +533,8 @@ def test_a_clause_that_lost_its_table_is_told(championship, capsys):
 def test_a_clause_written_anew_is_told_no_more(championship, capsys):
     for lang, title in (("it", "I tornei"), ("en", "The tournaments")):
         file = championship / f"editions/bang-2026/text.{lang}.md"
-        file.write_text(f"{file.read_text(encoding='utf-8')}\n### org-4 {title}\n\n12.\n", encoding="utf-8")
+        anew = f"### org-4 {title}\n\n12.\n\n### lud-4 {title}\n\n12.\n"
+        file.write_text(f"{file.read_text(encoding='utf-8')}\n{anew}", encoding="utf-8")
     assert shell.main(["check", "--lang", "it"]) == 0
     lines = [text for text in capsys.readouterr().out.splitlines() if "'report_days'" in text]
     assert lines == []

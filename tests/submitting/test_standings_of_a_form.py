@@ -43,9 +43,11 @@ def test_a_filled_spreadsheet_says_who_plays_the_semifinals(form):
     whole = form.standings()[1]
     form.blank("duels")
     code, lines = form.standings()
-    assert code == 0 and len(totals(lines)) == 17 and len(totals(lines) & totals(whole)) == 14, (
-        "duels pay three of them"
+    assert code == 0 and len(totals(lines)) == 17 and len(totals(lines) & totals(whole)) == 13, (
+        "the duels pay four of them, and until they are played nobody"
     )
+    assert "Prima dei duelli vale il punteggio del girone: il premio del posto viene dopo." in lines
+    assert not [line for line in whole if line.startswith("Prima dei duelli")]
     assert [line.partition(" [")[0] for line in lines if line.startswith("Semifinali")] == [
         "Semifinali, 1: Viola Nebraska (p0151) – Oreste Tornado (p0031)",
         "Semifinali, 2: Nicolò Kansas (p0271) – Rocco Saloonetti (p0094)",
@@ -90,7 +92,7 @@ def test_standings_for_a_program(form):
     document = json.loads("\n".join(lines))
     assert code == 0 and document["regulation"] == "bang-2009"
     assert document["standings"][0] == {
-        "place": 1, "people": ["p0151"], "names": ["Viola Nebraska (p0151)"], "score": "44500/3",
+        "place": 1, "people": ["p0151"], "names": ["Viola Nebraska (p0151)"], "score": "29500/3",
     }  # fmt: skip
     assert len(document["meetings"]) == 3 and document["problems"]
 

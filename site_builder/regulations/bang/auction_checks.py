@@ -72,6 +72,8 @@ def price_form(law: AuctionNumbers):
                 thousands = hire.price * 1000  # what 1,000 is read as where a comma begins the decimals
                 variant = "thousands" if 0 < hire.price < law.multiple and thousands <= law.stake else ""
                 facts |= {"thousands": thousands} if variant else {}
+                if not variant and 0 < hire.price < law.last_price and hire.price % law.multiple == 0:
+                    variant, facts = "low", {"price": hire.price, "least": law.last_price}
                 yield fault(where, variant, seat=table.seats.index(player) + 1, game=game.number, **facts)
 
     return price_multiple

@@ -82,7 +82,7 @@ def read_season(
         lots=season_lots(reader, season.as_of),
         law=chosen(law, season.readings),
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(season.regulation)
     return (None if problems else facts), problems
 
 
@@ -102,5 +102,5 @@ def read_tournament(
         report_received=optional_day(data.get("report", {}).get("received")),
         law=season.law,
     )
-    problems = reader.problems(ID, LINE_CLAUSES)
+    problems = reader.problems(season.season.regulation, LINE_CLAUSES)
     return (None if problems else facts), problems

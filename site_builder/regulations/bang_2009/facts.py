@@ -155,7 +155,7 @@ def read_season(
         lots=season_lots(reader, season.as_of),
         law=chosen(law, season.readings),
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(season.regulation)
     return (None if problems else read), problems
 
 
@@ -197,7 +197,7 @@ def read_tournament(
         signed_before=_decisions(reader, "homologated_before", "homologation"),
         law=season.law,
     )
-    problems = reader.problems(ID, LINE_CLAUSES)
+    problems = reader.problems(season.season.regulation, LINE_CLAUSES)
     return (None if problems else read), problems
 
 

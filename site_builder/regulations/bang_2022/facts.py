@@ -162,7 +162,7 @@ def read_tournament(
         judge_decisions=_decisions(reader, "judge_decisions"),
         law=season.law,
     )
-    problems = reader.problems(ID, LINE_CLAUSES)
+    problems = reader.problems(season.season.regulation, LINE_CLAUSES)
     return (None if problems else read), problems
 
 

@@ -94,7 +94,7 @@ def read_season(
         publisher=reader.optional_player("publisher"),
         law=chosen(law, season.readings),
     )
-    problems = reader.problems(ID)
+    problems = reader.problems(season.regulation)
     return (None if problems else facts), problems
 
 
@@ -119,7 +119,7 @@ def read_tournament(sheet: Sheet, season: RecordSeason, register: Register) -> t
         period=(season.first_day, season.last_day),
         law=season.law,
     )
-    problems = reader.problems(ID, LINE_CLAUSES)
+    problems = reader.problems(season.season.regulation, LINE_CLAUSES)
     return (None if problems else facts), problems
 
 

@@ -1,0 +1,83 @@
+"""Which words of its base an edition leaves as they are though they say what is otherwise now: a number, a reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeGuard
+
+from ..languages import LANGUAGES, Words
+from ..languages.figures import number as in_figures
+from ..languages.figures import spelled_number
+from ..records.document import Document, Plain
+from .contract import Regulation
+from .edition_text import Tell, WrittenText
+from .numbers import Number, leaves
+from .texts import PROSE, Clause, clause_label, clauses_of_readings
+
+
+def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[Words, ...]:
+    """The clauses, by id and as each language cites them, whose words state *number* as the base has it, *now* another,
+    and that an edition does not write anew: its own where a text of it has the figures, those of which the law says
+    so, and of a table those of the rows that changed."""
+    own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
+    rows = [row for row, _ in _other_rows(number.value, now)]
+    also = [id for id in number.also if not rows or _states_a_row(rows, id, base)]
+    of_rows = [str(row["clause"]) for row in rows if "clause" in row]
+    clauses = dict.fromkeys((*own, *also, *of_rows))
+    return tuple(
+        {lang: f"{id} ({clause_label(id, lang)})" for lang in LANGUAGES} for id in clauses if id not in rewritten
+    )
+
+
+def _other_rows(before: Plain, now: Plain) -> Iterator[tuple[Mapping[str, Plain], Plain]]:
+    """Those rows of a table that are others *now*."""
+    if isinstance(before, list) and isinstance(now, list):
+        yield from ((row, other) for row, other in zip(before, now, strict=False) if row != other and _is_row(row))
+
+
+def _is_row(row: Plain) -> TypeGuard[Mapping[str, Plain]]:
+    return isinstance(row, Mapping)
+
+
+def _states_a_row(rows: Iterable[Mapping[str, Plain]], id: str, base: Regulation) -> bool:
+    """Whether a clause, or how we read it, has a figure of one of *rows*."""
+    texts = [clause for clause in base.text(LANGUAGES[0]).clauses if clause.id == id]
+    plain = re.sub("<[^>]+>", " ", " ".join(block.html for clause in texts for block in clause.blocks))
+    figures = [in_figures(leaf, LANGUAGES[0]) for row in rows for leaf in leaves(row) if isinstance(leaf, int)]
+    return any(_has(form, plain) for form in figures)
+
+
+def _has(form: str, text: str) -> bool:
+    return re.search(rf"(?<![\w.,]){re.escape(form)}(?![\w]|[.,]\d)", text) is not None
+
+
+def tell_readings_of_the_base(
+    document: Document, base: Regulation, texts: Iterable[WrittenText], readings: Mapping[str, str], tell: Tell
+) -> None:
+    """Tells of the *readings* that an edition decides otherwise than its *base* those that no paragraph of it tells
+    anew."""
+    anew = [clauses_of_readings(text.text) for text in texts]
+    clauses = clauses_of_readings(base.text(LANGUAGES[0]))
+    for id, way in readings.items():
+        if id in clauses and way != base.readings[id].decision and not all(id in ids for ids in anew):
+            label = {lang: clause_label(clauses[id], lang) for lang in LANGUAGES}
+            tell(document.where("readings", id), "reading-words", id=id, way=way, clause=clauses[id], label=label)
+
+
+def _own(number: Number, base: Regulation) -> Iterator[tuple[str, Clause]]:
+    for lang in LANGUAGES:
+        yield from ((lang, clause) for clause in base.text(lang).clauses if clause.id == number.clause)
+
+
+def _states(number: Number, clause: Clause, lang: str) -> bool:
+    """Whether the words of a clause have a figure of the number; of what is no figure they are taken to speak."""
+    prose = re.sub("<[^>]+>", " ", " ".join(block.html for block in clause.blocks if block.kind == PROSE)).lower()
+    figures = [leaf for leaf in leaves(number.value) if isinstance(leaf, int)]
+    if number.unit == "areas":
+        return True
+    if not any(figures):  # nothing is said as "nothing"
+        return bool(prose.strip())
+    forms = [(str(figure), in_figures(figure, lang), spelled_number(figure, lang)) for figure in figures]
+    forms_of_figures = (form for of_figure in forms for form in of_figure)
+    return any(_has(form, prose) for form in forms_of_figures)
