@@ -62,7 +62,8 @@ def _of_form(options: argparse.Namespace) -> int:
         sys.stdout.write(as_json(form.law, form.register, form.result, form.problems, options.lang))
     else:
         if form.law and form.result:
-            print("\n".join(standings(form.law, form.register, form.result, options.lang, half=True)))
+            lines = standings(form.law, form.register, form.result, options.lang, half=True, blank=form.blank)
+            print("\n".join(lines))
         if form.result and form.problems:
             print("\n" + say(options.lang, shell_words(options.lang)["standings-missing"], {}))
         sys.stdout.write(as_text(form.problems, options.lang, has_colours(sys.stdout)))

@@ -17,13 +17,14 @@ from ..records.records import Records, Register
 from ..regulations.contract import Regulation
 from ..regulations.outcomes import TournamentResult
 from ..submitting import player_codes, writing
-from ..submitting.importing import FormReading, imported
+from ..submitting.importing import NO_ID, FormReading, imported
 from ..submitting.parsed_form import FormFacts
 from ..submitting.places import AtCell
 from ..submitting.recovery import BlockedCells, Gaps
 from .standings import facts_so_far
 
 _THERE_ALREADY = "there-already"  # the tournament's file is there: only who writes one minds
+_BLANK = "sheet-blank"
 _ID = "form"  # what the tournament is called while it has no name
 
 
@@ -35,6 +36,7 @@ class FormSoFar:
     law: Regulation | None = None
     register: Register = field(default_factory=lambda: Register({}, {}))
     result: TournamentResult | None = None
+    blank: tuple[str, ...] = ()  # the sheets of tables that nobody has begun
 
 
 def form_so_far(data: Path, file: Path) -> FormSoFar:
@@ -49,12 +51,15 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
     gaps = Gaps(form.plan, reading.filled, player_codes.unused(reading.records.register, newcomers))
     gaps.leave_out(problems)
     facts = _whole(gaps.data, gaps, problems)
+    facts.setdefault("name", file.stem)  # until its cell has one that will do
     people = dict(gaps.people) | {new_player.id: new_player.name for new_player in reading.filled.new_players}
     records = _with(people, data)
+    id = Path(form.tournament).stem.replace(NO_ID, "") or _ID
     while True:
-        result, faults = _judged(law, reading, facts, Path(form.tournament).stem or _ID, records)
+        result, faults = _judged(law, reading, facts, id, records)
         if result or not _left_out(facts, form.plan.form.grid.inner, faults):
-            return FormSoFar(problems, law, records.register, result)
+            blank = tuple(p.sheet_and_cell[0] for p in problems if isinstance(p, AtCell) and p.message.key == _BLANK)
+            return FormSoFar(problems, law, records.register, result, blank)
 
 
 def _with(people: Mapping[str, str], data: Path) -> Records:
@@ -84,7 +89,7 @@ def _judged(
 def _whole(facts: FormFacts, gaps: Gaps, problems: list[Problem]) -> FormFacts:
     """*facts* without the games in which something is missing or wrong, nor what is missing or wrong in their lists."""
     grid, places = gaps.plan.form.grid, gaps.filled.places
-    blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != "sheet-blank"], False)
+    blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != _BLANK], False)
     for n, sheet in enumerate(facts.get(grid.key, ())):
         name = places[grid.key, n][0]
         groups = blocked.groups.get(name, set[int]())
@@ -108,7 +113,9 @@ def _left_out(facts: FormFacts, inner: str, problems: list[Problem]) -> bool:
 
 
 def _take_away(facts: FormFacts, key: Key) -> bool:
-    """Takes away what stands at *key*; whether it was there."""
+    """Takes away what stands at *key*; whether it was there. No key is the whole form, of which nothing is left."""
+    if not key:
+        return False
     *above, last = key
     inside: Any = facts
     for step in above:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..languages import say, shell_words, words
 from ..languages.stages import stage_wording
@@ -20,10 +20,16 @@ _SEMI, _THIRD, _FINAL = "semi", "third", "final"
 
 
 def pairings(
-    law: Regulation, register: Register, tournament: TournamentResult, lang: str, half: bool = False
+    law: Regulation,
+    register: Register,
+    tournament: TournamentResult,
+    lang: str,
+    half: bool = False,
+    blank: Sequence[str] = (),
 ) -> Iterator[str]:
     """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played. Of a
-    tournament *half* typed those that would be due if it were over: what keeps them from it is told elsewhere."""
+    tournament *half* typed those that would be due if it were over: what keeps them from it is told elsewhere, but
+    which sheets are *blank*: who sits there may go on too."""
     text = shell_words(lang)
     for n, (player, other) in enumerate(law.pairings(tournament), 1):
         facts = {"n": n, "first": register.named(player, lang)}
@@ -33,7 +39,9 @@ def pairings(
     if asking is None or not (tournament.meetings or (law.paper and law.paper.duels)):
         return
     clause = f"{law.id} {asking.clause}"
-    if stopped := _stopped(law, tournament, asking):
+    if blank:
+        yield say(lang, text["pairings-blank"], {"clause": clause, "n": len(blank), "sheets": list(blank)})
+    elif stopped := _stopped(law, tournament, asking):
         yield say(lang, text["pairings-so-far" if half else "pairings-not-yet"], {"clause": clause})
         if not half:
             yield from (_problem_line(problem, lang) for problem in stopped)

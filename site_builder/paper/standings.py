@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -70,10 +70,15 @@ def facts_so_far(
 
 
 def standings(
-    law: Regulation, register: Register, tournament: TournamentResult, lang: str, half: bool = False
+    law: Regulation,
+    register: Register,
+    tournament: TournamentResult,
+    lang: str,
+    half: bool = False,
+    blank: Sequence[str] = (),
 ) -> Iterator[str]:
-    """Everybody in order, by what they have so far, then who meets whom, also of a tournament *half* typed; first,
-    while it is played, whether the law keeps that from the players."""
+    """Everybody in order, by what they have so far, then who meets whom, also of a tournament *half* typed, of which
+    the sheets *blank* have nobody yet; first, while it is played, whether the law keeps that from the players."""
     text = shell_words(lang)
     yield f"{tournament.facts.name} ({tournament.id}) [{law.id}]"
     if law.paper and "secret" in law.paper.clauses and not _over(tournament):
@@ -87,7 +92,7 @@ def standings(
         names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
-    yield from pairings(law, register, tournament, lang, half)
+    yield from pairings(law, register, tournament, lang, half, blank)
 
 
 def _over(tournament: TournamentResult) -> bool:

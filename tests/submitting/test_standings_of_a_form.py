@@ -97,6 +97,23 @@ def test_standings_for_a_program(form):
     assert len(document["meetings"]) == 3 and document["problems"]
 
 
+@pytest.mark.parametrize("name", ["!!!", "★"])
+def test_a_name_that_gives_no_address_is_told_at_its_cell(form, name):
+    form.filled.cell("name").value = name
+    code, lines = form.standings()
+    assert code == 0 and any("cella B5: da questo nome non viene un indirizzo" in line for line in lines)
+    assert len(totals(lines)) == 17
+
+
+def test_a_table_that_nobody_has_begun_is_named_before_any_semifinal(form):
+    form.blank("duels")
+    form.blank("tables", 1)
+    code, lines = form.standings()
+    so_far = next(n for n, line in enumerate(lines) if "non si possono ancora fare" in line)
+    assert code == 0 and "Tavolo 2; se finisse adesso:" in lines[so_far]
+    assert all(n > so_far for n, line in enumerate(lines) if line.startswith("Semifinali"))
+
+
 def test_what_is_no_form_is_told(tmp_path, small_data, capsys):
     (tmp_path / "evening.csv").write_text("Tavolo;Giocatore\n1;Ada\n", "utf-8")
     code = shell.main(["standings", str(tmp_path / "evening.csv"), "--data", str(small_data), "--lang", "it"])
