@@ -11,7 +11,7 @@ from ..records import hidden
 from ..records.entered import first_tournament
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.private_data import documents
-from ..records.records import Player, Register, initials, nameless, normalize_name
+from ..records.records import Player, Register, initials, is_initials, nameless, normalize_name
 from ..records.schemas import Schemas
 from ..records.sheet_named import sheet_named
 from ..results import Results
@@ -25,7 +25,7 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
     """The entry *gone* was the person of *remaining*: its id, names and bans go over there, its file goes."""
     player, other = _player(results, remaining), _player(results, gone)
     if player is other:
-        raise UserError("desk-people-same", id=remaining)
+        raise _the_same(player, remaining, gone)
     if sheets := _together(results, player.id, other.id):
         facts = {"first": player.id, "second": other.id, "free": next(free_codes(results.records.register))}
         raise UserError("desk-people-together", sheets=", ".join(sheets), one=sheets[0], **facts)
@@ -44,6 +44,13 @@ def merge(results: Results, data: Path, remaining: str, gone: str) -> Files:
             text = appended(text, key, decision, order_of_keys())
     text = _came_in(results, text, player.id, (*_ids(player), *_ids(other)))
     return {_file(player.id): text, _file(other.id): None}
+
+
+def _the_same(player: Player, first: str, second: str) -> UserError:
+    """Why *first* and *second* are no two people: one code twice, or two words for *player*."""
+    if first == second:
+        return UserError("desk-people-twice", id=first)
+    return UserError("desk-people-same", first=first, second=second, id=player.id)
 
 
 def _together(results: Results, first: str, second: str) -> list[str]:
@@ -69,7 +76,7 @@ def split(results: Results, data: Path, old: str, new: str, sheets: Sequence[str
     if not PLAYER_ID.match(new):
         raise UserError("desk-people-bad-id", id=new)
     if register.player(new) == player.id:
-        raise UserError("desk-people-same", id=old)
+        raise _the_same(player, old, new)
     if new in register.players:
         other = _text(data, new)
     elif name or player.nameless:
@@ -106,7 +113,7 @@ def distinct(results: Results, data: Path, first: str, second: str) -> Files:
     """Two people whose names are alike: nobody asks again."""
     player, other = _player(results, first), _player(results, second)
     if player is other:
-        raise UserError("desk-people-same", id=first)
+        raise _the_same(player, first, second)
     return {_file(player.id): appended(_text(data, player.id), "distinct_from", other.id, order_of_keys())}
 
 
@@ -117,6 +124,8 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
         raise UserError("desk-people-withheld", id=id)
     if not any(map(str.isalnum, name)):
         raise UserError("desk-people-blank")
+    if player.minor and not is_initials(name):
+        raise UserError("desk-people-minor", id=id, initials=initials(name))
     text = put(_text(data, player.id), "name", name, order_of_keys())
     if not player.minor and normalize_name(player.name) != normalize_name(name):
         text = _also_called(text, player, [player.name], name)
@@ -144,6 +153,8 @@ def _mentions(results: Results, data: Path, names: Sequence[str]) -> list[Locati
 def withhold(results: Results, data: Path, id: str) -> Files:
     """Somebody wishes not to be named: no name and no other spelling stays in the file."""
     player = _player(results, id)
+    if player.document.data.get("withheld"):
+        raise UserError("desk-people-withheld-already", id=player.id)
     text = removed(put(_text(data, player.id), "withheld", True, order_of_keys()), "aliases")
     return {_file(player.id): _came_in(results, removed(removed(text, "name"), "minor"), player.id, _ids(player))}
 
@@ -153,6 +164,8 @@ def minor(results: Results, data: Path, id: str) -> Files:
     player = _player(results, id)
     if player.name is None:
         raise UserError("desk-people-withheld", id=id)
+    if player.minor and is_initials(player.document.data["name"]) and "aliases" not in player.document.data:
+        raise UserError("desk-people-minor-already", id=player.id)
     text = removed(put(_text(data, player.id), "name", initials(player.name), order_of_keys()), "aliases")
     return {_file(player.id): _came_in(results, put(text, "minor", True, order_of_keys()), player.id, _ids(player))}
 

@@ -164,6 +164,21 @@ def test_a_minor_is_shown_by_initials_whatever_the_file_says(desk):
     assert "Zorra" not in desk.text("players/p0317.yaml")
 
 
+@pytest.mark.parametrize(
+    "words, reason",
+    [
+        ("rename p0901 Olimpia Yuma", "only, 'O. Y.'"), ("minor p0901", "p0901 is so already"),
+        ("withhold p0900", "p0900 is so already"), ("merge p0317 p0317", "p0317 is written twice"),
+    ],
+)  # fmt: skip
+def test_what_would_undo_a_wish_or_change_nothing_is_refused(desk, words, reason):
+    desk.write("players/p0900.yaml", "withheld: true\ninvented: true\n")
+    desk.write("players/p0901.yaml", "name: U. M.\nminor: true\ninvented: true\n")
+    before = desk.everything()
+    assert desk.run("people", *words.split(" ", 2)) == 2
+    assert reason in desk.err and desk.everything() == before
+
+
 def test_the_id_of_the_other_person_may_stand_before_the_tournaments(desk):
     """As the help shows it: split OLD --to NEW SEASON/ID."""
     words = ("people", "split", "p0317", "--to", "p0900", "2009/ponte-coperto", "--name", "Altra Persona")

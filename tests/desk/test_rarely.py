@@ -77,9 +77,9 @@ def refused(reason: str, act, *words, **more) -> None:
 
 def test_nobody_is_merged_with_split_from_or_told_from_themselves(desk):
     results = judged(desk.data)
-    refused("people-same", people.merge, results, desk.data, "p0317", "p0317")
-    refused("people-same", people.split, results, desk.data, "p0317", "p0317", ["2009/ponte-coperto"])
-    refused("people-same", people.distinct, results, desk.data, "p0317", "p0317")
+    refused("people-(same|twice)", people.merge, results, desk.data, "p0317", "p0317")
+    refused("people-(same|twice)", people.split, results, desk.data, "p0317", "p0317", ["2009/ponte-coperto"])
+    refused("people-(same|twice)", people.distinct, results, desk.data, "p0317", "p0317")
 
 
 def test_who_is_not_there_cannot_be_corrected(desk):
