@@ -137,7 +137,21 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
         days = {"from": wish.first.isoformat()} | ({"to": wish.last.isoformat()} if wish.last else {})
         entry = reasoned(days, wish) | {"by": by, "date": wish.day.isoformat()}
     else:
+        _expelled_or_refused(results, document.stem, word(wish, 0))
         entry = reasoned({"tournament": word(wish, 0), "by": by, "date": wish.day.isoformat()}, wish)
     key, _ = OF_PLAYER[wish.kind]
     text = appended(text_of(data, document.path), key, entry, list(Schemas().read("player")["properties"]))
     return Ruling({below_data(data, document.path): text})
+
+
+def _expelled_or_refused(results: Results, player: str, subject: str) -> None:
+    """Raises UserError unless *player* was expelled from the tournament *subject* (SEASON/ID): else there is no ban to
+    do without."""
+    id, _, tournament = subject.partition("/")
+    if id not in results.documents:
+        raise UserError("desk-no-season", season=id, known=", ".join(results.documents))
+    chosen = results.documents[id].result.find(tournament)
+    if chosen is None:
+        raise no_tournament(results, subject)
+    if not any(left.expelled and left.player == player for left in chosen.facts.withdrawals):
+        raise UserError("desk-not-expelled", id=player, tournament=subject)

@@ -5,7 +5,7 @@ For each kind of decision there is one function; which kinds the law of a season
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -161,19 +161,36 @@ def _contested(decision: TournamentDecision) -> Ruling:
 
 
 def _answered(decision: TournamentDecision) -> Ruling:
-    """The answer to who contests the result: the oldest that waits, or that of who is named."""
+    """The answer to who contests the result: the only one that waits, or that of who is named."""
     wish, register = decision.wish, decision.results.records.register
     first_word = word(wish, 0)
     if first_word not in ANSWERS:
         raise UserError("desk-no-answer", word=first_word, known=", ".join(ANSWERS))
     whose = known_player(decision.results, wish.words[1]) if len(wish.words) > 1 else ""
-    for n, contest in enumerate(decision.document.data.get(CONTESTED, ())):
-        if "answer" not in contest and whose in ("", register.player(contest["by"])):
-            if not wish.reason.strip():
-                raise UserError("desk-no-reason")
-            answer = reasoned({"upheld": first_word == "upheld", **decision.stamp}, wish)
-            return decision.written(noted(decision.text, CONTESTED, n, "answer", answer))
-    raise UserError("desk-nothing-contested")
+    contests = decision.document.data.get(CONTESTED, ())
+    of = {n: register.player(contest["by"]) or "" for n, contest in enumerate(contests)}
+    waiting = [n for n, contest in enumerate(contests) if "answer" not in contest]
+    answered = [n for n in waiting if whose in ("", of[n])]
+    if len({of[n] for n in answered}) > 1:
+        raise UserError("desk-contested-by", who=", ".join(register.shown(of[n]) for n in answered))
+    if not answered:
+        raise _nothing_contested(decision, whose, [of[n] for n in waiting])
+    if not wish.reason.strip():
+        raise UserError("desk-no-reason")
+    answer = reasoned({"upheld": first_word == "upheld", **decision.stamp}, wish)
+    return decision.written(noted(decision.text, CONTESTED, answered[0], "answer", answer))
+
+
+def _nothing_contested(decision: TournamentDecision, whose: str, waiting: Sequence[str]) -> UserError:
+    """Why there is nothing of *whose* to answer: it has its answer, or others are *waiting* for theirs, or nobody."""
+    register = decision.results.records.register
+    for contest in decision.document.data.get(CONTESTED, ()):
+        if "answer" in contest and whose == register.player(contest["by"]):
+            return UserError("desk-answered-already", who=register.shown(whose), day=contest["answer"]["date"])
+    if waiting:
+        who = ", ".join(map(register.shown, waiting))
+        return UserError("desk-contested-by-others", id=register.shown(whose), who=who)
+    return UserError("desk-nothing-contested")
 
 
 def _taken_back(decision: TournamentDecision) -> Ruling:

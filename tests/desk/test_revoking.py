@@ -126,6 +126,7 @@ def test_a_ban_is_lifted_and_the_day_on_which_it_is_lifted_may_be_played(desk):
         (("revoke", "2009", "ponte", *BY, "2009-08-01", *WHY), "'ponte' is not revoked here; what can be: bonus, wild"),
         (("revoke", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY), "write for example revoke"),
         (("answer", "2009/bisonte-bianco", "upheld", *BY, "2009-08-01", *WHY), "nothing contested"),
+        (("no-ban", "p0237", "2009/bisonte-bianco", *BY, "2009-08-01", *WHY), "p0237 was not expelled in 2009/bisonte"),
         (("strip", "2009/bisonte-bianco", "p0237", *BY, "2009-08-01", *WHY), "in which duel (quarter, semi"),
     ],
 )
@@ -181,6 +182,21 @@ def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_no
     assert not [wait for wait in waiting(examine(desk.data)[0]) if wait.kind == "contest"]
     kinds = [case["kind"] for case in log(desk) if case["tournament"] == "bisonte-bianco"]
     assert kinds[:2] == ["contested-rejected", "contested"]
+
+
+def test_who_is_answered_is_one_of_those_who_wait(desk):
+    for who in ("p0114", "p0237"):
+        contest = ("decide", "contest", "2009/bisonte-bianco", "--by", who, "--date", "2009-07-20", *WHY)
+        assert desk.run(*contest) == 0
+    answer, signed = ("decide", "answer", "2009/bisonte-bianco", "rejected"), (*BY, "2009-07-25", *WHY)
+    before = desk.everything()
+    for words, reason in (((), "Say whom you answer"), (("p0001",), "contests nothing here")):
+        assert desk.run(*answer, *words, *signed) == 2
+        assert reason in desk.err and "p0114" in desk.err and "p0237" in desk.err
+    assert desk.everything() == before
+    assert desk.run(*answer, "p0237", *signed) == 0
+    assert desk.run(*answer, "p0237", *signed) == 2 and "already, of 2009-07-25" in desk.err
+    assert desk.run(*answer, *signed) == 0, "only one waits"
 
 
 def test_nobody_answers_themselves(desk):
