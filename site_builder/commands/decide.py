@@ -10,6 +10,7 @@ from . import FINDINGS, FINE, day, refused, sound, unfit, writing
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
+    from ..results import Results
     from ..writing import DataFolder
 
 GROUP = "referee"
@@ -72,4 +73,17 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     if of_sheet and (options.by or options.date):
         refused(options, "desk-lot-unsigned")
     complete = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause, expected)
+    if complete and options.kind == "homologate":
+        _tell_of_no_report(options, results)
     return FINE if complete else FINDINGS
+
+
+def _tell_of_no_report(options: argparse.Namespace, results: Results) -> None:
+    """Says that the report of what is approved has not come: the law lets it count, and still waits for it."""
+    from ..languages import long_date
+    from ..results.board import report_due
+
+    season, _, id = options.subject.partition("/")
+    tournament = results.documents[season].result.find(id)
+    if tournament and (due := report_due(results.documents[season], tournament)):
+        refused(options, "desk-report-missing", due=long_date(due, options.lang))

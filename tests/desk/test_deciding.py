@@ -180,6 +180,13 @@ def test_what_waits_is_told_with_whose_turn_it_is(desk):
     assert "bisonte-bianco" in desk.out, "the day before it was homologated"
 
 
+def test_who_approves_before_the_report_has_come_is_told(desk):
+    desk.edit(UNTOUCHED, "report: {received: 2009-04-21}\n", "")
+    desk.edit(UNTOUCHED, "start: 2009-04-18", "start: 2009-10-08")
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", "p0002", "--date", "2009-10-10") == 0
+    assert "the report of this tournament has not come yet; its deadline is 15 October 2009" in desk.err
+
+
 def test_a_report_has_seven_days_and_then_it_is_late(desk):
     desk.edit(UNTOUCHED, "report: {received: 2009-04-21}\n", "")  # played on the 18th and 19th at most
     desk.run("waiting", "--as-of", "2009-04-20")
