@@ -42,13 +42,17 @@ class FormParser(SheetChecks):
         return self.filled
 
     def _unseated(self, new_players: Mapping[str, str]) -> None:
-        """Tells of who is new and was nowhere in the tournament; not where somebody's name is not clear."""
+        """Leaves out who is new and was nowhere in the tournament, and tells it; not where somebody's name is not
+        clear."""
         doubtful = any(isinstance(value, Doubtful) for value in self.values.values())
         seen = {value for key, value in self.values.items() if key[0] != NEW and isinstance(value, str)}
         places = {new_player.id: new_player.place for new_player in self.filled.new_players}
+        if doubtful:
+            return
         for name, code in new_players.items():
-            if code not in seen and not doubtful:
+            if code not in seen:
                 self.say(places[code], "new-unseated", WARNING, name=name)
+        self.filled.new_players = [new_player for new_player in self.filled.new_players if new_player.id in seen]
 
     def _reader(self, people: People) -> CellReader:
         clubs = {club.id: club.name for club in self.register.clubs.values()}

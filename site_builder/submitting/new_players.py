@@ -107,6 +107,9 @@ def _kept(form: FormState, place: Place, name: str, minor: bool) -> str:
         form.say(place, "new-is-code", code=name)
     if not minor:
         return name
+    if any(character.isdigit() or character in "()[]" for character in name):
+        form.say(place, "new-minor-more")
+        return name
     shown = initials(name)
     if not is_initials(name):
         form.say(place, "new-minor-name", WARNING, initials=shown)

@@ -70,6 +70,20 @@ def test_two_newcomers_of_one_form_are_two(seventeen, own, tmp_path):
     assert len({new_player.id for new_player in actual.new_players}) == 2
 
 
+def test_who_sits_nowhere_does_not_enter_the_data(seventeen, own, tmp_path):
+    seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = FULL, "sì"
+    seventeen.book.save(tmp_path / "form.xlsx")
+    actual = imported(tmp_path / "form.xlsx", own)
+    assert actual.sound and any("nessun posto" in sentence(problem, "it") for problem in actual.problems)
+    assert list(actual.files) == [actual.tournament] and not actual.new_players
+
+
+@pytest.mark.parametrize("written", ["Z. K. (12 anni)", "Z. K. 12"])
+def test_of_a_minor_no_age_is_taken(written, send):
+    actual = send(written, "solo iniziali (minorenne)")
+    assert not actual.sound and any("nessuna età" in sentence(problem, "it") for problem in actual.problems)
+
+
 @pytest.mark.parametrize("written", [FULL, "Z. K.", "z k"])
 def test_of_a_minor_only_the_initials_come_in(written, send):
     actual = send(written, "solo iniziali (minorenne)")
