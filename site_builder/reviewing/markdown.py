@@ -146,7 +146,8 @@ def html(part: Part) -> str:
 
 # What begins markup, and what the host makes something of after it has read the markup: a mention, the number of an
 # issue, an address, an emoji. A backslash does not stop those: an invisible joiner inside them does.
-_MARKUP = re.compile(r"([\\`*_\[\]<>|~&]|\$(?=\S))")
+# An underscore between letters, as in `as_of`, begins nothing.
+_MARKUP = re.compile(r"([\\`*\[\]<>|~&]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|\$(?=\S))")
 _LIVE = re.compile(r"(?<=[@#])(?=\w)|(?<=:)(?=//|[a-z0-9_+-]+:)|(?<=www)(?=\.)|(?<=\bGH-)(?=[0-9])", re.IGNORECASE)
 _START = re.compile(r"^(\d*)((?<=\d)[.)](?=\s|$)|[-+#](?!\d))")
 _JOINER = "\N{WORD JOINER}"

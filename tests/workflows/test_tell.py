@@ -188,6 +188,8 @@ def test_nothing_hostile_in_a_report_becomes_more_than_characters(hostile):
         ("[a](javascript:x)", "\\[a\\](javascript:x)"),
         ("| a | b |", "\\| a \\| b \\|"),
         ("a\nb\x1b[31m", "a b \\[31m"),
+        ("distinct_from, as_of", "distinct_from, as_of"),
+        ("a _b_, c__d", "a \\_b\\_, c\\_\\_d"),
         ("**bold** _x_ ~~y~~", "\\*\\*bold\\*\\* \\_x\\_ \\~\\~y\\~\\~"),
         ("# head", "\\# head"),
         ("1. one", "1\\. one"),
