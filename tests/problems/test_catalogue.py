@@ -177,6 +177,7 @@ NO_FOLDER = {
                 "sizes",
                 "rules",
                 "no-areas",
+                "reading-words",
             )
         ),
         "editions lie beside the data: tests/editions",
@@ -188,6 +189,7 @@ NO_FOLDER = {
         "how a number is written, inside of edition.kind: tests/editions",
     ),
     "unknown-player.many": "twenty-two people of one first name: test_problems.py",
+    "price-multiple.low": "the lowest price of an edition, above its multiples: tests/editions/test_new.py",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
     "later-word": "a decision and its revocation: tests/desk/test_revoking.py",
     "later-word.who": "a decision and its revocation: tests/desk/test_revoking.py",

@@ -174,7 +174,7 @@ def _paperwork(finding: Finding) -> Check:
             }
             day = finding.day(t)
             where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
-            variant = " ".join(filter(None, ("late" if day else "", _told_otherwise(t.law, finding.code))))
+            variant = "-".join(filter(None, ("late" if day else "", _told_otherwise(t.law, finding.code))))
             yield fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
 
     check.__name__ = finding.holds.__name__
