@@ -31,7 +31,7 @@ EXPLAINED = [
     ("type", "string", "x: 1", "wrong-type.string"),
     ("type", "string", "x:", "wrong-type.nothing"),
     ("type", "array", "x:", "wrong-type.nothing"),
-    ("enum", ["a", "b"], "x:", "wrong-type.nothing"),
+    ("enum", ["a", "b"], "x:", "wrong-type.nothing.choice"),
     ("type", "string", "x: [a]", "wrong-type.single.meant"),
     ("type", "string", "x: [a, b]", "wrong-type.single"),
     ("type", "string", "x: {a: 1}", "wrong-type.single.colon"),
@@ -151,7 +151,7 @@ def test_one_value_gets_one_line(keys):
     sheet += "tables: [{seats: [a], games: [{roles: S, void: x}]}]\n"
     assert keys(schemas.problems("bang-2009/tournament", document(sheet))) == ["not-a-day"]
     assert keys(schemas.problems("player", document("nmae: X"))) == ["unknown-key-close"]
-    assert keys(schemas.problems("player", document("{}"))) == ["missing-key"]
+    assert keys(schemas.problems("player", document("{}"))) == ["missing-key.form"]
     both = document("{withheld: true, name: X, aliases: [Y]}")
     assert keys(schemas.problems("player", both)) == ["not-together", "not-together"]
 

@@ -42,9 +42,13 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
         (
             {"items": {"type": "string"}},
             "[Bart 300, Willy 1,500]",
-            "x 3: '500' stands alone here, since a comma parts: write numbers whole, as Willy 1500",
+            "x 3: '500' stands alone here, since a comma parts: write Willy 1500, without a comma",
         ),
-        ({"items": {"type": "string"}}, "[Bart 300, Willy, 500]", "x 3: '500' should be text: put it in quotes"),
+        (
+            {"items": {"type": "string"}},
+            "[Bart 300, Willy, 500]",
+            "x 3: '500' stands alone here, since a comma parts: write Willy 500, without a comma",
+        ),
         ({"type": "array", "items": {"type": "integer"}}, "1, 3", "x: '1, 3' should be a list: write [1, 3]"),
         ({"required": ["b"]}, "{a: 1}", "'b' is missing here: add ', b: …' before the closing brace"),
         ({"required": ["b"]}, "\n  a: 1", "'b' is missing here: add the line 'b: …'"),
