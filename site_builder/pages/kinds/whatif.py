@@ -97,13 +97,13 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     for law in supposed(document):
         what_if = document.elsewhere[law.id].compute()  # as large as the season itself: it goes with its page
         facts = {"season": season.name, "law": law.title}
-        told = _content(document, law, what_if)
+        content = _content(document, law, what_if)
         path = addresses.whatif(season.id, law.id)
-        answers.append(WhatIfAnswer(law.title, path, told.kept, len(told.leave), told.moved, told.lines))
+        answers.append(WhatIfAnswer(law.title, path, content.kept, len(content.leave), content.moved, content.lines))
         yield Page(
             path=path,
             template="whatif",
-            content=told,
+            content=content,
             title=said("title-whatif", **facts),
             description=said("about-whatif", **facts),
             section="seasons",
