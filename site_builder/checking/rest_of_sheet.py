@@ -62,7 +62,7 @@ def _rest_of(
     rest = SheetRest(law, law.form, schemas.read(f"{law.id}/tournament"), deepcopy(dict(sheet.document.data)))
     if not rest.leave_out(hiding):
         return []
-    ways = [rest.told(way, sheet, records, schemas) for way in rest.ways()]
+    ways = [rest.problems_of(way, sheet, records, schemas) for way in rest.ways()]
     always = set.intersection(*({(problem.where, problem.identity) for problem in way} for way in ways))
     return [problem for problem in ways[0] if (problem.where, problem.identity) in always]
 
@@ -171,14 +171,14 @@ class SheetRest:
     def _day(self) -> bool:
         return any(map(self._is_day, self.left_out))
 
-    def told(self, way: Mapping[str, object], sheet: Sheet, records: Records, schemas: Schemas) -> list[Problem]:
-        """What is told of the sheet where the facts left out are as in *way*."""
+    def problems_of(self, way: Mapping[str, object], sheet: Sheet, records: Records, schemas: Schemas) -> list[Problem]:
+        """What is wrong in the sheet where the facts left out are as in *way*."""
         data = deepcopy(self.data) | {
             key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
         }
         rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
         first, facts = rest._read(sheet, records, schemas)
-        problems = [problem for problem in first if not rest._hangs(problem)]
+        problems = [problem for problem in first if not rest._depends(problem)]
         if facts is None or not facts.players:
             return problems
         of_law = run(self.law.checks, facts, self.law.id, self.law.derogations(facts))
@@ -187,7 +187,7 @@ class SheetRest:
             of_law += [problem for problem in judged if {*problem.where.keys[:1]} & rest._lists]
         whole = replace(records, register=facts.register, sheets={sheet.season.id: (facts.sheet,)})
         of_law += [problem for problem in check_sheets(whole) if problem.severity == ERROR]
-        return [*problems, *(problem for problem in of_law if not rest._hangs(problem))]
+        return [*problems, *(problem for problem in of_law if not rest._depends(problem))]
 
     def _read(self, sheet: Sheet, records: Records, schemas: Schemas) -> tuple[list[Problem], TournamentFacts | None]:
         """What cannot be read once the problems told first are mended; and the facts, with that left out too."""
@@ -231,14 +231,14 @@ class SheetRest:
     def _items(self, key: str) -> Schema:
         return self._part(key).get("items", {})
 
-    def _hangs(self, problem: Problem) -> bool:
+    def _depends(self, problem: Problem) -> bool:
         """Whether *problem* may come from something that is not clear."""
         keys, grid = problem.where.keys, self.form.grid
         about = {*_players(problem.message.facts)}
         if about & {*self.strangers.values()} or (problem.waivable and "derogations" in self.left_out):
             return True
         if keys[:1] == (grid.key,):
-            return self._hangs_in_grid(keys)
+            return self._depends_in_grid(keys)
         strange = self.tables is not None or bool(self.strangers)
         hanging = {
             *self.left_out,
@@ -247,7 +247,7 @@ class SheetRest:
         }
         return self._day or (strange and bool(about)) or keys[:1] == () or keys[0] in hanging
 
-    def _hangs_in_grid(self, keys: Keys) -> bool:
+    def _depends_in_grid(self, keys: Keys) -> bool:
         """Whether what is told at *keys*, among tables and games, may come from what is not clear."""
         grid = self.form.grid
         if self._changes_games or (not grid.once and self.strangers and (len(keys) < 5 or SEATS in keys)):

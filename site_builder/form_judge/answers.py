@@ -170,7 +170,7 @@ class Judge:
         answer["podium"] = _podium(so_far)
         answer["verdict"] = _verdict(so_far, law.id, lang)
         if question.effect and not errors(problems):
-            answer["effect"] = self._moves.told(base.records, sheet, facts.end, lang)
+            answer["effect"] = self._moves.effect_of(base.records, sheet, facts.end, lang)
         return answer
 
     def _waits(self, problem: Problem) -> bool:

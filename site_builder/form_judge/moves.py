@@ -25,7 +25,7 @@ class SeasonMoves:
         self._before: dict[tuple[date, str], SeasonResult | None] = {}  # by that day, and whose sheet is left out
         self._register: Register | None = None  # of those whom the seasons that were read know
 
-    def told(self, known: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
+    def effect_of(self, known: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
         """The ranking of each area without the sheet and with it, on the season's day, or when the sheet's is over;
         *known* are the people and clubs of the moment. Nothing where the law counts other seasons, which are not at
         hand."""
