@@ -84,7 +84,7 @@ def _lines(case: Case, outcome: CaseRun, lang: str) -> Iterator[str]:
     yield say(lang, words["case-holds" if outcome.holds else "case-otherwise"], facts)
     for difference in outcome.differences if not outcome.unexpected else ():  # of what cannot be read nothing comes
         key = "case-no-effect" if difference.about == "because" else "case-difference"
-        entry = {"about": difference.about, "expected": difference.expected, "found": difference.actual}
+        entry = {"about": difference.about, "expected": difference.expected, "actual": difference.actual}
         yield "  " + say(lang, words[key], entry)
     if outcome.unexpected:
         yield as_text(list(outcome.unexpected), lang).rstrip()

@@ -52,7 +52,7 @@ def layout_for(law: Regulation, players: int, wanted: str | None = None) -> Layo
         return legal[0]
     layout = next((layout for layout in legal if sizes_text(layout) == wanted), None)
     if layout is None:
-        raise UserError("draw-layout", wanted=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
+        raise UserError("draw-layout", expected=wanted, legal=" · ".join(map(sizes_text, legal)), **facts)
     return layout
 
 

@@ -167,7 +167,7 @@ def hall_order(records: Records) -> Iterator[RecordFault]:
             last = 0
             for k, item in enumerate(entry.get("podium", ())):
                 if item["place"] < last or item["place"] > k + 1 or (k == 0 and item["place"] != 1):
-                    facts = {"found": item["place"], "before": last}
+                    facts = {"actual": item["place"], "before": last}
                     yield where("entries", n, "podium", k, "place"), "hall-order.podium", facts
                 last = item["place"]
 
@@ -178,5 +178,5 @@ def _numbering(hall: Honours) -> Iterator[RecordFault]:
         for series, number in entry.get("numbers", {}).items():
             if number != last.get(series, 0) + 1:
                 where = hall.document.where("entries", n, "numbers", series)
-                yield where, "hall-order.number", {"series": series, "found": number, "before": last.get(series, 0)}
+                yield where, "hall-order.number", {"series": series, "actual": number, "before": last.get(series, 0)}
             last[series] = number

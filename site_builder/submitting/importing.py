@@ -219,7 +219,7 @@ def plan_of(
     meta = {key: as_text(cells.get((keys[key], 1))) for key in META & keys.keys()}
     version = meta.get("form_version", "?")
     if version != str(VERSION):
-        return problem_of(file, "wrong-version", found=version[:20], wanted=VERSION)
+        return problem_of(file, "wrong-version", actual=version[:20], expected=VERSION)
     law = regulation(meta.get("regulation", "")) if ID.match(meta.get("regulation", "")) else None
     if law is None or law.form is None:
         return problem_of(file, "no-such-regulation", id=meta.get("regulation", "?")[:60])
@@ -230,7 +230,7 @@ def plan_of(
     if isinstance(season, Problem):
         return season
     if season.regulation != law.id:
-        facts = {"found": law.id, "season": season.id, "wanted": season.regulation}
+        facts = {"actual": law.id, "season": season.id, "expected": season.regulation}
         return problem_of(file, "other-regulation", **facts)
     schema = Schemas().read(f"{law.id}/tournament")
     made_for = records.seasons.get(meta.get("season", ""))

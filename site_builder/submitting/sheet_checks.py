@@ -68,7 +68,7 @@ class SheetChecks(FormState):
             if normalize_name(text) != normalize_name(label):
                 swapped = text in page.labels.values()
                 key = "label-swapped" if swapped else "label-other" if text else "label-gone"
-                self.say((page.name, cell), key, label=label, found=text[:60])
+                self.say((page.name, cell), key, label=label, actual=text[:60])
                 spoilt += 1
                 if spoilt >= 3:
                     return False

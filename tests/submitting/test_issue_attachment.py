@@ -47,7 +47,7 @@ def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
         assert sentence(after, lang).startswith(start)
 
 
-FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "found", "wanted", "meant", "codes"), "x")
+FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "actual", "expected", "meant", "codes"), "x")
 ONLY_WITH_AN_OPTION = {"nothing-to-replace", "replace-unreadable", "replace-another", "replace-loses"}  # of --replace
 
 

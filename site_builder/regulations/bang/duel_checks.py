@@ -72,7 +72,7 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     bracket = [meeting for meeting in result.meetings if isinstance(meeting, Meeting)]
     if not result.meetings:
         ranked = sum(row.value.preliminary_place is not None for row in result.standings.values())
-        yield fault(evening.sheet.document.where("tables"), "too-few", found=ranked)
+        yield fault(evening.sheet.document.where("tables"), "too-few", actual=ranked)
         return
     level = {player for group in _without_lot(result) for player in group}
     if level & {player for meeting in result.meetings for player in meeting.players}:
@@ -86,7 +86,7 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         lawful = [meeting.duel for meeting in meetings if meeting.due is None]
         others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
         due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
-        facts = {"stage": stage, "wanted": _pairs(evening, [pair for pair in due if None not in pair])}
+        facts = {"stage": stage, "expected": _pairs(evening, [pair for pair in due if None not in pair])}
         if others and (mistaken := _mistaken_winners(evening, bracket, stage)):
             yield from (_mistaken_winner(evening, duel) for duel in mistaken)
             return
@@ -104,7 +104,7 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             yield fault(where, "backwards", stage=stage, table=backwards.number, order=names)
             return
         for duel in others:
-            yield fault(_where(evening, duel, "players"), "other", found=_pairs(evening, [duel.players]), **facts)
+            yield fault(_where(evening, duel, "players"), "other", actual=_pairs(evening, [duel.players]), **facts)
         if None in met and not others:
             variant = "missing" if evening.duels else "none"
             yield fault(evening.sheet.document.where("duels", stage), variant, **facts)

@@ -68,7 +68,7 @@ def sheriff_counts(roles: Mapping[int, Mapping[str, int]]):
                 yield fault(where, **facts)
             elif len(seats) > 1 and game.size in roles:  # other sizes are told elsewhere: table-size, games-at-table
                 due = roles[game.size]
-                facts |= {"players": game.size, "wanted": _letters(due), "wanted_roles": _named(due)}
+                facts |= {"players": game.size, "expected": _letters(due), "expected_roles": _named(due)}
                 yield fault(where, "several", seats=seats, **facts)
 
     return one_sheriff
@@ -83,8 +83,8 @@ def role_counts(roles: Mapping[int, Mapping[str, int]]):
             due = roles.get(game.size, dealt)  # other sizes are told elsewhere: table-size, games-at-table
             if dealt[SHERIFF] == 1 and dealt != due and sits_right(evening, table, game):
                 where = at_game(evening, table, game, "roles")
-                facts = {"players": game.size, "wanted": _letters(due), "found": _letters(dealt)}
-                facts |= {"wanted_roles": _named(due), "found_roles": _named(dealt)}
+                facts = {"players": game.size, "expected": _letters(due), "actual": _letters(dealt)}
+                facts |= {"expected_roles": _named(due), "found_roles": _named(dealt)}
                 yield fault(where, table=table.number, game=game.number, **facts)
 
     return role_count

@@ -157,7 +157,7 @@ def _table(reader: SheetReader, index: int) -> Table:
     roles = {len(entry["roles"].replace(" ", "")) for entry in reader.at(*place, "games")}
     if len(reader.at(*place, "games")) > 1 and len(roles) == 1 and len(seats) not in roles:
         # every game disagrees with the seats: somebody is missing there, or is too many
-        reader.refuse(SEAT_LINE, "seats-count", *place, "seats", seats=len(seats), found=max(roles))
+        reader.refuse(SEAT_LINE, "seats-count", *place, "seats", seats=len(seats), actual=max(roles))
         return Table(index + 1, seats, ())
     games: list[Game] = []
     void: list[Game] = []
@@ -176,7 +176,7 @@ def game(reader: SheetReader, place: Keys, entry: SoundData, seats: tuple[str, .
     elif strange:
         reader.refuse(SEAT_LINE, "role-letter", *place, "roles", letters=" ".join(strange), game=number)
     elif len(letters) != len(seats):
-        facts = {"game": number, "found": len(letters), "seats": len(seats)}
+        facts = {"game": number, "actual": len(letters), "seats": len(seats)}
         reader.refuse(SEAT_LINE, "roles-count", *place, "roles", **facts)
     roles = {player: role for player, role in zip(seats, letters, strict=False) if role != EMPTY_SEAT}
     alive: list[str] = []
@@ -203,7 +203,7 @@ def _hires(reader: SheetReader, place: Keys, texts: list[str] | None, seats: tup
     if texts is None:
         return {}
     if len(texts) != len(seats) and not any(_PARTED.search(text) or text.isdigit() for text in texts):
-        reader.refuse(SEAT_LINE, "hires-count", *place, found=len(texts), seats=len(seats))
+        reader.refuse(SEAT_LINE, "hires-count", *place, actual=len(texts), seats=len(seats))
     hires: dict[str, Hire] = {}
     for n, text in enumerate(texts):
         if n and text.isdigit() and texts[n - 1][-1:].isdigit():

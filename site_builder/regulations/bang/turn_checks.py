@@ -30,7 +30,7 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
             backwards.setdefault(order, []).append(table.number)
         else:
             for game, seat, due in out_of_turn:
-                facts = {"game": game.number, "seat": seat + 1, "wanted": due + 1}
+                facts = {"game": game.number, "seat": seat + 1, "expected": due + 1}
                 pair = next((pair for pair in _written_again(table) if game in pair), None)
                 if pair:
                     other = next(of_pair.number for of_pair in pair if of_pair is not game)
@@ -99,7 +99,7 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
                 facts = {"game": again[1].number, "other": again[0].number}
                 yield fault(at_game(evening, table, again[1]), "again", table=table.number, **facts)
                 continue
-            yield fault(where, variant, table=table.number, found=played, wanted=due, seats=yet)
+            yield fault(where, variant, table=table.number, actual=played, expected=due, seats=yet)
 
 
 def _written_again(table: Table) -> Iterator[tuple[Game, Game]]:

@@ -141,7 +141,7 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
     for decision in sorted(t.decisions, key=lambda d: (d.date, d.path)):
         where = t.sheet.document.where(*decision.path, "from")
         if decision.before != tier:
-            yield fault(where, "from", found=decision.before, tier=tier)
+            yield fault(where, "from", actual=decision.before, tier=tier)
             return  # the decisions after it start from what this one gives
         if decision.kind == PARDON:
             expected = t.announced_tier
@@ -153,7 +153,7 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
             expected = ladder[lower] if lower < len(ladder) else None
         if decision.after != expected:
             where = t.sheet.document.where(*decision.path, "to")
-            yield fault(where, "to" if expected else "lowest", found=decision.after, wanted=expected)
+            yield fault(where, "to" if expected else "lowest", actual=decision.after, expected=expected)
             return
         tier = decision.after
 

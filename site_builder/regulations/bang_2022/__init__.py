@@ -73,7 +73,9 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         if sum(sizes) != players or not {*sizes} <= {*tables.ROLES}:
             layout = "-".join(map(str, sizes))
             sizes_known = ", ".join(map(str, tables.ROLES))
-            changes.mistake(("numbers", "chart"), "seated", {"players": players, "found": layout, "known": sizes_known})
+            changes.mistake(
+                ("numbers", "chart"), "seated", {"players": players, "actual": layout, "known": sizes_known}
+            )
             return False
     if {*numbers.reshuffles} != {*tables.ROLES}:
         facts = {"name": "reshuffles", "known": ", ".join(map(str, tables.ROLES))}

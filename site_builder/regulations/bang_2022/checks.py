@@ -57,7 +57,7 @@ def chart_row(t: Tournament2022) -> Iterator[Fault]:
         if due is None:
             yield fault(where, "nobody", **facts, before=played.number - 1)
         elif played.sizes != tuple(sorted(due, reverse=True)) and set(played.sizes) <= set(tables.ROLES):
-            yield fault(where, **facts, wanted=sizes_text(due))
+            yield fault(where, **facts, expected=sizes_text(due))
 
 
 def table_size(t: Tournament2022) -> Iterator[Fault]:
@@ -78,11 +78,11 @@ def rounds_played(t: Tournament2022) -> Iterator[Fault]:
     for waiver in t.fewer_rounds:
         if given(waiver.rounds) >= by_table:
             where = t.sheet.document.where(*waiver.path, "rounds")
-            yield fault(where, "waiver", rounds=waiver.rounds, wanted=by_table, players=t.player_count)
+            yield fault(where, "waiver", rounds=waiver.rounds, expected=by_table, players=t.player_count)
             return
     if not _too_few(t) and (played > due or (t.finished and played < due)):
         variant = "many" if played > due else "waived" if t.fewer_rounds else ""
-        yield fault(t.sheet.document.where("rounds"), variant, found=played, wanted=due, players=t.player_count)
+        yield fault(t.sheet.document.where("rounds"), variant, actual=played, expected=due, players=t.player_count)
 
 
 def unfinished_needs_limit(t: Tournament2022) -> Iterator[Fault]:

@@ -189,7 +189,7 @@ def _characters(
     if cards is None:
         return {}
     if len(cards) != len(seats):
-        reader.refuse(CHARACTERS_LINE, "", *place, found=len(cards), seats=len(seats))
+        reader.refuse(CHARACTERS_LINE, "", *place, actual=len(cards), seats=len(seats))
     dealt: dict[str, tuple[str, ...]] = {}
     for n, (player, text) in enumerate(zip(seats, cards, strict=False)):
         names: list[str] = []

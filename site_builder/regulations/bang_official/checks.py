@@ -38,7 +38,7 @@ def games_of_the_session(session: Session) -> Iterator[Fault]:
     players, played = session.table.size, len(session.games)
     if _sound_group(session) and (played == 0 or played % players):
         less = played // players * players
-        facts = {"found": played, "players": players, "less": less or players, "more": less + players}
+        facts = {"actual": played, "players": players, "less": less or players, "more": less + players}
         yield fault(session.sheet.document.where("tables", 0, "games"), "" if less else "few", **facts)
 
 
@@ -56,7 +56,7 @@ def sheriff_turns(session: Session) -> Iterator[Fault]:
     turns = {player: sum(game.sheriff == player for game in session.games) for player in session.players}
     wrong = [f"{session.table.seats.index(player) + 1} ({turn}×)" for player, turn in turns.items() if turn != due]
     if wrong:
-        yield fault(session.sheet.document.where("tables", 0, "games"), wanted=due, seats=", ".join(wrong))
+        yield fault(session.sheet.document.where("tables", 0, "games"), expected=due, seats=", ".join(wrong))
 
 
 def sheriff_rotation(session: Session) -> Iterator[Fault]:
@@ -67,7 +67,7 @@ def sheriff_rotation(session: Session) -> Iterator[Fault]:
         due = session.table.seats[(game.number - 1) % session.table.size]
         if game.sheriff is not None and game.sheriff != due:
             seats = session.table.seats
-            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "wanted": seats.index(due) + 1}
+            facts = {"game": game.number, "seat": seats.index(game.sheriff) + 1, "expected": seats.index(due) + 1}
             yield fault(games.at_game(session, session.table, game, "roles"), **facts)
             return
 
@@ -91,7 +91,7 @@ def bounty_count(session: Session) -> Iterator[Fault]:
         dead = sum(role == OUTLAW and player not in game.alive for player, role in game.roles.items())
         if len(game.bounties) > dead:
             where = games.at_game(session, session.table, game, "bounties")
-            yield fault(where, game=game.number, found=len(game.bounties), dead=dead)
+            yield fault(where, game=game.number, actual=len(game.bounties), dead=dead)
 
 
 def inside_period(session: Session) -> Iterator[Fault]:

@@ -180,7 +180,7 @@ def _one_a_seat(reader: SheetReader, key: str, place: tuple[str | int, ...], sea
     """The list at *key*, which has an entry a seat; empty where it is absent."""
     entries: list[Any] = reader.at(*place, key) or []
     if entries and len(entries) != len(seats):
-        reader.refuse(SESSION_LINE, "entries", *place, key, key=key, found=len(entries), seats=len(seats))
+        reader.refuse(SESSION_LINE, "entries", *place, key, key=key, actual=len(entries), seats=len(seats))
     return entries
 
 

@@ -19,10 +19,12 @@ def table_of_four(c: PlayedCompetition) -> Iterator[Fault]:
         sizes = sorted((len(table.players) for table in round), reverse=True)
         due = table_points.sizes(sum(sizes))
         if not all(size in (NUMBERS.full_table - 1, NUMBERS.full_table) for size in sizes):
-            yield fault(c.sheet.document.where("rounds", n, "tables"), "size", found="-".join(map(str, sizes)))
+            yield fault(c.sheet.document.where("rounds", n, "tables"), "size", actual="-".join(map(str, sizes)))
         elif due and tuple(sizes) != due:
             better = "-".join(map(str, due))
-            yield fault(c.sheet.document.where("rounds", n, "tables"), found="-".join(map(str, sizes)), wanted=better)
+            yield fault(
+                c.sheet.document.where("rounds", n, "tables"), actual="-".join(map(str, sizes)), expected=better
+            )
 
 
 def everybody_out(c: PlayedCompetition) -> Iterator[Fault]:
@@ -53,7 +55,7 @@ def poker_tables(c: PlayedCompetition) -> Iterator[Fault]:
     where = c.sheet.document.where("eliminations", "tables")
     due = elimination_order.tables_needed(len(c.players), most)
     if len(c.seats) != due:
-        yield fault(where, players=len(c.players), wanted=due, found=len(c.seats))
+        yield fault(where, players=len(c.players), expected=due, actual=len(c.seats))
     for n, table in enumerate(c.seats):
         if not fewest <= len(table) <= most:
             yield fault(c.sheet.document.where("eliminations", "tables", n), "size", fewest=fewest, most=most)
@@ -74,7 +76,7 @@ def board_size(c: PlayedCompetition) -> Iterator[Fault]:
     for board in c.boards:
         where = c.sheet.document.where("boards", board.index)
         if not fewest <= len(board.board.order) <= most:
-            yield fault(where, found=len(board.board.order), fewest=fewest, most=most)
+            yield fault(where, actual=len(board.board.order), fewest=fewest, most=most)
         if isinstance(board.board, Captures) != (c.competition.format == "F8"):
             yield fault(where, "columns", game=c.competition.name)
 
@@ -86,7 +88,7 @@ def territories(c: PlayedCompetition) -> Iterator[Fault]:
             isinstance(board.board, Board)
             and (territories := sum(board.board.inside) + sum(board.board.outside)) > NUMBERS.territories
         ):
-            yield fault(c.sheet.document.where("boards", board.index), found=territories, most=NUMBERS.territories)
+            yield fault(c.sheet.document.where("boards", board.index), actual=territories, most=NUMBERS.territories)
 
 
 def figures(c: PlayedCompetition) -> Iterator[Fault]:
@@ -98,7 +100,7 @@ def figures(c: PlayedCompetition) -> Iterator[Fault]:
         for shape in tables.SHAPES:
             captures = sum(captured[shape] for captured in board.board.figures.values())
             if captures > most:
-                yield fault(c.sheet.document.where("boards", board.index, shape), found=captures, most=most)
+                yield fault(c.sheet.document.where("boards", board.index, shape), actual=captures, most=most)
 
 
 def board_end(c: PlayedCompetition) -> Iterator[Fault]:

@@ -144,13 +144,13 @@ class _Reading:
         for block in tables.BLOCKS:
             if block in self.data and block not in allowed:
                 expected = ", ".join(competition.blocks)
-                self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, wanted=expected)
+                self.reader.refuse(BLOCK, "stray", block, block=block, competition=competition.id, expected=expected)
 
     def _same(self, place: Path, seats: int, *lists: tuple[str | int, Sequence[object] | None]) -> None:
         """Each list that is written has one entry a seat."""
         for name, entries in lists:
             if entries is not None and len(entries) != seats:
-                self.reader.refuse(SEATS, "", *place, name, name=name, found=len(entries), seats=seats)
+                self.reader.refuse(SEATS, "", *place, name, name=name, actual=len(entries), seats=seats)
 
     def _match(self, place: Path) -> Match:
         entry, reader = self.reader.at(*place), self.reader

@@ -100,11 +100,11 @@ def match_figures(c: PlayedCompetition) -> Iterator[Fault]:
         if match.score is None:
             continue
         if terms.most is not None and sum(match.score) > terms.most:
-            yield fault(_where(c, path, "score"), "most", found=sum(match.score), most=terms.most)
+            yield fault(_where(c, path, "score"), "most", actual=sum(match.score), most=terms.most)
         if c.competition.rule == "RF-05":
             due = NUMBERS.backgammon_points if path[0] == "qualification" else c.final_length
             if due is not None and (max(match.score) < due or min(match.score) >= due):
-                yield fault(_where(c, path, "score"), "length", wanted=due)
+                yield fault(_where(c, path, "score"), "length", expected=due)
 
 
 def final_length(c: PlayedCompetition) -> Iterator[Fault]:
@@ -129,9 +129,9 @@ def hand_closed(c: PlayedCompetition) -> Iterator[Fault]:
         for n, hand in enumerate(match.hands):
             where = c.sheet.document.where(*path, "hands", n)
             if hand.kind == GIN and hand.by is not None and hand.left[hand.by]:
-                yield fault(where, "gin", found=hand.left[hand.by])
+                yield fault(where, "gin", actual=hand.left[hand.by])
             elif hand.kind == KNOCK and hand.by is not None and hand.left[hand.by] > most:
-                yield fault(where, found=hand.left[hand.by], most=most)
+                yield fault(where, actual=hand.left[hand.by], most=most)
         outcome = brackets.decided(c, match)
         if outcome.columns and outcome.columns.decided not in (None, len(match.hands) - 1):
             where = c.sheet.document.where(*path, "hands", outcome.columns.decided + 1)
@@ -144,7 +144,7 @@ def entries(c: PlayedCompetition) -> Iterator[Fault]:
     for player, attempt in case.attempts.items():
         shown = c.register.shown(player)
         if case.most is not None and attempt.entries > case.most:
-            yield fault(c.sheet.document.where("qualification"), player=shown, found=attempt.entries, most=case.most)
+            yield fault(c.sheet.document.where("qualification"), player=shown, actual=attempt.entries, most=case.most)
         for index in attempt.late:
             yield fault(c.sheet.document.where("qualification", index), "qualified", player=shown)
 
@@ -155,7 +155,7 @@ def draw_form(c: PlayedCompetition) -> Iterator[Fault]:
     where = c.sheet.document.where("bracket", "draw")
     if c.draw and not whole(c.draw):
         larger = 1 << slots.bit_length()
-        yield fault(where, "size", found=slots, wanted=larger)
+        yield fault(where, "size", actual=slots, expected=larger)
         return
     for n in range(0, slots, 2):
         if c.draw[n] is None and c.draw[n + 1] is None:
