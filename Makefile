@@ -9,8 +9,8 @@ SHOTS ?= .cache/shots
 PYTHON ?=
 SYSTEM_PYTHON := $(shell [ -e /etc/os-release ] && /usr/bin/python3 -c 'import ensurepip; print("/usr/bin/python3")' 2>/dev/null)
 ARGS ?=
-# One more than the two cores of a usual machine of CI: many tests wait for a browser or for another process.
-JOBS ?= 3
+# One more than this machine has cores, for many tests wait for a browser or for another process; of nine each has too little memory.
+JOBS ?= $(shell cores=$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2); [ "$$cores" -lt 7 ] || cores=7; echo $$((cores + 1)))
 # Tests write gigabytes, a little at a time: into memory where the system has a folder of it with enough room.
 SCRATCH = $(shell grep -qs ' /dev/shm .*noexec' /proc/mounts || \
   df -Pk /dev/shm 2>/dev/null | awk '$$6 == "/dev/shm" && $$4 > 3000000 { print $$6 }')
