@@ -41,7 +41,7 @@ def _run(arguments: Sequence[str]) -> int:
         options, unknown = words.parse_known_args(arguments)
         words.refuse_unknown(unknown)
     except OSError as fault:  # a file of the program's own
-        return _told(fault)
+        return _internal_error(fault)
     gc.set_threshold(_FIRST_LOOK)
     try:
         _open_editions(options)
@@ -55,7 +55,7 @@ def _run(arguments: Sequence[str]) -> int:
         try:
             return _refusal(options, fault)
         except OSError:  # its own words cannot be read either
-            return _told(fault)
+            return _internal_error(fault)
 
 
 def _refusal(options: argparse.Namespace, fault: Exception) -> int:
@@ -71,10 +71,10 @@ def _refusal(options: argparse.Namespace, fault: Exception) -> int:
         return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
     if isinstance(fault, OSError) and _theirs(fault):
         return refused(options, WHY.get(fault.errno or 0, "no-place"), path=fault.filename, why=fault.strerror)
-    return _told(fault)
+    return _internal_error(fault)
 
 
-def _told(fault: Exception) -> int:
+def _internal_error(fault: Exception) -> int:
     """Says that the program has a fault; it is handled right now."""
     if os.environ.get("MASTRO_DEBUG"):
         import traceback

@@ -146,7 +146,7 @@ class _Snapshot(NamedTuple):
     newest: int
 
 
-class _Eye:
+class _FileScan:
     """Looks at files; *recent* are by path those that it saw and that may have changed after *edge*, and when. It
     follows links in the program, which may be put together of several folders, and nowhere else."""
 
@@ -187,50 +187,50 @@ class _Eye:
 def _look(tops: Iterable[Path], since: int, published: bool = False) -> _Snapshot:
     """Looks at every file at *tops* or below them; recent are those that changed around *since* or later. A *published*
     one has another time of change after every build that leaves it as it is, which says nothing of its content."""
-    eye, state = _Eye(since - _TICK, published), sha256()
+    scan, state = _FileScan(since - _TICK, published), sha256()
     for top in map(os.fspath, tops):
         if Path(top).is_dir():
-            state.update(eye.below([top]).encode())
+            state.update(scan.below([top]).encode())
         elif os.path.lexists(top):
-            state.update(os.fsencode(eye.file(top, top, Path(top).stat())))
-    return _with_recent(state.hexdigest(), eye)
+            state.update(os.fsencode(scan.file(top, top, Path(top).stat())))
+    return _with_recent(state.hexdigest(), scan)
 
 
 def _look_at_data(data: Path, since: int) -> _Snapshot:
     """As `_look`, at what the checks look at in the *data*, and nothing else there: a link is known by itself."""
-    eye, seen = _Eye(since - _TICK, published=False), sha256()
+    scan, seen = _FileScan(since - _TICK, published=False), sha256()
     for folder, entries in walk_championship(data):
         looks = [
             f"{entry.name}/\n"
             if entry.is_dir(follow_symlinks=False)
-            else eye.file(entry.path, entry.name, entry.stat(follow_symlinks=False))
+            else scan.file(entry.path, entry.name, entry.stat(follow_symlinks=False))
             for entry in entries
         ]
         seen.update(os.fsencode("".join((f"\0{folder}\0", *looks))))
-    return _with_recent(seen.hexdigest(), eye)
+    return _with_recent(seen.hexdigest(), scan)
 
 
 def _look_at_identity(data: Path, since: int) -> _Snapshot:
     """As `_look`, at what says how the championship is called and what it looks like, beside the *data*."""
-    eye = _Eye(since - _TICK, published=False)
+    scan = _FileScan(since - _TICK, published=False)
     files = [place for place in identity_files(data) if os.path.lexists(place)]
-    state = "".join(eye.file(str(place), place.name, place.lstat()) for place in files)
-    return _with_recent(sha256(os.fsencode(state)).hexdigest(), eye) if files else _Snapshot("", 0)
+    state = "".join(scan.file(str(place), place.name, place.lstat()) for place in files)
+    return _with_recent(sha256(os.fsencode(state)).hexdigest(), scan) if files else _Snapshot("", 0)
 
 
-def _with_recent(shown: str, eye: _Eye) -> _Snapshot:
+def _with_recent(shown: str, scan: _FileScan) -> _Snapshot:
     """The *state*, with the content of what is recent."""
-    if not eye.recent:
+    if not scan.recent:
         return _Snapshot(shown, 0)
     contents = sha256()
-    for name in sorted(eye.recent):
+    for name in sorted(scan.recent):
         try:
             with open(name, "rb") as file:
                 digest = file_digest(file, "sha256").hexdigest()
         except PermissionError:  # the checks tell of a file of the data that is closed
             digest = "closed"
         contents.update(os.fsencode(f"{digest} {name}\0"))
-    return _Snapshot(f"{shown} {contents.hexdigest()}", max(eye.recent.values()))
+    return _Snapshot(f"{shown} {contents.hexdigest()}", max(scan.recent.values()))
 
 
 def _libraries() -> list[str]:

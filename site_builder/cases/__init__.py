@@ -164,8 +164,14 @@ def compared(case: Case, result: ComputedCase, sentences: Sentences | None = Non
     named = case.expect.get("errors", ())
     names = named if isinstance(named, Sequence) else ()
     unexpected = tuple(error for error in errors([*result.problems]) if error.check not in names)
-    differences = (*_compared(case.expect, result), *_unsaid(case.expect, result), *_without_effect(case, result))
-    return CaseRun((*differences, *(_untold(case.expect, result, sentences) if sentences else ())), unexpected)
+    differences = (
+        *_compared(case.expect, result),
+        *_missing_sentences(case.expect, result),
+        *_without_effect(case, result),
+    )
+    return CaseRun(
+        (*differences, *(_missing_messages(case.expect, result, sentences) if sentences else ())), unexpected
+    )
 
 
 def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
@@ -228,7 +234,7 @@ def _ways(value: Plain, way: str = "") -> Ways:
         yield way, shown(value)
 
 
-def _unsaid(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[CaseDifference]:
+def _missing_sentences(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[CaseDifference]:
     """By name, parts of the sentences that explain what somebody has, in any language: those that nothing says, and
     those that something says and nothing should."""
     if "says" in expect:  # else no sentence need be made
@@ -239,7 +245,9 @@ def _unsaid(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[CaseD
                 yield CaseDifference(f"never_says {name}", f"– {part}", " | ".join(said))
 
 
-def _untold(expect: Mapping[str, Plain], result: ComputedCase, sentences: Sentences) -> Iterator[CaseDifference]:
+def _missing_messages(
+    expect: Mapping[str, Plain], result: ComputedCase, sentences: Sentences
+) -> Iterator[CaseDifference]:
     """By check, parts of the sentences of its problems; those that no problem has."""
     messages: dict[str, list[str]] = {}
     for problem in result.problems:

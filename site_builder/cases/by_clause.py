@@ -3,7 +3,7 @@
 Those of the program's own laws rest on the program alone, and to run them takes longer than all of a small site. So
 what they came to lies where Python keeps modules that it compiled, under the digest of the program, and is trusted like
 those. The rooms of other laws are no part of that, for no law knows another: whoever works on one runs its own cases
-alone. Only cases that all hold are left there: while one does not, somebody works on the law and runs them again.
+alone. Only cases that all hold are stored: while one does not, somebody works on the law and runs them again.
 Those of an edition lie beside the data of its championship, and are run each time.
 """
 
@@ -48,7 +48,7 @@ class CaseResult:
 CasesByClause = Mapping[str, tuple[CaseResult, ...]]
 
 
-class _Left(msgspec.Struct):
+class _StoredCases(msgspec.Struct):
     """What the cases of a law came to by *program*: the digest of all of it that is not of another law."""
 
     program: str
@@ -66,36 +66,36 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
     if folder != CASES or all_regulations().get(law.id) is not law:
         return _run(law, folder)
     program, name = program_files.identity(program_files.COMPUTING, _other_rooms(law.id)), f"{law.id}.json"
-    if (left := _left_there(name)) and left.program == program:
-        return left.cases
-    with _taking_turns():
-        if (left := _left_there(name)) and left.program == program:
-            return left.cases  # another process has run them meanwhile
-        left = _Left(program, _run(law, folder))
-        sound = bool(left.cases) and all(case.holds for cases in left.cases.values() for case in cases)
+    if (stored := _stored(name)) and stored.program == program:
+        return stored.cases
+    with _locked():
+        if (stored := _stored(name)) and stored.program == program:
+            return stored.cases  # another process has run them meanwhile
+        stored = _StoredCases(program, _run(law, folder))
+        sound = bool(stored.cases) and all(case.holds for cases in stored.cases.values() for case in cases)
         if sound and not sys.dont_write_bytecode:
             # The program may only be read.
-            with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as leaving:
-                leaving.stage(f"{name}.new", msgspec.json.encode(left))
-                leaving.replace(f"{name}.new", name)
-        return left.cases
+            with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as folder_to_write:
+                folder_to_write.stage(f"{name}.new", msgspec.json.encode(stored))
+                folder_to_write.replace(f"{name}.new", name)
+        return stored.cases
 
 
-def _left_there(name: str) -> _Left | None:
+def _stored(name: str) -> _StoredCases | None:
     with contextlib.suppress(OSError, msgspec.DecodeError), own_folder(FOLDER, FOLDER.parent) as folder:
-        return msgspec.json.decode(folder.read(name), type=_Left)
+        return msgspec.json.decode(folder.read(name), type=_StoredCases)
     return None
 
 
 @contextlib.contextmanager
-def _taking_turns() -> Iterator[None]:
+def _locked() -> Iterator[None]:
     """While no other process runs cases, where the system lets one wait for another: several that begin to build with a
     new program would each run them all."""
     with contextlib.ExitStack() as turn:
         with contextlib.suppress(ImportError, OSError):
             import fcntl  # here: not every system that builds has it
 
-            if not sys.dont_write_bytecode:  # else nothing is left to wait for
+            if not sys.dont_write_bytecode:  # else nothing is stored that it could wait for
                 descriptor = os.open(FOLDER, os.O_RDONLY)
                 turn.callback(os.close, descriptor)
                 fcntl.flock(descriptor, fcntl.LOCK_EX)

@@ -117,7 +117,7 @@ def named(options: argparse.Namespace) -> Championship | None:
     return championship
 
 
-def layout_told(options: argparse.Namespace, law: Regulation, players: int, option: str) -> None:
+def print_layout(options: argparse.Namespace, law: Regulation, players: int, option: str) -> None:
     """Says at which tables *players* sit where nobody chose, and what *option* lets them choose instead."""
     from ..languages import say, shell_words
     from ..regulations.paper import sizes_text

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, LAYOUT, layout_told, named
+from . import FINDINGS, FINE, LAYOUT, named, print_layout
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             return FINDINGS
         output = document(law.title, drawing.leaves(draw), options.lang, options.format, championship)
     if options.layout is None:
-        layout_told(options, law, len(ids), "--layout")
+        print_layout(options, law, len(ids), "--layout")
     if options.out:
         replace_file(options.out, output)
         print(options.out)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, layout_told, refused
+from . import FINE, print_layout, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -36,5 +36,5 @@ def run(options: argparse.Namespace) -> int:
     replace_file(out, content)
     print(out)
     if options.players is not None and not options.tables:
-        layout_told(options, law_of(records, options.of), options.players, "--tables")
+        print_layout(options, law_of(records, options.of), options.players, "--tables")
     return FINE

@@ -52,12 +52,12 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
     from ..records.championship import languages_of
     from ..reporting import as_text
     from ..submitting import bundle
-    from ..submitting.importing import told_of_import
-    from ..submitting.issue_attachment import told_in_each
+    from ..submitting.importing import import_message
+    from ..submitting.issue_attachment import in_each_language
 
     evening = bundle.bundled(options.form, options.data)
     sys.stderr.write(
-        told_in_each(evening.problems, languages_of(options.data))
+        in_each_language(evening.problems, languages_of(options.data))
         if options.attached
         else as_text(evening.problems, options.lang)
     )
@@ -68,7 +68,7 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
         for path in folder.write(bundle.edits(evening)):
             print(path)
     else:
-        print(told_of_import(options.lang, "left-alone"), file=sys.stderr)
+        print(import_message(options.lang, "left-alone"), file=sys.stderr)
     return FINE if evening.sound else FINDINGS
 
 
@@ -80,25 +80,25 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..reporting import as_text
     from ..reporting.terminal import has_colours
     from ..submitting import importing
-    from ..submitting.issue_attachment import told_in_each
+    from ..submitting.issue_attachment import in_each_language
     from ..writing.single import replace_file
 
     imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
     sys.stderr.write(
-        told_in_each(imported.problems, languages_of(options.data))
+        in_each_language(imported.problems, languages_of(options.data))
         if options.attached
         else as_text(imported.problems, options.lang, has_colours(sys.stderr))
     )
     for new_player in imported.new_players if imported.sound or options.draft else ():  # else nobody was added
         key = "newcomer" if new_player.consent else "newcomer-nameless"
-        print(importing.told_of_import(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
+        print(importing.import_message(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
     for line in imported.changes(options.lang):
         print(line, file=sys.stderr)
     if options.draft or (imported.sound and options.out == "-"):
         sys.stdout.write(imported.text)
     elif not imported.sound:
         for lang in languages_of(options.data) if options.attached else (options.lang,):
-            print(importing.told_of_import(lang, "left-alone"), file=sys.stderr)
+            print(importing.import_message(lang, "left-alone"), file=sys.stderr)
     elif folder:
         for path in folder.write(importing.edits(imported)):
             print(path)

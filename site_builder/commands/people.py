@@ -95,7 +95,7 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
     player = results.records.register.players[words[0]]
     if options.what == "merge" and player.name is not None and not player.minor:
         return False
-    full, single = people.told_elsewhere(results, options.data, words)
+    full, single = people.mentions_elsewhere(results, options.data, words)
     for where in single:
         refused(options, "desk-perhaps-named", where=where)
     if full:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..checking import concerned, errors, examine, named
-from ..checking.consistency import stranger_decides, told_of
+from ..checking.consistency import as_problems, stranger_decides
 from ..problems import Problem, in_order
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real
@@ -28,7 +28,7 @@ def checked_files(
     tournaments, seasons = named(data, paths), concerned(data, paths)
     results, problems = examine(data, only=seasons, named=tournaments, laid_over=laid_over, read=read)
     if tournaments and not errors(problems):
-        likely = told_of(STRANGERS, stranger_decides.findings(results), results)
+        likely = as_problems(STRANGERS, stranger_decides.findings(results), results)
         problems = in_order([*problems, *copied(data, results, tournaments, laid_over), *likely])
     return [problem for problem in problems if below(Path(problem.where.path), paths)]
 

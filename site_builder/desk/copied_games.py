@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..checking.consistency import ConsistencyFinding, told_of
+from ..checking.consistency import ConsistencyFinding, as_problems
 from ..checking.consistency.repeated_tournament import copy_of
 from ..problems import DataPath, Problem
 from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
@@ -26,7 +26,7 @@ _CODES = re.compile(rf"\b{CODE}\b".encode())
 def copied(data: Path, results: Results, named: frozenset[str], laid_over: LaidOver = NOTHING_LAID) -> list[Problem]:
     """Those of the tournaments *named* that have the games of another file below *data*, or *laid_over* them."""
     sheets = [sheet for sheets in results.records.sheets.values() for sheet in sheets if sheet.id in named]
-    return told_of(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet, laid_over)), results)
+    return as_problems(CHECK, (copy for sheet in sheets for copy in _copies(data, sheet, laid_over)), results)
 
 
 def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[ConsistencyFinding]:

@@ -132,7 +132,7 @@ def rename(results: Results, data: Path, id: str, name: str) -> Files:
     return {_file(player.id): text}
 
 
-def told_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[list[Location], list[Location]]:
+def mentions_elsewhere(results: Results, data: Path, ids: Sequence[str]) -> tuple[list[Location], list[Location]]:
     """(where the names of *ids* stand in words of people and in remarks, where one word of theirs does, which may mean
     something else): once the register has forgotten a name, nobody can look for it."""
     names = [name for id in ids for name in hidden.written(_player(results, id))]

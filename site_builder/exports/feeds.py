@@ -18,7 +18,7 @@ from ..lazy import Lazy, LazyFile
 from ..records.entrants import members
 from ..regulations.cached import cached_per_instance
 from ..results import Results
-from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, state, told_status
+from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, shown_status, state
 from ..results.planned import PLAYED, Ahead, ahead
 from ..season.document import SeasonDocument
 from ..season.tournaments import Standing, TournamentFacts, TournamentResult
@@ -265,7 +265,7 @@ def _standing_of(event: CalendarEvent, lang: str) -> Iterator[str]:
     tournament = event.result
     if state(event.document, tournament) == NATIONAL:
         return
-    status = told_status(event.document, tournament)
+    status = shown_status(event.document, tournament)
     tier, status_words = tournament.verdict.value.tier, words(lang)[f"status-{status}"]
     if downgraded(tournament) and tournament.counts:
         status_words = (

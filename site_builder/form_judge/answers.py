@@ -72,7 +72,7 @@ class Drawing:
     been: tuple[str, ...] = ()
 
 
-class Believing(Schemas):
+class SelectedSchemas(Schemas):
     """The schemas, asked only about the files in *asked*: the others are published, so a build found them sound."""
 
     asked: frozenset[str] = frozenset()
@@ -88,7 +88,7 @@ class Judge:
     def __init__(self, data: Path, season: str, documents: str):
         self._data, self._id = data, season
         self._documents: LaidOver = json.loads(documents)
-        self._schemas = Believing()
+        self._schemas = SelectedSchemas()
         self._base: tuple[Mapping[str, str], tuple[Base, list[Problem]]] = {}, self._read_base(self._documents)
         self._season = self._base[1][0].records.seasons[season]
         law = regulation(self._season.regulation)

@@ -19,7 +19,7 @@ from ..regulations.drawing import METHOD
 from ..submitting.cells import as_text, fact
 from ..submitting.form_parser import FormParser
 from ..submitting.importing import TEXTS, plan_of, slug
-from ..submitting.new_players import told_by_name
+from ..submitting.new_players import hidden_names_written
 from ..submitting.parsed_form import Doubtful
 from ..submitting.places import Place, by_sheet, problem_of
 from ..submitting.spreadsheet.archive import read
@@ -53,7 +53,7 @@ def dropped(spreadsheet: Dropped, records: Records) -> tuple[list[Problem], Type
     area, called, start = (fact(plan, sheets, key) for key in ((AREA,), ("name",), ("start",)))
     parser = FormParser(name, plan, records.register, (season.id, area, slug(called), start), same_notes)
     filled = parser.read(sheets)
-    problems = [*filled.problems, *told_by_name(name, filled, None)]
+    problems = [*filled.problems, *hidden_names_written(name, filled, None)]
     return by_sheet(problems, [page.name for page in plan.pages]), _Typing(plan, parser, sheets).typed(season.id)
 
 

@@ -132,7 +132,7 @@ def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -
     page = FormPage(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
     page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
-    folder = Question(CHOICE, told_in_all("area"), told_in_all("area-told"), areas(law, form), required=True)
+    folder = Question(CHOICE, in_all_languages("area"), in_all_languages("area-told"), areas(law, form), required=True)
     questions = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
     if DRAW[0] in schema["properties"]:
         questions.append((DRAW, asking.asked(schema, DRAW)))
@@ -156,10 +156,12 @@ def _new_players(form: Form, lang: str) -> FormPage:
 
 def new_players(form: Form) -> tuple[tuple[str, Question], ...]:
     """What is asked of who plays for the first time, by key."""
-    questions = [("name", Question(TEXT, told_in_all("new-name"), told_in_all("how-new"), high=100))]
-    questions.append(("consent", Question(CHOICE, told_in_all("new-consent"), told_in_all("how-consent"), NAMED)))
+    questions = [("name", Question(TEXT, in_all_languages("new-name"), in_all_languages("how-new"), high=100))]
+    questions.append(
+        ("consent", Question(CHOICE, in_all_languages("new-consent"), in_all_languages("how-consent"), NAMED))
+    )
     if form.asks_residence:
-        resident = told_in_all("new-resident")
+        resident = in_all_languages("new-resident")
         questions.append(("resident", Question(CHOICE, resident, resident, YES_NO)))
     return tuple(questions)
 
@@ -243,7 +245,7 @@ def _stamp(content: object) -> str:
     return hashlib.sha256(json.dumps(content, ensure_ascii=False).encode()).hexdigest()[:16]
 
 
-def told_in_all(key: str) -> Words:
+def in_all_languages(key: str) -> Words:
     """One of the form's own sentences, in every language."""
     return {lang: sentences(lang)[key] for lang in LANGUAGES}
 

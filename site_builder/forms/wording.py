@@ -17,7 +17,7 @@ from ..regulations.contract import Regulation
 from ..regulations.forms import Form
 from . import asking
 from .asking import YES_NO, Question
-from .layout import AREA, DRAW, areas, asked_of, new_players, told_in_all
+from .layout import AREA, DRAW, areas, asked_of, in_all_languages, new_players
 
 _QUOTED = re.compile(r"'([a-z_]+|\{[a-z_]+(?::plain)?\})(?:: ([^']*))?'")
 _INSIDE = re.compile(r"'([a-z_]+)' in '([a-z_]+)'")  # 'official' in 'announcements'
@@ -129,7 +129,7 @@ class FormWording:
         for column in (*grid.once, *grid.columns, *grid.below):
             titles[column.described_by or column.key] = titles[column.key] = column.title
             self._knows(column.key, asked_of(column))
-        titles[AREA] = told_in_all("area")
+        titles[AREA] = in_all_languages("area")
         self._choices[AREA] = dict(areas(self.law, self.form))
         for key, question in new_players(self.form):
             titles.setdefault(key, question.title)

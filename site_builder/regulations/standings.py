@@ -74,7 +74,7 @@ class Standing:
         return {}
 
     @property
-    def tie_told(self) -> Words:
+    def tie_in_words(self) -> Words:
         return tie_texts(self.tie, self.player) if self.tie else {}
 
 
@@ -130,7 +130,7 @@ class Line:
         return self.player
 
     @property
-    def tie_told(self) -> Words:
+    def tie_in_words(self) -> Words:
         return tie_texts(self.tie, self.player) if self.tie else {}
 
 
@@ -153,7 +153,7 @@ class ClubLine:
         return len(self.members)
 
     @property
-    def tie_told(self) -> Words:
+    def tie_in_words(self) -> Words:
         return tie_texts(self.tie, self.club, clubs=True) if self.tie else {}
 
 

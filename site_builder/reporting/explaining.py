@@ -21,7 +21,7 @@ from ..records.entrants import members
 from ..records.records import normalize_name
 from ..regulations.contract import Regulation
 from ..results import Results
-from ..results.board import told_status
+from ..results.board import shown_status
 from ..results.cases import rulings
 from ..results.history import Career, History
 from ..results.readings import chosen_in, way_of
@@ -170,7 +170,7 @@ def _rested_on(explained: Iterable[Explained[object]]) -> set[str]:
 def _tournament(results: Results, season: SeasonDocument, tournament: TournamentResult, lang: str) -> Iterator[str]:
     text, facts = shell_words(lang), tournament.facts
     yield f"{facts.name} ({tournament.id}), {facts.place}, {facts.start} [{season.law}]"
-    status = told_status(season, tournament)
+    status = shown_status(season, tournament)
     yield f"{text['status']}: {text.get('status-' + status, status)}"
     yield from (f"{fact.name[lang]}: {fact.value[lang]}" for fact in facts.own)
     yield from _steps(tournament.verdict, lang)

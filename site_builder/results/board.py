@@ -31,7 +31,7 @@ _BY_STATUS = {
 def state(document: SeasonDocument, tournament: TournamentResult) -> str:
     """Where a tournament stands on the board: awaited (its report, or its end), received (and nobody has decided yet),
     downgraded, not homologated, refused, homologated (or finished, or ratified), or played for a title or a card."""
-    status = told_status(document, tournament)
+    status = shown_status(document, tournament)
     if status in _BY_STATUS:
         return _BY_STATUS[status]
     if downgraded(tournament):
@@ -39,7 +39,7 @@ def state(document: SeasonDocument, tournament: TournamentResult) -> str:
     return HOMOLOGATED if tournament.kind == REGULAR else NATIONAL
 
 
-def told_status(document: SeasonDocument, tournament: TournamentResult) -> str:
+def shown_status(document: SeasonDocument, tournament: TournamentResult) -> str:
     """The status as everybody is told it, on a page, in a feed and in a terminal: that of the verdict, but that nothing
     is called homologated before somebody decided."""
     return (

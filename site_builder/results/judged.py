@@ -17,7 +17,7 @@ def judged(results: Results) -> tuple[JudgedCase, ...]:
     """Every case, the newest first; what has no day is not judged but written down."""
     cases = [case for document in results.documents.values() for case in results.summary_of(document).cases]
     cases += bans(results)
-    return _told_apart(sorted(cases, key=_order))
+    return _numbered(sorted(cases, key=_order))
 
 
 def written_down(results: Results) -> Iterator[JudgedCase]:
@@ -32,7 +32,7 @@ def _order(case: JudgedCase) -> tuple[int, str, int, int]:
     return -case.day.toordinal(), case.source, case.where.line, case.where.column
 
 
-def _told_apart(cases: list[JudgedCase]) -> tuple[JudgedCase, ...]:
+def _numbered(cases: list[JudgedCase]) -> tuple[JudgedCase, ...]:
     """Several cases about one thing on one day count on, in the order in which they are written down."""
     seen: dict[str, int] = {}
     counted = []

@@ -47,12 +47,12 @@ def report(review: Review) -> dict[str, object]:
     )
     problems = [of_problem(p, id(p) in fresh) for p in order]
     files = [{"status": status, "path": clean(f"{review.data}/{path}")} for status, path in review.files]
-    teller = _Teller(review, people)
-    facts = bounded([teller.fact(fact) for fact in review.facts], "facts")
-    effect = teller.effect() if review.sound else None
-    meeting: dict[str, object] = {"beside": [plain(other, review.data, teller.who) for other in review.beside]}
+    writer = _EffectWriter(review, people)
+    facts = bounded([writer.fact(fact) for fact in review.facts], "facts")
+    effect = writer.effect() if review.sound else None
+    meeting: dict[str, object] = {"beside": [plain(other, review.data, writer.who) for other in review.beside]}
     if review.meeting is not None:
-        meeting["together"] = plain(review.meeting, review.data, teller.who)
+        meeting["together"] = plain(review.meeting, review.data, writer.who)
     meeting = {key: met for key, met in meeting.items() if met}
     named = {*texts_in(facts), *texts_in(effect), *texts_in(meeting)}
     came_and_went = {way: sum(file["status"] == way for file in files) for way in ("added", "removed")}
@@ -95,7 +95,7 @@ def _announcement(announced: AnnouncementChange) -> dict[str, object]:
     return {"season": announced.season, "id": announced.id, "was": was, "now": now, "changed": list(announced.changed)}
 
 
-class _Teller:
+class _EffectWriter:
     """Lays down the effect; who is named on the way comes into *people*."""
 
     def __init__(self, review: Review, people: dict[str, Words]):

@@ -27,7 +27,7 @@ from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
 from .clubs import club_elsewhere
 from .form_parser import FormParser
-from .new_players import told_by_name
+from .new_players import hidden_names_written
 from .parsed_form import Filled, NewPlayer
 from .places import by_sheet, problem_at, problem_of
 from .recovery import NAMELESS, Gaps
@@ -122,7 +122,7 @@ class _Form:
             files = {_path(self.season, area, NAMELESS): tournament, **_people(filled, self.season)}
             files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
             reported = checked_with_gaps(self.name, self.data, self.season.id, files, gaps)
-            problems += gaps.heard(reported)
+            problems += gaps.without_consequences(reported)
             if not gaps.leave_out(reported):
                 return problems
 
@@ -163,7 +163,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
             filled.data = replacing.merged(old, filled.data, form.plan)
     except replacing.CannotReplace as reason:
         return Imported(by_sheet([*filled.problems, problem_of(form.name, reason.key, **reason.facts)], pages))
-    filled.problems += told_by_name(form.name, filled, old.path if old else None)
+    filled.problems += hidden_names_written(form.name, filled, old.path if old else None)
     text = writing.text(filled.data, f"{form.plan.law.room_id}/tournament", 4)
     files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, form.season)}
     if not old and os.path.lexists(form.data / target):
@@ -196,7 +196,7 @@ def edits(imported: Imported) -> Edits:
     return {path: Edit(before.get(path), text.encode()) for path, text in imported.files.items()}
 
 
-def told_of_import(lang: str, key: str, **facts: Any) -> str:
+def import_message(lang: str, key: str, **facts: Any) -> str:
     """What the command says of an import."""
     return say(lang, catalogue(Path(__file__).parent, "messages", lang)[key], facts)
 

@@ -24,7 +24,7 @@ def _instead(problem: Problem) -> Problem:
     return replace(problem, message=replace(message, catalogue=ON_THE_SITE))
 
 
-def told_in_each(problems: Iterable[Problem], languages: Iterable[str]) -> str:
+def in_each_language(problems: Iterable[Problem], languages: Iterable[str]) -> str:
     """The problems as text in one language after the other: nobody knows which one the reader has."""
     site_problems = on_the_site(problems)
     return "\n".join(as_text(site_problems, lang) for lang in languages)

@@ -56,11 +56,11 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
             unsaid.append((r, name))
         names[name] = player_codes.derived(form.register, form.tournament, row + 1, names.values())
         form.filled.new_players.append(NewPlayer(names[name], codes, bool(consent), minor, resident, place))
-    _unsaid(form, unsaid)
+    _without_choice(form, unsaid)
     return names
 
 
-def told_by_name(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
+def hidden_names_written(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
     """Where a form, or the file that it has *corrected*, says the name of somebody new who is not published by it: at
     the cell, and without saying it again."""
     for name, (sheet, cell, *_) in filled.hidden.items():
@@ -83,7 +83,7 @@ def _nearest(filled: Filled, path: Key) -> Place | None:
     return next((filled.places[key] for key in above if key in filled.places), None)
 
 
-def _unsaid(form: FormState, unsaid: Sequence[tuple[int, str]]) -> None:
+def _without_choice(form: FormState, unsaid: Sequence[tuple[int, str]]) -> None:
     """Tells once of all whose row does not say whether the name may be published: each has to be asked."""
     if not unsaid:
         return

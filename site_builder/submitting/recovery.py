@@ -97,7 +97,7 @@ class Gaps:
         self.without |= keys
         return bool(keys)
 
-    def heard(self, problems: list[AtCell]) -> list[Problem]:
+    def without_consequences(self, problems: list[AtCell]) -> list[Problem]:
         """Those of *problems* that do not come from a gap; who stands in is called as it was written."""
         bad = BlockedCells(self.plan, self.filled.problems, bool(self.without))
         return [named for problem in problems if not bad.explains(problem) and (named := self._named(problem, bad))]

@@ -94,7 +94,7 @@ def test_a_folder_that_goes_meanwhile_is_told_as_what_it_is(tree, monkeypatch):
 
 def test_of_a_file_that_is_edited_twice_in_one_tick_the_second_edit_is_seen(tree, monkeypatch):
     """Where the clock of a disk is so coarse that its times are the same: only the content tells."""
-    monkeypatch.setattr(up_to_date._Eye, "file", one_tick(up_to_date._Eye.file))
+    monkeypatch.setattr(up_to_date._FileScan, "file", one_tick(up_to_date._FileScan.file))
     since, before = contents(tree)
     (tree / "a0.txt").write_text("ABOVE", encoding="utf-8")
     assert contents(tree, since)[1] != before

@@ -10,7 +10,7 @@ import pytest
 from site_builder.checking import examine
 from site_builder.exports.api import as_json
 from site_builder.exports.api.decisions import decisions
-from site_builder.results.board import told_status
+from site_builder.results.board import shown_status
 from site_builder.results.waiting import waiting
 
 pytestmark = pytest.mark.usefixtures("few_forms")
@@ -94,7 +94,7 @@ def test_what_is_decided_on_the_tier_is_no_homologation_in_the_place_of_one_that
     told = []
     for day in range(1, 7):
         document = results.document_on("2009", date(2009, 8, day))
-        told.append(told_status(document, document.result.tournament("bisonte-bianco")))
+        told.append(shown_status(document, document.result.tournament("bisonte-bianco")))
     waits, fallen = "to-homologate", "not-homologated"  # below the lowest tier it counts in none
     assert told == ["homologated", "homologated", waits, fallen, waits, "homologated"]
     assert verdict(desk, "bisonte-bianco").tier == tier

@@ -10,7 +10,7 @@ import pytest
 
 from site_builder.languages import LANGUAGES
 from site_builder.pages.charts.weights import LOWEST, TALL, of_greatest, weights
-from site_builder.pages.parts.results_by_clause import told_once
+from site_builder.pages.parts.results_by_clause import one_per_rule
 from site_builder.regulations import all_regulations
 from site_builder.rendering import file_of
 
@@ -57,7 +57,7 @@ def test_every_reading_table_and_number_stands_folded_under_its_clause(law, lang
 def test_an_example_of_a_clause_is_a_step_that_changed_something(laws):
     (scaled,) = laws["bang-2009"].decided["lud-5"].newest
     assert scaled.tells and scaled.step.text("it").startswith("Netto ")  # most results there were left as they were
-    assert told_once((replace(scaled, tells=False), scaled)) == (scaled,)
+    assert one_per_rule((replace(scaled, tells=False), scaled)) == (scaled,)
 
 
 def test_what_a_clause_decided_is_told_with_the_sentence_of_its_rule(laws, site):

@@ -59,8 +59,8 @@ def test_an_account_goes_on_from_game_to_game_and_who_hires_nobody_pays_nothing(
     hires = {"A": Hire("Bart", 300), "B": Hire("Paul", 100)}
     table = Table(1, tuple("ABCDE"), (game(1, "SDOOR", "law", "A", hires=hires), game(2, "DSOOR", "law", "B")))
     accounts = ledger(table, 5000, lambda played, player: 1000 if played.won_by(player) else 0)
-    told_of = {player: [(e.before, e.price, e.winnings, e.net, e.after) for e in accounts[player]] for player in "AC"}
-    assert told_of == {
+    rows_of = {player: [(e.before, e.price, e.winnings, e.net, e.after) for e in accounts[player]] for player in "AC"}
+    assert rows_of == {
         "A": [(5000, 300, 1000, 700, 5700), (5700, 0, 1000, 1000, 6700)],
         "C": [(5000, 0, 0, 0, 5000), (5000, 0, 0, 0, 5000)],
     }

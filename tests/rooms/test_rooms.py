@@ -242,7 +242,7 @@ def test_a_room_that_is_there_is_not_written_over(program):
     assert done.returncode == 2 and "there already" in done.stderr
 
 
-def told_of(program: Path, room: str) -> tuple[int, set[tuple[str, str]]]:
+def checked_by(program: Path, room: str) -> tuple[int, set[tuple[str, str]]]:
     """What `mastro check` of a room tells: its exit code, and each file with the check."""
     done = run(program, "-m", "site_builder", "check", f"site_builder/regulations/{room}", "--format", "json")
     problems = json.loads(done.stdout)
@@ -253,14 +253,14 @@ BEGUN = {(name, "law-as-begun") for name in ("law.yaml", "coverage.yaml", "text.
 
 
 def test_a_room_that_nobody_wrote_on_says_what_it_lacks(program):
-    code, output = told_of(program, "lega_nuova")
+    code, output = checked_by(program, "lega_nuova")
     assert code == 1 and output >= {*BEGUN, ("lega_nuova", "law-without-season")}
     assert not {"law.en.yaml", "short.it.yaml"} & {file for file, _ in output}, "these words fit other numbers as well"
     law = program / "site_builder/regulations/lega_nuova"
     text = (law / "text.en.md").read_text(encoding="utf-8")
     for old, new in (("four best results", "five best results"), ("### cla-3 ", "### cla-9 ")):
         (law / "text.en.md").write_text(text.replace(old, new), encoding="utf-8")
-        code, output = told_of(program, "lega_nuova")
+        code, output = checked_by(program, "lega_nuova")
         assert code == 1 and output >= BEGUN - {("text.en.md", "law-as-begun")}
         assert {("text.en.md", "law-as-begun")} - output
     assert ("text.en.md", "law-text") in output and ("text.it.md", "law-text") in output
@@ -271,7 +271,7 @@ def test_a_written_room_lacks_its_season_and_its_owners(program):
     owners = program / ".github/CODEOWNERS"
     owners.parent.mkdir(exist_ok=True)
     owners.write_text("/data/ @a\n", encoding="utf-8")
-    code, output = told_of(program, "winter_league")
+    code, output = checked_by(program, "winter_league")
     owners.unlink()
     law = "winter_league"
     assert (code, output) == (0, {(law, "law-without-season"), (law, "law-without-owner")})
@@ -280,7 +280,7 @@ def test_a_written_room_lacks_its_season_and_its_owners(program):
 def test_a_raw_copy_says_what_is_still_as_in_the_room_it_was_copied_from(program):
     """The last test here: the copy stays."""
     run(program, "-m", "site_builder", "new", "regulation", "bang-2025", "bang-2022")
-    code, output = told_of(program, "bang_2025")
+    code, output = checked_by(program, "bang_2025")
     files = {"__init__.py", "bang_2025", "law.yaml", "text.it.md", "coverage.yaml", "sheriffs.yaml"}
     assert code == 1 and output >= {(file, "law-as-another") for file in files}
 

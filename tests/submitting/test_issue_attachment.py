@@ -11,7 +11,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.languages import LANGUAGES
 from site_builder.reporting import sentence
-from site_builder.submitting.importing import imported, told_of_import
+from site_builder.submitting.importing import import_message, imported
 from site_builder.submitting.issue_attachment import on_the_site
 from site_builder.submitting.places import problem_at, problem_of
 
@@ -60,7 +60,7 @@ def test_no_sentence_that_a_form_can_meet_wants_a_command_line(lang):
     wanting = {key for key, text in keys.items() if COMMAND.search(text)} - ONLY_WITH_AN_OPTION
     assert wanting
     for key in sorted(wanting):
-        assert COMMAND.search(told_of_import(lang, key, **FACTS))
+        assert COMMAND.search(import_message(lang, key, **FACTS))
         entries = problem_of("form.xlsx", key, **FACTS), problem_at("form.xlsx", ("a", (0, 0)), key, **FACTS)
         assert not [
             sentence(problem, lang) for problem in on_the_site(entries) if COMMAND.search(sentence(problem, lang))

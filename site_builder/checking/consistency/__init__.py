@@ -60,10 +60,10 @@ def whole(results: Results, but: Collection[str] = ()) -> list[Problem]:
 def of_kinds(kinds: Collection[str], results: Results) -> list[Problem]:
     """What the checks of these *kinds* find, but for the exceptions."""
     known = checks()
-    return [problem for kind in kinds for problem in told_of(kind, known[kind](results), results)]
+    return [problem for kind in kinds for problem in as_problems(kind, known[kind](results), results)]
 
 
-def told_of(check: str, findings: Iterable[ConsistencyFinding], results: Results) -> list[Problem]:
+def as_problems(check: str, findings: Iterable[ConsistencyFinding], results: Results) -> list[Problem]:
     """What is *findings* in the name of *check*, but for the exceptions: for who looks at one file only."""
     excepted = _excepted(results, _today(results))
     return [_problem(check, finding) for finding in findings if (check, finding.about) not in excepted]

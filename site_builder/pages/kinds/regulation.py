@@ -18,7 +18,7 @@ from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
 from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, numbers_by_clause
 from ..parts.page import Page, said
-from ..parts.results_by_clause import Decided, PageOfClause, told_once
+from ..parts.results_by_clause import Decided, PageOfClause, one_per_rule
 from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
@@ -163,7 +163,7 @@ def _decided(lookup: AllSeasons, law: str) -> dict[str, Decided]:
         if document.regulation.id == law:
             for clause, more in lookup.summary_of(document).decided.items():
                 decided = by_clause.get(clause, Decided(0, ()))
-                by_clause[clause] = Decided(decided.count + more.count, told_once((*decided.newest, *more.newest)))
+                by_clause[clause] = Decided(decided.count + more.count, one_per_rule((*decided.newest, *more.newest)))
     return by_clause
 
 

@@ -20,7 +20,7 @@ from ...season.tournaments import Opponents, Papers, Standing, TournamentResult
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
-from ..parts.decision_effect import DecisionEffect, told_of
+from ..parts.decision_effect import DecisionEffect, effects_on
 from ..parts.derivation import DerivationStep, entries, worth_telling
 from ..parts.evening import DuelLine, DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.final_table import story
@@ -172,7 +172,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         verdict=verdict,
         examined=tournament.examined,
         reasons=_reasons(verdict),
-        kind_told=_kind_told(document, tournament),
+        kind_told=_kind_in_words(document, tournament),
         cost=_cost(tournament),
         card=_card(document, tournament),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
@@ -190,7 +190,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         legend="figures" if prices else "dealt",
         voids=tuple((table.number, game.number, game.void) for table in tables for game in table.void if game.void),
         rulings=tuple(rulings(document, facts)),
-        decisions=told_of(document, tournament.id),
+        decisions=effects_on(document, tournament.id),
         law=document.regulation.id,
         pictures=lookup.results.records.photos.get((document.season.id, tournament.id), ()),
         note=facts.note,
@@ -225,7 +225,7 @@ def _cost(tournament: TournamentResult) -> Said | None:
     return saying("verdict-cost", who=Person(first.value.player), now=points, was=score * verdict.promised)
 
 
-def _kind_told(document: SeasonDocument, tournament: TournamentResult) -> str:
+def _kind_in_words(document: SeasonDocument, tournament: TournamentResult) -> str:
     """The key of the sentence that says what a tournament of its kind leads to."""
     cards = {card.value.kind for card in document.result.wild_cards}
     without = "-no-card" if tournament.kind == "last_chance" and "last_chance" not in cards else ""

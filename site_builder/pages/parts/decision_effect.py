@@ -70,7 +70,7 @@ def decision_effects(document: SeasonDocument) -> tuple[DecisionEffect, ...]:
     return tuple(_decision_effect(document, links, effect, n) for n, effect in enumerate(document.decisions, 1))
 
 
-def told_of(document: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
+def effects_on(document: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
     """The effects of the decisions about one *tournament*, with the anchors that they have among all of the season."""
     numbered = [(n, effect) for n, effect in enumerate(document.decisions, 1) if effect.about == tournament]
     links = tournament_links(document) if numbered else {}

@@ -53,7 +53,7 @@ def decided_in(document: SeasonDocument) -> dict[str, Decided]:
     return {clause: Decided(n, tuple(newest[clause].values())) for clause, n in counted.items()}
 
 
-def told_once(examples: Iterable[Example]) -> tuple[Example, ...]:
+def one_per_rule(examples: Iterable[Example]) -> tuple[Example, ...]:
     """The first of each rule that tells something, no more than there is room for."""
     by_rule: dict[str, Example] = {}
     for example in examples:

@@ -12,7 +12,7 @@ from ...records.entrants import entrant
 from ...regulations.facts import FINAL_KIND, REGULAR
 from ...regulations.outcomes import IN_PROGRESS, PENDING, PROVISIONAL
 from ...regulations.tiers import rank
-from ...results.board import TO_HOMOLOGATE, to_homologate, told_status
+from ...results.board import TO_HOMOLOGATE, shown_status, to_homologate
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..charts.clock import Clock, clock
@@ -111,7 +111,7 @@ def row(document: SeasonDocument, tournament: TournamentResult) -> TournamentRow
         first=tournament.winner or "",
         winner_points=None if points is None else Money(points),
         tiers=tiers(tournament),
-        status=told_status(document, tournament),
+        status=shown_status(document, tournament),
         stamp=stamp(document, tournament),
         counts=tournament.counts,
         unit=document.regulation.unit,
@@ -149,7 +149,7 @@ def stamp(document: SeasonDocument, tournament: TournamentResult) -> Said:
     ):
         key = "stamp-downgraded-undecided" if to_homologate(document, tournament) else "stamp-downgraded"
         return saying(key, tier=tournament.verdict.value.tier)
-    return saying(f"status-{told_status(document, tournament)}")
+    return saying(f"status-{shown_status(document, tournament)}")
 
 
 def report_clock(tournament: TournamentResult) -> Clock | None:

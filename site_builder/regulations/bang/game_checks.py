@@ -33,7 +33,7 @@ def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
             yield table, game
 
 
-def told_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
+def games_with_survivors(evening: Evening) -> Iterator[tuple[Table, Game]]:
     """The valid games of which it is written who was alive at the end."""
     return (game for game in valid_games(evening) if game[1].survivors_known)
 
@@ -122,7 +122,7 @@ def _late(table: Table, game: Game, player: str) -> bool:
 
 def law_outcome(evening: Evening) -> Iterator[Fault]:
     """V-10: the law wins with the sheriff alive, and no outlaw or renegade."""
-    for table, game in told_games(evening):
+    for table, game in games_with_survivors(evening):
         if game.won == LAW_WINS and sheriffs(game) == 1:
             where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
             alive = {role: seats for role in (OUTLAW, RENEGADE) if (seats := _alive(table, game, role))}
@@ -139,7 +139,7 @@ def law_outcome(evening: Evening) -> Iterator[Fault]:
 
 def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
     """V-11: the outlaws win when the sheriff is dead and the renegade is not the only one alive."""
-    for table, game in told_games(evening):
+    for table, game in games_with_survivors(evening):
         if game.won == OUTLAWS_WIN:
             where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
             alive = _roles_alive(game)
@@ -155,7 +155,7 @@ def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
 
 def renegade_outcome(evening: Evening) -> Iterator[Fault]:
     """V-12: the renegade wins as the only one alive; that no seat has one is told of the roles."""
-    for table, game in told_games(evening):
+    for table, game in games_with_survivors(evening):
         if game.won == RENEGADE_WINS and not _alone(game, RENEGADE) and RENEGADE in game.roles.values():
             yield fault(at_game(evening, table, game, "alive"), **_seats_of(table, game))
 

@@ -41,18 +41,18 @@ def winnings(prizes: Sequence[Prize]) -> PrintedTable:
     return PrintedTable(
         words("winnings"),
         (words("outcome"), words("role"), words("how"), words("dollars")),
-        tuple((WON[p.won], ROLE[p.role], when_told(p.when, p.role, _WHEN), _amount(p)) for p in prizes),
+        tuple((WON[p.won], ROLE[p.role], condition_in_words(p.when, p.role, _WHEN), _amount(p)) for p in prizes),
     )
 
 
-def when_told(when: str, role: str, texts: Mapping[str, Words]) -> Words | None:
+def condition_in_words(when: str, role: str, texts: Mapping[str, Words]) -> Words | None:
     """What *texts* says of whoever holds *role*, dead or alive; nothing of a Sheriff and a Renegade paid either way,
     since how the game ended says it already."""
     return None if when == ALWAYS and role in {SHERIFF, RENEGADE} else texts[when]
 
 
 def _who(prize: Prize) -> Words:
-    when = when_told(prize.when, prize.role, _WHEN)
+    when = condition_in_words(prize.when, prize.role, _WHEN)
     after = {lang: f", {when[lang]}" if when else "" for lang in LANGUAGES}
     return {lang: f"{WON[prize.won][lang]}: {ROLE[prize.role][lang]}{after[lang]}" for lang in LANGUAGES}
 

@@ -34,7 +34,7 @@ def _valid_score(evening: Evening, score: tuple[int, int]) -> bool:
     return score in _scores(evening)
 
 
-def _told_scores(evening: Evening) -> str:
+def _scores_in_words(evening: Evening) -> str:
     return ", ".join(f"{won}-{lost}" for won, lost in _scores(evening))
 
 
@@ -190,7 +190,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-44", duels.duel_winner, ERROR, "gir-11"),
         Check("V-44", duels.seated_duelists, ERROR, "gir-11"),
         Check("V-44", duels.walkover, ERROR, "arb-10", waivable=True),
-        Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "due-1", waivable=True),
+        Check("V-45", duels.duel_scores(_valid_score, _scores_in_words), ERROR, "due-1", waivable=True),
         Check("V-46", third_place_duel, ERROR, "gir-11", waivable=True),
         Check("V-50", known_club, ERROR, "mod-1"),
         Check("R2007-01", known_region, ERROR, "cam-1"),

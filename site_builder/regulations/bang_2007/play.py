@@ -21,7 +21,7 @@ class Standing(AuctionStanding):
     total: int = field(default=0, metadata={"quiet": True})
 
     @property
-    def phases_told(self) -> Words:
+    def phases_in_words(self) -> Words:
         """The phases of the table, as a sum: "1.200 + 2.000 × 1,15"."""
         return {
             lang: " + ".join(

@@ -35,7 +35,7 @@ class Candidate:
     variant: str = field(default="", metadata={"quiet": True})
 
     @property
-    def tie_told(self) -> Words:
+    def tie_in_words(self) -> Words:
         return tie_texts(self.tie, self.id, self.kind == "club") if self.tie else {}
 
 

@@ -43,7 +43,7 @@ def _numbers(evening: Evening) -> Numbers:
     return evening.law.numbers if isinstance(evening, Tournament2009) else NUMBERS
 
 
-def _told_scores(evening: Evening) -> str:
+def _scores_in_words(evening: Evening) -> str:
     numbers = _numbers(evening)
     strategic = [(numbers.strategic_target, lost) for lost in range(numbers.strategic_target)]
     scores = numbers.aggressive_scores if evening.duel_mode == AGGRESSIVE else strategic
@@ -174,14 +174,14 @@ def _paperwork(finding: Finding) -> Check:
             }
             day = finding.day(t)
             where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
-            variant = "-".join(filter(None, ("late" if day else "", _told_otherwise(t.law, finding.code))))
+            variant = "-".join(filter(None, ("late" if day else "", _other_sentence(t.law, finding.code))))
             yield fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
 
     check.__name__ = finding.holds.__name__
     return Check(_IDS[finding.code], check, FINDING, finding.clause)
 
 
-def _told_otherwise(law: Parameters, code: str) -> str:
+def _other_sentence(law: Parameters, code: str) -> str:
     """In which other sentence a finding is told, where the law is read otherwise (A2009-11, A2009-14, ADD-36)."""
     if rejects(law, code):
         return "rejected"
@@ -231,7 +231,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-44", duels.duel_winner, ERROR, "lud-16"),
         Check("V-44", duels.seated_duelists, ERROR, "lud-16"),
         Check("V-44", duels.walkover, ERROR, "arb-9", waivable=True),
-        Check("V-45", duels.duel_scores(_valid_score, _told_scores), ERROR, "lud-17", waivable=True),
+        Check("V-45", duels.duel_scores(_valid_score, _scores_in_words), ERROR, "lud-17", waivable=True),
         Check("V-50", known_club, ERROR, "org-4"),
         Check("ADD-36", authorised_elsewhere, WARNING, "org-4-2"),
         Check("V-60", known_area, ERROR, "org-1"),

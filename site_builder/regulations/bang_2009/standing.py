@@ -31,7 +31,7 @@ class Standing(AuctionStanding):
     divisors: tuple[int, ...] = field(default=(), metadata={"quiet": True})
 
     @property
-    def phases_told(self) -> Words:
+    def phases_in_words(self) -> Words:
         """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 1,15"."""
         return {
             lang: " + ".join(
@@ -88,12 +88,12 @@ def costs(case: Play, standing: Standing) -> Changes:
     return {"costs": sum(entry.price for entry in case.accounts[standing.player])}
 
 
-def _stake_told(standing: Standing) -> str:
+def _stake_in_words(standing: Standing) -> str:
     """Whether the sentence tells that the stake counts: the variant "total"."""
     return "" if standing.net == given(standing.winnings) - given(standing.costs) else "total"
 
 
-@each("R2009-20", "lud-14", readings=("A2009-02",), variant=_stake_told)
+@each("R2009-20", "lud-14", readings=("A2009-02",), variant=_stake_in_words)
 def net(case: Play, standing: Standing) -> Changes:
     """Winnings less costs; the stake is not part of it (A2009-02). Where it is, it stays out of the averages of a table
     that lost somebody: both procedures take it off (additions 94)."""
@@ -107,11 +107,11 @@ def leavers(case: Play, standing: Standing) -> Changes:
     return {"status": WITHDRAWN} if case.facts.left_tables(standing.player) else {}
 
 
-def _scaling_told(standing: Standing) -> str:
-    return " ".join(filter(None, (_stake_told(standing), "" if standing.factor != 1 else "whole")))
+def _scaling_in_words(standing: Standing) -> str:
+    return " ".join(filter(None, (_stake_in_words(standing), "" if standing.factor != 1 else "whole")))
 
 
-@each("R2009-21", "lud-5", readings=("A2009-05",), variant=_scaling_told)
+@each("R2009-21", "lud-5", readings=("A2009-05",), variant=_scaling_in_words)
 def normalise(case: Play, standing: Standing) -> Changes:
     """Results of larger tables are scaled to the smallest: net × smallest ⁄ size, of losses too (A2009-06)."""
     if standing.status != RANKED or not case.whole_table(standing.player):
@@ -121,14 +121,14 @@ def normalise(case: Play, standing: Standing) -> Changes:
     return {"preliminary_score": exact(given(standing.net) * factor), "factor": factor}
 
 
-def _rescaled_told(standing: Standing) -> str:
+def _rescaled_in_words(standing: Standing) -> str:
     return "" if standing.factor != 1 else "literal"
 
 
 _OF_PHASES = ("A2009-04", "A2009-05", "A2009-21", "A2009-22", "A2009-23")
 
 
-@each("R2009-24", "arb-7", readings=_OF_PHASES, variant=_rescaled_told)
+@each("R2009-24", "arb-7", readings=_OF_PHASES, variant=_rescaled_in_words)
 def by_phases(case: Play, standing: Standing) -> Changes:
     """At a table that lost a player: the net of each phase over its players, times 1.15 for a phase of five,
     rescaled."""
@@ -143,7 +143,7 @@ def by_phases(case: Play, standing: Standing) -> Changes:
     return {"preliminary_score": exact(total * scale), "factor": Fraction(scale), "phases": cut, "divisors": divisors}
 
 
-@each("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"), variant=_rescaled_told)
+@each("R2009-25", "arb-3", readings=("A2009-05", "A2009-21"), variant=_rescaled_in_words)
 def three_left(case: Play, standing: Standing) -> Changes:
     """At a table that stopped with three players: net over the games played, rescaled (A2009-21)."""
     if standing.status != RANKED or not case.stopped_table(standing.player):

@@ -9,7 +9,7 @@ from ...languages import LANGUAGES, Words, same, sayings
 from ..bang.characters import CHARACTERS
 from ..bang.facts import OUTLAW
 from ..bang.sheets import ROLE, WON
-from ..bang.tables_for_page import when_told
+from ..bang.tables_for_page import condition_in_words
 from ..contract import PrintedTable
 from ..exact import round_half_away
 from . import tables
@@ -58,7 +58,7 @@ def _rewards(caption: Words, rewards: Sequence[Reward]) -> PrintedTable:
         caption,
         (words("outcome"), words("role"), words("how"), words("reward")),
         tuple(
-            (WON[reward.won], ROLE[reward.role], when_told(reward.when, reward.role, _WHEN), _dollars(reward))
+            (WON[reward.won], ROLE[reward.role], condition_in_words(reward.when, reward.role, _WHEN), _dollars(reward))
             for reward in rewards
         ),
     )
