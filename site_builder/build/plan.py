@@ -13,6 +13,7 @@ from ..checking import errors
 from ..exports.archive import archiving
 from ..form_judge import bundle
 from ..problems import Problem, UserError
+from ..records.editions import known_editions
 from ..regulations import regulation
 from ..rendering import Renderer
 from ..results.earlier import earlier_ids
@@ -189,7 +190,5 @@ def _works_of_judges(seasons: Mapping[str, MadeSeason], source: DataSource, site
     nothing in the season names."""
     base, _ = base_of(source)
     laws = {id: regulation(base.records.seasons[id].regulation) for id in seasons if site.judge}
-    everybody = of_everybody(base)
-    return [
-        Work("judges", id, make_judge_data, (source, id), everybody) for id, law in laws.items() if law and law.form
-    ]
+    rests_on = (of_everybody(base), sorted(known_editions().items()))
+    return [Work("judges", id, make_judge_data, (source, id), rests_on) for id, law in laws.items() if law and law.form]

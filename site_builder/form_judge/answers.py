@@ -18,14 +18,16 @@ from ..languages import shell_words
 from ..languages.messages import message
 from ..paper.standings import facts_so_far, standings
 from ..problems import WARNING, Location, Problem, in_order
-from ..records.document import PUBLISHED_AS, Document
+from ..records.document import PUBLISHED_AS, Document, Plain
 from ..records.files import LaidOver, document_of, files, shown_folder
+from ..records.folders import EDITIONS
 from ..records.loading import Base, load_base
 from ..records.records import Sheet
 from ..records.schemas import Known, Schemas
 from ..records.shape_fault import MISSING
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
+from ..regulations.based import open_published
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.drawing import TooFewSheriffs, draw
@@ -82,12 +84,15 @@ class SelectedSchemas(Schemas):
 
 
 class Judge:
-    """The *documents* of a season by path below the data, as JSON; *data* is the folder below which they are named,
-    and is empty."""
+    """The *documents* of a season by path below the data, as JSON, with the editions that its law is; *data* is the
+    folder below which they are named, and is empty."""
 
     def __init__(self, data: Path, season: str, documents: str):
         self._data, self._id = data, season
-        self._documents: LaidOver = json.loads(documents)
+        served: dict[str, Mapping[str, Plain]] = json.loads(documents)
+        of_editions = {path: file for path, file in served.items() if path.startswith(f"{EDITIONS}/")}
+        open_published({path.partition("/")[2]: file for path, file in of_editions.items()})
+        self._documents: LaidOver = {path: data for path, data in served.items() if path not in of_editions}
         self._schemas = SelectedSchemas()
         self._base: tuple[Mapping[str, str], tuple[Base, list[Problem]]] = {}, self._read_base(self._documents)
         self._season = self._base[1][0].records.seasons[season]

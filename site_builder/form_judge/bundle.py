@@ -119,7 +119,7 @@ def _modules() -> set[Path]:
 
 
 def _rooms() -> list[Path]:
-    """The rooms that have a form; an edition that lies beside the data is no room, and has no judge."""
+    """The rooms that have a form; an edition that lies beside the data comes with its season (`season_data.py`)."""
     rooms = [(HOUSE / "regulations" / law.id.replace("-", "_")) for law in all_regulations().values() if law.form]
     return [room for room in rooms if room.is_dir()]
 

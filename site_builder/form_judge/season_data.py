@@ -1,15 +1,19 @@
 """The data of one season as its judge needs them: its own file, its sheets, and who and what they may name.
 
-Nobody finds more here than the site shows: of a minor the initials, of the reason for a ban nothing, no photos.
+Where its law is an edition of data, what that changes comes along, without its texts. Nobody finds more here than the
+site shows: of a minor the initials, of the reason for a ban nothing, no photos.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterator, Mapping
 
 from ..records.document import Plain
+from ..records.folders import EDITIONS
 from ..records.records import Player, Records
+from ..regulations import regulation
 from .bundle import FOLDER
 
 _OF_PLAYER = ("withheld", "invented", "former_ids", "aliases", "bans", "minor", "not_banned")
@@ -28,11 +32,21 @@ def file(records: Records, season: str) -> tuple[str, bytes]:
     documents: dict[str, Plain] = {f"players/{id}.yaml": _player(player) for id, player in register.players.items()}
     documents |= {f"clubs/{id}.yaml": club.document.data for id, club in register.clubs.items()}
     documents[f"seasons/{season}.yaml"] = records.seasons[season].document.data
+    documents |= {f"{EDITIONS}/{id}": dict(file) for id, file in _editions(records.seasons[season].regulation)}
     for sheet in records.sheets[season]:
         facts = {key: value for key, value in sheet.document.data.items() if key != _PHOTOS}
         documents[f"tournaments/{season}/{sheet.area}/{sheet.id}.yaml"] = facts
     text = json.dumps(documents, ensure_ascii=False)  # what compares sheets looks at the order of their keys
     return address(season), gzip.compress(text.encode(), 9, mtime=0)
+
+
+def _editions(id: str) -> Iterator[tuple[str, Mapping[str, Plain]]]:
+    """By id what the files of the edition *id* say, and of those that it rests on, the lowest first; of a room
+    nothing."""
+    law = regulation(id)
+    if law is not None and law.based is not None:
+        yield from _editions(law.based.based_on)
+        yield id, law.based.file
 
 
 def _player(player: Player) -> dict[str, Plain]:

@@ -15,11 +15,14 @@ from pathlib import Path
 
 from ..problems import Location, Problem, in_order
 from ..records.championship import languages_asked
+from ..records.document import Plain
 from ..records.editions import KnownEdition, know
 from ..records.files import ID, LONGEST_ID, RESERVED, content, entries, plain, problem, shown_folder
 from ..records.folders import editions_of
 from .contract import Regulation
-from .edition_maker import FILE, TEXTS, Maker
+from .edition_made import FILE, without_text
+from .edition_maker import TEXTS, Maker
+from .rooms import room
 
 
 @dataclass(slots=True)
@@ -60,6 +63,18 @@ def open_beside(data: Path) -> None:
     _OPENED.editions, _OPENED.problems = editions, in_order(problems)
     known = {id: KnownEdition(law.room_id, tuple(law.areas), _digest(folder, law)) for id, law in editions.items()}
     know(known, laws.keys() - editions.keys())
+
+
+def open_published(files: Mapping[str, Mapping[str, Plain]]) -> None:
+    """Makes the editions of these *files* by id, each after what it rests on, as a build found them whole; all others
+    are forgotten."""
+    _OPENED.editions, _OPENED.problems = {}, []
+    for id, file in files.items():
+        below = str(file["based_on"])
+        base = _OPENED.editions.get(below) or room(below)
+        assert base is not None, f"{id} comes after {below}"
+        _OPENED.editions[id] = without_text(id, file, base)
+    know({id: KnownEdition(law.room_id, tuple(law.areas), "") for id, law in _OPENED.editions.items()})
 
 
 def keep(others: Mapping[str, Regulation]) -> None:

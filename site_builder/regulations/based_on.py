@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..languages import Words
+from ..records.document import Plain
 from .numbers import Number
 from .texts import LawText
 
@@ -19,7 +20,7 @@ class Based:
     *numbers*. *clauses* are those that are changed or added, *fallen* those that are no more, with their titles;
     *before* has by name the numbers that were others, *readings* the decisions that were others, *left_out* the rules,
     those of what it is based on too. *cases* is the folder in which one of its name has its cases. *editions* are those
-    below it, the nearest first."""
+    below it, the nearest first; *file* is what its `edition.yaml` says."""
 
     based_on: str
     texts: Mapping[str, LawText]
@@ -31,3 +32,4 @@ class Based:
     left_out: tuple[str, ...]
     cases: Path
     editions: tuple[str, ...] = ()
+    file: Mapping[str, Plain] = field(default_factory=dict[str, Plain])

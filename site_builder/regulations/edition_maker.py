@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from datetime import date
 from difflib import get_close_matches
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 
-from ..languages import INSTEAD, LANGUAGES, WHOLE, Words, long_date
+from ..languages import INSTEAD, LANGUAGES, WHOLE
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem
 from ..records.document import Document
@@ -20,12 +19,12 @@ from ..records.strict_yaml import MOST_BYTES
 from .based_on import ADDED, CHANGED, Based
 from .changes import Changes, changes_of, keys_of
 from .contract import Regulation
+from .edition_made import FILE, all_left_out, idle, named, numbers_with
 from .edition_text import (
     WrittenText,
     check,
     differing,
     fallen_but_needed,
-    idle,
     line_of_fault,
     lines_are_right,
     tell_idle_additions,
@@ -40,7 +39,6 @@ from .merged_text import merged, same_words
 from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
-FILE = "edition.yaml"
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
 _WARNINGS = ("words", "reading-words", "lost-table", "lost-introduction", "target")
 
@@ -71,7 +69,7 @@ class Maker:
             return None
         changes = changes_of(document, {number.name: number.unit for number in base.numbers}, self._tell)
         law = base.with_changes(changes)
-        left_out = tuple(dict.fromkeys((*base.left_out, *changes.left_out)))
+        left_out = all_left_out(base, changes)
         right = [lines_are_right(base, text, self._tell) for text in texts.values()]
         if not all(right):
             return None
@@ -206,11 +204,7 @@ class Maker:
         changes: Changes,
         left_out: tuple[str, ...],
     ) -> Regulation:
-        data, day = document.data, date.fromisoformat(document.data["day"])
-        numbers = tuple(
-            replace(number, value=changes.numbers[number.name]) if number.name in changes.numbers else number
-            for number in base.numbers
-        )
+        numbers = numbers_with(base, changes)
         before = {
             number.name: number
             for number, changed in zip(base.numbers, numbers, strict=True)
@@ -230,30 +224,12 @@ class Maker:
             left_out=left_out,
             cases=self._folder.parent.parent / CASES,
             editions=(base.id, *base.based.editions) if base.based else (),
+            file=document.data,
         )
-        title: Words = data["title"]
-        open_questions = clauses_of_readings(texts[LANGUAGES[0]])
-        return replace(
-            law,
-            id=self._folder.name,
-            readings={
-                id: reading
-                for id, reading in law.readings.items()
-                if id in open_questions and not idle(reading, left_out)
-            },
-            title=title,
-            short=data.get("short", title),
-            edition={lang: long_date(day, lang) for lang in LANGUAGES},
-            revision=day,
-            based=based,
-            with_changes=partial(_laid_over, base, changes),
-        )
+        edition = named(self._folder.name, document, base, law, changes, based)
+        asked = clauses_of_readings(texts[LANGUAGES[0]])
+        return replace(edition, readings={id: reading for id, reading in edition.readings.items() if id in asked})
 
     def _tell(self, where: Location, variant: str, /, **facts: Fact) -> None:
         severity = WARNING if variant in _WARNINGS else ERROR
         self.problems.append(Problem(where, severity, "edition", message(__file__, f"edition.{variant}", facts)))
-
-
-def _laid_over(base: Regulation, below: Changes, above: Changes) -> Regulation | None:
-    """The *base* with the changes of an edition on it, and those of another that is based on that."""
-    return base.with_changes(above.over(below)) if base.with_changes else None

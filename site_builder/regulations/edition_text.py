@@ -15,6 +15,7 @@ from ..records.private import private
 from ..records.strict_yaml import CONFLICT
 from ..records.visible import unseen
 from .contract import PrintedTable, Regulation
+from .edition_made import idle
 from .readings import Reading
 from .texts import READING, TABLE, LawText, clauses_of_readings, parse
 
@@ -202,11 +203,6 @@ def fallen_but_needed(
             reading = base.readings.get(id)
             if reading and id not in of_readings and not idle(reading, left_out):
                 tell(where, "reading-without-clause", clause=clause.id, id=id)
-
-
-def idle(reading: Reading, left_out: tuple[str, ...]) -> bool:
-    """Whether nothing looks at a reading any more."""
-    return bool(reading.rules) and {*reading.rules} <= {*left_out}
 
 
 def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Reading]) -> LawText:

@@ -16,7 +16,7 @@ from ..languages import LANGUAGES, catalogue, has_catalogue
 from ..records.files import shown_folder
 from ..records.folders import EDITIONS
 from ..regulations.contract import Regulation
-from ..regulations.edition_maker import FILE as EDITION
+from ..regulations.edition_made import FILE as EDITION
 from ..regulations.numbers import FILE as NUMBERS
 from ..regulations.numbers import Number
 

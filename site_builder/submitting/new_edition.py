@@ -17,7 +17,8 @@ from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.folders import editions_of
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation
-from ..regulations.edition_maker import FILE, TEXTS
+from ..regulations.edition_made import FILE
+from ..regulations.edition_maker import TEXTS
 from ..regulations.numbers import Number, in_one_line
 from ..regulations.texts import STAYS
 from ..writing.new_folders import make_folders

@@ -27,6 +27,13 @@ def editions_are_forgotten(tmp_path: Path) -> Iterator[None]:
 @pytest.fixture
 def championship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with one season played under the edition."""
+    played_by("bang-2026", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def played_by(law: str, tmp_path: Path) -> None:
+    """Writes a season that is played by *law*, with the edition of the tests beside it."""
     shutil.copytree(SEASON, tmp_path / "data")
     shutil.copytree(EDITION, tmp_path / "editions/bang-2026")
     (tmp_path / "data/seasons/2009.yaml").unlink()
@@ -42,9 +49,7 @@ def championship(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lots = (("p0017", "p0003"), ("p0008", "p0010"), ("p0014", "p0020"), ("p0015", "p0012"))
     drawn = "".join(f"  - {{area: centro, order: [{a}, {b}], by: p0009, date: 2026-11-20}}\n" for a, b in lots)
     (tmp_path / "data/seasons/2026.yaml").write_text(
-        "regulation: bang-2026\nname: {it: Prova, en: Trial}\ninvented: true\nstatus: closed\nas_of: 2026-12-01\n"
+        f"regulation: {law}\nname: {{it: Prova, en: Trial}}\ninvented: true\nstatus: closed\nas_of: 2026-12-01\n"
         f"period: {{from: 2026-02-01, to: 2026-10-31}}\nareas:\n{offices}lots:\n{drawn}",
         encoding="utf-8",
     )
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
