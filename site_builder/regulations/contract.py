@@ -14,6 +14,7 @@ from ..records.records import Register, Season, Sheet
 from .based_on import Based
 from .changes import Changes
 from .checking import Check
+from .counting import Counting
 from .dealt_seat import DealtSeat
 from .derogations import Derogation
 from .exact import Amount
@@ -54,28 +55,28 @@ class Regulation:
     text; *short* a name for where room is scarce. *read_tournament* and *read_season* give types to files of sound
     shape: (facts or None, problems). *judge* computes a tournament as of a day, *close* a season from its judged
     tournaments. *checks* hold for one tournament's facts, *result_checks* for its result, *season_checks* for a
-    season's result. *tables* prints the numbers of the law. *adopt* gives types to a season of another edition, or says
-    why the facts do not suffice; None where it never can. *findings* tells the codes of a verdict in a few words,
-    *examined* everything that was looked at for it, also what was found in order. *all_time* makes one list of those of
-    several seasons, where the regulation keeps records. *without* decides anew who goes to the final, from a season's
-    facts and a result in which a player is absent (`absence.py`); None where no ranking leads to one. *trial* says how
-    a result of an announced tournament is tried (`tried.py`); None where no ranking leads to a seat. *form* says how
-    its spreadsheet form is made and read; None where it has none. *areas* are the rankings it keeps, in order, with
-    their names, *entrant_size* how many players score together on a line: 1 a player, 2 a pair, more a team
-    (`records/entrants.py`); *folders* the names of folders of tournaments that are no ranking, as the games of a
-    festival, and *formats* tells of such a game in a few words how it is played; *unit* is what an amount is counted
-    in. *turning_days* are the days of a season on which a ranking may change, besides those on which a tournament ends.
-    *decisions* lists what people decided in a season, each with the season as it would be without it;
-    *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to the clause that lets somebody take it.
-    *has_history* says whether its seasons enter the ranking over the years of their competition. *with_changes* makes
-    an edition that is based on it, where it can, without rules of *may_be_left_out*; *based* is what such an edition
-    has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its standings
-    (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside tables and
-    duels, as it is published; None where there is nothing else. *window* says how long what was played counts where
-    that is longer than its season; *close_window* closes a season with the judged tournaments of the earlier ones that
-    lie in the window, as `close` does alone. *final* says how the title is settled in the end. *deal* gives the games
-    of a table, as on its sheet, that come to what is told of each seat, in dollars and wins (None where it knows none):
-    a case that names nets is computed from them.
+    season's result. *tables* prints the numbers of the law. *counting* is what its rankings count, and who is ahead.
+    *adopt* gives types to a season of another edition, or says why the facts do not suffice; None where it never can.
+    *findings* tells the codes of a verdict in a few words, *examined* everything that was looked at for it, also what
+    was found in order. *all_time* makes one list of those of several seasons, where the regulation keeps records.
+    *without* decides anew who goes to the final, from a season's facts and a result in which a player is absent
+    (`absence.py`); None where no ranking leads to one. *trial* says how a result of an announced tournament is tried
+    (`tried.py`); None where no ranking leads to a seat. *form* says how its spreadsheet form is made and read; None
+    where it has none. *areas* are the rankings it keeps, in order, with their names, *entrant_size* how many players
+    score together on a line: 1 a player, 2 a pair, more a team (`records/entrants.py`); *folders* the names of folders
+    of tournaments that are no ranking, as the games of a festival, and *formats* tells of such a game in a few words
+    how it is played; *unit* is what an amount is counted in. *turning_days* are the days of a season on which a ranking
+    may change, besides those on which a tournament ends. *decisions* lists what people decided in a season, each with
+    the season as it would be without it; *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to the
+    clause that lets somebody take it. *has_history* says whether its seasons enter the ranking over the years of their
+    competition. *with_changes* makes an edition that is based on it, where it can, without rules of *may_be_left_out*;
+    *based* is what such an edition has of its own. *pairings* is who meets whom in the next round of a tournament that
+    is paired by its standings (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its
+    sheet tells beside tables and duels, as it is published; None where there is nothing else. *window* says how long
+    what was played counts where that is longer than its season; *close_window* closes a season with the judged
+    tournaments of the earlier ones that lie in the window, as `close` does alone. *final* says how the title is settled
+    in the end. *deal* gives the games of a table, as on its sheet, that come to what is told of each seat, in dollars
+    and wins (None where it knows none): a case that names nets is computed from them.
     """
 
     id: str
@@ -94,6 +95,7 @@ class Regulation:
     season_checks: tuple[Check, ...]
     decisions: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[WithoutDecision]]
     tables: Callable[[], Mapping[str, PrintedTable]]
+    counting: Counting
     findings: Mapping[str, Words] = field(default_factory=dict[str, Words])
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
     all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None

@@ -45,6 +45,7 @@ from site_builder.rendering import render
 from site_builder.results import Results
 from site_builder.season.document import SeasonDocument
 from site_builder.site import NOWHERE
+from tests.rooms.counting import faults_of_counting
 
 REFUSED = 2  # the exit code of a command that has nothing to do with a law; 3 is a crash
 _MARKUP = re.compile(r"<(script|style|svg|code|textarea)\b.*?</\1>|<[^>]+>", re.DOTALL)
@@ -72,6 +73,7 @@ def faults(data: Path, season: str, whole: bool) -> Iterator[str]:
         return
     document = results.documents[season]
     yield from _faults_of_final(document)
+    yield from faults_of_counting(document.regulation, document.result.rankings.values())
     yield from _faults_of_pages(results, document, whole)
     yield from _faults_of_exports(results, document, whole)
     yield from _faults_of_commands(data, document)

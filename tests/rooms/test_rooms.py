@@ -34,6 +34,7 @@ FILES = (
     "pyproject.toml",
     "tests/test_house.py",
     "tests/rooms/conformance.py",
+    "tests/rooms/counting.py",
     "tests/rooms/rolling.py",
 )
 BARE, WINTER, SWISS, TOUR = "lega-nuova", "winter-league", "swiss-cup", "rolling-tour"

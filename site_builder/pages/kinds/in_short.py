@@ -11,6 +11,7 @@ from ...languages import LANGUAGES, Words, catalogue, say
 from ...lazy import Lazy
 from ...records.document import Plain
 from ...regulations.contract import Regulation
+from ...regulations.counting import OF_SEASON
 from ...regulations.numbers import leaves, of_room
 from ..parts import addresses
 from ..parts.page import Page, said
@@ -64,7 +65,24 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
 
 
 def _content(law: Regulation) -> Content:
-    return Content(law.id, law.title, tuple(paragraphs(law)), tuple(glossary(law)))
+    return Content(law.id, law.title, (*paragraphs(law), counted(law)), tuple(glossary(law)))
+
+
+def counted(law: Regulation) -> Paragraph:
+    """What its rankings count, and who is ahead, as it declares."""
+    counting, size = law.counting, law.entrant_size
+    if counting.best == 1:
+        sentences = [said("counts-only-best")]
+    elif counting.best == OF_SEASON:
+        sentences = [said(f"counts-{counting.kind}-season")]
+    elif counting.best:
+        sentences = [said(f"counts-{counting.kind}-best", n=counting.best)]
+    else:
+        sentences = [said(f"counts-{counting.kind}")]
+    sentences += [said("lines-of-pairs" if size == 2 else "lines-of-teams")] if size > 1 else []
+    sentences.append(said(f"ahead-{counting.ahead}"))
+    text = {lang: " ".join(sentence[lang] for sentence in sentences) for lang in LANGUAGES}
+    return Paragraph(said("counts-title"), text, (counting.clause,))
 
 
 def paragraphs(law: Regulation) -> Iterator[Paragraph]:

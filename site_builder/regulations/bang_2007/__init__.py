@@ -22,6 +22,7 @@ from ..bang.winnings import earned
 from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
+from ..counting import Counting
 from ..finals import Final
 from ..readings import Reading, readings_of
 from . import (
@@ -71,12 +72,18 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         paper=paper.paper(law),
         form=form.form(law),
         decision_clauses=decisions.CLAUSES,
+        counting=_counting(law.aggregate),
         final=Final("tables", "cam-1"),
         has_history=True,
         derogations=derogations_of,
         deal=_dealer(law.numbers),
         with_changes=with_changes,
     )
+
+
+def _counting(aggregate: str) -> Counting:
+    """What a ranking counts, as A2007-01 is read."""
+    return Counting("mean" if aggregate == "mean" else "sum", "cam-2", best=1 if aggregate == "best" else None)
 
 
 def _dealer(numbers: tables.Numbers) -> Deal:

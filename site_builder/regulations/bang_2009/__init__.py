@@ -23,6 +23,7 @@ from ..bang.winnings import earned
 from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
+from ..counting import Counting
 from ..finals import Final
 from ..readings import Reading, readings_of
 from . import (
@@ -73,6 +74,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         paper=paper.paper(law),
         form=form.form(law),
         decision_clauses=decisions.CLAUSES,
+        counting=Counting("sum", "org-6"),
         final=Final("tables", "org-8"),
         has_history=True,
         derogations=derogations_of,

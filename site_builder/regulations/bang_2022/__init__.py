@@ -18,6 +18,7 @@ from ...languages import sayings
 from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
+from ..counting import Counting
 from ..readings import Reading, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
@@ -49,6 +50,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         paper=paper.paper(law),
         form=form.form(law),
         decision_clauses=decisions.CLAUSES,
+        counting=Counting("sum", "rul-1-2-bonus"),
         has_history=True,
         with_changes=with_changes,
         may_be_left_out=tables.MAY_BE_LEFT_OUT,

@@ -19,6 +19,7 @@ from ..bang.fitting import prices_fit
 from ..changed_law import changed_law
 from ..changes import Changes
 from ..contract import Regulation
+from ..counting import Counting
 from ..readings import Reading, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 
@@ -49,6 +50,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         paper=paper.paper(law),
         form=form.FORM,
         decision_clauses=decisions.CLAUSES,
+        counting=Counting("list", "rec-2"),
         dated=False,
         with_changes=with_changes,
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ...languages import sayings
 from ..contract import Regulation
+from ..counting import OF_SEASON, Counting
 from ..readings import readings_of
 from . import blocks, checks, decisions, facts, played, reading, season, tables, tables_for_page
 
@@ -37,6 +38,7 @@ REGULATION = Regulation(
     season_checks=checks.SEASON_CHECKS,
     decisions=decisions.undone,
     tables=tables_for_page.printed_tables,
+    counting=Counting("sum", "gen-7", best=OF_SEASON),
     played=played.played,
     blocks=blocks.published,
     decision_clauses=decisions.CLAUSES,

@@ -16,6 +16,7 @@ from ..changed_numbers import changed
 from ..changes import Changes
 from ..checking import Check
 from ..contract import NATIONAL, PrintedTable, Regulation
+from ..counting import Counting
 from ..explained import Explained, Rule, apply, given
 from ..facts import FINAL_KIND
 from ..finals import NO_FINAL, Final
@@ -43,7 +44,8 @@ class League:
     """What a room says of its league.
 
     *results* are the rules of a tournament, *revising* those over all of a season that change one (`revising.py`),
-    *ranking* those of a ranking, in the order of the law; the first of the latter is applied to each tournament. Who
+    *ranking* those of a ranking, in the order of the law; the first of the latter is applied to each tournament, and
+    *counting* says what comes of them. Who
     has fewer results than *least* stands in no ranking. *turns* are the ages in days at which a result begins to count
     otherwise, *window* says how long results count where that is longer than their season. *qualifying* are the rules
     of who is in the *final*, whose sheet lies in the folder of national tournaments, *clubs* those of a ranking of
@@ -62,6 +64,7 @@ class League:
     results: Sequence[Rule]
     revising: Sequence[Rule] = ()
     ranking: Sequence[Rule]
+    counting: Counting
     seated: str
     dated: str
     entrant_size: int = 1
@@ -117,6 +120,7 @@ def regulation(league: League) -> Regulation:
         season_checks=(),
         decisions=lambda _season, _tournaments: (),
         tables=lambda: league.tables,
+        counting=league.counting,
         unit="",
         entrant_size=league.entrant_size,
         pairings=league.pairings,

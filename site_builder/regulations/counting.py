@@ -1,0 +1,22 @@
+"""What the rankings of a law count, and who is ahead, as the law declares it: pages ask this and guess nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+CountKind = Literal["sum", "mean", "list"]
+Ahead = Literal["most", "fewest"]
+OF_SEASON: Literal["season"] = "season"  # how many results count is said by each season
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """An entrant has the *kind* of its results: their sum, or their mean; in a list every result stands for itself.
+    *best* is how many count, the best ones: a number, or what the season says; None where all do. *ahead* is who has
+    the most, or who has the fewest. *clause* says so."""
+
+    kind: CountKind
+    clause: str
+    best: int | Literal["season"] | None = None
+    ahead: Ahead = "most"

@@ -1,0 +1,53 @@
+"""What a law declares that its rankings count is compared with every line, whichever way it is untrue."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from site_builder.checking import examine
+from site_builder.pages.kinds.in_short import counted
+from site_builder.regulations import regulation
+from site_builder.regulations.counting import Counting
+from tests.championship import DATA
+from tests.rooms.counting import faults_of_counting
+
+
+@pytest.fixture(scope="module")
+def season():
+    return examine(DATA, only=frozenset({"2009"}))[0].documents["2009"]
+
+
+@pytest.mark.parametrize(
+    ("counting", "fault"),
+    [
+        (Counting("sum", "org-6"), ""),
+        (Counting("sum", "org-99"), "no clause org-99"),
+        (Counting("mean", "org-6"), "no mean"),
+        (Counting("list", "org-6"), "no list"),
+        (Counting("sum", "org-6", best=2), "and 2 count"),
+        (Counting("sum", "org-6", ahead="fewest"), "and the fewest is ahead"),
+    ],
+)
+def test_an_untrue_declaration_is_found(counting, fault, season):
+    law = replace(season.regulation, counting=counting)
+    faults = list(faults_of_counting(law, season.result.rankings.values()))
+    assert any(fault in line for line in faults) if fault else faults == []
+
+
+@pytest.mark.parametrize(
+    ("counting", "size", "text"),
+    [
+        (Counting("sum", "org-6"), 1, "The ranking adds up every result that counts. Whoever has more is ahead."),
+        (Counting("sum", "org-6", best=1), 1, "Only the best result counts in the ranking. Whoever has more is ahead."),
+        (
+            Counting("mean", "org-6", best=3, ahead="fewest"),
+            2,
+            "The ranking takes the mean of the best 3 results. Each line belongs to a pair. Whoever has less is ahead.",
+        ),
+    ],
+)
+def test_the_law_in_short_says_what_it_declares(counting, size, text):
+    paragraph = counted(replace(regulation("bang-2009"), counting=counting, entrant_size=size))
+    assert paragraph.text["en"] == text and paragraph.clauses == ("org-6",)
