@@ -11,16 +11,17 @@ from ..records.document import Plain
 from .numbers import Number
 from .texts import LawText
 
-CHANGED, ADDED = "changed", "added"  # how a clause differs from the base
+CHANGED, REREAD, ADDED = "changed", "reread", "added"  # how a clause differs from the base
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Based:
     """What an edition has of its own: the regulation that it is *based_on*, the whole text by language, all its
-    *numbers*. *clauses* are those that are changed or added, *fallen* those that are no more, with their titles;
-    *before* has by name the numbers that were others, *readings* the decisions that were others, *left_out* the rules,
-    those of what it is based on too. *cases* is the folder in which one of its name has its cases. *editions* are those
-    below it, the nearest first; *file* is what its `edition.yaml` says."""
+    *numbers*. *clauses* are those that are changed, of which only how we read them is, or that are added, *fallen*
+    those that are no more, with their titles; *before* has by name the numbers that were others, *readings* the
+    decisions that were others, *left_out* the rules, those of what it is based on too. *cases* is the folder in which
+    one of its name has its cases. *editions* are those below it, the nearest first; *file* is what its `edition.yaml`
+    says."""
 
     based_on: str
     texts: Mapping[str, LawText]

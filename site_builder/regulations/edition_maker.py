@@ -16,7 +16,7 @@ from ..records.files import DataFile, content, document_of, entries, plain, prob
 from ..records.folders import CASES
 from ..records.schemas import Schemas
 from ..records.strict_yaml import MOST_BYTES
-from .based_on import ADDED, CHANGED, Based
+from .based_on import ADDED, Based
 from .changes import Changes, changes_of, keys_of
 from .contract import Regulation
 from .edition_made import FILE, all_left_out, idle, named, numbers_with
@@ -25,6 +25,7 @@ from .edition_text import (
     check,
     differing,
     fallen_but_needed,
+    how_it_differs,
     line_of_fault,
     lines_are_right,
     tell_idle_additions,
@@ -212,7 +213,7 @@ class Maker:
         }
         old = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
         new = {clause.id: clause for clause in texts[LANGUAGES[0]].clauses}
-        marks = {id: CHANGED if id in old else ADDED for id in differing(base, texts)}
+        marks = {id: how_it_differs(base, texts, id) if id in old else ADDED for id in differing(base, texts)}
         based = Based(
             based_on=base.id,
             texts=texts,

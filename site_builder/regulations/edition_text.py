@@ -14,6 +14,7 @@ from ..records.document import Document
 from ..records.private import private
 from ..records.strict_yaml import CONFLICT
 from ..records.visible import unseen
+from .based_on import CHANGED, REREAD
 from .contract import PrintedTable, Regulation
 from .edition_made import idle
 from .readings import Reading
@@ -241,6 +242,18 @@ def differing(base: Regulation, texts: Mapping[str, LawText]) -> Iterator[str]:
             if before != changed:
                 yield clause.id
                 break
+
+
+def how_it_differs(base: Regulation, texts: Mapping[str, LawText], id: str) -> str:
+    """Whether a clause itself is another, or only how we read it."""
+    laws = [
+        {lang: replace(clause, blocks=tuple(block for block in clause.blocks if block.kind != READING))}
+        for lang in LANGUAGES
+        for text in (base.text(lang), texts[lang])
+        for clause in text.clauses
+        if clause.id == id
+    ]
+    return REREAD if all(before == after for before, after in zip(laws[::2], laws[1::2], strict=True)) else CHANGED
 
 
 def titles(law: Regulation, id: str) -> Words:

@@ -69,6 +69,13 @@ class Standing:
         return members(self.player)
 
     @property
+    def stake(self) -> Amount:
+        """What of the net nobody won or paid: what the player began with, where the law counts it."""
+        if self.net is None or self.winnings is None or self.costs is None:
+            return 0
+        return self.net - (self.winnings - self.costs)
+
+    @property
     def figures(self) -> Mapping[str, Amount]:
         """What the format counts beside the score, by name."""
         return {}

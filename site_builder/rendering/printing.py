@@ -253,7 +253,8 @@ class Printer(Days, Names):
 
     def formula(self, formula: Formula, named: bool = False) -> str:
         """(9.500 × 5⁄6 + 5.000) × 3, or (netto 9.500 × 5⁄6 + premio 5.000) · II × 3."""
-        net, bonus = (f"{self.words[key]} " if named else "" for key in ("split-net", "split-bonus"))
+        amount = "split-total" if formula.is_total else "split-net"
+        net, bonus = (f"{self.words[key]} " if named else "" for key in (amount, "split-bonus"))
         text = net + number(formula.net, self.lang)
         if formula.factor != 1:
             text += f" × {ratio(formula.factor, self.lang)}"

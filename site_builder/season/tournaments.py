@@ -54,8 +54,8 @@ class Opponents(Struct, frozen=True):
 class Standing(Struct, frozen=True, kw_only=True):
     """How a player, or an entrant of several *people*, came out of a tournament. None where the law has no such thing.
 
-    *net* scaled by *factor* makes the preliminary score of a table that stayed whole, else its *phases* do; *bonus* is
-    what the place adds; *figures* are what else the law counts, by name.
+    *net* scaled by *factor* makes the preliminary score of a table that stayed whole, else its *phases* do; *stake* is
+    what of it the player began with, *bonus* what the place adds; *figures* are what else the law counts, by name.
     """
 
     player: str
@@ -67,6 +67,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     final_score: Amount | None = None
     points: Amount | None = None
     net: Amount | None = None
+    stake: Amount = 0
     factor: Fraction | None = None
     bonus: int | None = None
     multiplier: Fraction | None = None

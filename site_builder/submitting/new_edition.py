@@ -22,6 +22,7 @@ from ..regulations.edition_maker import TEXTS
 from ..regulations.numbers import Number, in_one_line
 from ..regulations.texts import STAYS
 from ..writing.new_folders import make_folders
+from .writing import first_line
 
 _AREAS = "areas"
 _LONGEST = 120  # characters of a value in one line
@@ -112,6 +113,7 @@ def _lines(
 ) -> Iterator[str]:
     """The file of the edition. What may change and does not yet stands there as a comment, with its value today."""
     title = in_one_line(dict.fromkeys(languages, edition.title))
+    yield first_line("edition", folders=2)
     yield f"based_on: {base.id}"
     yield f"title: {title}"
     yield f"short: {title}"

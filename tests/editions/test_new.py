@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
 
 from site_builder import __main__ as shell
 from site_builder.build.plan import build
+from site_builder.pages.kinds.regulation import read_before
 from site_builder.regulations import regulation
 from site_builder.regulations.based import open_beside
 
@@ -73,3 +77,50 @@ def test_the_tables_of_the_final_begin_with_a_full_one(championship):
     law = regulation("bang-2026")
     assert law is not None
     assert [row[0] for row in law.tables()["final-tables"].rows] == [23, 22, 21, 20, 19, 18, 17]
+
+
+def test_a_clause_of_which_only_a_reading_is_written_anew_is_not_called_reworded(championship):
+    """The readings of the edition stand first, and only those of the base are said to be written for that."""
+    home = championship / "editions/bang-2031"
+    home.mkdir()
+    (home / "edition.yaml").write_text(
+        "based_on: bang-2009\ntitle: {it: BANG! 2031, en: BANG! 2031}\nday: 2031-01-10\nreadings: {A2009-03: zero}\n",
+        encoding="utf-8",
+    )
+    room = regulation("bang-2009").room
+    for lang in ("it", "en"):
+        text = (room / f"text.{lang}.md").read_text(encoding="utf-8")
+        paragraphs = text[text.index("### org-4-3 ") : text.index("### org-5-club ")].split("\n\n")
+        own = [text for text in paragraphs if not text.startswith(("> ", "Regole", "Rules", "## "))]
+        (home / f"text.{lang}.md").write_text("\n\n".join([*own, "> A2009-03 Our own words.", ""]), encoding="utf-8")
+    open_beside(championship / "data")
+    law = regulation("bang-2031")
+    assert law and law.based and law.based.clauses == {"org-4-3": "reread"}
+    assert read_before(law) == ("A2009-19", "ADD-23")
+    assert build(championship / "data", championship / "site")[1]
+    page = Path("site/en/regulations/bang-2031/index.html").read_text(encoding="utf-8")
+    clause = page.partition('<article class="clause" id="org-4-3"')[2].partition("</article>")[0]
+    places = [clause.index(text) for text in ("reading rewritten in this", "Our own words", "Written for", "a2009-19")]
+    assert places == sorted(places) and "reworded in this" not in clause
+
+
+def test_who_opens_a_new_edition_in_an_editor_is_helped_by_its_schema(championship):
+    words = ("--title", "Coppa", "--day", "2031-01-10")
+    assert shell.main(["new", "regulation", "coppa", "--based-on", "bang-2009", *words]) == 0
+    first = (championship / "editions/coppa/edition.yaml").read_text(encoding="utf-8").splitlines()[0]
+    assert first == "# yaml-language-server: $schema=../../schema/edition.json"
+
+
+@pytest.mark.parametrize(
+    ("way", "formula"), [("net", "(net × table + prize) × tier"), ("total", "(total × table + prize) × tier")]
+)
+def test_a_result_in_which_the_stake_counts_is_no_net(way, formula, championship):
+    file = championship / "editions/bang-2026/edition.yaml"
+    file.write_text(
+        f"{file.read_text(encoding='utf-8')}\n".replace("readings:", f"readings:\n  A2009-02: {way}"), "utf-8"
+    )
+    assert build(championship / "data", championship / "site")[1]
+    page = next(Path("site/en/tournaments/2026").rglob("t-one/index.html")).read_text(encoding="utf-8")
+    assert f"({way} × table + prize) × tier" in re.sub("<[^>]+>", "", page)
+    ranking = Path("site/en/rankings/2026/centro/index.html").read_text(encoding="utf-8")
+    assert ("(total " in ranking, "(net " in ranking) == (way == "total", way == "net")

@@ -30,8 +30,8 @@ class Content:
     by which somebody decided a case; *lagging* are to be translated anew; *readings*
     has by its name what else a reading could be; *form* is the path of the spreadsheet for
     organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the clauses
-    that a rule carries out and no result rests on, where the regulation has seasons; *read_before* those whose readings
-    are told in the words of the base, though the clause or a number of it is another."""
+    that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the readings
+    that are told in the words of the base, though the clause or a number of it is another."""
 
     id: str
     edition: Words
@@ -132,8 +132,8 @@ def _written(law: Regulation) -> Iterator[tuple[Link, str]]:
 
 
 def read_before(law: Regulation) -> tuple[str, ...]:
-    """The clauses of an edition that are others than in its base, or set or state a number that is, and whose readings
-    are told in the words of the base."""
+    """The readings of an edition that are told in the words of its base, by their names, under clauses that are others
+    than there, or set or state a number that is."""
     if law.based is None:
         return ()
     numbers = law.based.before.values()
@@ -141,9 +141,10 @@ def read_before(law: Regulation) -> tuple[str, ...]:
     base = all_regulations()[law.based.based_on].text(LANGUAGES[0])
     old = {block for clause in base.clauses for block in clause.blocks}
     return tuple(
-        clause.id
+        block.name
         for clause in law.text(LANGUAGES[0]).clauses
-        if clause.id in touched and any(block.kind == READING and block in old for block in clause.blocks)
+        for block in clause.blocks
+        if clause.id in touched and block.kind == READING and block in old
     )
 
 

@@ -121,6 +121,11 @@ class Content:
     note: str
     origins: tuple[tuple[str, bool], ...]
 
+    @property
+    def is_total(self) -> bool:
+        """Whether what the players began with counts in a result."""
+        return any(standing.formula.is_total for standing in self.standings if standing.formula)
+
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     for tournament in newest_first(document):

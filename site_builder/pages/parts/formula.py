@@ -12,13 +12,14 @@ from ...season.tournaments import Standing
 @dataclass(frozen=True, slots=True)
 class Formula:
     """(net × factor + bonus) × multiplier, in dollars. *multiplier* is None without points; *tier* gives it, where the
-    reader is told."""
+    reader is told; the net *is total* where what the player began with counts."""
 
     net: Amount
     factor: Fraction
     bonus: int
     multiplier: Fraction | None
     tier: str | None = None
+    is_total: bool = False
 
     @property
     def result(self) -> Amount | Fraction:
@@ -35,4 +36,4 @@ def formula(value: Standing, counts: bool) -> Formula | None:
     if value.phases or value.preliminary_score != net * factor:
         return None
     multiplied = counts and value.points is not None and value.final_score > 0
-    return Formula(net, factor, bonus, value.multiplier if multiplied else None)
+    return Formula(net, factor, bonus, value.multiplier if multiplied else None, is_total=value.stake != 0)
