@@ -14,6 +14,7 @@ from functools import partial
 from html import escape
 
 from ..languages import LANGUAGES, Words, say, words
+from ..languages.figures import date_range
 from ..lazy import Lazy, LazyFile
 from ..records.entrants import members
 from ..regulations.cached import cached_per_instance
@@ -256,7 +257,7 @@ def _where(event: CalendarEvent | Ahead, lang: str) -> str:
     facts, law = event.facts, event.document.regulation
     folder = facts.area if isinstance(event, Ahead) else event.result.area
     area = law.areas.get(folder) or law.folders.get(folder)
-    parts = [facts.place, *([area[lang]] if area else []), _text(lang, "feed-day", day=facts.end)]
+    parts = [facts.place, *([area[lang]] if area else []), date_range(facts.start, facts.end, lang)]
     return ", ".join(part for part in parts if part) + "."
 
 

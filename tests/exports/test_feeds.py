@@ -146,6 +146,11 @@ def test_a_championship_without_a_tournament_has_a_feed_as_old_as_its_newest_reg
 # --- calendars
 
 
+def test_an_event_of_two_days_says_both(made):
+    event = str(unfolded(made["tournaments/2010/ultima-diligenza/calendar.ics"]))
+    assert "25–26 settembre 2010" in event and "Si comincia alle 10:00" in event
+
+
 def test_calendars_have_short_lines_ends_and_ids_of_their_own(made, results):
     calendars = {path: content for path, content in made.items() if path.endswith(".ics")}
     wanted = {"calendar.ics", *(f"seasons/{id}/calendar.ics" for id in results.computed)}
