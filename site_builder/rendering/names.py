@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
@@ -29,16 +29,33 @@ class Names:
     def name(self, id: str) -> Markup:
         return Markup(names_together(self.bdi.get(player, escape(player)) for player in members(id)))
 
-    def short_name(self, id: str, letters: int, most: int = 18) -> Markup:
+    def short_name(self, id: str, letters: int, most: int = 18, among: Sequence[str] = ()) -> Markup:
         """A name in a drawing: with more *letters* an initial and the surname; over *most* the surname alone, cut. Of a
-        pair or a team the surnames."""
+        pair or a team the surnames. Who would be called as somebody else *among* those who are drawn has as many
+        letters of the first name as tell them apart."""
+        label = self._shortened(id, letters, most)
+        alike = {other for other in among if other != id and self._shortened(other, letters, most) == label}
+        first, _, others = self.name(id).striptags().partition(" ")
+        if not alike or not others:
+            return escape(label)
+        given = {self.name(other).striptags().partition(" ")[0] for other in alike}
+        lengths = range(1, len(first) + 1)
+        length = next((n for n in lengths if not any(name[:n] == first[:n] for name in given)), len(first))
+        name = f"{first[:length]}{'.' if length < len(first) else ''} {others}"
+        return escape(self._cut(name, most))
+
+    def _shortened(self, id: str, letters: int, most: int) -> str:
         names = [self.name(player).striptags() for player in members(id)]
         if names[1:]:
             names = ["/".join(name.partition(" ")[2] or name for name in names)]
         first, _, others = (name := names[0]).partition(" ")
         name = f"{first[0]}. {others}" if others and len(name) > letters else name
         name = others if len(name) > most >= len(others) > 0 else name
-        return escape(name if len(name) <= most else f"{name[: most - 1].rstrip()}…")
+        return self._cut(name, most)
+
+    @staticmethod
+    def _cut(name: str, most: int) -> str:
+        return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
     def given(self, id: str, among: tuple[str, ...]) -> Markup:
         """The first word of a name, of everybody in a pair or a team; the whole name of a club, and where somebody in

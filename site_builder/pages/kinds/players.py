@@ -72,12 +72,13 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 
 def surname(register: Register, player: str) -> tuple[str, str, str]:
-    """The last word of a name first; who has no name comes last."""
+    """What stands behind the first word of a name, as in drawings: "De Angelis", "Rio Secco"; then the whole name. Who
+    has no name comes last."""
     name = register.players[player].name
     if not name:
         return ("\uffff", "", player)
-    words = normalize_name(name).split()
-    return (words[-1], " ".join(words), player)
+    plain = normalize_name(name)
+    return (plain.partition(" ")[2] or plain, plain, player)
 
 
 def _initial(register: Register, player: str) -> str:
