@@ -65,6 +65,11 @@ class Edition:
         return self.status in {"unknown", "announced"}
 
     @property
+    def without_title(self) -> bool:
+        """Whether the site computed a season that crowned nobody: its law gives no title, and no name is missing."""
+        return self.season is not None and not self.winners
+
+    @property
     def winners(self) -> tuple[str, ...]:
         return tuple(podium.player for podium in self.podium if podium.place == 1)
 

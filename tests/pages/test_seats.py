@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from site_builder.languages import LANGUAGES, words
 from site_builder.pages.parts.admission import AdmissionLine, final_seats, groups
 
 SAID = {
@@ -39,3 +40,11 @@ def test_a_closed_season_has_the_seats_that_were_taken(results):
     for outcome in results.computed.values():
         if outcome.result.closed:
             assert final_seats(outcome.result) == (len(outcome.result.finalists), 0)
+
+
+def test_whoever_won_an_open_is_called_so_and_no_seat_that_is_taken_is_called_free(results):
+    document = results.documents["2007"]
+    seats = [seat for group in groups(document) for seat in group.seats if isinstance(seat, AdmissionLine)]
+    assert [seat.origin.key for seat in seats].count("card-open") == 4
+    free = {lang: words(lang)["card-nobody-yet"] for lang in LANGUAGES}
+    assert not [seat for seat in seats for lang in LANGUAGES if words(lang)[seat.origin.key] == free[lang]]

@@ -13,6 +13,7 @@ from ...season.document import SeasonDocument
 from ..charts.round_table import SeatDrawing
 from ..parts import addresses
 from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
+from ..parts.announced import Missing, without_results
 from ..parts.chase import tightest
 from ..parts.evening import DuelStage, stages
 from ..parts.final_table import (
@@ -49,6 +50,7 @@ class Content:
     unassigned: int
     open: int
     tables: tuple[int, ...]
+    missing: tuple[Missing, ...]
     groups: tuple[SeatGroup, ...]
     cards: tuple[WildCardLine, ...]
     played: TournamentRow | None
@@ -103,6 +105,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         unassigned=unassigned,
         open=open_in_all(result),
         tables=result.final_tables or (),
+        missing=without_results(document),
         groups=tuple(groups(document)),
         cards=cards(document),
         played=row(document, played) if played else None,

@@ -12,7 +12,7 @@ from ...results.waiting import in_order, of_season
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import AdmissionLine, WildCardLine, cards, final_seats, seat, seats_beside
-from ..parts.announced import Announcement, still_to_play
+from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.chase import Chase, chases, tightest
 from ..parts.closing import Closing, closing
 from ..parts.lookup import Lookup, newest_first
@@ -73,6 +73,7 @@ class SeasonHome:
     podium: tuple[PodiumLine, ...]
     tight: tuple[Said, Said] | None
     chases: tuple[Chase, ...]
+    missing: tuple[Missing, ...]
     needs: tuple[str, ...]
     changes: tuple[RankingChange, ...]
     waits: tuple[Wait, ...]
@@ -159,6 +160,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         podium=tuple(_podium(document)),
         tight=None if result.closed else tightest(document),
         chases=() if result.closed else chases(document),
+        missing=without_results(document),
         needs=tuple({need.area: None for need in document.needs.players}),
         changes=() if result.closed else changes(document),
         waits=() if result.closed else _waits(document, register),

@@ -62,6 +62,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     for hall in lookup.results.halls.values():
         named = [edition for edition in hall.editions if edition.winners]
         gaps = [edition for edition in hall.editions if edition.missing]
+        drawn = [(edition.year, how_known(edition)) for edition in hall.editions if not edition.without_title]
         years = [edition.year for edition in (*named, *gaps)]
         rows.append(
             Row(
@@ -74,9 +75,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 newest=named[-1].winners if named else (),
                 newest_year=named[-1].year if named else None,
                 invented=hall.invented,
-                lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin),
-                half=sum(how_known(edition) == HALF for edition in hall.editions),
-                not_held=sum(how_known(edition) == NOT_HELD for edition in hall.editions),
+                lane=lane(drawn, begin),
+                half=sum(known == HALF for _, known in drawn),
+                not_held=sum(known == NOT_HELD for _, known in drawn),
             )
         )
     rows.sort(key=lambda row: (row.invented, -(row.newest_year or 0)))
@@ -128,4 +129,4 @@ def how_known(edition: Edition) -> str:
         return NOT_HELD
     if edition.winners:
         return FULL
-    return HALF if edition.sources or edition.place or edition.podium or edition.season else UNKNOWN
+    return HALF if edition.sources or edition.place or edition.podium else UNKNOWN

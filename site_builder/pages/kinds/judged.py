@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...results.board import downgraded
 from ...results.cases import JudgedCase
 from ...results.judged import judged
 from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.rows import stamp
 from ..parts.values import Link, Said, saying
 
 
@@ -21,7 +23,8 @@ class Row:
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
     *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban, and a
     reason that touches private life is *withheld*. *of* is what a revocation takes back, *revoked* the day on which
-    this was taken back, *overridden* a later decision in its place; *pending* waits for an answer."""
+    this was taken back, *overridden* a later decision in its place; *pending* waits for an answer, and *stamp*
+    says in which tier a tournament that was homologated counts instead of the announced one."""
 
     anchor: str
     css: str
@@ -44,6 +47,7 @@ class Row:
     revoked: date | None
     overridden: tuple[Said, date] | None
     pending: bool
+    stamp: Said | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,7 +118,16 @@ def _row(lookup: Lookup, case: JudgedCase) -> Row:
         revoked=case.revoked,
         overridden=(saying(f"decision-{case.overridden[0]}"), case.overridden[1]) if case.overridden else None,
         pending=case.pending,
+        stamp=_tier(case),
     )
+
+
+def _tier(case: JudgedCase) -> Said | None:
+    document = case.season
+    if document is None or case.kind != "homologation" or not case.tournament:
+        return None
+    tournament = document.result.tournament(case.tournament)
+    return stamp(document, tournament) if downgraded(tournament) and tournament.counts else None
 
 
 def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:

@@ -14,7 +14,7 @@ from ...season.document import SeasonDocument
 from ...season.rankings import Line, Ranking
 from ..charts.row_strip import RowStrip
 from ..parts import addresses
-from ..parts.announced import Announcement, still_to_play
+from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
 from ..parts.derivation import DerivationStep, account, entries
@@ -99,7 +99,8 @@ class RankingRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ahead* is what is announced in the area and still to be played, *needs* the page of what it takes there,
+    """*ahead* is what is announced in the area and still to be played, *missing* what was
+    played there and has no results, *needs* the page of what it takes there,
     *last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below, *clubs* are
     (id, name) of who organised what the ranking counts."""
 
@@ -121,6 +122,7 @@ class Content:
     bonuses: tuple[BonusDecision, ...]
     near: tuple[Near, ...]
     ahead: tuple[Announcement, ...]
+    missing: tuple[Missing, ...]
     needs: str
     race: RankingRace | None
     editions: tuple[RankingDay, ...]
@@ -203,6 +205,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         bonuses=tuple(bonus for bonus in bonuses(lookup, document) if bonus.area == area),
         near=near(ranking, admissions),
         ahead=ahead,
+        missing=without_results(document, area),
         needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.players) else "",
         race=race(ranking, days, seats_above(below(ranking, admissions))),
         editions=editions(document, days)[::-1],

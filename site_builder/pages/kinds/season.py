@@ -15,6 +15,7 @@ from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
 from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
+from ..parts.announced import Missing, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
 from ..parts.counts import counts
@@ -66,6 +67,7 @@ class Content:
     feats: tuple[FeatLine, ...]
     tournaments: int
     counting: int
+    missing: tuple[Missing, ...]
     bonuses: tuple[BonusDecision, ...]
     cards: tuple[WildCardLine, ...]
     groups: tuple[SeatGroup, ...]
@@ -139,6 +141,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         feats=tuple(feat_lines(lookup, lookup.results.summary_of(document).games.insight.feats)),
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
+        missing=without_results(document),
         bonuses=tuple(bonuses(lookup, document)),
         cards=cards(document),
         groups=tuple(groups(document)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.announced import Announcement, still_to_play
+from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
 from ..parts.rows import TournamentRow, row, several_years
@@ -17,13 +17,15 @@ from ..parts.values import Link
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonTournaments:
-    """*ahead* is what is announced and still to be played; *calendar* the address of the season's."""
+    """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
+    *calendar* is the address of the season's."""
 
     name: Words
     path: str
     rows: tuple[TournamentRow, ...]
     counting: int
     ahead: tuple[Announcement, ...]
+    missing: tuple[Missing, ...]
     calendar: str
 
     @property
@@ -77,4 +79,6 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     rows, path = tuple(row(document, played) for played in newest_first(document)), addresses.season(document.season.id)
     ahead = still_to_play(document, lookup.results.records.register)
     counting = sum(row.counts for row in rows)
-    return SeasonTournaments(document.season.name, path, rows, counting, ahead, f"{path}calendar.ics")
+    return SeasonTournaments(
+        document.season.name, path, rows, counting, ahead, without_results(document), f"{path}calendar.ics"
+    )

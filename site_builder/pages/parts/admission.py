@@ -108,7 +108,7 @@ def cards(document: SeasonDocument) -> tuple[WildCardLine, ...]:
         WildCardLine(
             saying(f"card-{wild_card.value.kind}"),
             wild_card.value.holder,
-            saying("card-empty" if document.result.closed else "card-open"),
+            saying("card-empty" if document.result.closed else "card-nobody-yet"),
             _vacant(wild_card.value.vacant, document.result.closed),
             links.get(wild_card.value.tournament or ""),
             entries(document, wild_card.steps),

@@ -46,6 +46,20 @@ class Announcement:
     clock: Clock | None
 
 
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A tournament that was played until *day* and has no results yet."""
+
+    link: Link
+    day: date
+
+
+def without_results(document: SeasonDocument, area: str = "") -> tuple[Missing, ...]:
+    """What was played in a season, or in one *area* of it, and is in no ranking yet, the longest ago first."""
+    plans = (plan for plan in ahead(document) if plan.state == PLAYED and area in ("", plan.area))
+    return tuple(Missing(Link(same(plan.facts.name), plan.path, True), plan.facts.end) for plan in plans)
+
+
 def still_to_play(document: SeasonDocument, register: Register, area: str = "") -> tuple[Announcement, ...]:
     """What is announced in a season, or in one *area* of it, and not played yet, the next first."""
     plans = (plan for plan in ahead(document) if plan.state == ANNOUNCED and area in ("", plan.area))

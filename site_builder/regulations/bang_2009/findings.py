@@ -49,7 +49,7 @@ def official_forum(t: Tournament2009, today: date) -> bool:
 
 
 def no_side_event(t: Tournament2009, today: date) -> bool:
-    """D1: a tier II or III has no parallel event."""
+    """D1: a tier II or III has no side event."""
     return t.announced_tier in WITH_SIDE_EVENT and not t.side_events
 
 

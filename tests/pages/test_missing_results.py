@@ -1,0 +1,49 @@
+"""What was played and has no results yet stands on every page whose figures it may still change."""
+
+from __future__ import annotations
+
+import pytest
+
+from site_builder.pages import of_kind
+from site_builder.pages.kinds.ranking import page_of
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Renderer, Site
+
+PLAYED = "tournaments/2010/notte-in-laguna/"
+
+
+@pytest.fixture(scope="module")
+def lookup(results):
+    return lookup_of(results)
+
+
+@pytest.fixture(scope="module")
+def renderer(results, lookup):
+    records = results.records
+    return Renderer(records.register, frozenset(lookup.people), Site(), records.championship)
+
+
+@pytest.mark.parametrize("kind", ["home", "season", "final", "tournaments"])
+def test_it_stands_on_pages_of_the_season(kind, lookup, renderer):
+    pages = [
+        page
+        for page in of_kind(kind, lookup)
+        if page.path in {"", "seasons/2010/", "seasons/2010/final/", "tournaments/"}
+    ]
+    (page,) = pages
+    shown = renderer.printed(page, "it").decode()
+    assert "Manca un torneo già giocato" in shown and PLAYED in shown.partition("Manca un torneo già giocato")[2][:300]
+
+
+def test_it_stands_in_the_ranking_of_its_area_alone(lookup, renderer):
+    document = lookup.season("2010")
+    shown = {area: renderer.printed(page_of(lookup, document, area), "it").decode() for area in ("nord", "centro")}
+    assert "Manca un torneo già giocato" in shown["nord"]
+    assert "già giocato" not in shown["centro"]
+
+
+def test_a_case_says_in_which_tier_a_tournament_was_let_count(lookup, renderer):
+    (page,) = of_kind("judged", lookup)
+    rows = [row for year in page.content.years for row in year.rows if row.stamp]
+    assert rows and all(row.stamp.key == "stamp-downgraded" for row in rows)
+    assert "Declassato a" in renderer.printed(page, "it").decode()
