@@ -37,8 +37,8 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
     assert [said.key for said in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
     for lang, text in (
-        ("it", "e la riga passa in mezzo."), ("it", " dalla riga"),
-        ("en", "and the cut runs between them."), ("en", " short of the cut"),
+        ("it", "e la riga della finale passa in mezzo."), ("it", " dalla riga"),
+        ("en", "and the cut for the final runs between them."), ("en", " short of the cut"),
     ):  # fmt: skip
         assert text in built[file_of(page.path, lang)].decode()
 

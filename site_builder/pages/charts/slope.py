@@ -44,6 +44,11 @@ class Slope:
     beyond: int
     depth: int
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a name in the drawing."""
+        return tuple(dict.fromkeys(end.player for end in (*self.left, *self.right)))
+
 
 def slope(
     before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]], seats: tuple[int, int], depth: int = DEPTH

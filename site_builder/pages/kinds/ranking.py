@@ -99,10 +99,9 @@ class RankingRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ahead* is what is announced in the area and still to be played, *missing* what was
-    played there and has no results, *needs* the page of what it takes there,
-    *last_inside* has the last seat that the area gives, *first_outside* is the anchor of who stands below, *clubs* are
-    (id, name) of who organised what the ranking counts."""
+    """*ahead* is what is announced in the area and still to be played, *missing* what was played and has no results,
+    *needs* the page of what it takes there, *last_inside* has the last seat that the area gives, *first_outside* is the
+    anchor of who stands below, *clubs* are (id, name) of who organised what the ranking counts."""
 
     season: Words
     season_id: str

@@ -61,6 +61,11 @@ class RankingRace:
     leader: str
     was: int
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a name in the drawing."""
+        return tuple(player for _, player, _ in self.lines)
+
 
 def editions(season: SeasonDocument, days: Iterable[Day]) -> tuple[RankingDay, ...]:
     """The days of a ranking, oldest first."""
