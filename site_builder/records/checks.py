@@ -12,7 +12,7 @@ from .as_written import as_written
 from .document import Document, SoundData
 from .entered import entered
 from .halls import hall_days, hall_entry, hall_order, hall_podium, hall_references, invented_hall
-from .hidden import hidden_name
+from .hidden import hidden_name, minor_in_full
 from .listed import listed_once, right_ban, who_decided
 from .private_data import documents, private_data, private_of, texts
 from .record_fault import RecordFault
@@ -187,6 +187,7 @@ CHECKS: tuple[tuple[str, Callable[[Records], Iterator[RecordFault]], str], ...] 
     ("house", later_word, ERROR),
     ("house", private_data, ERROR),
     ("house", hidden_name, ERROR),
+    ("house", minor_in_full, WARNING),
     ("house", entered, ERROR),
     ("house", one_line, ERROR),
     ("house", as_written, WARNING),

@@ -14,7 +14,7 @@ from ..problems import Location
 from .document import Document
 from .private_data import documents, texts
 from .record_fault import RecordFault
-from .records import Player, Records, is_initials, normalize_name
+from .records import Player, Records, initials, is_initials, normalize_name
 
 _SIGNS = re.compile(r"[\W_]+")
 _OWN = ("name", "aliases")  # of a player: that is where a name stands
@@ -35,6 +35,14 @@ def hidden_name(records: Records) -> Iterator[RecordFault]:
         for resealed in (resealed for seal in records.seals.values() for resealed in seal.again):
             ids = (id for id, names in hidden.items() if says(resealed.reason, names))
             yield from ((resealed.where, "hidden-name", {"id": id}) for id in ids)
+
+
+def minor_in_full(records: Records) -> Iterator[RecordFault]:
+    """The file of a minor says initials only: pages show no more, but everybody can read the file."""
+    for player in records.register.having("minor"):
+        for path, name in player.document.texts() if player.minor else ():
+            if path[0] in _OWN and full_names([name]):
+                yield player.document.where(*path), "minor-in-full", {"initials": initials(name)}
 
 
 def written(player: Player) -> list[str]:
