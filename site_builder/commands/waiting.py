@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, day, refused, sound
@@ -34,7 +35,9 @@ def run(options: argparse.Namespace) -> int:
     seasons = [results.documents[options.season]] if options.season else results.documents.values()
     known = {area for season in seasons for area in _areas(season)}
     if options.area and options.area not in known:
-        return refused(options, "waiting-no-area", area=options.area, known=", ".join(sorted(known)))
+        near = get_close_matches(options.area, sorted(known))
+        key = "waiting-no-area-near" if near else "waiting-no-area"
+        return refused(options, key, area=options.area, known=", ".join(near or sorted(known)))
     if options.json:
         print(waiting_as_json(results, options.as_of, options.area, options.season))
         return FINE

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..problems import UserError
 from .files import ID, LONGEST_ID
+from .loading import load_base
 
 _FORMS = (".xlsx", ".ods", ".xls", ".csv", ".json")  # nobody calls a tournament so
 _FOLDERS = 2  # above a file: season and area
@@ -14,8 +15,8 @@ _MOST_NEAR = 3
 
 
 def sheet_named(data: Path, written: str) -> Path:
-    """The file of the tournament that is called *written*. Only names of files are looked at. Raises UserError where
-    none is, with those that were probably meant, or where several are."""
+    """The file of the tournament that is called *written*. Names of files are looked at, then announcements. Raises
+    UserError where none is, with those that were probably meant, where it is announced only, or where several are."""
     files = {
         f"{file.parts[-3]}/{file.stem}": file for file in sorted(data.glob("tournaments/*/*/*.yaml"), key=_by_season)
     }
@@ -27,6 +28,8 @@ def sheet_named(data: Path, written: str) -> Path:
         return files[called[0]]
     season = written.partition("/")[0]
     of_season = [name for name in files if id == written and name.startswith(f"{season}/")]
+    if not called:
+        _refuse_announced(data, season if id != written else "", id)
     near = called or of_season or _near(id, files)
     near.sort(key=lambda name: not name.startswith(f"{season}/"))
     if near:
@@ -42,6 +45,15 @@ def sheet_at(data: Path, path: Path) -> Path:
     if path.suffix and len(path.parts) > _FOLDERS:
         return sheet_named(data, f"{path.parts[-1 - _FOLDERS]}/{path.stem}")
     return sheet_named(data, path.with_suffix("").as_posix())
+
+
+def _refuse_announced(data: Path, season: str, id: str) -> None:
+    """Raises UserError where *id* is announced in *season*, or in any where none is named: it has no file yet."""
+    base, _ = load_base(data, sparing=True)
+    for name, record in base.records.seasons.items():
+        for planned in record.planned if season in ("", name) else ():
+            if planned.id == id:
+                raise UserError("desk-only-announced", season=name, area=planned.area, id=id)
 
 
 def _near(id: str, files: dict[str, Path]) -> list[str]:

@@ -138,3 +138,18 @@ def test_a_session_of_records_begins_with_no_game(people, capsys):
     file.write_text(f'name: "?"\nplace: "?"\nstart: "?"\ntables:\n{table}')
     assert shell.main(["standings", str(file), "--data", str(people)]) == 0
     assert "(p0021): –" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "written", ["2010/notte-in-laguna", "notte-in-laguna", "data/tournaments/2010/nord/notte-in-laguna.yaml"]
+)
+def test_of_what_is_only_announced_it_says_so_and_how_its_file_is_made(written, people, capsys):
+    assert shell.main(["standings", written, "--data", str(people), "--lang", "en"]) != 0
+    assert "is announced, and has no sheet yet" in (told := capsys.readouterr().err)
+    assert told.rstrip().endswith("mastro new tournament 2010 nord notte-in-laguna")
+
+
+@pytest.mark.parametrize(("area", "meant"), [("nrod", "perhaps: nord"), ("zzzz", "(there are: abalone, ")])
+def test_of_an_unknown_area_waiting_names_those_that_are_alike(area, meant, people, capsys):
+    assert shell.main(["waiting", "--area", area, "--data", str(people), "--lang", "en"]) != 0
+    assert meant in capsys.readouterr().err
