@@ -12,6 +12,7 @@ from site_builder import __main__ as shell
 from tests.championship import DATA
 from tests.people import people_alone
 
+EXAMPLE = Path(__file__).parents[1] / "example"
 EVENINGS = {"bang-2007": "2007/lazio", "bang-2009": "2009/nord", "bang-2022": "2022-23/national"}
 PLAYERS = [f"p{n:04}" for n in range(21, 39)]
 HIRES = "hires: [Bart 300, Paul 100, Sid 200, Rose 100, Kit 100, Suzy 200]"
@@ -140,16 +141,19 @@ def test_a_session_of_records_begins_with_no_game(people, capsys):
     assert "(p0021): –" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "written", ["2010/notte-in-laguna", "notte-in-laguna", "data/tournaments/2010/nord/notte-in-laguna.yaml"]
-)
+CALLED = ("2010/notte-in-laguna", "notte-in-laguna", "data/tournaments/2010/nord/notte-in-laguna.yaml")
+
+
+@pytest.mark.parametrize("written", CALLED)
 def test_of_what_is_only_announced_it_says_so_and_how_its_file_is_made(written, people, capsys):
     assert shell.main(["standings", written, "--data", str(people), "--lang", "en"]) != 0
-    assert "is announced, and has no sheet yet" in (told := capsys.readouterr().err)
-    assert told.rstrip().endswith("mastro new tournament 2010 nord notte-in-laguna")
+    refusal = capsys.readouterr().err
+    assert "is announced, and has no sheet yet" in refusal
+    assert refusal.rstrip().endswith("mastro new tournament 2010 nord notte-in-laguna")
 
 
-@pytest.mark.parametrize(("area", "meant"), [("nrod", "perhaps: nord"), ("zzzz", "(there are: abalone, ")])
-def test_of_an_unknown_area_waiting_names_those_that_are_alike(area, meant, people, capsys):
-    assert shell.main(["waiting", "--area", area, "--data", str(people), "--lang", "en"]) != 0
+@pytest.mark.parametrize(("area", "meant"), [("nrod", "perhaps: nord"), ("zzzz", "(there are: ")])
+def test_of_an_unknown_area_waiting_names_those_that_are_alike(area, meant, monkeypatch, capsys):
+    monkeypatch.chdir(EXAMPLE)
+    assert shell.main(["waiting", "--area", area, "--lang", "en"]) != 0
     assert meant in capsys.readouterr().err
