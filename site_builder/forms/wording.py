@@ -21,6 +21,7 @@ from .layout import AREA, DRAW, areas, asked_of, in_all_languages, new_players
 
 _QUOTED = re.compile(r"'([a-z_]+|\{[a-z_]+(?::plain)?\})(?:: ([^']*))?'")
 _INSIDE = re.compile(r"'([a-z_]+)' in '([a-z_]+)'")  # 'official' in 'announcements'
+_KEYS = re.compile(r"'[a-z_]+'(, '[a-z_]+')*")  # a fact that lists what is missing: 'by', 'reason'
 _NAME = "{name:plain}"  # how a sentence about a shape begins: the key, with the number in its list
 _GROUP = re.compile(r"\{([a-z_]+): …\}")
 
@@ -42,15 +43,18 @@ class FormWording:
         """The sentence of *message* in the language *own*, where it tells of what stands below the key *section*;
         labels are those of the form in *lang*, else of the sentence's language. One about the *shape* of a file begins
         with a key."""
-        facts = {
-            name: self.text_of(fact, own, section, lang) if isinstance(fact, Message) else fact
-            for name, fact in message.facts.items()
-        }
+        facts = {name: self._fact(fact, own, section, lang) for name, fact in message.facts.items()}
         text, key = sentences(message.catalogue, own)[message.key], str(facts.get("name", ""))
         if shape and text.startswith(f"{_NAME}: ") and (label := self._below(section).get(key.partition(" ")[0])):
             number = "".join(key.partition(" ")[1:])
             facts["name"] = quoted(label[lang or own], own) + number
         return shorten(self.said(text, own, section, lang, facts))
+
+    def _fact(self, fact: Fact, own: str, section: str, lang: str) -> Fact:
+        """*fact* as the form tells it: another sentence, or a list of keys, in the words of the labels."""
+        if isinstance(fact, Message):
+            return self.text_of(fact, own, section, lang)
+        return self.said(fact, own, section, lang) if isinstance(fact, str) and _KEYS.fullmatch(fact) else fact
 
     def said(
         self, text: str, own: str, section: str = "", lang: str = "", facts: Mapping[str, Fact] | None = None

@@ -18,7 +18,7 @@ from site_builder.forms.published import published
 from site_builder.forms.wording import FormWording
 from site_builder.languages import LANGUAGES, PROGRAM, catalogue
 from site_builder.languages.messages import sentences_at_form
-from site_builder.problems import WARNING
+from site_builder.problems import WARNING, Message
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
@@ -45,6 +45,20 @@ def remarks_on(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, s
         for problem in imported(tmp_path / "form.xlsx", data, **options).problems
     ]
     return [(place, text) for place, _, text in actual]
+
+
+@pytest.mark.parametrize(
+    ("lang", "labels"),
+    [
+        ("it", "«Espulsione decisa da», «Motivo dell’espulsione»"),
+        ("en", "“Expulsion decided by”, “Reason of the expulsion”"),
+    ],
+)
+def test_what_an_expulsion_lacks_is_called_as_its_columns(lang, labels):
+    room = WITH_A_FORM["bang-2009"]
+    wording = FormWording(room, room.form, Schemas().read("bang-2009/tournament"))
+    lacking = Message("regulations/bang/messages", "expulsion-reported", {"player": "Ada", "lacks": "'by', 'reason'"})
+    assert labels in wording.text_of(lacking, lang, "withdrawals")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
