@@ -47,6 +47,9 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if same_name:
             form.say(place, "new-known", name=name, codes=sorted(same_name))
             continue  # at the tables the name is whoever has it already
+        if "," in name:
+            last, _, first = map(str.strip, name.partition(","))
+            form.say(place, "new-comma", name=name, meant=f"{first} {last}")
         if in_any_order(name) in {in_any_order(earlier) for earlier in names}:
             form.say(place, "new-twice", name=name)
             continue

@@ -14,6 +14,7 @@ _NEARLY_A_CODE = re.compile(r"[pP]?([0-9OoIl]{1,10})\Z")
 _FIGURES = str.maketrans("OoIl", "0011")
 _SHORTEST_CODE = 4  # figures
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z", re.IGNORECASE)
+_SEVERAL = re.compile(r"\w\s*[/;&+]\s*\w")  # "Ada Rossi / Bea Bianchi"
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
 MOST_GUESSES = 100  # names of one form that are compared with everybody's: that takes long
@@ -56,6 +57,8 @@ class People:
             return next(iter(ids))
         if ids:
             raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
+        if _SEVERAL.search(text):
+            raise Unclear("name-two", name=text)
         part_of = self.with_words(text)
         if len(part_of) > 1:
             raise Unclear("name-of-several", name=text, codes=part_of[:MOST_NAMED])
@@ -108,8 +111,8 @@ class People:
 
 
 def compared(text: str) -> str:
-    """A name as names are compared."""
-    return normalize_name(text.replace("’", "'"))
+    """A name as names are compared: "Rossi, Ada" has the same words as "Ada Rossi"."""
+    return normalize_name(text.replace("’", "'").replace(",", " "))
 
 
 def in_any_order(text: str) -> str:

@@ -29,8 +29,9 @@ UNKNOWN = "?"  # what stands in a file for somebody who is not clear
 _CODE = re.compile(CODE)
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
 WHO = frozenset(
-    "name-close name-unknown name-of-several name-and-code code-unknown no-player new-close new-known new-twice"
-    " new-without-consent new-without-consent-each new-came-in new-is-code".split()
+    "name-close name-unknown name-two name-of-several name-and-code code-unknown no-player"
+    " new-close new-comma new-known new-twice new-without-consent new-without-consent-each"
+    " new-came-in new-is-code".split()
 )  # mistakes that leave everything else as it is: somebody plays, whoever it is
 
 
