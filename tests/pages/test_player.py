@@ -23,6 +23,7 @@ from site_builder.pages.kinds.player import pages as player_pages
 from site_builder.pages.kinds.player import pages_for as player_pages_for
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.player_part import prize_in_points
+from site_builder.pages.parts.standing import standings
 from site_builder.rendering import Site, render
 from site_builder.results.meetings import meetings
 from site_builder.season.tournaments import Standing
@@ -339,3 +340,9 @@ def test_a_page_shows_first_the_season_that_its_head_tells_and_names_who_was_ahe
     html = dict(render([page], results, Site()))["players/p0237/index.html"].decode()
     sentence = html.partition("Chi arriva più spesso davanti: ")[2].partition("</p>")[0]
     assert f"met/#{most.other}" in sentence and f"{most.behind} volte contro {most.ahead}" in sentence
+
+
+def test_a_place_in_the_final_stands_once_a_season_where_it_was_won(results):
+    """In 2009 p0270 stood in two rankings, and came to the final from Nord."""
+    lines = [line for line in standings(lookup_of(results), "p0270") if "2009" in line.season.path]
+    assert [(line.area, line.final) for line in lines if not line.record] == [("nord", 10), ("centro", None)]

@@ -28,7 +28,8 @@ LINE = (3, 114)  # where the line of a whole ranking begins, and how long it is,
 @dataclass(frozen=True, slots=True, eq=False)
 class RankingStanding:
     """The player in a ranking; *gap* says how far from the cut, None where it has none or another way decides; *final*
-    is their place in the final of the season, if they played in it."""
+    is their place in the final of the season, if they played in it and this ranking sent them there: no ranking did so
+    where it was a wild card, and the first of theirs has it."""
 
     season: Link
     area: str
@@ -64,10 +65,14 @@ class SeasonLine:
 
 def standings(lookup: Lookup, id: str) -> Iterator[RankingStanding]:
     """Every line of the player, newest season first."""
-    register = lookup.results.records.register
-    for document, ranking, line in lookup.lines.get(id, ()):
+    register, lines = lookup.results.records.register, lookup.lines.get(id, ())
+    areas: dict[str, list[str]] = {}
+    for document, ranking, _ in lines:
+        areas.setdefault(document.season.id, []).append(ranking.area)
+    for document, ranking, line in lines:
         standing = line.value
         values, at = _cuts(document)[ranking.area]
+        sent = ranking.area == _sent_from(document, id, areas[document.season.id])
         yield RankingStanding(
             season=Link(document.season.name, addresses.season(document.season.id)),
             area=ranking.area,
@@ -80,7 +85,7 @@ def standings(lookup: Lookup, id: str) -> Iterator[RankingStanding]:
             unit=document.regulation.unit,
             mark=mark(document, values, standing.player, ranking.area),
             gap=towards(standing, ranking, at, values),
-            final=_final_places(document).get(id),
+            final=_final_places(document).get(id) if sent else None,
             record=standing.record is not None,
         )
 
@@ -90,6 +95,12 @@ def _cuts(document: SeasonDocument) -> dict[str, tuple[Admissions, Cut]]:
     """By area, once for all who stand there."""
     values = admissions(document.result)
     return {area: (values, cut(ranking, values)) for area, ranking in document.result.rankings.items()}
+
+
+def _sent_from(document: SeasonDocument, id: str, areas: Sequence[str]) -> str:
+    """That of the *areas* in which a player stands whose ranking sent them to the final; the first where none did."""
+    sources = {value.value.source for value in document.result.admissions if value.value.player == id}
+    return next((area for area in areas if area in sources), areas[0])
 
 
 @cached_per_instance
