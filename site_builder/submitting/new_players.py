@@ -47,7 +47,7 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if same_name:
             form.say(place, "new-known", name=name, codes=sorted(same_name))
             continue  # at the tables the name is whoever has it already
-        if "," in name:
+        if "," in name and consent is not False and not minor:
             last, _, first = map(str.strip, name.partition(","))
             form.say(place, "new-comma", name=name, meant=f"{first} {last}")
         if in_any_order(name) in {in_any_order(earlier) for earlier in names}:

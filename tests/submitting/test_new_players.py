@@ -97,6 +97,16 @@ def test_of_a_minor_only_the_initials_come_in(written, send):
     assert len(messages) == (written == FULL) and all(FULL not in sentence(item, "it") for item in messages)
 
 
+@pytest.mark.parametrize(("consent", "times"), [("sì", 1), ("no", 0), ("solo iniziali (minorenne)", 0)])
+def test_a_surname_before_a_comma_is_told_where_the_name_is_published(seventeen, own, tmp_path, capsys, consent, times):
+    """A message with the whole name of somebody who is not named would be on the page of the pull request."""
+    seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = "Kjhgf, Zxwqy", consent
+    seventeen.book.save(tmp_path / "form.xlsx")
+    shell.main(["import", str(tmp_path / "form.xlsx"), "--data", str(own)])
+    output = capsys.readouterr()
+    assert (output.err + output.out).count("scrivi «Zxwqy Kjhgf»") == times
+
+
 def test_a_newcomer_without_a_name_is_announced_without_it(seventeen, own, tmp_path, capsys):
     seventeen.cell("new", 0, "name").value, seventeen.cell("new", 0, "consent").value = FULL, "no"
     seventeen.cell("tables", 0, 1, "player").value = FULL
