@@ -47,13 +47,13 @@ def test_page_row_and_document_for_programs_tell_the_same(results, lookup):
 
 def test_a_page_says_its_terms_and_what_is_not_counted_yet(results, lookup):
     page = needs.page_of(lookup, lookup.season(OPEN), "nord")
-    assert page.content.awaited and page.content.cards == ("III",)
+    assert page.content.missing and page.content.cards == ("III",)
     for lang in LANGUAGES:
         html = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         shown = re.sub(r"<[^>]+>", "", html)  # words of the law are linked
         assert words(lang)["needs-term-others"] in shown
         assert all(term[lang] in shown for term in page.content.terms) and len(page.content.terms) == 2
-        assert page.content.awaited[0] in shown
+        assert page.content.missing[0].link.text[lang] in shown
 
 
 def test_an_announcement_leads_there_while_somebody_could_come_in(lookup):
@@ -101,11 +101,13 @@ def test_a_least_that_only_draws_level_says_who_with_and_what_splits_them(result
     assert html.count("Con il minimo è a pari punti con") == levels
 
 
-def test_a_row_says_that_nobody_else_scores_and_what_has_no_results_yet(results, lookup):
+def test_a_row_says_that_nobody_else_scores_and_the_ranking_once_what_has_no_results_yet(results, lookup):
     page = ranking.page_of(lookup, lookup.season(OPEN), "nord")
     row = next(line for line in page.content.lines if line.need)
-    assert row.need.awaited
+    assert page.content.missing
     html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
     opened = html.split(f'id="{row.id}"')[1].split('<tr id="p')[0]
     assert "se lì chi è vicino alla riga non fa punti" in re.sub(r"<[^>]+>", "", opened)
-    assert f"Mancano ancora i risultati di {row.need.awaited[0]}." in opened
+    table = html.index("<table")
+    for tournament in page.content.missing:
+        assert tournament.link.text["it"] in html[:table] and tournament.link.text["it"] not in opened

@@ -15,11 +15,11 @@ from ...regulations.tried import Trial
 from ...season.document import SeasonDocument
 from ...season.needs import Chance, Need
 from ..parts import addresses
-from ..parts.announced import Announcement, still_to_play
+from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.cut import cut, towards
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
-from ..parts.needs import NeededScore, awaited, ways
+from ..parts.needs import NeededScore, ways
 from ..parts.page import Page, said
 from ..parts.qualification import admissions
 from ..parts.values import Said
@@ -63,8 +63,8 @@ class Threat:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*results* is of how many results of the season those are that were as good; *awaited* are the
-    tournaments of the area that were played and have no sheet, *cards* the tiers ahead whose winner may be in the final
+    """*results* is of how many results of the season those are that were as good; *missing* are the
+    tournaments of the area that were played and have no results yet, *cards* the tiers ahead whose winner may be in the final
     by that. The law calls a score *of*, and takes the *terms* for granted."""
 
     season: Words
@@ -74,7 +74,7 @@ class Content:
     players: tuple[PlayerBelow, ...]
     threats: tuple[Threat, ...]
     results: int
-    awaited: tuple[str, ...]
+    missing: tuple[Missing, ...]
     cards: tuple[str, ...]
     of: Words
     terms: tuple[Words, ...]
@@ -118,7 +118,7 @@ def _content(lookup: Lookup, document: SeasonDocument, area: str, ranking: str) 
         players=players,
         threats=tuple(_threats(document, area, players)),
         results=needs.results,
-        awaited=awaited(document, area),
+        missing=without_results(document, area),
         cards=tuple(dict.fromkeys(trial.event.tier or "" for trial in _tries(players) if trial.alone)),
         of=_trial(document).score,
         terms=_trial(document).terms,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.bang.ties import Tie
-from ...results.planned import PLAYED, ahead
 from ...season.document import SeasonDocument
 from ...season.needs import Chance
 from . import addresses
@@ -32,12 +31,11 @@ class NeededScore:
 @dataclass(frozen=True, slots=True, eq=False)
 class Brief:
     """The next tournament at which somebody could come in, and what takes least: *way* is that of the last place.
-    *awaited* was played in the area and has no results yet. The law calls a score *of*."""
+    The law calls a score *of*."""
 
     of: Words
     event: Announcement
     way: NeededScore
-    awaited: tuple[str, ...]
     path: str
 
 
@@ -59,11 +57,6 @@ def _level(tie: Tie, player: str) -> Said:
     after = tie.players[tie.players.index(player) + 1]
     criterion = split(tie, player, after)
     return saying("need-level" if criterion else "need-level-lot", who=Person(after), **criterion)
-
-
-def awaited(document: SeasonDocument, area: str) -> tuple[str, ...]:
-    """The names of the tournaments of *area* that were played and have no results yet."""
-    return tuple(plan.facts.name for plan in ahead(document) if plan.state == PLAYED and plan.area == area)
 
 
 def _places(first: int, last: int | None) -> Said:
@@ -91,5 +84,5 @@ def briefs(document: SeasonDocument, area: str, events: tuple[Announcement, ...]
                 event = paths[addresses.tournament(season, chance.tournament)]
                 way = ways(chance, need.player, needs.results)[-1]
                 path = addresses.needs(season, area, need.player)
-                brief[need.player] = Brief(trial.score, event, way, awaited(document, area), path)
+                brief[need.player] = Brief(trial.score, event, way, path)
     return brief
