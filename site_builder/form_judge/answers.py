@@ -250,7 +250,8 @@ class Judge:
 
 @lru_cache(maxsize=1)
 def opened(season: str, documents: str) -> Judge:
-    """The judge of a season, in an empty folder `data` below the working folder."""
+    """The judge of a season, in an empty folder `data` below the working folder: kept with the memory in which it
+    was made, for who comes again before the data of the season have changed."""
     return Judge(Path(PUBLISHED_AS), season, documents)
 
 

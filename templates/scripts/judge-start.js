@@ -1,6 +1,8 @@
 // Python with the program in it, from files that are all at hand: begun anew, or as its memory was kept.
 // What is compiled is in the first place of that memory, so that it is in the same one each time.
 const FOLDER_OF_PROGRAM = "/judge";
+// Python's own library lies there as files: out of an archive without byte code Python compiles each module twice.
+const FOLDER_OF_LIBRARY = "/library";
 
 // The files of an archive that stores them as they are, by path: parts of its bytes, not copies.
 const stored = (archive) => {
@@ -14,8 +16,17 @@ const stored = (archive) => {
   return files;
 };
 
-const begun = async ({ loadPyodide, createPyodideModule, ...runtime }, program, memory) => {
-  const files = stored(program).map(([path, content]) => [`${FOLDER_OF_PROGRAM}/${path}`, content]);
+const filesBelow = (folder, archive) => stored(archive).map(([path, content]) => [`${folder}/${path}`, content]);
+
+const begun = async ({ loadPyodide, createPyodideModule, ...runtime }, { library, program }, memory) => {
+  const files = [...filesBelow(FOLDER_OF_LIBRARY, library), ...filesBelow(FOLDER_OF_PROGRAM, program)];
+  const fsInit = async (FS) => {
+    for (const [path, content] of files) {
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.writeFile(path, content, { canOwn: true });
+    }
+    FS.mkdirTree(`${FOLDER_OF_PROGRAM}/data`);
+  };
   const create = async (settings) => {
     settings.dynamicLibraries = files.map(([path]) => path).filter((path) => path.endsWith(".so"));
     const machine = await createPyodideModule(settings);
@@ -24,15 +35,13 @@ const begun = async ({ loadPyodide, createPyodideModule, ...runtime }, program, 
     return machine;
   };
   const python = await loadPyodide({
-    ...runtime, createPyodideModule: create, env: { HOME: FOLDER_OF_PROGRAM, LC_ALL: "C.UTF-8" },
+    ...runtime, createPyodideModule: create, fsInit,
+    env: {
+      HOME: FOLDER_OF_PROGRAM, LC_ALL: "C.UTF-8", PYTHONPATH: `${FOLDER_OF_PROGRAM}:${FOLDER_OF_LIBRARY}`,
+      PYTHONDONTWRITEBYTECODE: "1",
+    },
     ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
   });
-  for (const [path, content] of files) {
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, content, { canOwn: true });
-  }
-  python.FS.mkdirTree(`${FOLDER_OF_PROGRAM}/data`);
   python.FS.chdir(FOLDER_OF_PROGRAM);
-  if (!memory) python.runPython(`import sys; sys.path.insert(0, "${FOLDER_OF_PROGRAM}")`);
   return python;
 };

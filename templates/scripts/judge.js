@@ -64,21 +64,22 @@ const runtime = async () => {
   ]);
   // What the runtime asks for is here already; it may ask for nothing else.
   const here = {
-    "pyodide.asm.wasm": [had.wasm, "application/wasm"], "python_stdlib.zip": [had.library, "application/zip"],
+    "pyodide.asm.wasm": [had.wasm, "application/wasm"],
+    "python_stdlib.zip": ["", "application/zip"], // it is written file by file (judge-start.js)
   };
   for (const [path, content] of stored(had.program)) {
     if (path.endsWith(".so")) here[path.split("/").at(-1)] = [content, "application/wasm"];
   }
   self.fetch = async (asked) => {
     const [content, type] = here[String(asked.url ?? asked).split("/").at(-1)] ?? [];
-    if (!content) throw new Error(`not of the judge: ${asked.url ?? asked}`);
+    if (content === undefined) throw new Error(`not of the judge: ${asked.url ?? asked}`);
     return new Response(content, { headers: { "Content-Type": type } });
   };
   const settings = {
     loadPyodide, createPyodideModule, indexURL: whole("./"), stdLibURL: whole("python_stdlib.zip"),
     lockFileContents: { info: ABOUT, packages: {} }, checkAPIVersion: false,
   };
-  return (memory) => begun(settings, had.program, memory);
+  return (memory) => begun(settings, had, memory);
 };
 const answers = (python) => python.pyimport("site_builder.form_judge.answers");
 const started = async (season, documents) => {

@@ -46,6 +46,7 @@ def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[
         (folder / name).write_bytes(content)
     library = runtime.standard_library(files[runtime.LIBRARY])
     (folder / "library.zip").write_bytes(bundle.zipped(library))
+    (folder / "none.zip").write_bytes(b"")  # in place of the library as one archive
     compiled = runtime.compiled_library(place)
     (folder / "program.zip").write_bytes(bundle.zipped(bundle.program() | compiled))
     for path, content in compiled.items():  # it is asked for at its place in the program

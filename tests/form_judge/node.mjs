@@ -1,5 +1,5 @@
 // node node.mjs BUNDLE START: opens the judge as the page's worker does the second time, with START; of each line it reads, worlds as JSON, it prints the answers.
-// BUNDLE has the files of the runtime, library.zip and program.zip; a world is a season with its data and questions.
+// BUNDLE has the files of the runtime, library.zip and program.zip, and none.zip, which is empty; a world is a season with its data and questions.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -14,17 +14,17 @@ const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(
   ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(pathToFileURL(`${bundle}/${name}`))),
 );
 const runtime = {
-  loadPyodide, createPyodideModule, indexURL: `${bundle}/`, stdLibURL: pathToFileURL(`${bundle}/library.zip`).href,
+  loadPyodide, createPyodideModule, indexURL: `${bundle}/`, stdLibURL: pathToFileURL(`${bundle}/none.zip`).href,
 };
-const packed = new Uint8Array(readFileSync(`${bundle}/program.zip`));
+const [library, program] = ["library", "program"].map((name) => new Uint8Array(readFileSync(`${bundle}/${name}.zip`)));
 const programOf = (python) => python.pyimport("site_builder.form_judge.answers");
-let program; // in a memory that was kept
+let kept; // the program, in a memory that was kept
 const opened = async ({ season, data }) => {
-  if (program) return program.opened(season, data);
-  const python = await begun(runtime, packed, null);
+  if (kept) return kept.opened(season, data);
+  const python = await begun(runtime, { library, program }, null);
   programOf(python).opened(season, data).warm();
-  program = programOf(await begun(runtime, packed, python.makeMemorySnapshot()));
-  return program.opened(season, data);
+  kept = programOf(await begun(runtime, { library, program }, python.makeMemorySnapshot()));
+  return kept.opened(season, data);
 };
 const answered = async ({ questions, ...world }) => {
   const judge = await opened(world);
