@@ -42,6 +42,15 @@ PURE = (
 WORKER = ("judge-start.js", "judge.js")
 _LEFT_OUT = {"tests", "benchmarks"}
 _EPOCH = (1980, 1, 1, 0, 0, 0)
+_OF_RUNTIME = ("pyodide/", "_pyodide/")
+# What the oldest Python that builds a site cannot parse stays as it is, so that every Python makes the same bundle.
+_OF_NEWER_PYTHON = {
+    "annotationlib.py", "dataclasses.py", "site.py", "string/templatelib.py", "traceback.py", "typing.py",
+}  # fmt: skip
+_OF_PYTHON = b"""Copyright (c) 2001 Python Software Foundation; All Rights Reserved.
+Licensed under the PSF License Agreement, https://docs.python.org/3/license.html.
+Changed: comments and docstrings were taken out.
+"""
 _TEXT_OF_LAW = "text.it.md"  # a room is found by it; nobody reads it there
 
 
@@ -53,7 +62,7 @@ def files(folder: Path, languages: tuple[str, ...]) -> Iterator[tuple[str, bytes
         "loader": of_runtime[runtime.LOADER],
         "machine": of_runtime[runtime.MACHINE],
         "wasm": of_runtime[runtime.WASM],
-        "library": zipped(runtime.standard_library(of_runtime[runtime.LIBRARY])),
+        "library": zipped(standard_library(of_runtime[runtime.LIBRARY])),
         "program": zipped(program() | runtime.compiled_library(folder)),
     }
     served: dict[str, dict[str, str | int]] = {}
@@ -82,6 +91,17 @@ def zipped(contents: Mapping[str, bytes]) -> bytes:
         for path, content in sorted(contents.items()):
             archive.writestr(ZipInfo(path, _EPOCH), content)
     return whole.getvalue()
+
+
+def standard_library(archive: bytes) -> dict[str, bytes]:
+    """Python's own library as far as a judgement opens it, out of the *archive* of all of it; of the runtime's own
+    modules all, for what they say of themselves is read when they start."""
+    contents = runtime.standard_library(archive)
+    brief = {
+        path: content if path in _OF_NEWER_PYTHON or path.startswith(_OF_RUNTIME) else _brief(content)
+        for path, content in contents.items()
+    }
+    return brief | {"licences/Python.txt": _OF_PYTHON}
 
 
 def program() -> dict[str, bytes]:

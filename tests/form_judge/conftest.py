@@ -44,7 +44,7 @@ def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[
     files = runtime.opened(place)
     for name, content in files.items():
         (folder / name).write_bytes(content)
-    library = runtime.standard_library(files[runtime.LIBRARY])
+    library = bundle.standard_library(files[runtime.LIBRARY])
     (folder / "library.zip").write_bytes(bundle.zipped(library))
     (folder / "none.zip").write_bytes(b"")  # in place of the library as one archive
     compiled = runtime.compiled_library(place)
