@@ -27,7 +27,8 @@ _SEMIFINAL = "semi"
 _FINAL = "final"
 _ALONE = (_OPTIONAL, _FINAL)  # stages with one duel
 _AT_TABLES = "preliminary"  # the stage at which a table loses somebody
-_BEHIND, _STEP, _STEPS = -500, 100, 20  # dollars: the nets of those of whom nothing is told
+_STEP = 100  # dollars, where the law has no auction: what the nets are multiples of
+_BEHIND, _SPREAD = 5, 2_000  # those of whom nothing is told: steps behind the others, and over how many dollars
 
 
 def names(written: Plain) -> list[str]:
@@ -75,14 +76,16 @@ def _list(value: Plain) -> Sequence[Plain]:
 
 @dataclass(frozen=True, slots=True)
 class Undealt(Exception):
-    """No games that the program knows come to the nets of a *tournament*, at the *table* of that number."""
+    """No games that the program knows come to the nets of a *tournament*, at the *table* of that number; nets are
+    multiples of *step* dollars."""
 
     tournament: str
     table: int
+    step: int
 
     def problem(self, file: str) -> Problem:
         """What is told of it, in the *file* of the case."""
-        facts = {"tournament": self.tournament, "table": self.table}
+        facts = {"tournament": self.tournament, "table": self.table, "step": self.step}
         return Problem(Location(file), ERROR, "not-dealt", message(__file__, "not-dealt", facts))
 
 
@@ -100,23 +103,24 @@ def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
     layouts = law.paper.layouts(len(people)) if law.paper else ()
     sizes: Sequence[Plain] = _list(dealt.get("sizes")) or (layouts[0] if layouts else ())
     tables = _list(dealt["seats"]) if "seats" in dealt else _in_turn(people, [int(str(size)) for size in sizes])
-    by_name = _seats(people, sheet)
+    step = law.paper.auction.multiple if law.paper and law.paper.auction else _STEP
+    by_name = _seats(people, sheet, step)
     for number, table in enumerate(tables, 1):
         seats = names(table)
         games = law.deal(tuple(by_name[name] for name in seats)) if law.deal and seats else None
         if games is None:
-            raise Undealt(path, number)
+            raise Undealt(path, number, step)
         yield {"seats": seats, "games": list(games)}
     if not tables:
-        raise Undealt(path, 1)
+        raise Undealt(path, 1, step)
 
 
-def _seats(people: Sequence[str], sheet: Plain) -> Mapping[str, DealtSeat]:
-    """What the *sheet* tells of each of the *people*."""
+def _seats(people: Sequence[str], sheet: Plain, step: int) -> Mapping[str, DealtSeat]:
+    """What the *sheet* tells of each of the *people*; nets are multiples of *step* dollars."""
     dealt = _dealt(sheet)
     left = [mapping(entry) for entry in _list(mapping(sheet).get("withdrawals"))]
     last = {entry.get("player"): entry.get("after_game") for entry in left if entry.get("stage") == _AT_TABLES}
-    nets = _nets(people, mapping(dealt.get("nets")))
+    nets = _nets(people, mapping(dealt.get("nets")), step)
     return {
         name: DealtSeat(nets[name], _numbers(mapping(dealt.get("counts")).get(name)), _number(last.get(name)))
         for name in people
@@ -141,14 +145,14 @@ def _in_turn(people: Sequence[str], sizes: Sequence[int]) -> list[str]:
     return [" ".join(table) for table in tables]
 
 
-def _nets(people: Sequence[str], written: Given) -> Mapping[str, tuple[int, ...]]:
-    """The nets of all, of those who are not named behind whoever is."""
+def _nets(people: Sequence[str], written: Given, step: int) -> Mapping[str, tuple[int, ...]]:
+    """The nets of all, of those who are not named behind whoever is, in *step* dollars."""
     nets = {
         name: tuple(part for part in (_list(net) or (net,)) if isinstance(part, int)) for name, net in written.items()
     }
-    behind = min([0, *map(sum, nets.values())]) // _STEP * _STEP + _BEHIND
-    others = [name for name in people if name not in nets]
-    return {**nets, **{name: (behind - _STEP * (n % _STEPS),) for n, name in enumerate(others)}}
+    behind = (min([0, *map(sum, nets.values())]) // step - _BEHIND) * step
+    others, steps = [name for name in people if name not in nets], max(1, _SPREAD // step)
+    return {**nets, **{name: (behind - step * (n % steps),) for n, name in enumerate(others)}}
 
 
 def season_lots(season: Given, result: SeasonResult, ids: Mapping[str, str]) -> Given:

@@ -1,0 +1,42 @@
+"""Cases that somebody writes for an edition of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+
+CASE = """\
+given:
+  season:
+    name: {it: Prova, en: Trial}
+    invented: true
+    status: open
+    as_of: 2026-09-01
+    period: {from: 2026-02-01, to: 2026-09-30}
+    areas: {nord-ovest: {}}
+  clubs: {casa: {name: Casa, kind: association, area: nord-ovest, invented: true}}
+  tournaments:
+    nord-ovest/torneo:
+      {name: Torneo, place: Torino, club: casa, start: 2026-03-01, announced_tier: I, arbiters: [],
+      announcements: {official: 2026-02-01, unofficial: 2026-02-01}, report: {received: 2026-03-05},
+      submitted_by: Ada, photos: {event: 1, winner: 1}, dealt: {nets: {Ada: 3000}, others: 9}}
+cases:
+  - name: {it: Chi vince, en: Who wins}
+    expect: {errors: [], tournaments: {torneo: {entrants: 10, standings: {Ada: {place: 1, net: 3000}}}}}
+    because: [org-4-3]
+"""
+
+
+@pytest.mark.parametrize("step", [100, 200])
+def test_an_evening_is_dealt_in_the_steps_that_the_bids_of_the_edition_have(
+    step: int, championship: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edition = championship / "editions/bang-2026/edition.yaml"
+    numbers = f"numbers:\n  bid_multiple: {step}\n  last_price: {step}\n"
+    edition.write_text(edition.read_text(encoding="utf-8").replace("numbers:\n", numbers), encoding="utf-8")
+    (championship / "cases/bang-2026").mkdir(parents=True)
+    (championship / "cases/bang-2026/evening.yaml").write_text(CASE, encoding="utf-8")
+    assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 0, capsys.readouterr().out
