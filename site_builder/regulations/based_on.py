@@ -21,7 +21,8 @@ class Based:
     those that are no more, with their titles; *before* has by name the numbers that were others, *readings* the
     decisions that were others, *left_out* the rules, those of what it is based on too. *cases* is the folder in which
     one of its name has its cases. *editions* are those below it, the nearest first; *file* is what its `edition.yaml`
-    says."""
+    says. *outdated* has by clause the numbers that are others and that its words, which nobody wrote anew, still state:
+    each as the words have it."""
 
     based_on: str
     texts: Mapping[str, LawText]
@@ -34,3 +35,4 @@ class Based:
     cases: Path
     editions: tuple[str, ...] = ()
     file: Mapping[str, Plain] = field(default_factory=dict[str, Plain])
+    outdated: Mapping[str, tuple[Number, ...]] = field(default_factory=dict[str, tuple[Number, ...]])

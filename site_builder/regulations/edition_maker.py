@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Set
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property
@@ -35,7 +35,7 @@ from .edition_text import (
     with_homeless_readings,
     written,
 )
-from .edition_words import still_saying, tell_readings_of_the_base
+from .edition_words import cited, outdated, tell_readings_of_the_base
 from .merged_text import merged, same_words
 from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
@@ -79,7 +79,8 @@ class Maker:
         whole = self._whole(base, texts, left_out)
         if law is None or any(problem.severity == ERROR for problem in self.problems):
             return None
-        edition = self._regulation(document, base, law, whole, changes, left_out)
+        rewritten = _rewritten(base, texts)
+        edition = self._regulation(document, base, law, whole, changes, left_out, rewritten)
         self._words_of_the_base(document, base, edition, texts)
         return edition
 
@@ -87,16 +88,13 @@ class Maker:
         self, document: Document, base: Regulation, edition: Regulation, texts: Mapping[str, WrittenText]
     ) -> None:
         """Warns where clauses that stay as they are state a number that is another now."""
-        before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
-        again = next(iter(texts.values())).text.clauses
-        rewritten = {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}
         if edition.based is None:
             return
-        values = {number.name: number.value for number in edition.based.numbers}
-        for name, number in edition.based.before.items():
-            if clauses := still_saying(number, values.get(name), base, rewritten):
+        for name in edition.based.before:
+            said = edition.based.outdated.items()
+            if clauses := [id for id, numbers in said if any(number.name == name for number in numbers)]:
                 where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
-                self._tell(where, "words", name=name, clauses=clauses, files=files)
+                self._tell(where, "words", name=name, clauses=cited(clauses), files=files)
         tell_readings_of_the_base(document, base, texts.values(), edition.based.readings, self._tell)
         tables = edition.tables()
         for text in texts.values():
@@ -204,6 +202,7 @@ class Maker:
         texts: Mapping[str, LawText],
         changes: Changes,
         left_out: tuple[str, ...],
+        rewritten: Set[str],
     ) -> Regulation:
         numbers = numbers_with(base, changes)
         before = {
@@ -226,6 +225,7 @@ class Maker:
             cases=self._folder.parent.parent / CASES,
             editions=(base.id, *base.based.editions) if base.based else (),
             file=document.data,
+            outdated=outdated(base, numbers, before, rewritten),
         )
         edition = named(self._folder.name, document, base, law, changes, based)
         asked = clauses_of_readings(texts[LANGUAGES[0]])
@@ -234,3 +234,10 @@ class Maker:
     def _tell(self, where: Location, variant: str, /, **facts: Fact) -> None:
         severity = WARNING if variant in _WARNINGS else ERROR
         self.problems.append(Problem(where, severity, "edition", message(__file__, f"edition.{variant}", facts)))
+
+
+def _rewritten(base: Regulation, texts: Mapping[str, WrittenText]) -> Set[str]:
+    """The clauses of which an edition writes the words anew, or that it adds."""
+    before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
+    again = next(iter(texts.values())).text.clauses
+    return {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}

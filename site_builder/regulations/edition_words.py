@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TypeGuard
 
 from ..languages import LANGUAGES, Words
@@ -16,18 +16,44 @@ from .numbers import Number, leaves
 from .texts import PROSE, Clause, clause_label, clauses_of_readings
 
 
-def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[Words, ...]:
-    """The clauses, by id and as each language cites them, whose words state *number* as the base has it, *now* another,
-    and that an edition does not write anew: its own where a text of it has the figures, those of which the law says
-    so, and of a table those of the rows that changed."""
+def outdated(
+    base: Regulation, numbers: Iterable[Number], before: Mapping[str, Number], rewritten: Set[str]
+) -> Mapping[str, tuple[Number, ...]]:
+    """By clause that an edition does not write anew, in the order of the law, the numbers that are others now, each as
+    its words have it: those of *before*, which the edition changes, and those that an edition below changed. *numbers*
+    are as they are now."""
+    values = {number.name: number.value for number in numbers}
+    by_clause: dict[str, dict[str, Number]] = {}
+    for clause, said in base.based.outdated.items() if base.based else ():
+        by_clause[clause] = {number.name: number for number in said}
+    for name, number in before.items():
+        for clause in still_saying(number, values.get(name), base, rewritten):
+            by_clause.setdefault(clause, {}).setdefault(name, number)
+    others = {
+        clause.id: tuple(
+            number for name, number in by_clause[clause.id].items() if number.value != values.get(name, number.value)
+        )
+        for clause in base.text(LANGUAGES[0]).clauses
+        if clause.id in by_clause.keys() - rewritten
+    }
+    return {clause: said for clause, said in others.items() if said}
+
+
+def cited(clauses: Iterable[str]) -> tuple[Words, ...]:
+    """Each clause by its id and as each language cites it."""
+    return tuple({lang: f"{id} ({clause_label(id, lang)})" for lang in LANGUAGES} for id in clauses)
+
+
+def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[str, ...]:
+    """The clauses whose words state *number* as the base has it, *now* another, and that an edition does not write
+    anew: its own where a text of it has the figures, those of which the law says so, and of a table those of the rows
+    that changed."""
     own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
     rows = [row for row, _ in _other_rows(number.value, now)]
     also = [id for id in number.also if not rows or _states_a_row(rows, id, base)]
     of_rows = [str(row["clause"]) for row in rows if "clause" in row]
     clauses = dict.fromkeys((*own, *also, *of_rows))
-    return tuple(
-        {lang: f"{id} ({clause_label(id, lang)})" for lang in LANGUAGES} for id in clauses if id not in rewritten
-    )
+    return tuple(id for id in clauses if id not in rewritten)
 
 
 def _other_rows(before: Plain, now: Plain) -> Iterator[tuple[Mapping[str, Plain], Plain]]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from ..languages import LANGUAGES, catalogue, has_catalogue
 from ..records.files import shown_folder
 from ..records.folders import EDITIONS
+from ..regulations import all_regulations
 from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE as EDITION
 from ..regulations.numbers import FILE as NUMBERS
@@ -98,9 +99,10 @@ def source_of(law: Regulation, clause: str, lang: str) -> str:
 
 
 def place_of_number(law: Regulation, number: Number) -> SourcePlace | None:
-    """Where a *number* stands: in the file of an edition that changes it, else in the room's."""
-    changed = law.based and number.name in law.based.before
-    files = [*([_folder(law) / EDITION] if law.based and changed else []), law.room / NUMBERS]
+    """Where a *number* stands: in the file of the nearest edition that changes it, else in the room's."""
+    editions = [law, *(all_regulations()[id] for id in law.based.editions)] if law.based else []
+    changing = (other for other in editions if other.based and number.name in other.based.before)
+    files = [*(_folder(other) / EDITION for other in changing), law.room / NUMBERS]
     return next((place for file in files if (place := line_of(file, f"{number.name}:"))), None)
 
 

@@ -39,13 +39,15 @@ _SPACE = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class NumberShown:
-    """A number that a clause sets or states: *value* as in the file, *in_words* with its unit."""
+    """A number that a clause sets or states: *value* as in the file, *in_words* with its unit; *outdated* is what the
+    words of the clause still have, where an edition changes the number and not them."""
 
     name: str
     words: Words
     value: Plain
     in_words: Words
     place: SourcePlace | None
+    outdated: Words | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,7 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
     """What belongs to the clause *id*; its cases are run."""
     clauses = {lang: next(c for c in law.text(lang).clauses if c.id == id) for lang in LANGUAGES}
     first = clauses[LANGUAGES[0]]
+    said = {number.name: in_words(number) for number in law.based.outdated.get(id, ())} if law.based else {}
     places = {lang: place for lang in LANGUAGES if (place := place_of_text(law, id, lang))}
     return ClauseShown(
         law.id,
@@ -144,8 +147,8 @@ def clause_shown(law: Regulation, id: str) -> ClauseShown:
         {lang: _prose(clause) for lang, clause in clauses.items()},
         places,
         tuple(
-            NumberShown(number.name, number.words, number.value, in_words(number), place_of_number(law, number))
-            for number in numbers_of(law, id)
+            NumberShown(n.name, n.words, n.value, in_words(n), place_of_number(law, n), said.get(n.name))
+            for n in numbers_of(law, id)
         ),
         tuple(_readings(law, clauses)),
         rules_of(law, id, first.rules),
@@ -208,7 +211,7 @@ def _lines(shown: ClauseShown, lang: str) -> Iterator[str]:
     yield said("title", law=shown.regulation, id=shown.clause, label=shown.label[lang], title=shown.title)
     yield from (f"  {place}" for language, place in shown.places.items() if language == lang)
     yield from (f"  {line}" for line in shown.words[lang].splitlines())
-    yield from _part(said("numbers"), [_number(number, lang) for number in shown.numbers])
+    yield from _part(said("numbers"), [_number(number, lang, said) for number in shown.numbers])
     readings = [[f"{r.id}: {r.text[lang]}", *_ways(r, lang, said)] for r in shown.readings]
     yield from _part(said("readings"), readings)
     yield from _part(said("rules"), [_rule(id, shown, lang, said) for id in dict.fromkeys(r.id for r in shown.rules)])
@@ -241,8 +244,10 @@ def _rule(id: str, shown: ClauseShown, lang: str, said: Callable[..., str]) -> l
     ]
 
 
-def _number(number: NumberShown, lang: str) -> list[str]:
-    return [f"{number.name} = {number.in_words[lang]}  {number.place or ''}".rstrip(), number.words[lang]]
+def _number(number: NumberShown, lang: str, said: Callable[..., str]) -> list[str]:
+    line = f"{number.name} = {number.in_words[lang]}  {number.place or ''}".rstrip()
+    outdated = [said("outdated", before=number.outdated[lang])] if number.outdated else []
+    return [line, number.words[lang], *outdated]
 
 
 def _case(case: CaseShown, lang: str) -> str:

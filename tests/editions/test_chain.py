@@ -14,7 +14,7 @@ from site_builder import __main__ as shell
 from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import paragraphs
-from site_builder.pages.parts.law_numbers import changed_in
+from site_builder.pages.parts.law_numbers import changed_in, outdated_in
 from site_builder.records import editions
 from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
@@ -195,3 +195,30 @@ def test_a_new_edition_begins_with_what_its_base_has_today(chain, capsys):
     assert output(chain) == "" and shell.main(["new", "season", "2029", "bang-2029"]) == 0
     assert shell.main(["new", "tournament", "2029", "isole", "nuovo"]) == 0
     assert "2029-04-01" in (chain / "data/tournaments/2029/isole/nuovo.yaml").read_text(encoding="utf-8")
+
+
+def test_words_that_nobody_wrote_anew_say_beside_them_what_is_another(chain, capsys):
+    """From the base to the last of the chain: what the words have stands beside what counts."""
+    (chain / "editions" / THIRD / "edition.yaml").write_text(
+        ON_THE_SECOND + "numbers:\n  minimum_players: 10\n  report_days: 20\n  stake: 7000\n", encoding="utf-8"
+    )
+    open_beside(chain / "data")
+    told = {
+        id: {
+            clause: [(number.before["en"], number.after["en"]) for number in numbers]
+            for clause, numbers in outdated_in(regulation(id)).items()
+        }
+        for id in (FIRST, SECOND, THIRD)
+    }
+    assert told[FIRST]["org-4"] == told[SECOND]["org-4"] == [("10 players", "12 players"), ("7 days", "10 days")]
+    assert told[THIRD]["org-4"] == [("7 days", "20 days")], "ten players, as the words say"
+    assert told[THIRD]["arb-3"] == [("$5,000", "$7,000")] and "org-4-3" not in told[THIRD]
+    assert build(chain / "data", chain / "site")[1]
+    page = (chain / f"site/en/regulations/{THIRD}/index.html").read_text(encoding="utf-8")
+    clause = page.partition('id="org-4"')[2].partition("</article>")[0]
+    assert "an earlier edition" in clause and "7 days → <b>20 days</b>" in clause and "players →" not in clause
+    assert shell.main(["clause", THIRD, "org-4", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "the words of the clause still say: 7 days\n" in shown and f"editions/{THIRD}/edition.yaml:5\n" in shown
+    assert shell.main(["clause", THIRD, "org-8"]) == 0
+    assert f"per_area = 4 posti  editions/{FIRST}/edition.yaml:" in capsys.readouterr().out

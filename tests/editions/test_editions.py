@@ -19,7 +19,7 @@ from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
-from site_builder.regulations.edition_words import still_saying
+from site_builder.regulations.edition_words import cited, still_saying
 from site_builder.reporting import as_text
 from tests.editions.conftest import EDITION, REGIONS, SEASON
 
@@ -86,7 +86,7 @@ def test_a_clause_that_still_says_a_number_is_cited_in_the_language_of_who_reads
     assert base is not None
     number = replace(base.numbers[0], also=("jud-3-penalties",))
     clauses = still_saying(number, None, base, [number.clause])
-    assert clauses == ({"it": "jud-3-penalties (JUD 3 Sanzioni)", "en": "jud-3-penalties (JUD 3 Penalties)"},)
+    assert cited(clauses) == ({"it": "jud-3-penalties (JUD 3 Sanzioni)", "en": "jud-3-penalties (JUD 3 Penalties)"},)
 
 
 def test_it_computes_with_its_own_numbers(championship):
@@ -485,7 +485,7 @@ def test_a_reading_that_states_a_row_that_changed_is_told(championship, capsys):
     prizes = rows.read_text(encoding="utf-8").partition("prizes:\n  value:\n")[2].partition("  unit:")[0]
     edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{prizes.replace('400', '500')}")
     assert shell.main(["check"]) == 0
-    assert "lud-15 (LUD 15), lud-13-1 (LUD 13.1)." in capsys.readouterr().out
+    assert "lud-13-1 (LUD 13.1), lud-15 (LUD 15)." in capsys.readouterr().out
 
 
 def test_a_reading_that_is_told_as_in_the_base_is_told(championship, capsys):

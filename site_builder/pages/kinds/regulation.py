@@ -16,7 +16,7 @@ from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
-from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, numbers_by_clause
+from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, numbers_by_clause, outdated_in
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Decided, PageOfClause, one_per_rule
 from ..parts.values import Link
@@ -31,7 +31,8 @@ class Content:
     has by its name what else a reading could be; *form* is the path of the spreadsheet for
     organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the clauses
     that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the readings
-    that are told in the words of the base, though the clause or a number of it is another."""
+    that are told in the words of the base, though the clause or a number of it is another; *outdated* has an entry for
+    every clause whose words state a number that is another now."""
 
     id: str
     edition: Words
@@ -48,6 +49,7 @@ class Content:
     fallen: tuple[tuple[Words, Words], ...]
     read_before: tuple[str, ...]
     changed: tuple[ChangedByEdition, ...]
+    outdated: Mapping[str, tuple[ChangedByEdition, ...]]
     readings: Mapping[str, Ways]
     cases: CaseCounts
     decided: Mapping[str, Decided]
@@ -87,6 +89,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 fallen=tuple((_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
                 read_before=read_before(law),
                 changed=changed_in(law),
+                outdated=outdated_in(law),
                 readings=ways(lookup, law),
                 cases=lookup.cases_of(law),
                 decided=decided,

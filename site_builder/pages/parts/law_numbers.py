@@ -61,6 +61,27 @@ def _changed_in(law: Regulation) -> Iterator[ChangedByEdition]:
             yield ChangedByEdition(title, clause.id, said("edition-rule-held"), said("edition-rule-left"))
 
 
+def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
+    """By clause of an edition that nobody wrote anew the numbers that its words state and that are others now."""
+    if law.based is None:
+        return {}
+    now = {number.name: number for number in law.numbers}
+    below = [all_regulations()[id] for id in (*law.based.editions, law.room_id)]
+    return {
+        clause: tuple(
+            ChangedByEdition(now[was.name].words, clause, *_beside(law, _last_with(was, below), was, now[was.name]))
+            for was in said
+        )
+        for clause, said in law.based.outdated.items()
+    }
+
+
+def _last_with(number: Number, laws: Sequence[Regulation]) -> Regulation:
+    """The first of *laws* that has the value of a *number*; the last where none has."""
+    having = (law for law in laws if any(n.name == number.name and n.value == number.value for n in law.numbers))
+    return next(having, laws[-1])
+
+
 def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> tuple[Words, Words]:
     """What a number was and is; of a chart or a table only the rows that are others."""
     if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
