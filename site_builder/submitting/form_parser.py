@@ -217,7 +217,7 @@ class FormParser(SheetChecks):
             elif len(key) == 6 and group in (None, key[3]):
                 seats_read = max(seats_read, int(key[4]) + 1)
         for seat in range(seats_read):
-            if (*path, seat, player) not in self.cell_of:
+            if (key := (*path, seat, player)) not in self.cell_of and key not in self.unclear:
                 self.say((page.name, (SEATS_FROM + seat, column)), "no-player", seat=seat + 1)
         return seats_read
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..forms.layout import HIDDEN, Cell, FormPage
 from ..problems import WARNING
 from ..records.records import normalize_name
 from .cells import as_text, blank
 from .form_state import FormState
+from .moved_cells import moved, slipped
+from .places import cell_name
 from .spreadsheet.sheets import CellSheet
 
+MOST_LABELS = 3  # places with wrong labels that are told: then the sheet is another
 MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
 
 
@@ -35,21 +38,6 @@ class SheetChecks(FormState):
             self.say((name, (0, 0)), "sheet-deleted", WARNING, name=name)
         return deleted
 
-    def _inserted(self, page: FormPage, sheet: CellSheet) -> tuple[str, Cell] | None:
-        """The column or row, and where it is, that somebody put in: all labels after it stand one further."""
-        texts = {cell: normalize_name(as_text(raw)) for cell, raw in sheet.cells.items()}
-        labels = {cell: normalize_name(label) for cell, label in page.labels.items()}
-        moved = [cell for cell, label in labels.items() if texts.get(cell, "") != label]
-        for key, down, right in (("column-inserted", 0, 1), ("row-inserted", 1, 0)):
-            first = min((column if right else row for row, column in moved), default=0)
-            place = {
-                (row, column): (row + down, column + right) if (column if right else row) >= first else (row, column)
-                for row, column in labels
-            }
-            if moved and all(texts.get(place[cell], "") == label for cell, label in labels.items()):
-                return key, (min(row for row, _ in moved), first) if right else (first, 0)
-        return None
-
     def _sound(self, page: FormPage, sheets: Mapping[str, CellSheet]) -> bool:
         """Whether the labels of *page* stand where they belong; what stands outside of all cells to fill in is told."""
         sheet = sheets.get(page.name)
@@ -58,37 +46,92 @@ class SheetChecks(FormState):
             key = "sheet-renamed" if other else "sheet-missing"
             self.say((page.name, (0, 0)), key, name=page.name, other=other[:3])
             return False
-        if inserted := self._inserted(page, sheet):
-            key, cell = inserted
-            self.say((page.name, cell), key)
+        if change := moved(page, sheet):
+            self.say((page.name, change.cell), change.key, **change.facts)
             return False
-        spoilt = 0
-        for cell, label in page.labels.items():
-            text = as_text(sheet.cells.get(cell))
-            if normalize_name(text) != normalize_name(label):
-                swapped = text in page.labels.values()
-                key = "label-swapped" if swapped else "label-other" if text else "label-gone"
-                self.say((page.name, cell), key, label=label, actual=text[:60])
-                spoilt += 1
-                if spoilt >= 3:
-                    return False
-        for cell in sorted(sheet.merged & set(page.fields)):
-            self.say((page.name, cell), "merged")
+        merged = self._merged(page, sheet)
+        runs = list(_runs(cell for cell in self._astray(page, sheet) if cell not in merged))
+        for run in runs[:MOST_LABELS]:
+            self._label(page, sheet, run)
+        if len(runs) >= MOST_LABELS:
+            return False
         for cell in sorted((sheet.formulas | sheet.broken) & set(page.fields)):
             self.say((page.name, cell), "formula" if cell in sheet.formulas else "broken")
             self.formula_cells.add((page.name, cell))
-        self._outside(page, sheet)
-        return not spoilt
+        low = self._slipped(page, sheet)
+        self._outside(page, sheet, low)
+        return not runs
 
-    def _outside(self, page: FormPage, sheet: CellSheet) -> None:
-        """Tells what stands where nothing is read, however far away, and would be lost."""
+    def _merged(self, page: FormPage, sheet: CellSheet) -> set[Cell]:
+        """Tells of merged cells, once for all that are one; gives those that hold nothing of their own."""
+        covered: set[Cell] = set()
+        for (top, left), (bottom, right) in sorted(sheet.merged.items()):
+            known = [
+                (row, column)
+                for row, column in (*page.fields, *page.labels)
+                if top <= row <= bottom and left <= column <= right
+            ]
+            if len(known) < 2:
+                continue
+            self.say((page.name, (top, left), (bottom, right)), "merged")
+            covered |= {*known} - {(top, left)}
+        self.unclear |= {page.fields[cell].key for cell in covered if cell in page.fields}
+        return covered
+
+    def _astray(self, page: FormPage, sheet: CellSheet) -> Iterator[Cell]:
+        """The places of labels where another text stands, or none."""
+        for cell, label in page.labels.items():
+            if normalize_name(as_text(sheet.cells.get(cell))) != normalize_name(label):
+                yield cell
+
+    def _label(self, page: FormPage, sheet: CellSheet, run: Sequence[Cell]) -> None:
+        """Tells what stands in the place of a label; of several beside each other once."""
+        cell, labels = run[0], [page.labels[at] for at in run]
+        text = as_text(sheet.cells.get(cell))
+        written = sorted(normalize_name(as_text(sheet.cells.get(at))) for at in run)
+        if written == sorted(map(normalize_name, labels)) or (not run[1:] and text in page.labels.values()):
+            self.say((page.name, cell), "label-swapped", label=labels[0], actual=text[:60])
+        elif run[1:]:
+            self.say((page.name, cell, run[-1]), "labels-gone", labels=labels)
+        else:
+            self.say((page.name, cell), "label-other" if text else "label-gone", label=labels[0], actual=text[:60])
+
+    def _slipped(self, page: FormPage, sheet: CellSheet) -> set[Cell]:
+        """Tells of games that stand a row too low; gives all cells of which nothing else is to be told."""
+        low: set[Cell] = set()
+        for game in slipped(self.plan, page, sheet):
+            below = self.plan.form.grid.below
+            facts = {"cells": f"{cell_name(game.first)}:{cell_name(game.last)}", "to": cell_name(game.to)}
+            over = game.over and bool(below)
+            facts |= {"below": below[0].title[self.plan.lang]} if over else {}
+            self.say((page.name, game.to, game.last), "rows-low-over" if over else "rows-low", **facts)
+            low |= game.cells
+        for cell in low & page.fields.keys():
+            self.formula_cells.add((page.name, cell))
+            self.unclear.add(page.fields[cell].key)
+        return low
+
+    def _outside(self, page: FormPage, sheet: CellSheet, low: set[Cell]) -> None:
+        """Tells what stands where nothing is read, however far away, and would be lost; but not of cells too *low*."""
         known, apart = {*page.labels, *page.fields, *page.notes}, {column for _, column in page.notes}
         lost = [
             cell
             for cell, raw in sorted(sheet.cells.items(), key=lambda item: item[0])
-            if not blank(raw) and cell not in known and (self.same_notes or cell[1] not in apart)
+            if not blank(raw) and cell not in known and cell not in low and (self.same_notes or cell[1] not in apart)
         ]
         for cell in lost[:MOST_OUTSIDE]:
             self.say((page.name, cell), "outside", text=as_text(sheet.cells[cell])[:60])
         if more := lost[MOST_OUTSIDE:]:
             self.say((page.name, more[0]), "outside-more", n=len(more))
+
+
+def _runs(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+    """*cells* in the order given, those together that stand beside or below each other."""
+    run: list[Cell] = []
+    for row, column in sorted(cells):
+        if run and (row, column) not in ((run[-1][0], run[-1][1] + 1), (run[-1][0] + 1, run[-1][1])):
+            yield run
+            run = []
+        run.append((row, column))
+    if run:
+        yield run

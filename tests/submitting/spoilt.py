@@ -60,12 +60,12 @@ def note(text: str) -> Callable[[Any], Any]:
 
 
 def rows_down(form: Any) -> Any:
-    first = form.of_seat(0, 0, 0, "price")
-    values = [form.of_seat(0, 0, seat, "price").value for seat in range(6)]
-    for seat, value in enumerate(values):
-        first.parent.cell(first.row + seat + 1, first.column).value = value
+    cells = [form.of_seat(0, 0, seat, "price") for seat in range(6)]
+    first, over = cells[0], cells[-1].offset(row=1)
+    for above, below in zip(reversed(cells), reversed([*cells[1:], over]), strict=True):
+        below.value = above.value
     first.value = None
-    return first
+    return span(first, over)
 
 
 def hidden_in_a_note(form: Any) -> Any:
@@ -116,7 +116,7 @@ IN_A_SPREADSHEET = [
     named("a thousand with a comma"),
     named("merged cells"),
     named("a column put in"),
-    in_sheet("rows pasted one down", rows_down, "mancano i dollari"),
+    in_sheet("rows pasted one down", rows_down, "in su di una riga"),
     named("a name that nobody has", "scrivilo"),
     in_sheet("a minor in full", minor_in_full, "bastano le iniziali"),
     in_sheet("somebody leaves early", left_early, "«-» se il posto era stato lasciato"),

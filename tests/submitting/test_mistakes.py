@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -77,8 +78,37 @@ def header_gone(form):
 
 def merged(form):
     cell = form.of_seat(1, 0, 1, "character")
-    cell.parent.merge_cells(start_row=cell.row, end_row=cell.row + 1, start_column=cell.column, end_column=cell.column)
-    return cell
+    below = form.of_seat(1, 0, 2, "character")
+    cell.parent.merge_cells(start_row=cell.row, end_row=below.row, start_column=cell.column, end_column=cell.column)
+    return span(cell, below)
+
+
+def merge(first, last):
+    first.parent.merge_cells(f"{first.coordinate}:{last.coordinate}")
+    return span(first, last)
+
+
+COLUMNS = ("role", "character", "price", "kept", "alive")
+
+
+def row_too_low(form, *columns):
+    """The second game, or some of its columns, a row lower than where it belongs."""
+    cells = [form.of_seat(0, 1, 0, column) for column in columns or COLUMNS]
+    for cell in cells:
+        for row in range(10, 4, -1):
+            cell.parent.cell(row + 1, cell.column).value = cell.parent.cell(row, cell.column).value
+        cell.value = None
+    return span(cells[0], cells[-1].offset(row=6))
+
+
+def row_too_high(form):
+    """The second game a row higher than where it belongs."""
+    cells = [form.of_seat(0, 1, 0, column) for column in COLUMNS]
+    for cell in cells:
+        for row in range(4, 11):
+            below = cell.parent.cell(row + 1, cell.column).value if row < 10 else None
+            cell.parent.cell(row, cell.column).value = below
+    return span(cells[0].offset(row=-1), cells[-1].offset(row=-1))
 
 
 def newcomer(form, *names):
@@ -185,6 +215,33 @@ MISTAKES = [
             "qui c’è una colonna in più: eliminala", "here is a column too many: delete it"),
     Mistake("a row put in", lambda f: f.book["Tavolo 1"].insert_rows(6) or f.book["Tavolo 1"]["A6"],
             "qui c’è una riga in più: eliminala", "here is a row too many: delete it"),
+    Mistake("three rows put in", lambda f: f.book["Tavolo 1"].insert_rows(5, 3) or f.book["Tavolo 1"]["A5"],
+            "da qui ci sono 3 righe in più: eliminale", "from here on there are 3 rows too many: delete them"),
+    Mistake("two rows put in among lines without a label",
+            lambda f: f.book["Altri fatti"].insert_rows(6, 2) or f.book["Altri fatti"]["A6"],
+            "da qui ci sono 2 righe in più: eliminale", "from here on there are 2 rows too many: delete them"),
+    Mistake("a row taken out", lambda f: f.book["Tavolo 1"].delete_rows(7) or f.book["Tavolo 1"]["A7"],
+            "qui manca una riga del modulo: annulla l’eliminazione, o inserisci 1 riga vuota e riscrivi quello che "
+            "c’era, con «3»", "put in 1 blank row and write again what was there, with “3”"),
+    Mistake("lines taken out of a list",
+            lambda f: f.book["Altri fatti"].delete_rows(10, 2) or f.book["Altri fatti"]["A21"],
+            "inserisci 2 righe vuote e riscrivi quello che c’era", "put in 2 blank rows and write again"),
+    Mistake("a column taken out", lambda f: f.book["Tavolo 1"].delete_cols(6) or f.book["Tavolo 1"]["F4"],
+            "inserisci 1 colonna vuota e riscrivi quello che c’era, con «Tenuto»", "write again what was there, with"),
+    Mistake("a game pasted a row too low", row_too_low,
+            "questa partita sta una riga più in basso, fin sopra «Vincono»: sposta H6:L11 in su di una riga, da H5, e "
+            "riscrivi «Vincono»", "move H6:L11 up by one row, to begin at H5, and write “Vincono” again"),
+    Mistake("a column pasted a row too low", lambda f: row_too_low(f, "price"),
+            "sposta J6:J11 in su di una riga, da J5", "move J6:J11 up by one row, to begin at J5"),
+    Mistake("a game pasted over its labels", row_too_high,
+            "qui vanno le etichette «Ruolo, Personaggio, Dollari, Tenuto, Vivo»: riscrivile, e sposta quello che c’è",
+            "here belong the labels “Ruolo, Personaggio, Dollari, Tenuto, Vivo”: write them again"),
+    Mistake("a whole line merged", lambda f: merge(f.role(0, 0, 0), f.of_seat(0, 0, 0, "alive")),
+            "celle unite: dividile, e scrivi un valore in ogni cella", "merged cells: split them"),
+    Mistake("labels merged", lambda f: merge(f.book["Tavolo 1"]["C4"], f.book["Tavolo 1"]["D4"]),
+            "celle unite: dividile, e scrivi un valore in ogni cella", "merged cells: split them"),
+    Mistake("two facts merged", lambda f: merge(f.cell("name"), f.cell("place")),
+            "celle unite: dividile, e scrivi un valore in ogni cella", "merged cells: split them"),
     Mistake("somebody who comes late", lambda f: came_late(f, "-"),
             "manca e poi gioca: a torneo cominciato non entra nessuno", "nobody enters a tournament that has begun"),
     Mistake("somebody who comes late, left blank", lambda f: came_late(f, None) and f.role(0, 0, 3),
@@ -353,6 +410,14 @@ def test_the_cell_is_named_and_what_to_do(mistake, spoilt):
     assert problems[0].severity == mistake.severity
     messages = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
     assert points(messages, place, mistake.it) == (True, True, True), messages
+
+
+ONCE = [mistake for mistake in MISTAKES if re.search("merged|taken out|put in|pasted|labels", mistake.name)]
+
+
+@pytest.mark.parametrize("mistake", ONCE, ids=lambda mistake: mistake.name)
+def test_what_is_not_where_it_was_made_is_told_once(mistake, spoilt):
+    assert len(spoilt(mistake).imported.problems) == 1
 
 
 def in_italian(problems: list[Problem]) -> list[tuple[str, str, str, str]]:

@@ -159,7 +159,7 @@ def test_formulas_and_merged_cells_are_seen():
     cells = '<c r="A1"><f>1+1</f><v>2</v></c><c r="B1"><f t="shared" si="0"/></c>'
     actual = sheet(xlsx(rows(cells) + '<mergeCells><mergeCell ref="C1:D2"/></mergeCells>'))
     assert actual.cells == {(0, 0): 2.0}
-    assert (actual.formulas, actual.merged) == ({(0, 0), (0, 1)}, {(0, 2)})
+    assert (actual.formulas, actual.merged) == ({(0, 0), (0, 1)}, {(0, 2): (1, 3)})
 
 
 def test_a_strict_workbook_is_read_as_any_other():
@@ -280,7 +280,7 @@ def test_rows_and_cells_that_stand_for_many_are_counted_out():
         )
     )
     assert actual.cells == dict.fromkeys([(3, 5), (3, 6), (4, 5), (4, 6)], "a")
-    assert actual.formulas == set(actual.cells) and actual.merged == {(5, 0)}
+    assert actual.formulas == set(actual.cells) and actual.merged == {(5, 0): (5, 1)}
 
 
 @pytest.mark.parametrize("times", ["0", "-1", "1.5", "x", "99999999"])
@@ -291,6 +291,6 @@ def test_a_number_of_times_that_is_none_is_refused(times):
 
 def test_a_sheet_goes_to_another_process_and_comes_back_the_same():
     cells = {(0, 0): "a", (0, 1): 1.5, (1, 0): True, (2, 0): date(2009, 5, 16), (3, 3): timedelta(hours=5)}
-    before = CellSheet(cells, {(0, 1)}, {(9, 9)}, {(1, 1)})
+    before = CellSheet(cells, {(0, 1)}, {(9, 9)}, {(1, 1): (2, 1)})
     after = from_plain(as_plain({"A": before}))["A"]
-    assert (after.cells, after.formulas, after.broken, after.merged) == (cells, {(0, 1)}, {(9, 9)}, {(1, 1)})
+    assert (after.cells, after.formulas, after.broken, after.merged) == (cells, {(0, 1)}, {(9, 9)}, {(1, 1): (2, 1)})

@@ -14,7 +14,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, tree
-from .sheets import LONGEST_TEXT, MOST_SHEETS, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
+from .sheets import LONGEST_TEXT, MOST_SHEETS, Cell, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
 
 GROUPS = ("table:table-row-group", "table:table-header-rows", "table:table-rows")
@@ -33,7 +33,7 @@ class RepeatedCell:
     text: str
     value: Value | None
     formula: bool
-    merged: bool
+    merged: Cell  # how many rows and columns it covers
 
 
 def sheets(content: bytes, count: ReadAmount) -> dict[str, CellSheet]:
@@ -88,11 +88,11 @@ def _entries(line: Element) -> Iterator[RepeatedCell]:
         if cell.tag not in CELLS:
             continue
         times = _times(cell, "table:number-columns-repeated")
-        spans = (cell.get(f"table:number-{way}-spanned", "1") for way in ("columns", "rows"))
-        shown, formula, merged = _shown(cell), "table:formula" in cell.attrib, any(span != "1" for span in spans)
+        merged = _times(cell, "table:number-rows-spanned"), _times(cell, "table:number-columns-spanned")
+        shown, formula = _shown(cell), "table:formula" in cell.attrib
         value = _value(cell, shown)
         text = value if isinstance(value, str) else shown or _held(cell)
-        if text or formula or merged:
+        if text or formula or merged != (1, 1):
             yield RepeatedCell(column, times, text, value, formula, merged)
         column += times
 
@@ -104,8 +104,9 @@ def _put(entry: RepeatedCell, cell: tuple[int, int], sheet: CellSheet) -> None:
             sheet.broken.add(cell)
     if entry.formula:
         sheet.formulas.add(cell)
-    if entry.merged:
-        sheet.merged.add(cell)
+    if entry.merged != (1, 1):
+        rows, columns = entry.merged
+        sheet.merged[cell] = (cell[0] + rows - 1, cell[1] + columns - 1)
 
 
 def _times(element: Element, name: str) -> int:

@@ -59,12 +59,12 @@ class ReadAmount:
 @dataclass(eq=False)
 class CellSheet:
     """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
-    the first ones of merged cells."""
+    the first and the last one of merged cells."""
 
     cells: dict[Cell, Value] = field(default_factory=dict)
     formulas: set[Cell] = field(default_factory=set)
     broken: set[Cell] = field(default_factory=set)
-    merged: set[Cell] = field(default_factory=set)
+    merged: dict[Cell, Cell] = field(default_factory=dict)
 
 
 DAY, TIME = "day", "time"
@@ -77,7 +77,7 @@ class PlainSheet(TypedDict):
     cells: list[tuple[int, int, PlainValue]]
     formulas: list[Cell]
     broken: list[Cell]
-    merged: list[Cell]
+    merged: list[tuple[Cell, Cell]]
 
 
 def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
@@ -87,7 +87,7 @@ def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
             "cells": [(row, column, _plain(value)) for (row, column), value in sheet.cells.items()],
             "formulas": list(sheet.formulas),
             "broken": list(sheet.broken),
-            "merged": list(sheet.merged),
+            "merged": list(sheet.merged.items()),
         }
         for name, sheet in sheets.items()
     }
@@ -100,7 +100,7 @@ def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, CellSheet]:
             {(row, column): _value(plain) for row, column, plain in sheet["cells"]},
             {(row, column) for row, column in sheet["formulas"]},
             {(row, column) for row, column in sheet["broken"]},
-            {(row, column) for row, column in sheet["merged"]},
+            {(row, column): (last_row, last) for (row, column), (last_row, last) in sheet["merged"]},
         )
         for name, sheet in sheets.items()
     }

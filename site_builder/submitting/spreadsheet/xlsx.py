@@ -158,7 +158,8 @@ def _sheet(worksheet: Element, book: Book, count: ReadAmount) -> CellSheet:
             _read(entry, cell, sheet, book, count)
     merged = only(worksheet, "main:mergeCells")
     for entry in children(merged, "main:mergeCell") if merged is not None else ():
-        sheet.merged.add(reference(entry.get("ref", "").partition(":")[0]))
+        first, _, last = entry.get("ref", "").partition(":")
+        sheet.merged[reference(first)] = reference(last or first)
     return sheet
 
 
