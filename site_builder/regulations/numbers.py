@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 N = TypeVar("N", bound="DataclassInstance")
-FILE, AREAS = "law.yaml", "areas"
+FILE, AREAS, FACTORS = "law.yaml", "areas", "factors"
 UNITS = (
     "areas", "armies", "cards", "characters", "criteria", "day", "days", "dollars", "entries", "factors", "figures",
     "majorities", "marbles", "month", "pairs", "place", "places", "players", "points", "rounds", "scores", "seats",
@@ -77,6 +77,15 @@ def of_room(room: Path) -> tuple[Number, ...]:
         )
         for name, entry in document.data.items()
     )
+
+
+def words_of_rule(room: Path, rule: str) -> Words | None:
+    """What a *rule* that an edition may leave out is called, as `law.<lang>.yaml` of a room says; None where it does
+    not."""
+    stem, key = FILE.removesuffix(".yaml"), f"{rule} name"
+    texts = {lang: catalogue(room, stem, lang) for lang in LANGUAGES if has_catalogue(room, stem, lang)}
+    words = {lang: of_language[key] for lang, of_language in texts.items() if key in of_language}
+    return filled(words) if words else None
 
 
 def _document(room: Path) -> Document:

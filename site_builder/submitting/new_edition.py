@@ -19,7 +19,7 @@ from ..regulations import all_regulations
 from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE
 from ..regulations.edition_maker import TEXTS
-from ..regulations.numbers import Number, in_one_line
+from ..regulations.numbers import Number, in_one_line, words_of_rule
 from ..regulations.texts import STAYS
 from ..writing.new_folders import make_folders
 from .writing import first_line
@@ -130,7 +130,10 @@ def _lines(
             question = " · ".join(reading.question(base.room)[lang] for lang in languages)
             yield f"#   {id}: {in_one_line(reading.decision)}  # {question} ({', '.join(reading.ways)})"
     if rules := [rule for rule in base.may_be_left_out if rule not in base.left_out]:
-        yield f"# without: [{', '.join(rules)}]"
+        yield "# without:"
+        for rule in rules:
+            name = words_of_rule(base.room, rule)
+            yield f"#   - {rule}" + (f"  # {' · '.join(name[lang] for lang in languages)}" if name else "")
     yield "# added: []"
 
 

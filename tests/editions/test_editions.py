@@ -209,7 +209,8 @@ def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
     open_beside(championship / "data")
     law = regulation("bang-2026")
     assert law is not None
-    assert ("left out", "org-5-player") in {(change.after["en"], change.clause) for change in changed_in(law)}
+    changes = {(change.words["en"], change.after["en"], change.clause) for change in changed_in(law)}
+    assert ("The player bonus", "left out", "org-5-player") in changes
 
 
 def test_an_edition_and_its_base_do_not_count_each_others_seasons(championship, capsys):

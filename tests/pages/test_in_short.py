@@ -65,8 +65,9 @@ def test_a_law_that_is_read_otherwise_is_told_so(id, way, told, not_told):
 
 def test_what_an_edition_leaves_out_is_not_told():
     law = regulation("bang-2009")
-    assert len(list(paragraphs(law))) == 7
+    assert len(list(paragraphs(law))) == 9
     texts = {lang: law.text(lang) for lang in LANGUAGES}
     without = replace(law, based=SimpleNamespace(before={}, left_out=("R2009-41",), numbers=law.numbers, texts=texts))
     shown = [paragraph.title["en"] for paragraph in paragraphs(without) if paragraph.title]
-    assert "The bonuses" not in shown and "The duels" in shown
+    assert "The club bonus" not in shown and {"The player bonus", "The duels"} <= {*shown}
+    assert {"Club bonus", "Player bonus"} & {entry.word["en"] for entry in glossary(without)} == {"Player bonus"}

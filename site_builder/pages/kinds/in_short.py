@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 
 from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages.figures import ratio
 from ...lazy import Lazy
 from ...records.document import Plain
 from ...regulations.contract import Regulation
 from ...regulations.counting import OF_SEASON
-from ...regulations.numbers import leaves, of_room
+from ...regulations.numbers import FACTORS, Number, leaves, of_room
 from ..parts import addresses
 from ..parts.page import Page, said
 
@@ -20,6 +22,7 @@ FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
 LIST = "list-"  # and that of what is said of a number that is a list
 WAY = "way-"  # and that of what is said of a reading, by the way in which the law is read
+LEFT_OUT = "left"  # rule=left: where an edition is without it
 _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
 
@@ -107,13 +110,20 @@ def _facts(law: Regulation, lang: str) -> Mapping[str, object]:
     """Its numbers by name, and the names of its areas; what a place has in the program's law, and in an edition not, is
     0."""
     nothing = {number.name: _nothing(number.value) for number in of_room(law.room)}
+    values = {number.name: _shown(number, lang) for number in law.numbers}
     numbers = {
-        number.name: _by_number({**nothing[number.name], **number.value})
-        if isinstance(number.value, Mapping)
-        else _by_number(number.value)
-        for number in law.numbers
+        name: _by_number({**nothing[name], **value} if isinstance(value, Mapping) else value)
+        for name, value in values.items()
     }
     return {**numbers, "area_names": ", ".join(name[lang] for name in law.areas.values())}
+
+
+def _shown(number: Number, lang: str) -> Plain:
+    """The value of a *number*; of factors each as it is said: 2,5."""
+    value = number.value
+    if number.unit == FACTORS and isinstance(value, Mapping):
+        return {key: ratio(Fraction(str(factor)), lang) for key, factor in value.items()}
+    return value
 
 
 def _lists(law: Regulation, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
@@ -158,7 +168,10 @@ def glossary(law: Regulation) -> Iterator[GlossaryEntry]:
 
 
 def _has(law: Regulation, name: str, item: str = "") -> bool:
-    """Whether a number that is a list has an item, or any where none is named; whether a reading goes that way."""
+    """Whether a number that is a list has an item, or any where none is named; whether a reading goes that way; whether
+    a rule that an edition may leave out is there, or left out."""
+    if name in law.may_be_left_out:
+        return (name in law.left_out) is (item == LEFT_OUT)
     if name in law.readings:
         return law.readings[name].decision == item
     items = [leaf for number in law.numbers if number.name == name for leaf in leaves(number.value)]

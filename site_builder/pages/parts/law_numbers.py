@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, words
 from ...languages.figures import number as in_figures
-from ...languages.figures import written_date
+from ...languages.figures import ratio, written_date
 from ...records.document import Plain
 from ...regulations import all_regulations
 from ...regulations.bang.ties import named
 from ...regulations.contract import Cell, Regulation
-from ...regulations.numbers import AREAS, Number, leaves
+from ...regulations.numbers import AREAS, FACTORS, Number, leaves, words_of_rule
 from ...regulations.texts import TABLE
 from .page import said
 from .units import with_units
@@ -56,9 +57,11 @@ def _changed_in(law: Regulation) -> Iterator[ChangedByEdition]:
             ways = (reading.words(law.room, way) for way in (was, reading.decision))
             yield ChangedByEdition(reading.question(law.room), reading.anchor, *ways)
     for clause in base.text(LANGUAGES[0]).clauses:
-        if {*clause.rules} & {*law.left_out} - {*base.left_out} and clause.id not in law.based.fallen:
+        left_out = [rule for rule in clause.rules if rule in law.left_out and rule not in base.left_out]
+        for rule in left_out if clause.id not in law.based.fallen else ():
             title = {lang: next(c.title for c in base.text(lang).clauses if c.id == clause.id) for lang in LANGUAGES}
-            yield ChangedByEdition(title, clause.id, said("edition-rule-held"), said("edition-rule-left"))
+            name = words_of_rule(law.room, rule) or title
+            yield ChangedByEdition(name, clause.id, said("edition-rule-held"), said("edition-rule-left"))
 
 
 def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
@@ -162,6 +165,8 @@ def _in_line(value: Plain, unit: str, lang: str) -> str:
         return words(lang)[f"card-{value}"]
     if isinstance(value, int):
         return in_figures(value, lang)
+    if unit == FACTORS:
+        return ratio(Fraction(str(value)), lang)
     return written_date(str(value), lang) if unit in ("day", "month") else str(value)
 
 
