@@ -8,24 +8,23 @@ a result, and what a check says *because* of it is not told.
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
 
-from ..problems import ERROR, Keys, Message, PersonFact, Problem
+from ..problems import ERROR, Keys, Message, Problem
 from ..records.checks import check_sheets
-from ..records.document import Document
 from ..records.meant import Schema
 from ..records.player_ids import LONG_CODES, long_code
-from ..records.records import Player, Records, Register, Sheet
+from ..records.records import Records, Register, Sheet
 from ..records.schemas import Schemas
-from ..records.strict_yaml import Mark
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.facts import TournamentFacts
 from ..regulations.forms import Form
 from ..results import Results
+from .looked_into import NOWHERE, inside, people_of, players_in
 
 LEAVING = "withdrawals"  # who left: where that is not clear, neither is who should have played
 SEATS = "seats"
@@ -33,7 +32,6 @@ VOID = "void"
 UNKNOWN_PLAYER = "unknown-player"
 _ABSENT = "missing-"  # the messages of a key that is not there: the fact `key` says which
 _MISSPELT = "unknown-key"  # those of a key that nobody knows: the fact `close` says which is meant
-_NOWHERE = object()
 _TOO_FEW = "too-few"  # the message that a list has too few: a table of which no game is left
 _MOST_WAYS = 12  # that facts which are one of a few are tried in
 
@@ -72,7 +70,8 @@ class SheetRest:
     """The *data* of a sheet without what is not clear in it.
 
     *left_out* are the keys of the sheet that are gone; *last* is by table the first of its games that is, *tables* the
-    first table; *strangers* are codes by what was written in the place of a player.
+    first table; *strangers* are codes by what was written in the place of a player; *renamed* has the table and the
+    seat of each character that has another in its place.
     """
 
     law: Regulation
@@ -83,6 +82,7 @@ class SheetRest:
     last: dict[int, int] = field(default_factory=dict[int, int])
     tables: int | None = None
     strangers: dict[str, str] = field(default_factory=dict[str, str])
+    renamed: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
 
     def leave_out(self, problems: Sequence[Problem]) -> bool:
         """Takes out of the data what *problems* say is not clear; whether all of that could be taken out."""
@@ -102,7 +102,7 @@ class SheetRest:
         if problem.check == UNKNOWN_PLAYER or keys[-2:-1] == (SEATS,):
             return self._made_a_stranger(keys)
         if keys[0] == self.form.grid.key:
-            return self._cut(keys)
+            return self._renamed(keys, problem.message) or self._cut(keys)
         if key.startswith(_MISSPELT) and len(keys) == 1 and (meant := problem.message.facts.get("close")):
             self._without(str(meant))
         self._without(str(keys[0]), known=not (key.startswith(_MISSPELT) and len(keys) == 1))
@@ -110,18 +110,38 @@ class SheetRest:
 
     def _made_a_stranger(self, keys: Keys) -> bool:
         *above, last = keys
-        inside: object = self.data
-        for step in above:
-            inside = _inside(inside, step)
-        written = _inside(inside, last)
-        if written is _NOWHERE:
+        entries = self._entries(tuple(above))
+        written = inside(entries, last)
+        if written is NOWHERE:
             return True  # it stood in what is left out already
         code = self.strangers.setdefault(str(written), long_code(LONG_CODES - 1 - len(self.strangers)))
-        if isinstance(inside, list) and isinstance(last, int):
-            inside[last] = code
-        elif isinstance(inside, dict):
-            inside[str(last)] = code
+        if isinstance(entries, list) and isinstance(last, int):
+            entries[last] = code
+        elif isinstance(entries, dict):
+            entries[str(last)] = code
         return True
+
+    def _renamed(self, keys: Keys, message: Message) -> bool:
+        """Writes one of the known names that nobody else has in the game for one that nobody knows: all but what hangs
+        on that name can be looked at."""
+        columns = [column for column in self.form.grid.columns if message.key in column.by_itself and column.choices]
+        texts, last, name = self._entries(keys[:-1]), keys[-1], str(message.facts.get("name", ""))
+        if not columns or not name or not isinstance(texts, list) or not isinstance(last, int) or last >= len(texts):
+            return False
+        taken = {word for text in texts for word in str(text).replace("/", " ").split()}
+        known = [str(message.facts.get("close") or ""), *(str(value) for value, _ in columns[0].choices)]
+        free = next((known_name for known_name in known if known_name and known_name not in taken), None)
+        if free is None:
+            return False
+        texts[last] = str(texts[last]).replace(name, free, 1)
+        self.renamed.add((keys[1], last))
+        return True
+
+    def _entries(self, keys: Keys) -> object:
+        entries: object = self.data
+        for step in keys:
+            entries = inside(entries, step)
+        return entries
 
     def _cut(self, keys: Keys) -> bool:
         """Ends the games of a table before the one at *keys*, where the table is known; else the tables before it."""
@@ -176,7 +196,7 @@ class SheetRest:
         data = deepcopy(self.data) | {
             key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
         }
-        rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
+        rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers), renamed=set(self.renamed))
         first, facts = rest._read(sheet, records, schemas)
         problems = [problem for problem in first if not rest._depends(problem)]
         if facts is None or not facts.players:
@@ -193,7 +213,7 @@ class SheetRest:
         """What cannot be read once the problems told first are mended; and the facts, with that left out too."""
         first: list[Problem] | None = None
         while self.data.get(self.form.grid.key):
-            players = ChainMap(_people(self.strangers.values()), dict(records.register.players))
+            players = ChainMap(people_of(self.strangers.values()), dict(records.register.players))
             register = Register(players, records.register.clubs)
             season, _ = self.law.read_season(sheet.season, register)
             if season is None:
@@ -234,8 +254,12 @@ class SheetRest:
     def _depends(self, problem: Problem) -> bool:
         """Whether *problem* may come from something that is not clear."""
         keys, grid = problem.where.keys, self.form.grid
-        about = {*_players(problem.message.facts)}
-        if about & {*self.strangers.values()} or (problem.waivable and "derogations" in self.left_out):
+        about = {*players_in(problem.message.facts)}
+        if (
+            self._hangs_on_a_name(problem)
+            or about & {*self.strangers.values()}
+            or (problem.waivable and "derogations" in self.left_out)
+        ):
             return True
         if keys[:1] == (grid.key,):
             return self._depends_in_grid(keys)
@@ -246,6 +270,12 @@ class SheetRest:
             *([LEAVING] if self.last else []),
         }
         return self._day or (strange and bool(about)) or keys[:1] == () or keys[0] in hanging
+
+    def _hangs_on_a_name(self, problem: Problem) -> bool:
+        """Whether *problem* is about the character of somebody of whom one has another name."""
+        keys, key = problem.where.keys, problem.message.key
+        of_names = any(key in column.speaks_of for column in self.form.grid.columns if column.choices)
+        return of_names and len(keys) > 2 and (keys[1], keys[-1]) in self.renamed
 
     def _depends_in_grid(self, keys: Keys) -> bool:
         """Whether what is told at *keys*, among tables and games, may come from what is not clear."""
@@ -258,27 +288,3 @@ class SheetRest:
         if not isinstance(game, int):
             return self._day or (keys[1] in self.last and keys[2:3] != (SEATS,))
         return keys[1] in self.last and game >= self.last[keys[1]]
-
-
-def _inside(value: object, step: str | int) -> object:
-    """What stands in a *value* at a *step*; _NOWHERE where nothing does."""
-    if isinstance(value, dict):
-        return value.get(step, _NOWHERE)
-    return value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else _NOWHERE
-
-
-def _people(codes: Iterable[str]) -> dict[str, Player]:
-    """Somebody of whom nothing is known for each of the *codes*."""
-    nothing = Document("", "", {}, Mark(1, 1))
-    return {code: Player(code, None, False, (), (), (), nothing) for code in codes}
-
-
-def _players(fact: object) -> Iterator[str]:
-    """The players in *fact*, by their codes."""
-    if isinstance(fact, PersonFact):
-        yield fact.player
-    elif isinstance(fact, Mapping | tuple | list):
-        for inside in fact.values() if isinstance(fact, Mapping) else fact:
-            yield from _players(inside)
-    elif isinstance(fact, Message):
-        yield from _players(fact.facts)

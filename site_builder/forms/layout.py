@@ -205,6 +205,11 @@ def group_column(grid: Grid, group: int) -> int:
     return 1 + len(grid.once) + group * len(grid.columns)
 
 
+def group_of(grid: Grid, cell: Cell) -> int:
+    """Which group of columns a *cell* stands in, from 0; -1 before the first."""
+    return (cell[1] - group_column(grid, 0)) // len(grid.columns)
+
+
 def asked_of(column: FormColumn) -> Question:
     """What a cell of a column of the grid asks for."""
     kind = column.kind

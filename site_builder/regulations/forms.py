@@ -28,7 +28,8 @@ class FormColumn:
     """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
 
     *described_by* is the key of the schema whose description explains it; *called* says what each choice is, where the
-    list shows letters alone.
+    list shows letters alone. *speaks_of* are the sentences of checks that are about this column alone, so that a
+    problem of a seat is told at this cell; of these, *by_itself* need no other cell to be right.
     """
 
     key: str
@@ -39,6 +40,8 @@ class FormColumn:
     high: int = 0
     width: int = 10
     called: tuple[Words, ...] = ()
+    speaks_of: frozenset[str] = frozenset()
+    by_itself: frozenset[str] = frozenset()
 
 
 At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below the seats; the column
@@ -46,12 +49,14 @@ At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below
 
 @dataclass(frozen=True, slots=True)
 class FormPart:
-    """A value of a line with the cells it comes from, the first and the last; and those of its items, for a list."""
+    """A value of a line with the cells it comes from, the first and the last; and those of its items, for a list. Where
+    a cell is blank, *to_check* is the value with something there, to look at what stands in the others."""
 
     value: object
     at: At
     to: At | None = None
     items: tuple[tuple[At, At], ...] = ()
+    to_check: object = None
 
     @property
     def span(self) -> tuple[At, At]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..checking import consistency, errors, examine
-from ..forms.layout import Key, Plan
+from ..forms.layout import Key, Plan, group_column, group_of
 from ..forms.wording import FormWording
 from ..languages.messages import at_form, message
 from ..problems import WARNING, Keys, Location, Problem
@@ -132,7 +132,19 @@ class FormPlaces:
             return place
         if problem.where.path != self.path:
             return None
-        return self._to_fill(problem) or self._nearest(problem.where.keys) or self._section(problem.where.keys)
+        if to_fill := self._to_fill(problem):
+            return to_fill
+        nearest = self._nearest(problem.where.keys)
+        return self._in_column(problem, nearest) if nearest else self._section(problem.where.keys)
+
+    def _in_column(self, problem: Problem, place: Place) -> Place:
+        """Of the cells of a seat the one that *problem* speaks of, where it speaks of one alone."""
+        grid, (sheet, first, *last) = self.plan.form.grid, place
+        columns = [k for k, column in enumerate(grid.columns) if problem.message.key in column.speaks_of]
+        if problem.where.keys[:1] != (grid.key,) or len(columns) != 1 or not last or last[0][0] != first[0]:
+            return place
+        group = group_of(grid, first)
+        return sheet, (first[0], group_column(grid, group) + columns[0])
 
     def _to_fill(self, problem: Problem) -> Place | None:
         """Where that goes which *problem* asks to add: what is always needed has its cell, and in a list there is

@@ -257,6 +257,8 @@ class FormParser(SheetChecks):
         self.filled.places[here] = (page.name, (SEATS_FROM - 2, first))
         for key, part in line.parts.items():
             self.filled.places[*here, key] = place(*part.span)
+            if part.to_check is not None:
+                self.filled.stand_ins[*here, key] = part.to_check
             for item, span in enumerate(part.items):
                 self.filled.places[*here, key, item] = place(*span)
         return {key: part.value for key, part in line.parts.items()}

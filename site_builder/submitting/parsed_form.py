@@ -44,7 +44,7 @@ class Filled:
     first cell for each key, whether something is written there or not. *kept* are the keys that a
     file to be corrected had besides: no cell is theirs. *hidden* are the full names in the sheet of
     new players that are not published, with their places. *stand_ins* is a value for each line of the grid
-    that is always needed and blank. *whole* where every sheet could be read."""
+    that is always needed and blank, or has blank cells. *whole* where every sheet could be read."""
 
     area: str = ""
     data: FormFacts = field(default_factory=dict)
@@ -53,6 +53,6 @@ class Filled:
     kept: frozenset[str] = frozenset()
     new_players: list[NewPlayer] = field(default_factory=list)
     hidden: dict[str, Place] = field(default_factory=dict)
-    stand_ins: dict[Key, str | int] = field(default_factory=dict[Key, str | int])
+    stand_ins: dict[Key, object] = field(default_factory=dict[Key, object])
     problems: list[Problem] = field(default_factory=list)
     whole: bool = True

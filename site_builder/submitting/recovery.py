@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..forms.asking import Question
-from ..forms.layout import AREA, NEW, SEATS_FROM, Field, Key, Plan
+from ..forms.layout import AREA, NEW, SEATS_FROM, Field, Key, Plan, group_of
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, PersonFact, Problem
 from ..records.player_ids import CODE
@@ -131,7 +131,7 @@ def called(fact: Fact, names: Mapping[str, Fact]) -> Fact:
     return names.get(player, fact) if isinstance(player, str) else fact
 
 
-def _put_in(data: Any, path: Key, value: str | int) -> None:
+def _put_in(data: Any, path: Key, value: object) -> None:
     """Writes *value* where *path* leads to in *data*."""
     *above, last = path
     for step in above:
@@ -160,6 +160,7 @@ class BlockedCells:
         self.cells = {at_cell.sheet_and_cell for at_cell in at}
         self.facts, self.more = plan.pages[0].name, plan.pages[-1].name if plan.form.lists else ""
         self.tables = {grid.sheet[plan.lang].format(n=n + 1) for n in range(len(plan.shape))}
+        self.by_itself = frozenset(key for column in grid.columns for key in column.by_itself)
         self.groups: dict[str, set[int]] = {}
         for cell in at:
             if cell.sheet in self.tables and cell.message.key not in WHO:
@@ -169,8 +170,7 @@ class BlockedCells:
 
     def group(self, cell: Cell) -> int:
         """Which group of columns *cell* stands in, from 0; -1 before the first."""
-        grid = self.plan.form.grid
-        return (cell[1] - 1 - len(grid.once)) // len(grid.columns)
+        return group_of(self.plan.form.grid, cell)
 
     def explains(self, at_cell: AtCell) -> bool:
         """Whether *at_cell* may come from a cell that is not clear: the same cell or line; of games that follow each
@@ -188,6 +188,8 @@ class BlockedCells:
             return False
         if at_cell.cell == (SEATS_FROM - 1, 0):  # of the whole table or round
             return True
+        if at_cell.message.key in self.by_itself:
+            return False
         return self.group(at_cell.cell) >= min(bad) if self.plan.form.grid.once else self.group(at_cell.cell) in bad
 
     def _comes_after(self, check: str) -> bool:

@@ -63,7 +63,7 @@ def half_a_table(form):
 
 def kept_at_once(form):
     form.of_seat(0, 0, 1, "kept").value = "sì"
-    return "Tavolo 1», cella D6:E6: "
+    return form.of_seat(0, 0, 1, "kept")
 
 
 def renamed(form):
@@ -137,7 +137,7 @@ def left_and_alive(form):
 def hire(form, column, value):
     """The hire of the second seat in the first game, with one of its cells changed."""
     form.of_seat(0, 0, 1, column).value = value
-    return span(form.of_seat(0, 0, 1, "character"), form.of_seat(0, 0, 1, "price"))
+    return form.of_seat(0, 0, 1, column)
 
 
 def after_the_season(form):
@@ -323,6 +323,8 @@ MISTAKES = [
             "give it back the name"),
     Mistake("a header removed", header_gone, "manca l’etichetta «Ruolo»: riscrivila",
             "the label “Ruolo” is missing: write it again"),
+    Mistake("a price beyond all that somebody has", lambda f: hire(f, "price", 99999),
+            "paga 99.999 $ ma ne ha 5.000. Correggi il prezzo", "pays $99,999"),
     Mistake("merged cells", merged, "celle unite: dividile", "merged cells: split them"),
     Mistake("a note outside the cells", lambda f: set_to(f.book["Tavolo 3"]["B30"], "la terza è stata rifatta"),
             "sta fuori dalle celle da compilare e andrebbe perso: spostalo",

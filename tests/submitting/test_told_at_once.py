@@ -95,13 +95,39 @@ def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
     actual = remarks_on(seventeen, small_data, tmp_path)
     expected = [
         ("Torneo», cella B6", "manca «Luogo»"), ("Torneo», cella B8", "manca chi organizza"),
-        ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella D6:E6", "950 $"),
+        ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella E6", "950 $"),
         ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», cella C5:C10", "lo sceriffo è uno"),
         ("Tavolo 3», cella E6", "qui c’è una formula"), ("Altri fatti», cella D60", "«Punteggio»: '5 a 3'"),
     ]  # fmt: skip
     assert [place.removeprefix("foglio «") for place, _ in actual] == [place for place, _ in expected]
     for (_, text), (_, wanted) in zip(actual, expected, strict=True):
         assert wanted in text
+
+
+@pytest.mark.parametrize(
+    ("price", "says"), [(950, "i prezzi sono multipli di 100"), ("tanto", "non è un numero"), (None, "mancano i doll")]
+)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_two_wrong_cells_of_a_game_are_told_each_at_its_own(seat, price, says, seventeen, small_data, tmp_path):
+    """The character of a seat and the price of the same seat, or of the one before: the first hides no second."""
+    seventeen.of_seat(0, 0, seat, "character").value = "Zorro"
+    seventeen.of_seat(0, 0, 1, "price").value = price
+    actual = remarks_on(seventeen, small_data, tmp_path)
+    assert {place.rpartition(" ")[2] for place, _ in actual} == {f"D{5 + seat}", "E6"} and len(actual) == 2
+    texts = {place.rpartition(" ")[2]: text for place, text in actual}
+    assert says in texts["E6"] and "'Zorro' non c’è: scrivi uno di Bart" in texts[f"D{5 + seat}"]
+
+
+def test_a_misspelt_character_is_one_mistake_though_it_is_kept_later(seventeen, small_data, tmp_path):
+    """Whoever keeps it keeps the one that is meant: nobody hears of another character in the next game."""
+    kept = next(
+        key for key in seventeen.where
+        if key[:1] == ("tables",) and key[-1] == "kept" and seventeen.cell(*key).value and key[3] > 0
+    )  # fmt: skip
+    cell = seventeen.of_seat(kept[1], kept[3] - 1, kept[4], "character")
+    cell.value = "Zorro"
+    [(place, _)] = remarks_on(seventeen, small_data, tmp_path)
+    assert place.endswith(f"cella {cell.coordinate}")
 
 
 def test_what_only_comes_from_a_mistake_is_not_told(seventeen, small_data, tmp_path):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
 from .game_checks import all_lines, at_game, clear_tables, outcome_in_doubt, seated, valid_games
-from .ledger import Winnings, ledger
+from .ledger import Entry, Winnings, ledger
 
 _TENFOLD = 10  # a zero too many
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
@@ -63,8 +63,11 @@ def price_form(law: AuctionNumbers):
     """V-20: the check that a price is a multiple of the law's, and not less than it."""
 
     def price_multiple(evening: Evening) -> Iterator[Fault]:
+        dear = {id(hire) for *_, hire in _above_balance(law, evening)}  # told with what they may cost at most
         for table, game, player, hire in _hires(evening):
-            if not hire.kept and not _sound_price(law, hire):  # a kept price is that of a game before
+            if (
+                id(hire) not in dear and not hire.kept and not _sound_price(law, hire)
+            ):  # a kept price is that of a game before
                 below = hire.price // law.multiple * law.multiple
                 near = max(law.last_price, below)
                 where = _at_hire(evening, table, game, player)
@@ -87,27 +90,34 @@ def price_against_balance(law: AuctionNumbers):
     """V-21, V-23: the check that nobody pays more than they have; who has less than the last price pays just that."""
 
     def price_above_balance(evening: Evening) -> Iterator[Fault]:
-        for table in clear_tables(evening):
-            for player, entries in ledger(table, law.stake, law.winnings).items():
-                for entry in entries:
-                    hire = entry.game.hires.get(player)
-                    if hire is None or hire.price <= max(entry.before, law.last_price):
-                        continue
-                    before = table.games[: entry.game.number - 1]
-                    if any(outcome_in_doubt(evening, table, game) for game in before):
-                        break
-                    at, variant = entry.game, "" if entry.before >= law.last_price else "broke"
-                    seat = table.seats.index(player) + 1
-                    facts = {"price": hire.price, "balance": entry.before, "seat": seat, "last": law.last_price}
-                    dear = max(before, key=lambda game: _paid(game, player), default=at)
-                    paid = _paid(dear, player)
-                    if paid > hire.price and paid >= law.stake * _NEARLY_ALL and paid % _TENFOLD == 0:
-                        at, variant = dear, "spent"
-                        facts |= {"later": entry.game.number, "paid": paid, "tenth": paid // _TENFOLD}
-                    yield fault(_at_hire(evening, table, at, player), variant, game=at.number, **facts)
-                    break  # what comes after rests on a balance that is not right
+        for table, player, entry, hire in _above_balance(law, evening):
+            at, variant = entry.game, "" if entry.before >= law.last_price else "broke"
+            seat = table.seats.index(player) + 1
+            facts = {"price": hire.price, "balance": entry.before, "seat": seat, "last": law.last_price}
+            before = table.games[: entry.game.number - 1]
+            dear = max(before, key=lambda game: _paid(game, player), default=at)
+            paid = _paid(dear, player)
+            if paid > hire.price and paid >= law.stake * _NEARLY_ALL and paid % _TENFOLD == 0:
+                at, variant = dear, "spent"
+                facts |= {"later": entry.game.number, "paid": paid, "tenth": paid // _TENFOLD}
+            yield fault(_at_hire(evening, table, at, player), variant, game=at.number, **facts)
 
     return price_above_balance
+
+
+def _above_balance(law: AuctionNumbers, evening: Evening) -> Iterator[tuple[Table, str, Entry, Hire]]:
+    """The first time that somebody pays more than they have, where the games before leave no doubt what that is: what
+    comes after rests on a balance that is not right."""
+    for table in clear_tables(evening):
+        for player, entries in ledger(table, law.stake, law.winnings).items():
+            for entry in entries:
+                hire = entry.game.hires.get(player)
+                if hire is None or hire.price <= max(entry.before, law.last_price):
+                    continue
+                before = table.games[: entry.game.number - 1]
+                if not any(outcome_in_doubt(evening, table, game) for game in before):
+                    yield table, player, entry, hire
+                break
 
 
 def _paid(game: Game, player: str) -> int:

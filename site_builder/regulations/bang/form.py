@@ -31,9 +31,20 @@ _SIDES: tuple[tuple[Choice, Words], ...] = (
 
 SEATED = FormColumn("player", words("player"), PLAYER, described_by="seats", width=28)
 ROLE = FormColumn("role", words("role"), CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
-CHARACTER = FormColumn("character", words("character"), OPEN, _NAMES, width=13)
-PRICE = FormColumn("price", words("dollars"), NUMBER, high=9999999, width=8)
-KEPT = FormColumn("kept", words("kept"), CHOICE, YES, width=7)
+UNKNOWN_CHARACTER = frozenset(("seat-line.character", "seat-line.character-close"))
+_ODD_PRICES = frozenset(("price-multiple", "price-multiple.thousands", "price-multiple.low"))
+_DEAR_PRICES = frozenset(("price-above-balance", "price-above-balance.broke", "price-above-balance.spent"))
+CHARACTER = FormColumn(
+    "character", words("character"), OPEN, _NAMES, width=13,
+    speaks_of=UNKNOWN_CHARACTER | {"distinct-characters", "kept-character.other"}, by_itself=UNKNOWN_CHARACTER,
+)  # fmt: skip
+PRICE = FormColumn(
+    "price", words("dollars"), NUMBER, high=9999999, width=8,
+    speaks_of=_ODD_PRICES | _DEAR_PRICES | {"kept-character.price"}, by_itself=_ODD_PRICES,
+)  # fmt: skip
+KEPT = FormColumn(
+    "kept", words("kept"), CHOICE, YES, width=7, speaks_of=frozenset(("kept-character.first", "kept-character.dead"))
+)
 ALIVE = FormColumn("alive", words("alive"), CHOICE, YES, width=6)
 WON = FormColumn("won", words("won-by"), CHOICE, _SIDES, "won")
 DUEL = FormColumn("duel", words("duel"), CHOICE, YES, "duel")
@@ -111,7 +122,20 @@ def hires(seats: Sequence[Seat]) -> FormPart:
         else EMPTY_SEAT
         for seat in seats
     ]
-    return FormPart(texts, *column(seats, CHARACTER.key, PRICE.key), cells(range(len(seats)), CHARACTER.key, PRICE.key))
+    each = cells(range(len(seats)), CHARACTER.key, PRICE.key)
+    return FormPart(texts, *column(seats, CHARACTER.key, PRICE.key), each, _filled_up(seats, texts))
+
+
+def _filled_up(seats: Sequence[Seat], texts: Sequence[str]) -> list[str] | None:
+    """The hires with any price, or any character that nobody has, where one of the two is blank; None where none is."""
+    of_hire = {CHARACTER.key, PRICE.key}
+    if not any(len(of_hire & seat.keys()) == 1 for seat in seats):
+        return None
+    free = (name for name in CHARACTERS if name not in {seat.get(CHARACTER.key) for seat in seats})
+    return [
+        f"{seat.get('character') or next(free)} {seat.get('price', 100)}" if len(of_hire & seat.keys()) == 1 else text
+        for seat, text in zip(seats, texts, strict=True)
+    ]
 
 
 def hire_lacks(seats: Sequence[Seat]) -> list[tuple[At, str]]:

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...languages import sayings
 from ..bang import typed
-from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, WON, begun, cells, column
+from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, UNKNOWN_CHARACTER, WON, begun, cells, column
 from ..bang.layouts import LARGEST
 from ..forms import CHOICE, OPEN, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
 from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, WrittenKey
@@ -17,7 +17,10 @@ from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
 
-PUT_AWAY = FormColumn("put_away", words("put-away"), OPEN, CHARACTER.choices, "characters", width=13)
+PUT_AWAY = FormColumn(
+    "put_away", words("put-away"), OPEN, CHARACTER.choices, "characters", width=13,
+    speaks_of=UNKNOWN_CHARACTER, by_itself=UNKNOWN_CHARACTER,
+)  # fmt: skip
 ENDED = FormColumn(WON.key, WON.title, CHOICE, (*WON.choices, (UNFINISHED, words("unfinished"))), WON.described_by)
 
 
