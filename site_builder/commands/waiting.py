@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, day, refused, sound
@@ -26,6 +25,7 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints one line for each."""
     from ..desk.output import waiting_as_json, waiting_lines
+    from ..records.near import near
 
     results = sound(options)
     if results is None:
@@ -35,9 +35,9 @@ def run(options: argparse.Namespace) -> int:
     seasons = [results.documents[options.season]] if options.season else results.documents.values()
     known = {area for season in seasons for area in _areas(season)}
     if options.area and options.area not in known:
-        near = get_close_matches(options.area, sorted(known))
-        key = "waiting-no-area-near" if near else "waiting-no-area"
-        return refused(options, key, area=options.area, known=", ".join(near or sorted(known)))
+        close = near(options.area, known)
+        key = "waiting-no-area-near" if close else "waiting-no-area"
+        return refused(options, key, area=options.area, known=", ".join(close or sorted(known)))
     if options.json:
         print(waiting_as_json(results, options.as_of, options.area, options.season))
         return FINE

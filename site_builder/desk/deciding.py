@@ -23,6 +23,7 @@ from .wishes import (
     Ruling,
     Wish,
     allowed_or_refused,
+    another_decides,
     area_meant,
     below_data,
     keys_of,
@@ -38,10 +39,16 @@ from .wishes import (
 )  # fmt: skip
 
 WITHOUT_REASON = ("homologate", "lot")  # no file has a place for one
+MOST_WORDS = {
+    "homologate": 0, "downgrade": 0, "pardon": 0, "refuse": 0, "contest": 0, "ban": 0, "exclude": 1, "absent": 1,
+    "wild-card": 1, "no-ban": 1, "strip": 2, "bonus": 2, "answer": 2,
+}  # fmt: skip
+ON_TIERS = ("downgrade", "pardon", "refuse")
 
 
 def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     """The files with the decision in them; raises UserError."""
+    _nothing_more(wish)
     by = known_player(results, wish.by) if wish.by or wish.signed else ""
     if wish.kind in WITHOUT_REASON and wish.reason.strip():
         raise UserError("desk-no-place-for-reason", kind=wish.kind)
@@ -72,6 +79,22 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if key == "lots":
         lots.of_ranking(results, season, area, entry["order"], wish.day)
     return recorded(data, season, "season", results.records.seasons[id].document.path, key, entry, clause)
+
+
+def _nothing_more(wish: Wish) -> None:
+    """Raises UserError for words and options that this kind of decision has no place for: nobody would read them."""
+    most = MOST_WORDS.get(wish.kind, len(wish.words))
+    if surplus := wish.words[most:]:
+        raise UserError("desk-words-more", kind=wish.kind, surplus=" ".join(surplus))
+    without_place = {
+        "--to-tier": wish.to and wish.kind not in ON_TIERS,
+        "--from": wish.first and wish.kind != "ban",
+        "--to": wish.last and wish.kind != "ban",
+        "--not-played": not wish.played and wish.kind != "bonus",
+        "--choose": wish.choices and wish.kind != "bonus",
+    }
+    if options := [option for option, surplus_there in without_place.items() if surplus_there]:
+        raise UserError("desk-option-more", kind=wish.kind, option=", ".join(options))
 
 
 def _revoked_in_season(results: Results, data: Path, wish: Wish, by: str, season: SeasonDocument) -> Ruling:
@@ -126,6 +149,7 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
         )
     register = results.records.register
     document = register.players[known_player(results, wish.subject)].document
+    another_decides(results, document.stem, by, allowed)
     if wish.kind == "revoke":
         kind, words = wish.words[0], wish.words[1:]
         return revoked(results, data, wish, document, in_force(document.data, [OF_PLAYER[kind]], words, register, kind))

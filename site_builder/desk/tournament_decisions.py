@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records.document import Document, SoundData
 from ..records.schemas import Schemas
@@ -23,6 +24,7 @@ from .revoking import HOMOLOGATE, OF_TOURNAMENT, in_force, revocable, revoked
 from .wishes import (
     Ruling,
     Wish,
+    another_decides,
     below_data,
     clause_of,
     keys_of,
@@ -132,6 +134,7 @@ def _on_player(decision: TournamentDecision) -> Ruling:
     player = known_player(decision.results, word(wish, 0))
     if not any(player in row.value.people for row in tournament.standings.values()):
         raise UserError("desk-not-played", id=player, tournament=f"{decision.season.season.id}/{tournament.id}")
+    another_decides(decision.results, player, decision.by, may_decide(decision.season.facts, tournament.area))
     entry = reasoned({"player": player, **decision.stamp}, wish)
     return decision.recorded(key, entry, kind, _with_fact(decision, entry))
 

@@ -3,7 +3,7 @@ place for, and the text of the file that it stands in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
@@ -128,6 +128,14 @@ def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: 
     if allowed and by not in allowed:
         shown = results.records.register.shown
         raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in allowed))
+
+
+def another_decides(results: Results, player: str, by: str, allowed: Iterable[str]) -> None:
+    """Raises UserError where *by* decides on themselves, the *player*; with who else may of those *allowed*."""
+    if player == by:
+        shown = results.records.register.shown
+        others = ", ".join(shown(referee) for referee in sorted({*allowed} - {by})[:MOST_NEAR])
+        raise UserError("desk-of-oneself" if others else "desk-of-oneself-alone", who=shown(by), allowed=others)
 
 
 def recorded(

@@ -39,13 +39,23 @@ def pairings(
     if asking is None or not (tournament.meetings or (law.paper and law.paper.duels)):
         return
     clause = f"{law.id} {asking.clause}"
+    due = list(_due(law, register, tournament, lang, clause))
     if blank:
-        yield say(lang, text["pairings-blank"], {"clause": clause, "n": len(blank), "sheets": list(blank)})
+        key = "pairings-blank" if due else "pairings-blank-nobody"
+        yield say(lang, text[key], {"clause": clause, "n": len(blank), "sheets": list(blank)})
     elif stopped := _stopped(law, tournament, asking):
-        yield say(lang, text["pairings-so-far" if half else "pairings-not-yet"], {"clause": clause})
         if not half:
+            yield say(lang, text["pairings-not-yet"], {"clause": clause})
             yield from (_problem_line(problem, lang) for problem in stopped)
             return
+        if due or not tournament.meetings:  # else all of them are written
+            yield say(lang, text["pairings-so-far" if due else "pairings-nobody"], {"clause": clause})
+    yield from due
+
+
+def _due(law: Regulation, register: Register, tournament: TournamentResult, lang: str, clause: str) -> Iterator[str]:
+    """The meetings that are due and of which it is known who meets whom; the first stage of which it is not."""
+    text = shell_words(lang)
     for meeting in tournament.meetings:
         first, second = meeting.players
         if first and second and not meeting.bye and meeting.duel is None:

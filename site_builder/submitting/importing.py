@@ -26,6 +26,7 @@ from . import player_codes, replacing, writing
 from .cells import as_text, fact
 from .checked import checked, checked_with_gaps
 from .clubs import club_elsewhere
+from .folder_meant import known_folder
 from .form_parser import FormParser
 from .new_players import hidden_names_written
 from .parsed_form import Filled, NewPlayer
@@ -143,6 +144,7 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
     answer = plan_of(name, sheets, records, season)
     if isinstance(answer, Problem):
         return Imported([answer])
+    area = known_folder(answer[0].law, area) if area else ""
     form = _Form(name, sheets, *answer, data, records)
     return _imported(form, hashlib.sha256(content).hexdigest(), area, id, replace)
 

@@ -25,6 +25,7 @@ from ..regulations.numbers import of_room
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
 from . import player_codes
+from .folder_meant import known_folder
 from .templates import commented
 from .writing import scalar
 
@@ -171,7 +172,6 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         )
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
     announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
-    area = next((folder for folder in law.known_folders if folder == area.casefold()), area)
     if not area and announcement is None:
         near, known = announced_like(data, of_season, id), ", ".join(law.known_folders)
         key = "new-not-announced-near" if near else "new-not-announced"
@@ -179,8 +179,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     if announcement and area not in ("", announcement.area):
         raise UserError("new-announced-elsewhere", id=id, area=announcement.area, path=file)
     area = area or (announcement.area if announcement else "")
-    if _id(area) not in law.known_folders:
-        raise UserError("new-no-area", area=area, law=law.id, known=", ".join(law.known_folders))
+    area = known_folder(law, area)
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise UserError("new-there", path=other)
     text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)

@@ -152,8 +152,15 @@ def test_of_what_is_only_announced_it_says_so_and_how_its_file_is_made(written, 
     assert refusal.rstrip().endswith("mastro new tournament 2010 nord notte-in-laguna")
 
 
-@pytest.mark.parametrize(("area", "meant"), [("nrod", "perhaps: nord"), ("zzzz", "(there are: ")])
+@pytest.mark.parametrize(("area", "meant"), [("nrod", "perhaps: nord\n"), ("zzzz", "(there are: ")])
 def test_of_an_unknown_area_waiting_names_those_that_are_alike(area, meant, monkeypatch, capsys):
     monkeypatch.chdir(EXAMPLE)
     assert shell.main(["waiting", "--area", area, "--lang", "en"]) != 0
     assert meant in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("lang", "says"), [("it", "una cartella 'NROD'; forse: nord\n"), ("en", "perhaps: nord\n")])
+def test_a_new_tournament_in_an_area_that_is_nearly_there_is_told_which(lang, says, monkeypatch, capsys):
+    monkeypatch.chdir(EXAMPLE)
+    assert shell.main(["new", "tournament", "2009", "NROD", "x", "--lang", lang]) == 2
+    assert capsys.readouterr().err.endswith(says)

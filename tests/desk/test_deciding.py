@@ -62,12 +62,36 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("lot", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "take --reason away"),
         (("downgrade", "2009/ponte-coperto", "--by", "p0002", "--reason", "x", "--to-tier", "2"), "I, II, III, none\n"),
         (("wild-card", "2009", "maestral", "--by", "p0001", "--reason", "x"), "perhaps: 2009/maestrale\n"),
+        (("homologate", "2009/bisonte-bianco", "now", "--by", "p0002"), "takes no more words: leave out 'now'"),
+        (("ban", "Ada", "Rossi", "--by", "p0002", "--reason", "x"), "a name of several words goes in quotation marks"),
+        (("exclude", "2009/ponte-coperto", "p0114", "p0277", "--by", "p0002", "--reason", "x"), "leave out 'p0277'"),
+        (("absent", "2009", "p0114", "p0277", "--by", "p0001", "--reason", "x"), "leave out 'p0277'"),
+        (("homologate", "2009/bisonte-bianco", "--from", "2009-08-01", "--by", "p0002"), "does not use --from"),
+        (("ban", "p0114", "--to-tier", "I", "--by", "p0002", "--reason", "x"), "does not use --to-tier"),
+        (("pardon", "2009/ponte-coperto", "--not-played", "--choose", "a", "--by", "p0002"), "--not-played, --choose"),
     ],
 )
 def test_what_cannot_be_decided_is_refused_and_says_why(desk, words, message):
     before = desk.everything()
     assert desk.run("decide", *words, "--date", "2009-08-01") == 2
     assert message in desk.err and desk.everything() == before
+
+
+@pytest.mark.parametrize(
+    ("lang", "oneself", "nobody"),
+    [
+        ("it", "di sé non si decide: p0002 Bonaria Cappellon chieda a chi altro", "nessuno ha il"),
+        ("en", "nobody decides about themselves: p0002 Bonaria Cappellon has to ask", "nobody has the id"),
+    ],
+)
+def test_nobody_bans_or_excludes_themselves_or_a_stranger(lang, oneself, nobody, desk):
+    before = desk.everything()
+    for player, says in (("p0002", oneself), ("Bonaria Cappellon", oneself), ("p9999", nobody), ("Zx Kj", nobody)):
+        assert desk.run("decide", "ban", player, "--from", "2010-01-01", *NORD, "--reason", "x", lang=lang) == 2
+        assert says in desk.err and desk.everything() == before
+    desk.edit(SHEET, "p0277", "p0002")  # the referent sat at a table
+    assert desk.run("decide", "exclude", "2009/ponte-coperto", "p0002", *NORD, "--reason", "x", lang=lang) == 2
+    assert oneself in desk.err
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_a_game_with_a_gap_is_left_out_and_told_at_its_cell(form):
     assert code == 0 and any("Oreste Aquamorta (" in line and "$" in line for line in lines)
     assert any("se finisse adesso" in line for line in lines)
     assert any("cella R11: manca chi ha vinto" in line for line in lines)
-    assert any("cella D6:E6: partita 1: il posto 2 paga 950" in line for line in lines)
+    assert any("cella E6: partita 1: il posto 2 paga 950" in line for line in lines)
     assert not any("deroga" in line for line in lines), "no sentence for who reads files"
     assert sum(line.startswith("Semifinali") for line in lines) == 2
     form.blank("tables", 0, "games", 4)
@@ -112,6 +112,30 @@ def test_a_table_that_nobody_has_begun_is_named_before_any_semifinal(form):
     so_far = next(n for n, line in enumerate(lines) if "non si possono ancora fare" in line)
     assert code == 0 and "Tavolo 2; se finisse adesso:" in lines[so_far]
     assert all(n > so_far for n, line in enumerate(lines) if line.startswith("Semifinali"))
+
+
+SO_FAR = {"it": "se finisse adesso", "en": "if it were over now"}
+NOT_YET = {"it": "non si possono ancora fare", "en": "cannot be made yet"}
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_nothing_is_announced_that_does_not_follow(lang, form):
+    """A wrong price, and every duel is written: nobody reads "if it were over now" with nothing after it."""
+    form.filled.of_seat(2, 0, 1, "price").value = 950
+    _, lines = form.standings("--lang", lang)
+    assert not [line for line in lines if SO_FAR[lang] in line or NOT_YET[lang] in line]
+    form.blank("duels", "final")
+    _, lines = form.standings("--lang", lang)
+    (heading,) = [n for n, line in enumerate(lines) if SO_FAR[lang] in line]
+    assert " – " in lines[heading + 1]
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_a_blank_table_is_named_though_every_duel_is_written(lang, form):
+    form.blank("tables", 1)
+    _, lines = form.standings("--lang", lang)
+    (line,) = [line for line in lines if NOT_YET[lang] in line]
+    assert "Tavolo 2" in line and line.endswith(".") == (" – " not in lines[lines.index(line) + 1])
 
 
 def test_what_is_no_form_is_told(tmp_path, small_data, capsys):

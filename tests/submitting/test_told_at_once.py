@@ -238,3 +238,12 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
         (own / path).write_text(text, encoding="utf-8")
     assert shell.main(["check", "--data", str(own), "--lang", "en"]) == 1
     assert "draw a lot and add '{area: sud-isole" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("lang", "says"), [("it", "'SUDISOLE'; forse: sud-isole\n"), ("en", "perhaps: sud")])
+def test_an_area_that_is_nearly_there_is_told_which(lang, says, seventeen, small_data, tmp_path, capsys):
+    file = tmp_path / "form.xlsx"
+    seventeen.book.save(file)
+    words = ["import", str(file), "--data", str(small_data), "--lang", lang, "--out", "-"]
+    assert shell.main([*words, "--area", "SUDISOLE"]) == 2 and says in capsys.readouterr().err
+    assert shell.main([*words, "--area", "Sud-Isole"]) == 0, "capitals are no mistake"
