@@ -7,5 +7,5 @@ from difflib import get_close_matches
 
 
 def near(written: str, known: Iterable[str]) -> list[str]:
-    """Those of the *known* ids that are nearly *written* so, whatever its capitals, the nearest first."""
-    return get_close_matches(written.casefold(), sorted(known), cutoff=0.65)
+    """Of the *known* ids the one that is most nearly *written* so, whatever its capitals; none where no one is."""
+    return get_close_matches(written.casefold(), sorted(known), 1)

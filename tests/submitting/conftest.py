@@ -157,8 +157,9 @@ class Filled:
     def __init__(self, filler: Filler):
         self.plan, self.book = filler.plan, filler.book()
         self.where = {field.key: (page.name, cell) for page in filler.plan.pages for cell, field in page.fields.items()}
-        sender = self.cell("submitted_by")
-        sender.value = sender.value or "p0010"
+        if ("submitted_by",) in self.where:
+            sender = self.cell("submitted_by")
+            sender.value = sender.value or "p0010"
 
     def cell(self, *key: Any) -> Any:
         sheet, (row, column) = self.where[key]
