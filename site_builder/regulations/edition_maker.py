@@ -33,6 +33,7 @@ from .edition_text import (
     tell_lost_tables,
     titles,
     with_homeless_readings,
+    with_whole_clauses,
     written,
 )
 from .edition_words import cited, outdated, tell_readings_of_the_base
@@ -68,6 +69,7 @@ class Maker:
         base = self._base(document) if document else None
         if document is None or base is None or base.with_changes is None or texts is None:
             return None
+        texts = {lang: with_whole_clauses(base, lang, text, self._tell) for lang, text in texts.items()}
         changes = changes_of(document, {number.name: number.unit for number in base.numbers}, self._tell)
         law = base.with_changes(changes)
         left_out = all_left_out(base, changes)

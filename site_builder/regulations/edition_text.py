@@ -14,6 +14,7 @@ from ..records.document import Document
 from ..records.private import private
 from ..records.strict_yaml import CONFLICT
 from ..records.visible import unseen
+from .amended_words import Amendment, amended, taken_out
 from .based_on import CHANGED, REREAD
 from .contract import PrintedTable, Regulation
 from .edition_made import idle
@@ -29,7 +30,8 @@ Tell = Callable[..., None]
 @dataclass(frozen=True, slots=True)
 class WrittenText:
     """A text of an edition, with its *path*, the line of each heading and of each table below one, and by their lines
-    the *other headings*: what begins with "#" and is no clause. *faults* are by line what no text may have: something
+    the *other headings*: what begins with "#" and is no clause. *amendments* are by clause the phrases that it changes
+    instead of writing the clause anew. *faults* are by line what no text may have: something
     unseen, something of a person's private life, a table's mark within a line."""
 
     text: LawText
@@ -37,6 +39,7 @@ class WrittenText:
     lines: Mapping[tuple[str, str], int]
     other_headings: Mapping[int, str]
     faults: Mapping[int, str]
+    amendments: Mapping[str, tuple[Amendment, ...]]
 
     def at(self, clause: str, table: str = "") -> Location:
         """Where a clause begins, or where its table stands; the first line for what is not there."""
@@ -45,7 +48,8 @@ class WrittenText:
 
 def written(content: bytes, path: str) -> WrittenText:
     """The text in a file. Raises ValueError as `parse` does."""
-    source = _lines(content)
+    whole = _lines(content)
+    source, amendments = taken_out(whole)
     text = parse(source if "\n## " in f"\n{source}" else source.replace("### ", f"{_ONE_PART}### ", 1))
     lines: dict[tuple[str, str], int] = {}
     other_headings: dict[int, str] = {}
@@ -58,8 +62,17 @@ def written(content: bytes, path: str) -> WrittenText:
             lines.setdefault((clause, line.strip("[] ")), number)
         elif line.lstrip().startswith("#"):
             other_headings[number] = line
-    faults = {n: fault for n, line in enumerate(source.split("\n"), start=1) if (fault := _fault(line))}
-    return WrittenText(text, path, lines, other_headings, faults)
+    faults = {n: fault for n, line in enumerate(whole.split("\n"), start=1) if (fault := _fault(line))}
+    return WrittenText(text, path, lines, other_headings, faults, amendments)
+
+
+def with_whole_clauses(base: Regulation, lang: str, text: WrittenText, tell: Tell) -> WrittenText:
+    """The *text* in a language, in which the clauses that it amends stand whole, in the other words of its *base*."""
+
+    def told(line: int, variant: str, clause: str, phrase: str) -> None:
+        tell(Location(text.path, line), variant, clause=clause, phrase=phrase, base=base.id)
+
+    return replace(text, text=amended(base.text(lang), text.text, text.amendments, told))
 
 
 def _lines(content: bytes) -> str:

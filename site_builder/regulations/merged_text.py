@@ -32,9 +32,10 @@ def same_words(clause: Clause, before: Clause) -> bool:
 
 def _with_what_stays(clause: Clause, before: Clause) -> Clause:
     """A clause that is written anew, with the rules of the program that carry it out and the readings of what it leaves
-    open, where it does not name them itself."""
+    open, where it does not name them itself; in the order that they had."""
     if same_words(clause, before):
         return before
-    named = {block.name for block in clause.blocks if block.kind == READING}
-    readings = (block for block in before.blocks if block.kind == READING and block.name not in named)
-    return replace(clause, rules=clause.rules or before.rules, blocks=(*clause.blocks, *readings))
+    anew = {block.name: block for block in clause.blocks if block.kind == READING}
+    readings = {block.name: anew.get(block.name, block) for block in before.blocks if block.kind == READING}
+    own = (block for block in clause.blocks if block.kind != READING or block.name not in readings)
+    return replace(clause, rules=clause.rules or before.rules, blocks=(*own, *readings.values()))

@@ -26,7 +26,7 @@ MOST_BRACKETS = 200  # opening ones in such a text; the time may grow with their
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
 _READING = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
-_RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
+RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
 STAYS = re.compile(r"> |(?:Regole|Rules): ")  # how a paragraph begins that no edition needs to write again
 
 
@@ -144,7 +144,7 @@ def _clause(source: str) -> Clause:
         elif match := _READING.match(text):
             close()
             blocks.append(Block(READING, sanitised(match[2].replace("\n> ", "\n")), match[1]))
-        elif match := _RULES.match(text):
+        elif match := RULES.match(text):
             rules = tuple(match[1].replace(",", " ").split())
         elif text:
             prose.append(text)

@@ -16,6 +16,7 @@ from ..languages import LANGUAGES, catalogue, has_catalogue
 from ..records.files import shown_folder
 from ..records.folders import EDITIONS
 from ..regulations import all_regulations
+from ..regulations.amended_words import clause_source
 from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE as EDITION
 from ..regulations.numbers import FILE as NUMBERS
@@ -64,7 +65,7 @@ def line_of(file: Path, beginning: str) -> SourcePlace | None:
     """The first line of *file* that begins so, whatever stands before it in the line of space and signs of a list."""
     if file.is_file():
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-            if line.lstrip(" -#{").startswith(beginning):
+            if f"{line} ".lstrip(" -#{").startswith(beginning):
                 return place_of_file(file, number)
     return None
 
@@ -89,13 +90,8 @@ def _texts(law: Regulation, lang: str) -> Iterator[Path]:
 def source_of(law: Regulation, clause: str, lang: str) -> str:
     """A *clause* as the file of its text has it, heading, tables and readings included: what an edition begins with
     that writes it anew."""
-    for file in _texts(law, lang):
-        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-        start = next((n for n, line in enumerate(lines) if line.startswith(f"### {clause} ")), None)
-        if start is not None:
-            rest = (n for n, line in enumerate(lines) if n > start and re.match(r"#{1,3} ", line))
-            return "\n".join(lines[start : next(rest, None)]).rstrip() + "\n"
-    return ""
+    files = (file for file in _texts(law, lang) if file.is_file())
+    return clause_source([file.read_text(encoding="utf-8") for file in files], clause)
 
 
 def place_of_number(law: Regulation, number: Number) -> SourcePlace | None:

@@ -16,6 +16,7 @@ from ..records.document import Plain
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.folders import editions_of
 from ..regulations import all_regulations
+from ..regulations.amended_words import clause_source
 from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE
 from ..regulations.edition_maker import TEXTS
@@ -92,13 +93,10 @@ def clauses_to_write(base: Regulation, areas: bool, lang: str) -> Mapping[str, s
 def _as_written(data: Path, law: Regulation, lang: str, id: str) -> str:
     """A clause as the text of *law* has it in a language, or of what that rests on, to be changed; without its rules
     and readings, which stay below it by themselves."""
-    file = (editions_of(data) / law.id if law.based else law.room) / TEXTS[lang]
-    text = file.read_text(encoding="utf-8") if file.exists() else ""  # an edition says it in its championship's own
-    clause = re.search(rf"^### {id} .*?(?=^##|\Z)", text, re.M | re.S)
-    if clause is None:
-        assert law.based is not None, "a clause of the text"
-        return _as_written(data, all_regulations()[law.based.based_on], lang, id)
-    paragraphs = (paragraph for paragraph in re.split(r"\n\s*\n", clause[0].strip()) if not STAYS.match(paragraph))
+    editions = [editions_of(data) / edition for edition in (law.id, *law.based.editions)] if law.based else []
+    files = (folder / TEXTS[lang] for folder in (*editions, law.room))  # an edition has its championship's languages
+    clause = clause_source([file.read_text(encoding="utf-8") for file in files if file.exists()], id)
+    paragraphs = (paragraph for paragraph in re.split(r"\n\s*\n", clause.strip()) if not STAYS.match(paragraph))
     return "\n\n".join(paragraphs) + "\n"
 
 

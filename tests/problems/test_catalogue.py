@@ -113,6 +113,8 @@ NO_FOLDER = {
             for variant in (
                 "taken",
                 "no-file",
+                "not-in-clause",
+                "amended-and-written",
                 "text",
                 "base",
                 "circle",

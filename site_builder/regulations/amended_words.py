@@ -1,0 +1,125 @@
+"""Clauses of which an edition changes some words only: phrases as the base has them, and what stands in their place.
+
+    ### org-4
+    «almeno dieci partecipanti» → «almeno otto partecipanti»
+    «sette giorni» → «dieci giorni»
+
+Every place of the clause where they stand is meant, how we read it included. The heading may go without a title, which
+stays. Quotes and the arrow may be those of any keyboard ("…" -> "…"). Such a clause is as if the whole of it were
+written anew. A clause below whose heading only readings stand keeps its words, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+
+from .texts import READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
+
+_AMENDMENT = re.compile(r'[«“"]([^«»“”"]+)[»”"] *(?:→|->) *[«“"]([^«»“”"]*)[»”"] *$')
+_HEADING = re.compile(r"### +(\S+)")
+Tell = Callable[[int, str, str, str], None]  # line, key of a sentence, clause, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """On a *line* of a text, a phrase (*old*) and what stands in its place."""
+
+    line: int
+    old: str
+    new: str
+
+
+def taken_out(source: str) -> tuple[str, Mapping[str, tuple[Amendment, ...]]]:
+    """A text with empty lines in the place of its amendments, and these by clause."""
+    by_clause: dict[str, tuple[Amendment, ...]] = {}
+    lines, clause = source.split("\n"), ""
+    for n, line in enumerate(lines):
+        if heading := _HEADING.match(line):
+            clause = heading[1]
+        elif match := _AMENDMENT.match(line):
+            by_clause[clause] = (*by_clause.get(clause, ()), Amendment(n + 1, match[1], match[2]))
+            lines[n] = ""
+    return "\n".join(lines), by_clause
+
+
+def amended(base: LawText, text: LawText, amendments: Mapping[str, Sequence[Amendment]], tell: Tell) -> LawText:
+    """A *text* with the clauses of its *amendments* whole, in the words of the *base*; what cannot be is told."""
+    before = {clause.id: clause for clause in base.clauses}
+    parts = (
+        replace(
+            part,
+            clauses=tuple(
+                _whole(clause, before[clause.id], amendments.get(clause.id, ()), tell)
+                if clause.id in before and (clause.id in amendments or _has_only_readings(clause))
+                else clause
+                for clause in part.clauses
+            ),
+        )
+        for part in text.parts
+    )
+    return replace(text, parts=tuple(parts))
+
+
+def _has_only_readings(clause: Clause) -> bool:
+    return bool(clause.blocks) and all(block.kind == READING for block in clause.blocks)
+
+
+def _whole(clause: Clause, before: Clause, amendments: Sequence[Amendment], tell: Tell) -> Clause:
+    if any(block.kind != READING for block in clause.blocks):
+        tell(amendments[0].line, "amended-and-written", clause.id, amendments[0].old)
+        return replace(clause, title=clause.title or before.title)
+    own = {block.name for block in clause.blocks}
+    blocks = [block for block in before.blocks if block.kind != READING or block.name not in own]
+    for amendment in amendments:
+        changed = [_changed(block, amendment) for block in blocks]
+        if changed == blocks:
+            tell(amendment.line, "not-in-clause", clause.id, amendment.old)
+        blocks = changed
+    words = (block for block in blocks if block.kind != READING or block not in before.blocks)
+    return replace(clause, title=clause.title or before.title, blocks=(*words, *clause.blocks))
+
+
+def _changed(block: Block, amendment: Amendment) -> Block:
+    if block.kind == TABLE:
+        return block
+    old, new = (escape(words, quote=False) for words in (amendment.old, amendment.new))
+    return replace(block, html=SafeHtml(_phrase(old).sub(lambda _: new, block.html)))
+
+
+def _phrase(words: str) -> re.Pattern[str]:
+    """Finds *words* where they are no part of a longer word or figure."""
+    before = r"(?<!\w)(?<!\d[.,])" if words[:1].isalnum() else ""
+    after = r"(?!\w)(?![.,]\d)" if words[-1:].isalnum() else ""
+    return re.compile(f"{before}{re.escape(words)}{after}")
+
+
+def clause_source(texts: Sequence[str], id: str) -> str:
+    """A clause as the first of *texts* that has it writes it, readings and rules included: those of an edition and then
+    of what it rests on. One that is amended is whole. Empty where none has it."""
+    for n, source in enumerate(texts):
+        clause = re.search(rf"^### {re.escape(id)}(?: [^\n]*)?$.*?(?=^#{{1,3}} |\Z)", source, re.MULTILINE | re.DOTALL)
+        if clause is None:
+            continue
+        rest, amendments = taken_out(clause[0])
+        body = [paragraph for paragraph in re.split(r"\n\s*\n", rest.strip())[1:] if not STAYS.match(paragraph)]
+        whole = clause_source(texts[n + 1 :], id) if amendments or (not body and "\n> " in rest) else ""
+        if not whole:
+            return clause[0].rstrip() + "\n"
+        for amendment in amendments.get(id, ()):
+            whole = _phrase(amendment.old).sub(lambda _, new=amendment.new: new, whole)
+        return _with_own(whole, rest, id)
+    return ""
+
+
+def _with_own(whole: str, rest: str, id: str) -> str:
+    """A *whole* clause with what stands beside its amendments: a title, readings."""
+    first, *paragraphs = re.split(r"\n\s*\n", whole.strip())
+    heading, *own = [paragraph.strip() for paragraph in re.split(r"\n\s*\n", rest.strip())]
+    told_anew = {paragraph.split()[1] for paragraph in own if paragraph.startswith("> ")}
+    stay = [p for p in paragraphs if not (p.startswith("> ") and p.split()[1] in told_anew)]
+    rules = [paragraph for paragraph in stay if RULES.match(paragraph)]
+    words = [paragraph for paragraph in stay if paragraph not in rules]
+    return "\n\n".join([first if heading == f"### {id}" else heading, *words, *own, *rules]) + "\n"
