@@ -25,13 +25,14 @@ class TriedTournament(Generic[R]):
 
     *places* are those that are worth something of their own, best first; the last stands for all that follow. *points*
     tells of (player, place, score) what the ranking adds, *season* the whole season with it. A score is what the tables
-    brought, in the unit of the law and in whole numbers. *alone* says whether whoever wins it may have a seat by that.
+    brought, in the unit of the law, and a multiple of *step*. *alone* says whether whoever wins it may have a seat by that.
     """
 
     places: tuple[int, ...]
     points: Callable[[str, int, int], Amount]
     season: Callable[[str, int, int], R]
     alone: bool = False
+    step: int = 1
 
 
 Trying = Callable[[OwnSeason, R, Planned], TriedTournament[R] | None]

@@ -1,7 +1,8 @@
 """What it takes to get into the final: results of the announced tournaments, tried one after the other.
 
 For everybody just below the line, at every tournament that is announced in their area, the season is judged with a
-result of theirs in it (`Regulation.trial`). More points never cost a seat, so that the least score can be halved in on.
+result of theirs in it (`Regulation.trial`). More points never cost a seat, so that the least score can be halved in on;
+only those are tried that the law lets anybody come to.
 """
 
 from __future__ import annotations
@@ -80,22 +81,23 @@ def _chance(
     result: SeasonResult, player: str, planned: Planned, outcome: TriedTournament[SeasonResult], scores: list[int]
 ) -> Chance:
     """What brings *player* in; nothing is looked for beyond twice the best score so far, above and below zero."""
-    most = 2 * max(scores[-1], -scores[0], 1)
+    step = outcome.step
+    most = 2 * max(scores[-1], -scores[0], step) // step
     gap = _gap(result, player, planned.area)
     enough: list[Enough] = []
     out, near = frozenset[str](), 0
-    seated = cache(lambda place, score: _seated(outcome.season(player, place, score)))
+    seated = cache(lambda place, steps: _seated(outcome.season(player, place, steps * step)))
     for place in outcome.places:
         near = _least(partial(_worth, outcome, player, place, gap), near, -most)
 
-        def comes_in(score: int, place: int = place) -> bool:
-            return player in seated(place, score)
+        def comes_in(steps: int, place: int = place) -> bool:
+            return player in seated(place, steps)
 
         if not comes_in(min(near, most)) and not comes_in(most):
             continue
-        score = _least(comes_in, near, -most)
-        out = _seated(result) - seated(place, score)
-        least = score if score > -most else None
+        steps = _least(comes_in, near, -most)
+        out, score = _seated(result) - seated(place, steps), steps * step
+        least = score if steps > -most else None
         if not enough or enough[-1].score != least:
             level = outcome.points(player, place, score) == gap
             tie = _tie(outcome.season(player, place, score), player, planned.area) if level else None
@@ -117,8 +119,8 @@ def _gap(result: SeasonResult, player: str, area: str) -> Amount:
     return min(points[player] for player in seated if player in points) - points[player]
 
 
-def _worth(outcome: TriedTournament[SeasonResult], player: str, place: int, points: Amount, score: int) -> bool:
-    return outcome.points(player, place, score) >= points
+def _worth(outcome: TriedTournament[SeasonResult], player: str, place: int, points: Amount, steps: int) -> bool:
+    return outcome.points(player, place, steps * outcome.step) >= points
 
 
 def _least(holds: Callable[[int], bool], near: int, floor: int) -> int:

@@ -22,6 +22,7 @@ from tests.regulations.season_of_case import season_given
 LAW_2007 = regulation("bang-2007")
 DAY = date(2009, 10, 3)
 AHEAD = "ultimo-treno"
+STEP = 100  # dollars: prices go by it (LUD 9), and so do prizes (LUD 13)
 FEW = settings(STEADY, max_examples=min(STEADY.max_examples, 20))  # each judges a season some hundred times
 STRANGERS = ids(20, first=201)  # who stand in no ranking
 
@@ -75,7 +76,7 @@ def test_what_is_promised_holds_once_it_is_played(house, tier, seed, nth):
     enough, seated = promised(chance, row.place), need.player in {who.value.player for who in result.finalists}
     if enough is not None and (enough.score is None or row.preliminary_score >= enough.score):
         assert seated
-    elif enough is not None and row.preliminary_score < enough.score - 1:  # between them the games split who is level
+    elif enough is not None and row.preliminary_score < enough.score - STEP:  # between them the games split who is level
         assert not seated
 
 
@@ -93,7 +94,8 @@ def test_nobody_is_told_more_than_they_need_and_only_whoever_is_outside_is_told(
             for enough in chance.enough:
                 if enough.score is not None:
                     assert comes_in(trial, need.player, enough.place, enough.score)
-                    assert not comes_in(trial, need.player, enough.place, enough.score - 1)
+                    assert not comes_in(trial, need.player, enough.place, enough.score - STEP)
+                    assert enough.score % STEP == 0
 
 
 def comes_in(trial, player, place, score):

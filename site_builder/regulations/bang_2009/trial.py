@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from math import gcd
 from pathlib import Path
 
 from ...records.records import Planned
@@ -20,7 +21,7 @@ from . import scoring, verdict
 from .facts import Season2009, Tournament2009
 from .season import area_lines, qualified
 from .standing import Play, Standing, placing_bonus
-from .tables import PLACING_BONUS
+from .tables import PLACING_BONUS, Parameters
 
 CARD_TIER = "III"  # ORG 5.1: the winner of the largest tournament of this tier is in the final
 
@@ -38,7 +39,18 @@ def tried(season: Season2009, result: SeasonResult, planned: Planned) -> TriedTo
         points=partial(_points, facts),
         season=partial(_season, known, result, facts),
         alone=tier == CARD_TIER,
+        step=_step(law),
     )
+
+
+def _step(law: Parameters) -> int:
+    """What every net is a multiple of, in dollars, at tables of one size: prices and prizes are (LUD 9, LUD 13). Where
+    all are scaled to a table of five, any whole number."""
+    numbers = law.numbers
+    if law.normalise_to == "five":
+        return 1
+    stake = numbers.stake if law.stake_counts else 0
+    return gcd(numbers.bid_multiple, stake, *(prize.dollars for prize in numbers.prizes))
 
 
 def _facts(season: Season2009, planned: Planned, tier: str) -> Tournament2009:
