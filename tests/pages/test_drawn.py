@@ -87,7 +87,7 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
 
 
 def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results: Results):
-    """As the drawing of the page has them, which was made of the published rankings by another program."""
+    """By the true cut: in the south two who are in the final another way stand above it, and six places are for others."""
     decisive = {day.area: day for day in decisive_days(lookup_of(results).season("2009"))}
     names = results.records.register.name
     moved = {
@@ -101,10 +101,16 @@ def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results
             ["Alcide Squillatromba", "Gavino Stellalatta"],
             ["Efisio Ferrocavallo", "Calogero O'Carovana"],
         ),
-        "sud-isole": (date(2009, 9, 20), ["Learco Sottosella"], ["Beppe Rodeo"]),
+        "sud-isole": (
+            date(2009, 9, 20),
+            ["Learco Sottosella", "Nennella Fortebravo"],
+            ["Assunta Senzafreno", "Ciccio Cacciagrossa"],
+        ),
     }  # fmt: skip
+    assert {area: day.seats for area, day in decisive.items()} == {"nord": 6, "centro": 6, "sud-isole": 8}
     for day in decisive.values():
-        assert day.seats == 6 and len(day.slope.left) == 9 and [end.place for end in day.slope.right] == [*range(1, 10)]
+        assert [end.place for end in day.slope.right] == [*range(1, len(day.slope.right) + 1)]
+        assert len(day.slope.right) == day.seats + 3 and day.slope.cut
     assert [day.seats for day in decisive_days(lookup_of(results).season("2007"))][:1] == [1]
     assert decisive_days(lookup_of(results).season("2008-records")) == ()
 

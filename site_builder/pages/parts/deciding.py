@@ -1,14 +1,13 @@
-"""The days that decided a season: in each ranking the last on which other people stood where the final is won from."""
+"""The days that decided a season: in each ranking the last on which somebody came above its cut, or fell below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
 
 from ...regulations.facts import FINAL_KIND
-from ...season.days import Day
+from ...season.days import Day, PastDay
 from ...season.document import SeasonDocument
 from ..charts.slope import Slope, slope
 from . import addresses
@@ -22,8 +21,8 @@ BELOW = 3  # places under the line that are drawn
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
-    """The *day* on which last somebody *entered* the first *seats* places of a *ranking*, and who *left* them; *before*
-    is the day of the ranking that it is compared with. *leaders* are first since the day *led_since*. *final* is when
+    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; *before* is the day of the
+    ranking that it is compared with. The cut stands below so many *seats* of the lines of that day. *leaders* are first since the day *led_since*. *final* is when
     the final had been played by then, if it had."""
 
     area: str
@@ -39,8 +38,18 @@ class Decisive:
     slope: Slope
 
 
+@dataclass(frozen=True, slots=True)
+class _AboveCut:
+    """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another way;
+    the cut stands below so many *seats* of its lines."""
+
+    inside: tuple[str, ...]
+    elsewhere: frozenset[str]
+    seats: int
+
+
 def decisive_days(document: SeasonDocument) -> tuple[Decisive, ...]:
-    """Of every ranking that sends its first to the final and that had another such first on some day."""
+    """Of every ranking that sends people to the final and that had others above its cut on some day."""
     seats = 0 if document.regulation.all_time else seats_each(document.result)
     if not seats:
         return ()
@@ -48,37 +57,61 @@ def decisive_days(document: SeasonDocument) -> tuple[Decisive, ...]:
 
 
 def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]:
+    """From the newest day back: who was in the final another way on a day is known once its season is closed again."""
     days = document.days[area]
-    inside = [_first(day, seats) for day in days]
-    changed = [n for n, (was, now) in enumerate(pairwise(inside), 1) if set(was) != set(now)]
-    if not changed:
-        return
-    n = changed[-1]
-    was, now, lead = inside[n - 1], inside[n], spells(days, document.result.day)[-1]
-    season = document.season.id
-    yield Decisive(
+    now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), 0)
+    for n in range(len(days) - 1, 0, -1):
+        was = _above(days[n - 1], seats)
+        entered = tuple(player for player in now.inside if player not in {*was.inside, *was.elsewhere})
+        left = tuple(player for player in was.inside if player not in {*now.inside, *now.elsewhere})
+        if entered or left:
+            yield _decisive(document, area, n, was, now, entered, left)
+            return
+        now = was
+
+
+def _above(day: PastDay, seats: int) -> _AboveCut:
+    """The first *seats* of those who came no other way, more where some share the last of these places; who has said
+    no is one of them, for that is no matter of the ranking."""
+    admissions = (admission.value for admission in day.result.compute().admissions)
+    elsewhere = frozenset(
+        admission.player for admission in admissions if admission.seat and admission.source != day.area
+    )
+    candidates = [line for line in day.lines if line.player not in elsewhere]
+    last = candidates[:seats][-1].place if candidates else 0
+    inside = tuple(line.player for line in candidates if line.place <= last)
+    return _AboveCut(inside, elsewhere, sum(line.place <= last for line in day.lines))
+
+
+def _decisive(
+    document: SeasonDocument,
+    area: str,
+    n: int,
+    was: _AboveCut,
+    now: _AboveCut,
+    entered: tuple[str, ...],
+    left: tuple[str, ...],
+) -> Decisive:
+    days, season = document.days[area], document.season.id
+    lead = spells(days, document.result.day)[-1]
+    return Decisive(
         area=area,
         ranking=Link(document.regulation.areas[area], addresses.ranking(season, area)),
         day=edition(document, days[n]),
         before=days[n - 1].day,
-        seats=seats,
-        entered=tuple(player for player in now if player not in was),
-        left=tuple(player for player in was if player not in now),
+        seats=now.seats,
+        entered=entered,
+        left=left,
         leaders=lead.players,
         led_since=lead.since,
         final=next((day for day in _finals(document) if day < days[n].day), None),
-        slope=slope(_places(days[n - 1]), _places(days[n]), (seats, seats), seats + BELOW),
+        slope=slope(_places(days[n - 1]), _places(days[n]), (was.seats, now.seats), max(was.seats, now.seats) + BELOW),
     )
 
 
 def _finals(document: SeasonDocument) -> Iterator[date]:
     """The last day of the final, once there is one."""
     return (tournament.facts.end for tournament in document.result.tournaments if tournament.kind == FINAL_KIND)
-
-
-def _first(day: Day, seats: int) -> tuple[str, ...]:
-    """Who stands on the first *seats* places; more people where some share the last of them."""
-    return tuple(line.player for line in day.lines if line.place <= seats)
 
 
 def _places(day: Day) -> list[tuple[str, int]]:
