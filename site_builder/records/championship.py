@@ -83,6 +83,11 @@ class Championship:
         """Where the licence can be read."""
         return LICENCES.get(self.licence, "")
 
+    def contact_of(self, area: str) -> str:
+        """The mail address for a correction in *area*: its own, else that of the championship, empty without any."""
+        own = self.areas.get(area)
+        return own.contact if own and own.contact else self.contact
+
     def drawn(self, lang: str) -> str:
         """What is drawn at the head of every page."""
         return self.lettering or self.title[lang]

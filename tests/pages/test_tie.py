@@ -20,12 +20,12 @@ def tie(figures: dict[str, int | None], better: str = "higher") -> Tie:
 
 
 def test_the_table_of_a_tie_shows_figures_below_zero_as_they_are():
-    table = tie_table(tie({"p0001": -5, "p0002": -37, "p0003": 0}), "p0001")
+    table = tie_table(tie({"p0001": -5, "p0002": -37, "p0003": 0}), "p0001", "bang-2009", ())
     assert table is not None and table.rows[0].figures == (Count(0), Count(-5), Count(-37))
 
 
 def test_the_table_of_a_tie_shows_a_place_as_a_place_and_nothing_for_who_has_none():
-    table = tie_table(tie({"p0001": 9, "p0002": 4, "p0003": None}, PLACE), "p0001")
+    table = tie_table(tie({"p0001": 9, "p0002": 4, "p0003": None}, PLACE), "p0001", "bang-2009", ())
     assert table is not None and table.rows[0].figures == (Place(4), Place(9), None)
 
 

@@ -260,7 +260,7 @@ def _lines(
             move=moved(ranking, standing.player, standing.place),
             placing=tuple(entry for entry in steps if entry.step.field == "place"),
             gaps=tuple(neighbours(standing, lines[n - 1] if n else None, lines[n + 1] if n + 1 < len(lines) else None)),
-            tie=tie_table(standing.tie, standing.player),
+            tie=tie_table(standing.tie, standing.player, document.regulation.id, line.steps),
             account=tuple(account(document, line)),
             uncounted=without.get(standing.player, ()),
             course=None if standing.record else course(courses_of.get(standing.player, ())),

@@ -30,6 +30,7 @@ from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, area_name, row
 from ..parts.tie import TieTable, tie_table
+from ..parts.upsets import otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
 from .ranking import ranking_link
 
@@ -78,7 +79,8 @@ class Content:
     """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
     the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
     it is played; *kind_told* says what its kind leads to; *cost* is what a lower tier took from whoever won, *card* who
-    has a wild card because of it; *rulings* are derogations and expulsions; *arbiters* says whether they played too,
+    has a wild card because of it, *otherwise* what a decision about it changed for others; *upset* why who won has less
+    than another; *rulings* are derogations and expulsions; *arbiters* says whether they played too,
     *unplayed* whether third place went by the tables."""
 
     row: TournamentRow
@@ -100,6 +102,8 @@ class Content:
     kind_told: str
     cost: Said | None
     card: Said | None
+    otherwise: tuple[Said, ...]
+    upset: tuple[Said, DerivationStep] | None
     scale: tuple[DerivationStep, ...]
     standings: tuple[StandingLine, ...]
     story: Said | None
@@ -180,6 +184,8 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         kind_told=_kind_in_words(document, tournament),
         cost=_cost(tournament),
         card=_card(document, tournament),
+        otherwise=otherwise(document, tournament),
+        upset=won_with_less(document, tournament, lambda value: result_of(tournament, value)),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
         story=story(tournament, tournament.winner),
@@ -265,7 +271,7 @@ def _standing(document: SeasonDocument, tournament: TournamentResult, line: Expl
         result=result_of(tournament, value),
         formula=formula(value, tournament.counts),
         steps=worth_telling(entries(document, line.steps)),
-        tie=tie_table(value.tie, value.player),
+        tie=tie_table(value.tie, value.player, document.regulation.id, line.steps),
         opponents=value.opponents if value.marogi is not None else None,
         games=tuple(_games(tournament, value.player)),
     )

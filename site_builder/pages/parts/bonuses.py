@@ -67,7 +67,7 @@ def _candidate(
         played=candidate.played,
         effect=names.get(candidate.effect or ""),
         steps=entries(document, explained.steps, document.season.id, names),
-        tie=tie_table(candidate.tie, candidate.id),
+        tie=tie_table(candidate.tie, candidate.id, document.regulation.id, explained.steps),
     )
 
 

@@ -113,7 +113,7 @@ def _results(lookup: Lookup, id: str) -> Iterator[PlayerTournament]:
             path=addresses.tournament(document.season.id, tournament.id, value.player),
             tiles=tuple(_tile(tournament.game(entry), id) for entry in tournament.accounts.get(id, ())),
             steps=worth_telling(entries(document, line.steps)),
-            tie=tie_table(value.tie, value.player),
+            tie=tie_table(value.tie, value.player, document.regulation.id, line.steps),
         )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.bang.ties import LOT, PLACE, ComparedFigures, Tie, named
+from ...season.derivations import Step
 from .page import said
 from .values import Count, Place
 
@@ -28,16 +30,20 @@ class CriterionRow:
 
 @dataclass(frozen=True, slots=True)
 class TieTable:
-    """Those level that the table shows, best first; it is about *player*, who was level with *others* in all."""
+    """Those level that the table shows, best first; it is about *player*, who was level with *others* in all. *clause*
+    of *law* gives the criteria."""
 
     player: str
     players: tuple[str, ...]
     others: int
     rows: tuple[CriterionRow, ...]
     shared: bool
+    law: str
+    clause: str
 
 
-def tie_table(tie: Tie | None, player: str) -> TieTable | None:
+def tie_table(tie: Tie | None, player: str, law: str, steps: Sequence[Step]) -> TieTable | None:
+    """The table of *tie* for *player*, whose *steps* say by which clause of *law* it was split."""
     if tie is None:
         return None
     index = tie.players.index(player)
@@ -50,7 +56,16 @@ def tie_table(tie: Tie | None, player: str) -> TieTable | None:
         rows.append(CriterionRow(n + 1, named(row.criterion), figures, *_outcome(above, below, n)))
     last_row = CriterionRow(len(rows) + 1, said("lot"), (), *_outcome(above, below, -1))
     splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
-    return TieTable(player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits)
+    return TieTable(
+        player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits, law, _clause(steps)
+    )
+
+
+def _clause(steps: Sequence[Step]) -> str:
+    """The clause that ordered: of the tables where these order first, else of the place, else of what came last."""
+    by_field = {step.field: step.rule.clause for step in reversed(steps)}
+    last = steps[-1].rule.clause if steps else ""
+    return by_field.get("preliminary_place") or by_field.get("place") or last
 
 
 def _states(tie: Tie, gap: int) -> list[str]:

@@ -1,0 +1,61 @@
+"""What surprises on the page of a tournament: who wins with less than another, what a decision about it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ...regulations.exact import Amount
+from ...season.comparisons import Effect
+from ...season.document import SeasonDocument
+from ...season.tournaments import Standing, TournamentResult
+from .derivation import DerivationStep, entries
+from .values import Money, Person, Said, saying
+
+MOST = 3  # others who would stand elsewhere
+
+
+def won_with_less(
+    document: SeasonDocument, tournament: TournamentResult, result: Callable[[Standing], Amount | None]
+) -> tuple[Said, DerivationStep] | None:
+    """Who won by the duels although another has a better *result*, with the step that says how they came first; None
+    where nobody has."""
+    first = tournament.standings.get(tournament.winner or "")
+    mine = result(first.value) if first else None
+    if first is None or mine is None or not tournament.meetings:
+        return None
+    others = [row.value for row in tournament.standings.values() if row.value.place]
+    best = max(others, key=lambda value: result(value) or 0)
+    theirs = result(best) or 0
+    placed = [step for step in entries(document, first.steps) if step.step.field == "place"]
+    if theirs <= mine or not placed:
+        return None
+    who, unit = Person(first.value.player), document.regulation.unit
+    sentence = saying(
+        "won-with-less", who=who, mine=Money(mine), theirs=Money(theirs), other=Person(best.player), unit=unit
+    )
+    return sentence, placed[-1]
+
+
+def otherwise(document: SeasonDocument, tournament: TournamentResult) -> tuple[Said, ...]:
+    """Without the decisions about a tournament that made it count for more or for less: who would be in the final, who
+    would not, and where others would stand, those first who would stand best."""
+    about = (effect for effect in document.decisions if effect.about == tournament.id)
+    return tuple(sentence for effect in about for sentence in _otherwise(document, tournament, effect))
+
+
+def _otherwise(document: SeasonDocument, tournament: TournamentResult, effect: Effect) -> Iterator[Said]:
+    difference, revoked = effect.difference.value, effect.decision.revoked
+    if revoked or tournament.id not in {judged.tournament for judged in difference.tournaments}:
+        return
+    for player, without, seat in difference.seats:
+        if bool(without) != bool(seat):
+            yield saying("otherwise-in" if without else "otherwise-out", who=Person(player))
+    others = (
+        (moved.place[0], moved.place[1], moved)
+        for moved in difference.moved
+        if moved.player != tournament.winner and moved.place[0] != moved.place[1]
+    )
+    placed = ((without, now, moved) for without, now, moved in others if without is not None and now is not None)
+    for without, now, moved in sorted(placed, key=lambda place: (place[0], place[2].player))[:MOST]:
+        area = document.regulation.areas[moved.area]
+        yield saying("otherwise-place", who=Person(moved.player), without=without, now=now, area=area)

@@ -1,0 +1,69 @@
+"""What surprises on the page of a tournament is explained there: who wins with less, what a decision cost others, by
+which clause a tie was split, and where to write if something is wrong."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from site_builder.pages.kinds import tournament
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.records.championship import AreaIdentity, Championship
+from site_builder.rendering import Site, file_of, render
+from site_builder.results import Results
+
+
+@pytest.fixture(scope="module")
+def shown(results: Results):
+    """The text of the page of a tournament of 2009."""
+    lookup = lookup_of(results)
+    document = lookup.season("2009")
+
+    def of(id: str, lang: str = "it") -> str:
+        page = tournament.page_of(lookup, document, document.result.tournament(id))
+        return dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
+
+    return of
+
+
+def text(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html))
+
+
+def test_who_wins_with_less_than_another_does_so_by_the_duels_and_the_clause_says_it(shown):
+    html = shown("duello-al-tramonto")
+    head = html.partition('<section aria-labelledby="h-br"')[0]
+    assert "Gavino Stellalatta vince con 33.750 $ contro 37.200 $ di Nennella Sceriffetti" in text(head)
+    assert "org-4-3" in head.partition("vince con 33.750")[2]
+    assert "wins on $33,750 to $37,200 for" in text(shown("duello-al-tramonto", "en"))
+    assert "decide l’ultimo duello" not in text(shown("fiera-di-perugia"))
+
+
+def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
+    verdict = text(shown("tesoro-dei-maremmani").partition('<div class="verdict">')[2].partition("<dl")[0])
+    assert re.search(r"Altrimenti [^.]+ (sarebbe|resterebbe) ", verdict), verdict
+    assert "Che cosa è cambiato per gli altri" in verdict
+    assert "Altrimenti" not in shown("fiera-di-perugia"), "nobody decided that: the rules did"
+
+
+def test_the_table_of_a_tie_cites_the_clause_of_its_criteria(shown):
+    ties = shown("grande-adunata").split('<table class="tie">')[1:]
+    assert ties
+    for tie in ties:
+        assert "#lud-15" in tie.partition("</table>")[2].partition("</p>")[0]
+
+
+def test_a_mistake_is_told_to_the_area_else_to_the_championship(shown, results: Results):
+    assert "mailto:" not in shown("duello-al-tramonto"), "the championship of the tests names nobody"
+    championship = replace(results.records.championship, contact="a@example.org")
+    named = replace(results, records=replace(results.records, championship=championship))
+    document = lookup_of(named).season("2009")
+    page = tournament.page_of(lookup_of(named), document, document.result.tournament("duello-al-tramonto"))
+    html = dict(render([page], named, Site()))[file_of(page.path, "it")].decode()
+    assert 'href="mailto:a@example.org?subject=tournaments/2009/duello-al-tramonto/">Qualcosa non torna? Scrivi' in html
+    words = {"it": "", "en": ""}
+    own = Championship(words, words, contact="a@example.org", areas={"nord": AreaIdentity(contact="n@example.org")})
+    assert (own.contact_of("nord"), own.contact_of("sud")) == ("n@example.org", "a@example.org")
+    assert Championship(words, words).contact_of("nord") == ""
