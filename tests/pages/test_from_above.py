@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from site_builder.pages.charts.round_table import DIRECTIONS
-from site_builder.pages.charts.wheel import MOST_RINGS, RIM, wheel
+from site_builder.pages.charts.wheel import MOST_LETTERED, MOST_RINGS, RIM, wheel
 from site_builder.pages.parts.evening import sheets
 from site_builder.pages.parts.from_above import from_above
 
@@ -20,6 +20,15 @@ def test_every_seat_has_a_place_in_every_ring_and_none_is_outside(seats):
     for letters in drawn.letters:
         distances = [x * x + y * y for x, y in letters]
         assert distances == sorted(distances, reverse=True) and distances[0] < RIM * RIM
+
+
+@pytest.mark.parametrize("games", range(1, MOST_RINGS + 1))
+def test_a_letter_can_be_read_on_a_phone_or_is_left_out(games):
+    drawn = wheel(6, games)
+    assert drawn is not None
+    pixels = drawn.letter * 304 / 2300  # as wide as the style sheet draws it where 390 are there
+    assert pixels >= 10.5 or not drawn.letter
+    assert bool(drawn.letter) == (games <= MOST_LETTERED)
 
 
 def test_what_cannot_be_drawn_is_not():

@@ -43,9 +43,9 @@ def test_who_wins_with_less_than_another_does_so_by_the_duels_and_the_clause_say
 
 def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
     verdict = text(shown("tesoro-dei-maremmani").partition('<div class="verdict">')[2].partition("<dl")[0])
-    assert re.search(r"Altrimenti [^.]+ (sarebbe|resterebbe) ", verdict), verdict
+    assert "Senza questa decisione: Assunta Saloonetti 4º e non 6º, Alcide Squillatromba 6º e non 4º, " in verdict
     assert "Che cosa è cambiato per gli altri" in verdict
-    assert "Altrimenti" not in shown("fiera-di-perugia"), "nobody decided that: the rules did"
+    assert "Senza questa decisione" not in shown("fiera-di-perugia"), "nobody decided that: the rules did"
 
 
 def test_the_table_of_a_tie_cites_the_clause_of_its_criteria(shown):

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from .round_table import DIRECTIONS, HALF_STEP
 
 RIM, HUB, NUMBERS = 1000, 240, 1090  # tenths of a unit: where the rings begin and end, and where the seats' numbers are
-LETTERS = 600  # as large as all letters of a seat together
-MOST_RINGS = 10  # letters have room in so many
+LETTERS = 640  # as large as all letters of a seat together
+MOST_RINGS, MOST_LETTERED = 10, 8  # in more rings than these a letter is too small to be read
 _HALF_COSINE = {4: 707, 5: 809, 6: 866, 7: 901, 8: 924}  # of half the angle between two seats, in thousandths
 
 
@@ -27,8 +27,8 @@ class Wheel:
 
     @property
     def letter(self) -> int:
-        """How large a letter is."""
-        return LETTERS // len(self.rings)
+        """How large a letter is; 0 where none has room."""
+        return LETTERS // len(self.rings) if len(self.rings) <= MOST_LETTERED else 0
 
 
 def wheel(seats: int, games: int) -> Wheel | None:

@@ -38,12 +38,12 @@ def won_with_less(
 
 def otherwise(document: SeasonDocument, tournament: TournamentResult) -> tuple[Said, ...]:
     """Without the decisions about a tournament that made it count for more or for less: who would be in the final, who
-    would not, and where others would stand, those first who would stand best."""
+    would not, and where others of its ranking would stand, those first who would stand best."""
     about = (effect for effect in document.decisions if effect.about == tournament.id)
-    return tuple(sentence for effect in about for sentence in _otherwise(document, tournament, effect))
+    return tuple(change for effect in about for change in _otherwise(tournament, effect))
 
 
-def _otherwise(document: SeasonDocument, tournament: TournamentResult, effect: Effect) -> Iterator[Said]:
+def _otherwise(tournament: TournamentResult, effect: Effect) -> Iterator[Said]:
     difference, revoked = effect.difference.value, effect.decision.revoked
     if revoked or tournament.id not in {judged.tournament for judged in difference.tournaments}:
         return
@@ -51,11 +51,10 @@ def _otherwise(document: SeasonDocument, tournament: TournamentResult, effect: E
         if bool(without) != bool(seat):
             yield saying("otherwise-in" if without else "otherwise-out", who=Person(player))
     others = (
-        (moved.place[0], moved.place[1], moved)
+        (moved.place[0], moved.place[1], moved.player)
         for moved in difference.moved
-        if moved.player != tournament.winner and moved.place[0] != moved.place[1]
+        if moved.area == tournament.area and moved.player != tournament.winner and moved.place[0] != moved.place[1]
     )
-    placed = ((without, now, moved) for without, now, moved in others if without is not None and now is not None)
-    for without, now, moved in sorted(placed, key=lambda place: (place[0], place[2].player))[:MOST]:
-        area = document.regulation.areas[moved.area]
-        yield saying("otherwise-place", who=Person(moved.player), without=without, now=now, area=area)
+    placed = ((without, now, player) for without, now, player in others if without is not None and now is not None)
+    for without, now, player in sorted(placed)[:MOST]:
+        yield saying("otherwise-place", who=Person(player), without=without, now=now)
