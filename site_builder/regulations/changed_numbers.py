@@ -74,6 +74,8 @@ def _place(before: Plain, value: Plain) -> tuple[int, ...]:
     """Where in a list the first of its items is that is not as it may be; nothing where it is the whole."""
     if not isinstance(before, list) or not isinstance(value, list):
         return ()
+    if _of_steps(before):
+        return next(((n,) for n, row in enumerate(value) if not _is_step(row, before)), ())
     rows = [_but_figures(row) for row in before]
     for n, item in enumerate(value):
         if item in value[:n] or (isinstance(item, str) and item not in before):
@@ -168,7 +170,8 @@ def _is_area(item: tuple[str, Plain]) -> bool:
 
 
 def _unfit_list(number: Number, before: Sequence[Plain], value: Sequence[Plain]) -> Unfit:
-    """Of texts an edition takes some, in an order of its own; of a table it changes the figures only."""
+    """Of texts an edition takes some, in an order of its own; of a table it changes the figures only, and where it has
+    steps how many."""
     if all(isinstance(item, str) for item in before):
         known = ", ".join(map(str, before))
         strangers = [str(item) for item in value if item not in before]
@@ -177,11 +180,33 @@ def _unfit_list(number: Number, before: Sequence[Plain], value: Sequence[Plain])
         if not value and number.unit not in MAY_BE_NONE:
             return "items-none", {"known": known}
         return _twice(value)
+    if _of_steps(before):
+        return ("" if value and all(_is_step(row, before) for row in value) else "parts"), {}
     if all(isinstance(item, Mapping) for item in before):
         return ("" if list(map(_but_figures, value)) == list(map(_but_figures, before)) else "parts"), {}
     if not value or any(isinstance(part, str) for part in leaves(value)):
         return "parts", {}
     return _twice(value) if number.unit == "place" else ("", {})
+
+
+def _of_steps(rows: Sequence[Plain]) -> bool:
+    """Whether a table has nothing but figures: a row is a step, as of so many players on, and there may be any."""
+    return all(isinstance(row, Mapping) and all(_is_figure(item) for item in row.values()) for row in rows)
+
+
+def _is_step(row: Plain, before: Sequence[Plain]) -> bool:
+    """Whether a *row* has the figures of those *before* it, and none only where one of them has none."""
+    known = [other for other in before if isinstance(other, Mapping)]
+    open_ended = {key for other in known for key, item in other.items() if item is None}
+    return (
+        isinstance(row, Mapping)
+        and [*row] == [*known[0]]
+        and all(_is_figure(item) and (item is not None or key in open_ended) for key, item in row.items())
+    )
+
+
+def _is_figure(item: Plain) -> bool:
+    return item is None or (isinstance(item, int) and not isinstance(item, bool))
 
 
 def _twice(value: Sequence[Plain]) -> Unfit:

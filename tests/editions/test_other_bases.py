@@ -224,6 +224,11 @@ def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
         ("bang-2022", "placing_bonus", '{"1": -5}', "'placing_bonus'"),
         ("bang-2022", "rounds", "[{least: 10, most: 14, rounds: 3}, {least: 16, most: 24, rounds: 4}, "
                                 "{least: 25, most: null, rounds: 5}]", "'rounds'"),
+        ("bang-2022", "rounds", "[{least: 10, most: 99, rounds: 3}]", "the last has an end"),
+        ("bang-2022", "rounds", "[{least: 10, most: x, rounds: 3}]", "'rounds' has other parts"),
+        ("bang-2022", "rounds", "[{least: 10, rounds: 3}]", "'rounds' has other parts"),
+        ("bang-2022", "rounds", "[{least: 10, most: null, rounds: null}]", "'rounds' has other parts"),
+        ("bang-2022", "rounds", "[]", "'rounds' has other parts"),
         ("bang-official", "last_price", "1100", "pays 1100"),
         ("bang-2007", "duel_in_play", "9", "'duel_in_play'"),
         ("bang-2007", "corrective", "-1/2", "'corrective'"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -131,10 +131,20 @@ def _lists(law: Regulation, lang: str, texts: Mapping[str, str]) -> dict[str, st
     said_of: dict[str, str] = {}
     for number in law.numbers:
         if isinstance(number.value, list) and f"{LIST}{number.name}" in texts:
-            n, items = len(number.value), [texts[f"{LIST}{number.name} {item}"] for item in number.value]
+            n, items = len(number.value), [*_items(number.name, number.value, lang, texts)]
             form = f"{LIST}{number.name} 1" if n == 1 else f"{LIST}{number.name}"
             said_of[number.name] = say(lang, texts[form], {"n": n, "items": items}) if n else ""
     return said_of
+
+
+def _items(name: str, value: Sequence[Plain], lang: str, texts: Mapping[str, str]) -> Iterator[str]:
+    """What is said of each item of a list; of a row of a table by where it stands."""
+    for n, item in enumerate(value):
+        if isinstance(item, Mapping):
+            at = "only" if len(value) == 1 else "first" if n == 0 else "last" if n == len(value) - 1 else "next"
+            yield say(lang, texts[f"{LIST}{name} {at}"], item)
+        else:
+            yield texts[f"{LIST}{name} {item}"]
 
 
 def _ways(law: Regulation, texts: Mapping[str, str]) -> Mapping[str, str]:

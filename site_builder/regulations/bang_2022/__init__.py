@@ -68,7 +68,11 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
     many as sit down, winnings for every size of a table."""
     rows = numbers.rounds
     follow = all(before.most is not None and after.least == before.most + 1 for before, after in pairwise(rows))
-    if not follow or not all(row.rounds and row.least <= (row.most or row.least) for row in rows):
+    if (
+        not follow
+        or rows[-1].most is not None
+        or not all(row.rounds and row.least <= (row.most or row.least) for row in rows)
+    ):
         changes.mistake(("numbers", "rounds"), "rows", {"name": "rounds"})
         return False
     for players, sizes in numbers.chart.items():
