@@ -22,6 +22,7 @@ from .records.championship import file_of, language_of
 from .reporting import logs
 
 _FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
+_REGULATIONS = Path(__file__).parent / "regulations"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
 
@@ -81,8 +82,29 @@ def _internal_error(fault: Exception) -> int:
 
         traceback.print_exc()
     print(f"mastro: a fault of the program, not of your data: {type(fault).__name__}: {fault}", file=sys.stderr)
+    if place := _line_of_rules(fault):
+        print(
+            f"mastro: it came up in the rules of a regulation, at {place}: if they are yours, look there",
+            file=sys.stderr,
+        )
     print("mastro: run it again with MASTRO_DEBUG=1 and report what it prints", file=sys.stderr)
     return FAULT
+
+
+def _line_of_rules(fault: Exception) -> str:
+    """The last line of a room that a *fault* came through, as file and line: whoever writes a regulation finds the
+    mistake there. Empty where it came through none."""
+    import traceback
+
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(fault.__traceback__)]
+    if isinstance(fault, SyntaxError):
+        places.append((fault.filename or "", fault.lineno))
+    rooms = (f"{file}:{line}" for file, line in reversed(places) if _is_of_a_room(Path(file)))
+    return next(rooms, "")
+
+
+def _is_of_a_room(file: Path) -> bool:
+    return file.parent.parent == _REGULATIONS and (file.parent / "law.yaml").is_file()
 
 
 def _help_asked(arguments: Sequence[str]) -> Sequence[str]:

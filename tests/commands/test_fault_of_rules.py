@@ -1,0 +1,40 @@
+"""A fault in the Python of a regulation names the line, for whoever writes one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import site_builder
+from site_builder import __main__ as shell
+
+ROOM = Path(site_builder.__file__).parent / "regulations/bang_2009/tables.py"
+SHARED = ROOM.parents[1] / "leagues/rankings.py"
+
+
+@pytest.mark.parametrize(("file", "named"), [(ROOM, True), (SHARED, False)])
+@pytest.mark.parametrize(
+    "rules", ["\ndef run(options):\n    order(fewest=True)", "\ndef run(options):\n    exec(BROKEN)"]
+)
+def test_the_last_line_of_a_regulation_that_it_came_through_is_named(
+    file: Path, named: bool, rules: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scope: dict[str, object] = {"BROKEN": "league("}
+    exec(compile(rules, str(file), "exec"), scope)
+    monkeypatch.setattr("site_builder.commands.waiting.run", scope["run"])
+    assert shell.main(["waiting"]) == 3
+    told = capsys.readouterr().err
+    assert told.startswith("mastro: a fault of the program") and (f"regulation, at {file}:3: if they" in told) is named
+
+
+def test_a_file_of_rules_that_python_cannot_read_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(_: object) -> int:
+        compile("\n\nleague(", str(ROOM), "exec")
+        return 0
+
+    monkeypatch.setattr("site_builder.commands.waiting.run", run)
+    assert shell.main(["waiting"]) == 3
+    assert f"regulation, at {ROOM}:3: if they" in capsys.readouterr().err
