@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, refused, sound, writing
@@ -74,9 +75,22 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
         return FINDINGS
     if not carried_out(data, files, options.lang, folder):
         return FINDINGS
+    if folder is not None:
+        _name_in_schemas(data)
     if action in ("withhold", "minor"):
         refused(options, "desk-people-remains")
     return FINE
+
+
+def _name_in_schemas(data: Path) -> None:
+    """Writes the schemas of the editor anew where they offer people by name: they lie in the repository too."""
+    from ..desk.editor_schemas import FOLDER, names_people, write_schemas
+    from ..records.folders import real
+
+    out = real(data).parent / FOLDER
+    if names_people(out):
+        write_schemas(data, out, ids=True)
+        print(out)
 
 
 def _still_named(options: argparse.Namespace, results: Results) -> bool:

@@ -23,22 +23,13 @@ def add(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Writes every schema; wrong use where that would be over the program's own."""
-    from ..desk.editor_schemas import editor_schemas
+    from ..desk.editor_schemas import FOLDER, write_schemas
     from ..program_files import SCHEMA_FOLDER
-    from ..records.championship import read_championship
     from ..records.folders import real
-    from ..records.loading import load_base
-    from ..records.records import Register
-    from ..records.schemas import Schemas
-    from ..writing.own_files import own_folder
 
-    out = options.out or real(options.data).parent / "schema"
+    out = options.out or real(options.data).parent / FOLDER
     if out.resolve() == SCHEMA_FOLDER:
         return refused(options, "schema-of-program", path=out)
-    register = load_base(options.data)[0].records.register if options.with_ids else Register({}, {})
-    languages = read_championship(options.data, Schemas(), []).languages
-    for path, content in editor_schemas(register, languages):
-        with own_folder((out / path).parent, out, make=True) as folder, folder.writing(Path(path).name) as file:
-            file.write(content)
+    write_schemas(options.data, out, options.with_ids)
     sys.stdout.write(f"{out}\n")
     return FINE

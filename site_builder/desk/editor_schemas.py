@@ -6,18 +6,39 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from ..forms.schema_texts import in_languages
 from ..languages import say, shell_words
+from ..records.championship import read_championship
+from ..records.loading import load_base
 from ..records.meant import Schema
 from ..records.records import Register
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..regulations.bang.form import CHARACTER, ROLE
 from ..regulations.contract import Regulation
+from ..writing.own_files import own_folder
 
+FOLDER = "schema"  # beside the data: the first line of every file of theirs leads there
 _DAY = "^[12][0-9]{3}-[01][0-9]-[0-3][0-9]$"
+_NAMES = "markdownEnumDescriptions"
 _STEP = "bid_multiple"  # the number of a law of which every price is a multiple
+
+
+def write_schemas(data: Path, out: Path, ids: bool) -> None:
+    """Writes every schema below *out*, with the ids of *data* where *ids* is set."""
+    register = load_base(data)[0].records.register if ids else Register({}, {})
+    languages = read_championship(data, Schemas(), []).languages
+    for path, content in editor_schemas(register, languages):
+        with own_folder((out / path).parent, out, make=True) as folder, folder.writing(Path(path).name) as file:
+            file.write(content)
+
+
+def names_people(folder: Path) -> bool:
+    """Whether the schemas in *folder* were written with ids, and so with the names of people."""
+    files = [folder / law / "tournament.json" for law in all_regulations()]
+    return any(f'"{_NAMES}"' in file.read_text(encoding="utf-8") for file in files if file.is_file())
 
 
 def editor_schemas(register: Register, languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -47,7 +68,7 @@ def _with_ids(schema: Schema, register: Register) -> None:
 
 
 def _one_of(named: Mapping[str, str]) -> dict[str, object]:
-    return {"enum": list(named), "markdownEnumDescriptions": list(named.values())}
+    return {"enum": list(named), _NAMES: list(named.values())}
 
 
 def _of_games(schema: dict[str, object], law: Regulation, languages: Sequence[str]) -> None:
