@@ -24,6 +24,7 @@ from ..regulations.contract import Regulation
 from ..regulations.facts import TournamentFacts
 from ..regulations.forms import Form
 from ..results import Results
+from .games_filled_up import filled_up
 from .looked_into import NOWHERE, inside, people_of, players_in
 
 LEAVING = "withdrawals"  # who left: where that is not clear, neither is who should have played
@@ -70,8 +71,8 @@ class SheetRest:
     """The *data* of a sheet without what is not clear in it.
 
     *left_out* are the keys of the sheet that are gone; *last* is by table the first of its games that is, *tables* the
-    first table; *strangers* are codes by what was written in the place of a player; *renamed* has the table and the
-    seat of each character that has another in its place.
+    first table; *strangers* are codes by what was written in the place of a player; *renamed* has table and seat of each
+    character that has another in its place, *rough* round and table of each game with something else in it.
     """
 
     law: Regulation
@@ -83,6 +84,7 @@ class SheetRest:
     tables: int | None = None
     strangers: dict[str, str] = field(default_factory=dict[str, str])
     renamed: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
+    rough: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
 
     def leave_out(self, problems: Sequence[Problem]) -> bool:
         """Takes out of the data what *problems* say is not clear; whether all of that could be taken out."""
@@ -102,15 +104,14 @@ class SheetRest:
         if problem.check == UNKNOWN_PLAYER or keys[-2:-1] == (SEATS,):
             return self._made_a_stranger(keys)
         if keys[0] == self.form.grid.key:
-            return self._renamed(keys, problem.message) or self._cut(keys)
+            return self._renamed(keys, problem.message) or self._filled_up(keys) or self._cut(keys)
         if key.startswith(_MISSPELT) and len(keys) == 1 and (meant := problem.message.facts.get("close")):
             self._without(str(meant))
         self._without(str(keys[0]), known=not (key.startswith(_MISSPELT) and len(keys) == 1))
         return True
 
     def _made_a_stranger(self, keys: Keys) -> bool:
-        *above, last = keys
-        entries = self._entries(tuple(above))
+        entries, last = self._entries(keys[:-1]), keys[-1]
         written = inside(entries, last)
         if written is NOWHERE:
             return True  # it stood in what is left out already
@@ -122,20 +123,26 @@ class SheetRest:
         return True
 
     def _renamed(self, keys: Keys, message: Message) -> bool:
-        """Writes one of the known names that nobody else has in the game for one that nobody knows: all but what hangs
-        on that name can be looked at."""
+        """Writes a name that nobody else has in the game for one that is not known: all but that can be looked at."""
         columns = [column for column in self.form.grid.columns if message.key in column.by_itself and column.choices]
         texts, last, name = self._entries(keys[:-1]), keys[-1], str(message.facts.get("name", ""))
         if not columns or not name or not isinstance(texts, list) or not isinstance(last, int) or last >= len(texts):
             return False
         taken = {word for text in texts for word in str(text).replace("/", " ").split()}
         known = [str(message.facts.get("close") or ""), *(str(value) for value, _ in columns[0].choices)]
-        free = next((known_name for known_name in known if known_name and known_name not in taken), None)
-        if free is None:
-            return False
+        free = next((known_name for known_name in known if known_name and known_name not in taken), name)
         texts[last] = str(texts[last]).replace(name, free, 1)
         self.renamed.add((keys[1], last))
         return True
+
+    def _filled_up(self, keys: Keys) -> bool:
+        """Makes a game readable where games do not follow from each other: all but that game is looked at."""
+        if len(keys) < 5 or self.form.grid.once:
+            return False
+        (_, n, _, inner, part, *_), game = keys, self._entries(keys[:4])
+        filled = isinstance(game, dict) and filled_up(self.schema, self.form.grid, self.data, game, str(part))
+        self.rough |= {(n, inner)} if filled else set()
+        return filled
 
     def _entries(self, keys: Keys) -> object:
         entries: object = self.data
@@ -196,7 +203,8 @@ class SheetRest:
         data = deepcopy(self.data) | {
             key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
         }
-        rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers), renamed=set(self.renamed))
+        rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
+        rest.renamed, rest.rough = set(self.renamed), set(self.rough)
         first, facts = rest._read(sheet, records, schemas)
         problems = [problem for problem in first if not rest._depends(problem)]
         if facts is None or not facts.players:
@@ -239,7 +247,7 @@ class SheetRest:
     @property
     def _has_results(self) -> bool:
         """Whether every game is there, with those who played it: then it is known who meets whom."""
-        whole = not self.last and self.tables is None and not self.strangers
+        whole = not self.last and self.tables is None and not self.strangers and not self.rough
         return whole and not self.left_out & self._lists and not self._day
 
     @property
@@ -266,7 +274,7 @@ class SheetRest:
         strange = self.tables is not None or bool(self.strangers)
         hanging = {
             *self.left_out,
-            *(self._lists if self.left_out & self._lists else ()),
+            *(self._lists if self.left_out & self._lists or self.rough else ()),
             *([LEAVING] if self.last else []),
         }
         return self._day or (strange and bool(about)) or keys[:1] == () or keys[0] in hanging
@@ -280,6 +288,8 @@ class SheetRest:
     def _depends_in_grid(self, keys: Keys) -> bool:
         """Whether what is told at *keys*, among tables and games, may come from what is not clear."""
         grid = self.form.grid
+        if len(keys) > 3 and (keys[1], keys[3]) in self.rough:
+            return True
         if self._changes_games or (not grid.once and self.strangers and (len(keys) < 5 or SEATS in keys)):
             return True
         if len(keys) < 2 or not isinstance(keys[1], int):

@@ -247,8 +247,8 @@ class FormParser(SheetChecks):
             key = (*path, at[1]) if at[0] is None else (*path, *at)
             if key not in self.unclear:
                 seat, fact = at
-                game_path = (grid.key, n, grid.inner)
-                late = seat is not None and reason == "no-role" and self._late(game_path, group, (seat, fact))
+                may_be_late = bool(grid.once) and reason == "no-role"
+                late = seat is not None and may_be_late and self._late((*path[:3],), group, (seat, fact))
                 self.say(
                     (page.name, cell(at)), f"{reason}-late" if late else reason, seat=0 if at[0] is None else at[0] + 1
                 )

@@ -48,6 +48,35 @@ def test_what_the_law_says_is_told_with_what_is_no_form(changes, checks, monkeyp
     assert sorted(problem.check for problem in problems({RIVER: text.encode()})) == sorted(checks.split())
 
 
+OTHER_ROUNDS = ("SROODO, won: renegade", "SSOODO, won: renegade"), ("SOROD, won: out", "SOOOD, won: out")
+IN_ROUNDS = [
+    ([("SDOOOR, won", "SDXOOR, won")], "seat-line"),
+    ([("SDOOOR, won", "SDOOR, won")], "seat-line"),
+    ([("won: law, duel: true", "won: lwa, duel: true")], "shape"),
+    ([("alive: [1]}", "alive: [9]}")], "seat-line"),
+    ([("Bart/Jack, Paul", "Zorro/Jack, Paul")], "seat-line"),
+    ([("SOOODR, won: outlaws", "SOOODR, wonn: outlaws")], "shape"),
+    ([("p0002, p0003, p0004, p0005, p0006]", "p0002, p00003, p0004, p0005, p0006]")], "unknown-player"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "checks"), IN_ROUNDS, ids=[f"{n}" for n, _ in enumerate(IN_ROUNDS)])
+def test_the_other_rounds_are_looked_at_too(changes, checks, monkeypatch):
+    """A line that cannot be read is told alone, and hides no mistake of another round."""
+    repository = HERE / "bang-2022/_sound"
+    monkeypatch.chdir(repository)
+    (file,) = (repository / "data").glob("tournaments/*/*/*.yaml")
+    text = file.read_text(encoding="utf-8")
+    for told_too, more in ((), ""), (OTHER_ROUNDS, " one-sheriff role-count"):
+        spoilt = text
+        for before, after in (*changes, *told_too):
+            assert before in spoilt
+            spoilt = spoilt.replace(before, after, 1)
+        path = file.relative_to(repository / "data").as_posix()
+        actual = problems({path: spoilt.encode()})
+        assert sorted(problem.check for problem in actual) == sorted(f"{checks}{more}".split())
+
+
 def places(value: Any, *path: str | int) -> Iterator[tuple[str | int, ...]]:
     for key, inside in value.items() if isinstance(value, Mapping) else enumerate(value):
         yield *path, key

@@ -23,6 +23,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
+from tests.championship import DATA
 
 from .conftest import Filled, Filler, all_records
 
@@ -247,3 +248,38 @@ def test_an_area_that_is_nearly_there_is_told_which(lang, says, seventeen, small
     words = ["import", str(file), "--data", str(small_data), "--lang", lang, "--out", "-"]
     assert shell.main([*words, "--area", "SUDISOLE"]) == 2 and says in capsys.readouterr().err
     assert shell.main([*words, "--area", "Sud-Isole"]) == 0, "capitals are no mistake"
+
+
+@pytest.fixture(scope="module")
+def rounds_form() -> Filler:
+    """An evening of 2022/23, as a form."""
+    sheet = next(sheet for sheet in all_records().sheets["2022-23"])
+    return Filler("bang-2022", sheet.document.data, sheet.area, season="2022-23")
+
+
+WRONG_LETTER = ("rounds", 0, "tables", 0, 1, "role"), "X", "C6", "«X» non è nell’elenco"
+NO_LETTER = ("rounds", 0, "tables", 0, 1, "role"), None, "C6", "manca il ruolo del posto 2"
+LONE_CHARACTER = ("rounds", 0, "tables", 0, 1, "character"), "Bart", "D6", "agli altri posti del tavolo no"
+NO_WINNER = ("rounds", 0, "tables", 0, "won"), None, "B12", "manca chi ha vinto"
+STRANGER = ("rounds", 0, "tables", 0, 1, "player"), "Zxcv Qwer", "B6", "«Zxcv Qwer» non c’è"
+
+
+@pytest.mark.parametrize("mistake", [WRONG_LETTER, NO_LETTER, LONE_CHARACTER, NO_WINNER, STRANGER])
+def test_a_mistake_of_one_round_hides_none_of_another(mistake, rounds_form, tmp_path):
+    """It is told once, with two sheriffs in the next round; and nothing that comes of it."""
+    key, value, cell, says = mistake
+    form_ = Filled(rounds_form)
+    form_.cell(*key).value = value
+    data = tmp_path / "data"
+    copytree(DATA, data)
+    for file in (data / "tournaments/2022-23").glob("*/*.yaml"):
+        file.unlink()
+    (told,) = errors_on(form_, data, tmp_path)
+    assert told[0].endswith(f"«Turno 1», cella {cell}") and says in told[1]
+    form_.cell("rounds", 1, "tables", 0, 1, "role").value = "S"
+    first, second = errors_on(form_, data, tmp_path)
+    assert first == told and second[0].endswith("«Turno 2», cella C5:C10") and "lo sceriffo è uno" in second[1]
+
+
+def errors_on(form_, data, tmp_path) -> list[tuple[str, str]]:
+    return [(place, text) for place, text in remarks_on(form_, data, tmp_path) if "è chiusa" not in place + text]

@@ -85,7 +85,8 @@ def begun(seats: Sequence[Seat], below: Mapping[str, object]) -> tuple[dict[str,
     """The roles, who won, who was alive and what else stands below the seats; and what is missing among these."""
     lacks: list[tuple[At, str]] = [((n, "role"), "no-role") for n, seat in enumerate(seats) if "role" not in seat]
     letters = "".join(seat.get("role", EMPTY_SEAT) for seat in seats)
-    parts = {"roles": FormPart(letters, (0, "role"), (len(seats) - 1, "role"))}
+    any_roles = "".join(seat.get("role", OUTLAW) for seat in seats) if lacks else None
+    parts = {"roles": FormPart(letters, (0, "role"), (len(seats) - 1, "role"), (), any_roles)}
     if "won" in below:
         parts["won"] = FormPart(below["won"], (None, "won"))
     elif "void" not in below:

@@ -7,6 +7,7 @@ from functools import partial
 
 from ...languages import sayings
 from ..bang import typed
+from ..bang.characters import CHARACTERS
 from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, UNKNOWN_CHARACTER, WON, begun, cells, column
 from ..bang.layouts import LARGEST
 from ..forms import CHOICE, OPEN, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
@@ -33,12 +34,25 @@ def line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:
     players = [seat.get("player", "?") for seat in seats]
     seated = FormPart(players, *column(seats, "player"), cells(everybody, "player"))
     columns = {"seats": seated, **{key: parts[key] for key in ("roles", "won", "duel", "alive") if key in parts}}
-    if any("character" in seat for seat in seats):
-        lacks += [((n, "character"), "no-character") for n, seat in enumerate(seats) if "character" not in seat]
+    named = [n for n, seat in enumerate(seats) if "character" in seat]
+    if named:
+        unnamed = [n for n, _ in enumerate(seats) if n not in named]
+        if len(named) < len(unnamed):
+            lacks.append(((named[0], "character"), "lone-character"))
+        else:
+            lacks += [((n, "character"), "no-character") for n in unnamed]
         names = [_names(seat) for seat in seats]
         keys = (CHARACTER.key, PUT_AWAY.key)
-        columns["characters"] = FormPart(names, *column(seats, *keys), cells(everybody, *keys))
+        any_names = _any_names(names) if unnamed else None
+        columns["characters"] = FormPart(names, *column(seats, *keys), cells(everybody, *keys), any_names)
     return FormLine(columns, tuple(lacks))
+
+
+def _any_names(names: Sequence[str]) -> list[str]:
+    """The *names* of each seat, with a character that nobody has where there is none."""
+    taken = {name for of_seat in names for name in of_seat.split("/")}
+    free = (name for name in CHARACTERS if name not in taken)
+    return [name or next(free) for name in names]
 
 
 def _names(seat: Seat) -> str:
