@@ -71,7 +71,7 @@ class SheetRest:
     """The *data* of a sheet without what is not clear in it.
 
     *left_out* are the keys of the sheet that are gone; *last* is by table the first of its games that is, *tables* the
-    first table; *strangers* are codes by what was written in the place of a player; *renamed* has table and seat of each
+    first table; *strangers* are codes by what was written in the place of a player; *renamed* table and seat of each
     character that has another in its place, *rough* round and table of each game with something else in it.
     """
 

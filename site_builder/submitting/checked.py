@@ -134,6 +134,8 @@ class FormPlaces:
             return None
         if to_fill := self._to_fill(problem):
             return to_fill
+        if blank := self._blank_cell(problem.where.keys):
+            return blank
         nearest = self._nearest(problem.where.keys)
         return self._in_column(problem, nearest) if nearest else self._section(problem.where.keys)
 
@@ -154,6 +156,17 @@ class FormPlaces:
             return self.filled.sections.get(str(facts["key"]))
         lines = self._blank.get(str(facts.get(ADDS)))
         return lines.pop(0) if lines else None
+
+    def _blank_cell(self, keys: Keys) -> Place | None:
+        """The cell for *keys*, or the first of several, where nothing of it is in the file: in the line of a list that
+        is there, else wherever the form has it."""
+        if not keys or keys in self._order or keys[0] == self.plan.form.grid.key:
+            return None
+        if isinstance(last := keys[-1], str) and keys[:-1] in self._order and len(keys) > 2:
+            line = self._nearest(keys[:-1])
+            return line and self._beside(line, last)
+        fields = ((page.name, item) for page in self.plan.pages for item in page.fields.items())
+        return next(((sheet, cell) for sheet, (cell, field) in fields if field.key[: len(keys)] == keys), None)
 
     def _nearest(self, keys: Keys) -> Place | None:
         """Where that comes from which *keys* lead to, or what stands before it."""

@@ -7,10 +7,11 @@ raises no question. None of this is ever written, and what a check says *because
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ..checking.rest_of_sheet import LEAVING
 from ..forms.asking import Question
 from ..forms.layout import AREA, NEW, SEATS_FROM, Field, Key, Plan, group_of
 from ..languages.messages import message
@@ -100,7 +101,7 @@ class Gaps:
 
     def without_consequences(self, problems: list[AtCell]) -> list[Problem]:
         """Those of *problems* that do not come from a gap; who stands in is called as it was written."""
-        bad = BlockedCells(self.plan, self.filled.problems, bool(self.without))
+        bad = BlockedCells(self.plan, self.filled.problems, self.without)
         return [named for problem in problems if not bad.explains(problem) and (named := self._named(problem, bad))]
 
     def _named(self, problem: AtCell, bad: BlockedCells) -> Problem | None:
@@ -154,7 +155,7 @@ class BlockedCells:
     """The cells of a form that are not clear, and what else may be wrong only because of them; or because something was
     *left_out*."""
 
-    def __init__(self, plan: Plan, problems: list[Problem], left_out: bool):
+    def __init__(self, plan: Plan, problems: list[Problem], left_out: Collection[str]):
         self.plan, self.left_out, grid = plan, left_out, plan.form.grid
         at = [problem for problem in problems if isinstance(problem, AtCell) and problem.severity == ERROR]
         self.cells = {at_cell.sheet_and_cell for at_cell in at}
@@ -183,6 +184,8 @@ class BlockedCells:
         if at_cell.sheet == self.more:
             lines = {row for sheet, (row, _) in self.cells if sheet == at_cell.sheet}
             return self._comes_after(at_cell.check) or at_cell.cell[0] in lines
+        if LEAVING in self.left_out and at_cell.sheet in self.tables and at_cell.message.key not in self.by_itself:
+            return True  # nobody knows who should have played
         bad = self.groups.get(at_cell.sheet)
         if not bad:
             return False

@@ -283,3 +283,67 @@ def test_a_mistake_of_one_round_hides_none_of_another(mistake, rounds_form, tmp_
 
 def errors_on(form_, data, tmp_path) -> list[tuple[str, str]]:
     return [(place, text) for place, text in remarks_on(form_, data, tmp_path) if "è chiusa" not in place + text]
+
+
+EXPULSION = {
+    "stage": "ai tavoli", "after_game": 5, "cause": "espulsione", "by": "p0010", "date": date(2009, 5, 2),
+    "reason": "Ha insultato chi arbitrava.",
+}  # fmt: skip
+
+
+def expelled(form_: Filled, lacks: str = "") -> None:
+    """The second seat of the first table is expelled before the last game; one thing of it *lacks*."""
+    for column in ("character", "price", "kept", "alive"):
+        form_.of_seat(0, 5, 1, column).value = None
+    form_.role(0, 5, 1).value = "-"
+    facts = {"player": form_.cell("tables", 0, 1, "player").value, **EXPULSION}
+    for key, value in facts.items():
+        form_.cell("withdrawals", 0, key).value = None if key == lacks else value
+
+
+def test_a_whole_expulsion_comes_in(seventeen, small_data, tmp_path):
+    expelled(seventeen)
+    assert remarks_on(seventeen, small_data, tmp_path) == []
+    text = imported(tmp_path / "form.xlsx", small_data).text
+    assert "cause: expulsion, by: p0010, date: 2009-05-02, reason: Ha insultato chi arbitrava." in text
+
+
+@pytest.mark.parametrize(
+    ("lacks", "it", "en"),
+    [
+        ("player", "manca «Giocatore»: compila la cella", "“Giocatore” is missing: fill in the cell"),
+        ("stage", "manca «Momento»: compila la cella", "“Momento” is missing: fill in the cell"),
+        ("after_game", "scrivi in «Ultima partita» dopo quale partita", "write in “Ultima partita”"),
+        ("cause", "scegli «Causa»: «espulsione», o svuota il resto", "choose “Causa”: “espulsione”"),
+        ("by", "qui manca: «Espulsione decisa da»", "“Espulsione decisa da”"),
+        ("date", "qui manca: «Espulsione decisa il»", "“Espulsione decisa il”"),
+        ("reason", "qui manca: «Motivo dell’espulsione»; se il motivo tocca la vita privata", "“Motivo riservato”"),
+    ],
+)
+def test_of_an_expulsion_what_lacks_is_told_once_at_its_cell(lacks, it, en, seventeen, small_data, tmp_path):
+    expelled(seventeen, lacks)
+    cell = seventeen.cell("withdrawals", 0, lacks)
+    for lang, says in (("it", it), ("en", en)):
+        [(place, text)] = remarks_on(seventeen, small_data, tmp_path, lang)
+        assert place.endswith(f" {cell.coordinate}") and says in text
+
+
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        (("announcements", "official"), "nessun annuncio sul forum ufficiale"),
+        (("announcements", "unofficial"), "nessun annuncio sul forum non ufficiale"),
+        (("report", "received"), "il referto non è arrivato"),
+        (("duels", "final"), "in «Duelli: Finale» manca, secondo la classifica"),
+        (("duels", "semi"), "in «Duelli: Semifinali» ci vanno"),
+    ],
+)
+def test_what_is_blank_is_told_at_the_cell_that_is_blank(key, says, seventeen, small_data, tmp_path):
+    blank = [seventeen.cell(*where) for where in seventeen.where if where[: len(key)] == key]
+    for cell in blank:
+        cell.value = None
+    if key == ("duels", "semi"):
+        for where in seventeen.where:
+            seventeen.cell(*where).value = None if where[:2] == ("duels", "final") else seventeen.cell(*where).value
+    remarks = remarks_on(seventeen, small_data, tmp_path)
+    assert [place.rpartition(" ")[2] for place, text in remarks if says in text] == [blank[0].coordinate], remarks

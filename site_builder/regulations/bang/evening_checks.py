@@ -135,13 +135,13 @@ def expulsion_reported(evening: Evening) -> Iterator[Fault]:
         details = {"by": withdrawal.by, "date": withdrawal.day, "reason": withdrawal.reason}
         if not withdrawal.expelled:
             if any(details.values()) or withdrawal.withheld:
-                yield fault(where, "voluntary", **facts)
+                cause = evening.sheet.document.where(*withdrawal.path, "cause")
+                yield fault(cause, "voluntary", **facts)
         elif withdrawal.reason and withdrawal.withheld:
             yield fault(where, "both", **facts)
-        elif lacks := [
-            f"'{key}'" for key, value in details.items() if not (value or (key == "reason" and withdrawal.withheld))
-        ]:
-            yield fault(where, lacks=", ".join(lacks), **facts)
+        elif lacks := [key for key in details if not (details[key] or (key == "reason" and withdrawal.withheld))]:
+            where = evening.sheet.document.where(*withdrawal.path, lacks[0])
+            yield fault(where, lacks=", ".join(f"'{key}'" for key in lacks), **facts)
 
 
 def second_warning(evening: Evening) -> Iterator[Fault]:
