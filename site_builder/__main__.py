@@ -14,12 +14,12 @@ from itertools import pairwise
 from pathlib import Path
 
 from . import commands, program_files
-from .commands import FAULT, FINE, WRONG_USE, completion, refused
+from .commands import FAULT, FINDINGS, FINE, WRONG_USE, completion, refused
 from .languages import LANGUAGES
 from .languages.arguments import Parser, Version, help_words, mixed, placeholder
 from .problems import UserError
 from .records.championship import file_of, language_of
-from .reporting import logs
+from .reporting import as_text, logs
 
 _FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
 _REGULATIONS = Path(__file__).parent / "regulations"
@@ -62,8 +62,12 @@ def _run(arguments: Sequence[str]) -> int:
 def _refusal(options: argparse.Namespace, fault: Exception) -> int:
     """Says what was used wrongly, what the system refused, or that the program has a fault; raises OSError where the
     words cannot be read."""
+    from .regulations.numbers import WrongNumbers
     from .writing.own_files import SymbolicLink
 
+    if isinstance(fault, WrongNumbers):
+        print(as_text([*fault.problems], options.lang), end="", file=sys.stderr)
+        return FINDINGS
     if isinstance(fault, UserError):
         return refused(options, fault.key, **fault.facts)
     if isinstance(fault, SymbolicLink):

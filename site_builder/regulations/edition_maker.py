@@ -42,7 +42,7 @@ from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
-_WARNINGS = ("words", "reading-words", "lost-table", "lost-introduction", "target")
+_WARNINGS = ("no-reading", "words", "reading-words", "lost-table", "lost-introduction", "target")
 
 
 class Maker:

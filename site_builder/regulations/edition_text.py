@@ -29,14 +29,15 @@ Tell = Callable[..., None]
 
 @dataclass(frozen=True, slots=True)
 class WrittenText:
-    """A text of an edition, with its *path*, the line of each heading and of each table below one, and by their lines
-    the *other headings*: what begins with "#" and is no clause. *amendments* are by clause the phrases that it changes
-    instead of writing the clause anew. *faults* are by line what no text may have: something
-    unseen, something of a person's private life, a table's mark within a line."""
+    """A text of an edition, with its *path*, the line of each heading and of each table below one, that of a clause
+    which is there *again*, and by their lines the *other headings*: what begins with "#" and is no clause. *amendments*
+    are by clause the phrases that it changes instead of writing the clause anew. *faults* are by line what no text may
+    have: something unseen, something of a person's private life, a table's mark within a line."""
 
     text: LawText
     path: str
     lines: Mapping[tuple[str, str], int]
+    again: Mapping[str, int]
     other_headings: Mapping[int, str]
     faults: Mapping[int, str]
     amendments: Mapping[str, tuple[Amendment, ...]]
@@ -52,18 +53,20 @@ def written(content: bytes, path: str) -> WrittenText:
     source, amendments = taken_out(whole)
     text = parse(source if "\n## " in f"\n{source}" else source.replace("### ", f"{_ONE_PART}### ", 1))
     lines: dict[tuple[str, str], int] = {}
+    again: dict[str, int] = {}
     other_headings: dict[int, str] = {}
     clause = ""
     for number, line in enumerate(source.split("\n"), start=1):
         if heading := _HEADING.match(line):
             clause = heading[1]
-            lines.setdefault((clause, ""), number)
+            if lines.setdefault((clause, ""), number) != number:
+                again.setdefault(clause, number)
         elif line.startswith("[["):
             lines.setdefault((clause, line.strip("[] ")), number)
         elif line.lstrip().startswith("#"):
             other_headings[number] = line
     faults = {n: fault for n, line in enumerate(whole.split("\n"), start=1) if (fault := _fault(line))}
-    return WrittenText(text, path, lines, other_headings, faults, amendments)
+    return WrittenText(text, path, lines, again, other_headings, faults, amendments)
 
 
 def with_whole_clauses(base: Regulation, lang: str, text: WrittenText, tell: Tell) -> WrittenText:
@@ -149,9 +152,11 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[st
     parts = {part.id for part in base.text(LANGUAGES[0]).parts}
     tables = base.tables()
     rules = {rule for clause in base.text(LANGUAGES[0]).clauses for rule in clause.rules}
+    readings = clauses_of_readings(base.text(LANGUAGES[0]))
+    of_the_base = {id.partition("-")[0] for id in readings}
     for lang, text in texts.items():
         for id in dict.fromkeys(id for id in ids[lang] if ids[lang].count(id) > 1):
-            tell(text.at(id), "twice", clause=id)
+            tell(Location(text.path, text.again.get(id, 1)), "twice", clause=id, first=text.at(id).line)
         for clause in text.text.clauses:
             if clause.id not in known and clause.id.partition("-")[0] not in parts:
                 tell(text.at(clause.id), "part", clause=clause.id, known=", ".join(sorted(parts)))
@@ -163,6 +168,8 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[st
                 if rule not in rules:
                     tell(text.at(clause.id), "no-rule", clause=clause.id, rule=rule)
             for block in clause.blocks:
+                if block.kind == READING and block.name not in readings and block.name.partition("-")[0] in of_the_base:
+                    tell(text.at(clause.id), "no-reading", clause=clause.id, id=block.name)
                 if block.kind == TABLE and block.name not in tables:
                     where = text.at(clause.id, block.name)
                     tell(where, "table", clause=clause.id, name=block.name, known=", ".join(tables))

@@ -52,10 +52,19 @@ class Number:
     also: tuple[str, ...] = ()
 
 
+class WrongNumbers(Exception):
+    """The file of a room's numbers has mistakes: *problems*, each at its line."""
+
+    def __init__(self, problems: Sequence[Problem]):
+        super().__init__(", ".join(f"{problem.where} {problem.message.key}" for problem in problems))
+        self.problems = problems
+
+
 def read(kind: type[N], room: Path) -> N:
-    """The numbers of a room of the program, whose file has no mistake."""
+    """The numbers of a room of the program. Raises WrongNumbers where its file has mistakes."""
     numbers, problems = numbers_of(kind, _document(room))
-    assert numbers is not None, [(str(problem.where), problem.message) for problem in problems]
+    if numbers is None:
+        raise WrongNumbers(problems)
     return numbers
 
 

@@ -353,7 +353,7 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("[[calendar]]", "[[wages]]", "text.en.md"), "text.en.md:15:", "wages", "[edition]"),
     (in_file("Un circolo", "[" * 500, "text.it.md"), "text.it.md:29:", "", "[edition]"),
     (in_file("A2009-03: zero", "A2009-29: anybody"), "edition.yaml:30:", "R2009-41", "[edition]"),
-    (in_file("### org-11 Le", "### org-2 Le", "text.it.md"), "text.it.md:11:", "more than once", "[edition]"),
+    (in_file("### org-11 Le", "### org-2 Le", "text.it.md"), "text.it.md:29:", "already at line 11", "[edition]"),
     (renamed, "bang-2007", "bang-2007", "[edition]"),
     (in_file('"2": 4000, ', ""), "edition.yaml:25:", "begin with 1 and leave none out", "[edition]"),
     (in_file("stake: 6000", "stake: 7.000"), "edition.yaml:21:", "put 7000", "[edition]"),

@@ -114,6 +114,7 @@ NO_FOLDER = {
                 "taken",
                 "no-file",
                 "not-in-clause",
+                "no-reading",
                 "amended-and-written",
                 "text",
                 "base",
