@@ -63,9 +63,9 @@ class Threat:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*results* is of how many results of the season those are that were as good; *missing* are the
-    tournaments of the area that were played and have no results yet, *cards* the tiers ahead whose winner may be in the final
-    by that. The law calls a score *of*, and takes the *terms* for granted."""
+    """*results* is of how many results of the season those are that were as good; *missing* are the tournaments of the
+    area that were played and have no results yet, *cards* the tiers ahead whose winner may be in the final by that. The
+    law calls a score *of*, and takes the *terms* for granted."""
 
     season: Words
     area_name: Words
