@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from .exact import Amount, exact
+
 CountKind = Literal["sum", "mean", "list"]
 Ahead = Literal["most", "fewest"]
+MOST: Ahead = "most"
 OF_SEASON: Literal["season"] = "season"  # how many results count is said by each season
 
 
@@ -20,3 +23,7 @@ class Counting:
     clause: str
     best: int | Literal["season"] | None = None
     ahead: Ahead = "most"
+
+    def lead(self, points: Amount, other: Amount) -> Amount:
+        """By how much *points* are ahead of the *other*; below zero where they are behind."""
+        return exact(points - other if self.ahead == MOST else other - points)

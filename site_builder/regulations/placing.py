@@ -11,6 +11,7 @@ from datetime import date
 from typing import TypeVar
 
 from .bang.ties import Criterion, rank
+from .counting import MOST, Ahead
 from .explained import Explained
 from .outcomes import Ranking
 from .standings import Line, Standing
@@ -26,9 +27,12 @@ def lines_by_points(
     chain: Sequence[Criterion],
     lots: Sequence[Sequence[str]],
     order: Callable[[str], tuple[str, ...]],
+    ahead: Ahead = MOST,
 ) -> dict[str, L]:
-    """Lines with their place, from the most points down, ties split by *chain* and *lots*; *order* as in `rank`."""
-    placings = rank(list(lines), lambda player: lines[player].points, chain, lots, order)
+    """Lines with their place, who has the most points first, or the fewest, ties split by *chain* and *lots*; *order*
+    as in `rank`."""
+    sign = 1 if ahead == MOST else -1
+    placings = rank(list(lines), lambda player: sign * lines[player].points, chain, lots, order)
     return {
         placing.player: replace(lines[placing.player], place=placing.place, position=n, tie=placing.tie)
         for n, placing in enumerate(placings, 1)

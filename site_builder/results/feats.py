@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ..regulations.counting import MOST
 from ..regulations.exact import Amount
 from ..season.document import SeasonDocument
 from .games import PlayedGame
@@ -53,7 +54,7 @@ def most(feats: Iterable[Feat]) -> tuple[Feat, ...]:
 
 
 def _points(season: SeasonDocument) -> Iterator[Feat]:
-    if season.regulation.all_time:
+    if season.regulation.all_time or season.regulation.counting.ahead != MOST:
         return
     for area, ranking in season.result.rankings.items():
         for line in ranking.lines[:1]:
@@ -66,9 +67,10 @@ def _tournaments(season: SeasonDocument) -> Iterator[Feat]:
         if season.regulation.all_time or not tournament.facts.evening:
             continue
         yield Feat("players", tournament.entrants, "", "", "", tournament=tournament.id)
+        counts = tournament.counts and season.regulation.counting.ahead == MOST
         for row in tournament.standings.values():
             entered.update(row.value.people)
-            if tournament.counts and row.value.points is not None:
+            if counts and row.value.points is not None:
                 yield Feat("tournament_points", row.value.points, row.value.player, "", "", tournament=tournament.id)
     for player, number in sorted(entered.items(), key=lambda pair: (-pair[1], pair[0]))[:1]:
         yield Feat("tournaments", number, player, "", "")

@@ -38,7 +38,7 @@ FILES = (
     "tests/rooms/rolling.py",
 )
 BARE, WINTER, SWISS, TOUR = "lega-nuova", "winter-league", "swiss-cup", "rolling-tour"
-GROUPS, PAIRS = "group-cup", "pairs-league"
+GROUPS, PAIRS, LOW = "group-cup", "pairs-league", "low-points"
 
 
 def run(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -47,7 +47,7 @@ def run(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy with six rooms more. What Python compiled, and what the cases of the program's laws came to, is copied
+    """A copy with seven rooms more. What Python compiled, and what the cases of the program's laws came to, is copied
     too, but for what another process is about to put there."""
     home = tmp_path_factory.mktemp("program")
     for name in PROGRAM:
@@ -58,7 +58,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bare = ("new", "regulation", BARE, "--bare", "--title", "Lega nuova", "--day", "2026-01-10", "--areas", "Nord, Sud")
     made = run(home, "-m", "site_builder", *bare, "--lang", "en")
     assert made.returncode == 0 and f"mastro cases {BARE}" in made.stderr, made.stdout + made.stderr
-    for room in (WINTER, SWISS, TOUR, GROUPS, PAIRS):
+    for room in (WINTER, SWISS, TOUR, GROUPS, PAIRS, LOW):
         add_room(home, HERE / room.replace("-", "_"))
     return home
 
@@ -93,7 +93,9 @@ def add_room(home: Path, room: Path) -> None:
     shutil.move(target / "cases.yaml", cases / "cases.yaml")
 
 
-@pytest.mark.parametrize(("room", "number"), [(BARE, 3), (WINTER, 5), (SWISS, 3), (TOUR, 4), (GROUPS, 3), (PAIRS, 5)])
+@pytest.mark.parametrize(
+    ("room", "number"), [(BARE, 3), (WINTER, 5), (SWISS, 3), (TOUR, 4), (GROUPS, 3), (PAIRS, 5), (LOW, 2)]
+)
 def test_its_cases_hold(program, room, number):
     done = run(program, "-m", "site_builder", "cases", room, "--lang", "en")
     assert done.returncode == 0, done.stdout
@@ -114,7 +116,7 @@ def test_the_house_has_nothing_against_them(program):
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR, GROUPS, PAIRS])
+@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR, GROUPS, PAIRS, LOW])
 def test_a_season_goes_through_everything(program, room):
     done = run(program, "-m", "tests.rooms.conformance", room)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

@@ -179,16 +179,16 @@ def _podium(document: SeasonDocument) -> tuple[PodiumStep, ...]:
 
 
 def story(document: SeasonDocument) -> Iterator[Said]:
-    """Who won and from where; who had the most points and what became of them."""
-    result, final = document.result, _played_final(document)
+    """Who won and from where; who had the most points, or the fewest where these are ahead, and what became of them."""
+    result, final, counting = document.result, _played_final(document), document.regulation.counting
     firsts = [ranking.lines[0].value for ranking in result.rankings.values() if ranking.lines]
     if document.regulation.all_time or not firsts:
         return
-    richest = max(firsts, key=lambda line: line.points)
-    facts = {"who": Person(richest.player), "points": Money(richest.points), "unit": document.regulation.unit}
+    best = max(firsts, key=lambda line: counting.lead(line.points, 0))
+    facts = {"who": Person(best.player), "points": Money(best.points), "unit": document.regulation.unit}
     if not result.closed or final is None or result.champion is None:
         if result.admissions and not result.closed:
-            yield saying("season-leads", **facts)
+            yield saying(f"season-leads-{counting.ahead}", **facts)
         return
     came = tokens(document).get(result.champion)
     if came and came.area and came.seat.place:
@@ -196,9 +196,9 @@ def story(document: SeasonDocument) -> Iterator[Said]:
         yield saying("season-won-from", who=Person(result.champion), place=came.seat.place, area=area)
     else:
         yield saying("season-won", who=Person(result.champion))
-    row = final.row(richest.player)
-    if richest.player != result.champion and row and row.value.place:
-        yield saying("season-richest", **facts, place=row.value.place)
+    row = final.row(best.player)
+    if best.player != result.champion and row and row.value.place:
+        yield saying(f"season-best-{counting.ahead}", **facts, place=row.value.place)
 
 
 def has_final(document: SeasonDocument) -> bool:

@@ -174,10 +174,10 @@ def _behind(document: SeasonDocument, area: str) -> Mapping[str, Said]:
     at = cut(ranking, values) if ranking and not document.result.closed else None
     if ranking is None or at is None or at.last is None:
         return {}
-    last, unit = at.last, document.regulation.unit
+    last, unit, lead = at.last, document.regulation.unit, document.regulation.counting.lead
     return {
         line.player: saying("seat-behind", by=Money(gap), unit=unit)
-        if (gap := last.points - line.points)
+        if (gap := lead(last.points, line.points))
         else apart("seat", line, last)
         for line in next_outside(ranking, at, values)
     }

@@ -68,11 +68,12 @@ def chases(document: SeasonDocument) -> tuple[Chase, ...]:
 
 def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
     """The area where least divides the last who is inside from the first who is not: the figure, and the names."""
-    sides = min(_sides(document), key=lambda side: side.last.points - side.outside[0].points, default=None)
+    lead = document.regulation.counting.lead
+    sides = min(_sides(document), key=lambda side: lead(side.last.points, side.outside[0].points), default=None)
     if sides is None:
         return None
     last, first, area = sides.last, sides.outside[0], document.regulation.areas[sides.area]
-    gap = last.points - first.points
+    gap = lead(last.points, first.points)
     by = Money(int(gap) if gap >= 1 else gap)  # whole dollars: the figure to the cent stands in the ranking
     key = "race-tight" if gap else "race-level"
     return (
@@ -100,22 +101,22 @@ def _stands_by_it(line: Line, values: Admissions, area: str) -> bool:
 
 
 def _chase(document: SeasonDocument, sides: _Sides, widest: Amount) -> Chase:
-    season, area = document.season.id, sides.area
+    area = sides.area
     return Chase(
         area=area,
         name=document.regulation.areas[area],
-        path=addresses.ranking(season, area),
+        path=addresses.ranking(document.season.id, area),
         points=sides.last.points,
         cut=sides.cut,
-        inside=tuple(_runner(season, line, sides.last, widest) for line in sides.inside),
-        outside=tuple(_runner(season, line, sides.last, widest) for line in sides.outside),
+        inside=tuple(_runner(document, line, sides.last, widest) for line in sides.inside),
+        outside=tuple(_runner(document, line, sides.last, widest) for line in sides.outside),
     )
 
 
-def _runner(season: str, line: Line, last: Line, widest: Amount) -> Runner:
-    gap = line.points - last.points
+def _runner(document: SeasonDocument, line: Line, last: Line, widest: Amount) -> Runner:
+    gap = document.regulation.counting.lead(line.points, last.points)
     width = max(1, int(HALF * abs(gap) / widest)) if widest else 1
-    path = addresses.ranking(season, line.area, line.player)
+    path = addresses.ranking(document.season.id, line.area, line.player)
     return Runner(
         player=line.player,
         place=given(line.place),

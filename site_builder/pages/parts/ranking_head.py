@@ -77,5 +77,5 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
             area, document.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
             empty, document.regulation.unit,
             cylinder(seats, document.result.closed) if values and seats <= SEATS else None, lines,
-            lines[0].points - lines[1].points if len(lines) > 1 else None,
+            document.regulation.counting.lead(lines[0].points, lines[1].points) if len(lines) > 1 else None,
         )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ..bang.ties import Criterion
+from ..bang.ties import LOWER, Criterion
 from ..standings import Line
 
 Lines = Mapping[str, Line]
@@ -24,6 +24,11 @@ def _times(lines: Lines, place: int) -> Callable[[str], int]:
 def BEST_RESULT(lines: Lines) -> Sequence[Criterion]:
     """The better single result."""
     return [Criterion("best_result", lambda player: max(result.points for result in lines[player].results))]
+
+
+def LOWEST_RESULT(lines: Lines) -> Sequence[Criterion]:
+    """The better single result, where the fewest points are ahead."""
+    return [Criterion("lowest_result", lambda player: min(result.points for result in lines[player].results), LOWER)]
 
 
 def RESULTS(lines: Lines) -> Sequence[Criterion]:

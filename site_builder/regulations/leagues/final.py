@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from ..bang.spots import Spot, spot_of
+from ..counting import MOST, Ahead
 from ..explained import Explained, Rule, apply, given, rule
 from ..facts import FINAL_KIND
 from ..outcomes import Ranking, TournamentResult
@@ -77,16 +78,17 @@ def _of_area(area: str, ranking: Ranking, known: Values, seats: int) -> Iterator
         seats = max(0, seats - len(those))
 
 
-def qualify_best(id: str, clause: str, seats: int) -> Rule:
+def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
     """After `qualify`, of several groups: of those behind, from all of them together, so many more are in the final;
-    who came higher in their group goes before, and on one place who has more points. Who is level where the last seats
-    divide them is level for these."""
+    who came higher in their group goes before, and on one place who has more points, or fewer where these are *ahead*.
+    Who is level where the last seats divide them is level for these."""
 
     @rule(id, clause, variant=lambda admission: admission.state or admission.seat or "")
     def qualify_best(case: FinalCase, values: Values) -> Values:
         points = {(area, line.value.player): line.value.points for area, r in case.rankings.items() for line in r.lines}
         behind = [admission for admission in values.values() if admission.seat is None and admission.spot is not None]
-        worth = {a.player: (given(a.place), -points[a.source, a.player]) for a in behind}
+        sign = -1 if ahead == MOST else 1
+        worth = {a.player: (given(a.place), sign * points[a.source, a.player]) for a in behind}
         number = sum(admission.seat is not None for admission in values.values())
         changed, left = dict[str, Admission](), seats
         for _, level in groupby(sorted(behind, key=lambda a: worth[a.player]), key=lambda a: worth[a.player]):

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 from .. import standings
+from ..counting import MOST, Ahead
 from ..exact import exact
 from ..explained import Changes, Rule, each, given, rule
 from ..outcomes import TournamentResult
@@ -83,12 +84,13 @@ def _with(line: Line, tournament: str, standing: standings.Standing, weight: Fra
     )
 
 
-def keep_best(id: str, clause: str, number: int) -> Rule:
-    """Only so many results count, the best; of equal ones the earlier."""
+def keep_best(id: str, clause: str, number: int, ahead: Ahead = MOST) -> Rule:
+    """Only so many results count, the best; of equal ones the earlier. Where the fewest points are *ahead* these are
+    the lowest."""
 
     @each(id, clause)
     def keep_best(case: LeagueRanking, line: Line) -> Changes:
-        dropped = tuple(sorted(line.results, key=lambda result: result.points, reverse=True)[number:])
+        dropped = tuple(_best_first(line.results, ahead)[number:])
         if not dropped:
             return {}
         points = exact(line.points - sum(result.points for result in dropped))
@@ -97,20 +99,25 @@ def keep_best(id: str, clause: str, number: int) -> Rule:
     return keep_best
 
 
-def drop_worst(id: str, clause: str, number: int, least: int = 1) -> Rule:
-    """The worst results that count, so many, are dropped, but for the last *least*; of equal ones the later goes."""
+def drop_worst(id: str, clause: str, number: int, least: int = 1, ahead: Ahead = MOST) -> Rule:
+    """The worst results that count, so many, are dropped, but for the last *least*; of equal ones the later goes. Where
+    the fewest points are *ahead* these are the highest."""
 
     @each(id, clause)
     def drop_worst(case: LeagueRanking, line: Line) -> Changes:
         spare = min(number, len(line.counted) - least)
         if spare <= 0:
             return {}
-        latest_first = line.counted[::-1]
-        worst = tuple(sorted(latest_first, key=lambda result: result.points)[:spare])
+        worst = tuple(_best_first(line.counted, ahead)[: -spare - 1 : -1])
         points = exact(line.points - sum(result.points for result in worst))
         return {"dropped": (*line.dropped, *worst), "points": points, "last": spare, "variant": ""}
 
     return drop_worst
+
+
+def _best_first(results: Sequence[Counted], ahead: Ahead) -> list[Counted]:
+    """Of equal ones the earlier first."""
+    return sorted(results, key=lambda result: result.points, reverse=ahead == MOST)
 
 
 def mean(id: str, clause: str, padded: int = 0) -> Rule:
@@ -124,12 +131,13 @@ def mean(id: str, clause: str, padded: int = 0) -> Rule:
     return mean
 
 
-def order(id: str, clause: str, *chains: Chain) -> Rule:
-    """By points; who is level by the criteria of *chains* in turn, and still level they share the place."""
+def order(id: str, clause: str, *chains: Chain, ahead: Ahead = MOST) -> Rule:
+    """By points, the most or the fewest *ahead*; who is level by the criteria of *chains* in turn, and still level they
+    share the place."""
 
     @rule(id, clause, variant=tied)
     def order(case: LeagueRanking, values: Values) -> Values:
         chain = [criterion for criteria in chains for criterion in criteria(values)]
-        return lines_by_points(values, chain, (), case.season.register.sort_key)
+        return lines_by_points(values, chain, (), case.season.register.sort_key, ahead)
 
     return order

@@ -51,6 +51,20 @@ def points_by_place(id: str, clause: str, points: Sequence[Amount]) -> Rule:
     return points_by_place
 
 
+def places_as_points(id: str, clause: str) -> Rule:
+    """Everybody has as many points as their place, so that the fewest are ahead; who shares a place has the mean of
+    the places. A final gives none."""
+
+    @each(id, clause, shows=("points",))
+    def places_as_points(case: LeagueTournament, standing: Standing) -> Changes:
+        if case.kind == FINAL_KIND:
+            return {}
+        level = next(len(players) for players in case.order if standing.player in players)
+        return {"points": exact(given(standing.place) + Fraction(level - 1, 2))}
+
+    return places_as_points
+
+
 def forfeit_worst(id: str, clause: str, least: int) -> Rule:
     """A rule over the tournaments of a season: once it is over, who played fewer than *least* of an area loses the
     points of the worst of them, of equal ones the last."""
