@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import NUMBERS
 from site_builder.regulations.outcomes import SeasonResult
 
@@ -41,7 +40,7 @@ def play(seed: object) -> Played:
     director.hold(LAST_CHANCE, _last_chance_entrants(director, result))
     result = director.write_season()
     finalists = [director.people[finalist.value.player] for finalist in result.finalists]
-    director.hold(replace(FINAL, sizes=layouts(len(finalists))[0]), finalists)
+    director.hold(replace(FINAL, sizes=NUMBERS.table_sizes.layouts(len(finalists))[0]), finalists)
     director.played.champion = director.write_season().champion or ""
     return director.played
 

@@ -124,3 +124,23 @@ def test_a_result_in_which_the_stake_counts_is_no_net(way, formula, championship
     assert formula in re.sub("<[^>]+>", "", page)
     ranking = Path("site/en/rankings/2026/centro/index.html").read_text(encoding="utf-8")
     assert ("(total " in ranking, "(net " in ranking) == (way == "total", way == "net")
+
+
+def test_tables_have_the_sizes_of_the_edition(championship, capsys):
+    """Three sizes that are not those of the base: check, regulation, forms and paper sheets follow."""
+    file = championship / "editions/bang-2026/edition.yaml"
+    sizes = "stake: 6000\n  smallest_table: 4\n  largest_table: 6\n  preferred_table: 4"
+    file.write_text(file.read_text(encoding="utf-8").replace("stake: 6000", sizes), encoding="utf-8")
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law and law.paper and law.form
+    assert law.paper.layouts(20) == ((4, 4, 4, 4, 4), (5, 5, 5, 5)) and law.paper.sizes == (4, 5, 6)
+    assert law.form.grid.shape(None, ()) == ((6, 8),) * 8, "seats and games of a sheet that is made for any tables"
+    finals = dict(law.tables()["final-tables"].rows)
+    assert finals[20] == "4-4-4-4-4" and finals[21] == "6-5-5-5"
+    written = file.read_text(encoding="utf-8").replace("per_area: 4", "per_area: 3")
+    for name, four, six in (("smallest", 4, 6), ("largest", 6, 7), ("preferred", 4, 6)):
+        written = written.replace(f"{name}_table: {four}", f"{name}_table: {six}")
+    file.write_text(written, encoding="utf-8")
+    assert shell.main(["check", "--lang", "en"]) == 1
+    assert "table 1 has 5 seats: a table has 6 to 7, correct the seats" in capsys.readouterr().out

@@ -160,6 +160,7 @@ NO_FOLDER = {
                 "idle",
                 "prices",
                 "seats",
+                "tables",
                 "number-close",
                 "misplaced",
                 "conflict",

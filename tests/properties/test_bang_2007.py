@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from site_builder.records.records import Player, Register, Season, Sheet
 from site_builder.regulations import regulation
-from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2007.final import final_tables
 from site_builder.regulations.bang_2007.tables import NUMBERS
 from site_builder.regulations.checking import run
@@ -43,6 +42,9 @@ SEASON = Season(
     "2007", "bang-2007", SEASON_DATA["name"], "open", date(2007, 12, 1), True,
     document("data/seasons/2007.yaml", SEASON_DATA),
 )  # fmt: skip
+
+
+layouts = NUMBERS.table_sizes.layouts
 
 
 @st.composite
@@ -156,5 +158,5 @@ def test_the_order_of_files_and_players_changes_nothing(some, random):
 @STEADY
 @given(st.integers(5, 60).filter(layouts))
 def test_a_final_is_seated_at_legal_tables(players):
-    sizes = final_tables(players, NUMBERS.final_tables) or ()
+    sizes = final_tables(players, NUMBERS) or ()
     assert sum(sizes) == players and set(sizes) <= {5, 6, 7} and max(sizes) - min(sizes) <= 1

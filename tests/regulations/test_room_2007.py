@@ -10,7 +10,6 @@ from site_builder.cases import cases_of, files_of
 from site_builder.languages import LANGUAGES
 from site_builder.program_files import CASES
 from site_builder.regulations import regulation
-from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2007 import annex, final
 from site_builder.regulations.bang_2007.tables import NUMBERS
 from tests.regulations.season_of_case import computed_season
@@ -35,14 +34,14 @@ def test_every_rule_every_decision_and_every_vector_has_a_case():
 def test_annex_1_prints_only_legal_layouts_and_misses_three():
     assert sorted(annex.ANNEX) == list(range(10, 51))
     for players, row in annex.ANNEX.items():
-        assert {row for row in row if row} <= set(layouts(players))
-    assert {n: list(map(list, layout)) for n, layout in annex.missing_layouts().items()} == {
+        assert {row for row in row if row} <= set(NUMBERS.table_sizes.layouts(players))
+    assert {n: list(map(list, layout)) for n, layout in annex.missing_layouts(NUMBERS.table_sizes).items()} == {
         41: [[6] + [5] * 7], 46: [[6] + [5] * 8], 47: [[6, 6] + [5] * 7],
     }  # fmt: skip
 
 
 def test_twenty_four_finalists_sit_at_four_tables_of_six():
-    tables = {n: final.final_tables(n, NUMBERS.final_tables) for n in (24, 23, 22, 20, 28, 30, 19, 14, 9)}
+    tables = {n: final.final_tables(n, NUMBERS) for n in (24, 23, 22, 20, 28, 30, 19, 14, 9)}
     assert {n: list(sizes) if sizes else None for n, sizes in tables.items()} == {
         24: [6, 6, 6, 6], 23: [6, 6, 6, 5], 22: [6, 6, 5, 5], 20: [5, 5, 5, 5], 28: [7, 7, 7, 7],
         30: [6, 6, 6, 6, 6], 19: [7, 6, 6], 14: [7, 7], 9: None,

@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from site_builder.regulations import all_regulations
-from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009 import final, tables
 from tests.regulations.front_door import LAW
 
@@ -39,7 +38,7 @@ def test_the_final_takes_tables_of_five_or_as_few_as_possible(finalists, sizes):
 
 def test_every_layout_is_legal_and_none_is_missing():
     for players in range(1, 60):
-        entries = layouts(players)
+        entries = tables.NUMBERS.table_sizes.layouts(players)
         assert all(sum(row) == players and set(row) <= {5, 6, 7} and max(row) - min(row) <= 1 for row in entries)
         assert {len(row) for row in entries} == {t for t in range(1, 60) if 5 * t <= players <= 7 * t}
         assert (players in (*range(1, 5), 8, 9)) == (not entries)

@@ -2,43 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..checking import Fault, fault
 from .facts import PRELIMINARY, QUARTER, SEMI, Evening, Table, Withdrawal
-from .layouts import LARGEST, SMALLEST, layouts, sizes_text
+from .layouts import TableSizes, sizes_text
 from .phases import SMALLEST_GAME
 from .reading import duel_path
 
-
-def table_size(evening: Evening) -> Iterator[Fault]:
-    """V-01: five to seven players sit down at a table."""
-    for table in evening.tables:
-        if not SMALLEST <= table.size <= LARGEST:
-            where = evening.sheet.document.where(*evening.table_path(table), "seats")
-            yield fault(where, table=table.number, size=table.size, smallest=SMALLEST, largest=LARGEST)
+EveningCheck = Callable[[Evening], Iterator[Fault]]
 
 
-def table_difference(evening: Evening) -> Iterator[Fault]:
+def table_size(allowed: TableSizes) -> EveningCheck:
+    """V-01: as many players sit down at a table as the law says."""
+
+    def table_size(evening: Evening) -> Iterator[Fault]:
+        for table in evening.tables:
+            if table.size not in allowed:
+                where = evening.sheet.document.where(*evening.table_path(table), "seats")
+                bounds = {"smallest": allowed.smallest, "largest": allowed.largest}
+                yield fault(where, table=table.number, size=table.size, **bounds)
+
+    return table_size
+
+
+def table_difference(allowed: TableSizes) -> EveningCheck:
     """V-02: tables differ by one player at most."""
-    sizes = [table.size for table in evening.tables]
-    if max(sizes) - min(sizes) > 1 and all(SMALLEST <= size <= LARGEST for size in sizes):
-        legal = " · ".join(sizes_text(layout) for layout in layouts(sum(sizes))) or "–"
-        yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), legal=legal)
+
+    def table_difference(evening: Evening) -> Iterator[Fault]:
+        sizes = [table.size for table in evening.tables]
+        if max(sizes) - min(sizes) > 1 and all(size in allowed for size in sizes):
+            legal = " · ".join(sizes_text(layout) for layout in allowed.layouts(sum(sizes))) or "–"
+            yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), legal=legal)
+
+    return table_difference
 
 
-def preferred_layout(evening: Evening) -> Iterator[Fault]:
-    """V-04: equal tables are preferred, and tables of five."""
-    sizes = tuple(sorted((table.size for table in evening.tables), reverse=True))
-    legal = layouts(sum(sizes))
-    if sizes not in legal:
-        return
-    equal = [layout for layout in legal if layout[0] == layout[-1]]
-    fives = [layout for layout in legal if set(layout) == {SMALLEST}]
-    if fives and sizes not in fives:
-        yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), better=sizes_text(fives[0]))
-    elif equal and sizes not in equal:
-        yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), better=sizes_text(equal[0]))
+def preferred_layout(allowed: TableSizes, preferred: int) -> EveningCheck:
+    """V-04: equal tables are preferred, and tables of *preferred* players."""
+
+    def preferred_layout(evening: Evening) -> Iterator[Fault]:
+        sizes = tuple(sorted((table.size for table in evening.tables), reverse=True))
+        legal = allowed.layouts(sum(sizes))
+        equal = [layout for layout in legal if layout[0] == layout[-1]]
+        better = [layout for layout in equal if layout[0] == preferred] or equal
+        if sizes in legal and better and sizes not in better:
+            where = evening.sheet.document.where("tables")
+            yield fault(where, sizes=sizes_text(sizes), better=sizes_text(better[0]), preferred=preferred)
+
+    return preferred_layout
 
 
 def seated_once(evening: Evening) -> Iterator[Fault]:

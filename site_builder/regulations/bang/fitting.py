@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ..changes import Changes
-from .layouts import layouts
+from .layouts import TableSizes
+
+_SIZES = ("smallest_table", "largest_table", "preferred_table")
 
 
 def prices_fit(last_price: int, step: int, stake: int, changes: Changes) -> bool:
@@ -16,10 +20,22 @@ def prices_fit(last_price: int, step: int, stake: int, changes: Changes) -> bool
     return False
 
 
-def seats_fit(players: int, changes: Changes, *names: str) -> bool:
+def seats_fit(players: int, allowed: TableSizes, changes: Changes, *names: str) -> bool:
     """Whether the final has tables for so many; else it is told at the first of the numbers *names* that is another."""
-    if layouts(players):
+    if allowed.layouts(players):
         return True
-    name = next((name for name in names if name in changes.numbers), names[0])
-    changes.mistake(("numbers", name), "seats", {"players": players})
+    name = next((name for name in (*names, *_SIZES) if name in changes.numbers), names[0])
+    facts = {"players": players, "smallest": allowed.smallest, "largest": allowed.largest}
+    changes.mistake(("numbers", name), "seats", facts)
+    return False
+
+
+def tables_fit(allowed: TableSizes, preferred: int, roles: Container[int], changes: Changes) -> bool:
+    """Whether the game has *roles* for tables of these sizes, and one of them is preferred; else it is told."""
+    sizes = range(allowed.smallest, allowed.largest + 1)
+    if preferred in sizes and all(size in roles for size in sizes):
+        return True
+    name = next(name for name in _SIZES if name in changes.numbers)
+    facts = {"smallest": allowed.smallest, "largest": allowed.largest, "preferred": preferred}
+    changes.mistake(("numbers", name), "tables", facts)
     return False

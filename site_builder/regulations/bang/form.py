@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from ...languages import LANGUAGES, Words, same, sayings
 from ..forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, Choice, FormColumn, FormLine, FormPart, Grid, Seat, Shape
 from .characters import CHARACTERS
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
-from .layouts import LARGEST
 from .reading import EMPTY_SEAT
 from .sheets import ROLE as NAMES_OF_ROLES
 
@@ -56,19 +56,21 @@ REPLAYS = 2  # columns for games that are played again, beyond one game a player
 MOST_TABLES = 8  # of a form made without knowing how many players there will be
 
 
-def auction() -> Grid:
-    """A sheet a table, a group of columns a game: roles, characters with their price, survivors."""
+def auction(largest: int) -> Grid:
+    """A sheet a table, which has *largest* players at most, a group of columns a game: roles, characters with their
+    price, survivors."""
     return Grid(
         "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, PRICE, KEPT, ALIVE), (WON, DUEL, VOID),
-        auction_line, tables_of_games,
+        auction_line, partial(tables_of_games, largest),
     )  # fmt: skip
 
 
-def tables_of_games(players: int | None, sizes: Sequence[int]) -> Shape | None:
-    """The sheets for tables of these *sizes*; else as many as a form may need. None where *players* have no layout."""
+def tables_of_games(largest: int, players: int | None, sizes: Sequence[int]) -> Shape | None:
+    """The sheets for tables of these *sizes*; else as many of the *largest* as a form may need. None where *players*
+    have no layout."""
     if players is not None and not sizes:
         return None
-    return tuple((size, size + REPLAYS) for size in sizes or (LARGEST,) * MOST_TABLES)
+    return tuple((size, size + REPLAYS) for size in sizes or (largest,) * MOST_TABLES)
 
 
 def auction_line(seats: Sequence[Seat], below: Mapping[str, object]) -> FormLine:

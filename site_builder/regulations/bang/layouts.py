@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ..paper import sizes_text
 
-__all__ = ["LARGEST", "SMALLEST", "layouts", "sizes_text"]
-
-SMALLEST, LARGEST = 5, 7  # players at a table, in every BANG! edition of the sources
+__all__ = ["TableSizes", "sizes_text"]
 
 
-def layouts(players: int, smallest: int = SMALLEST, largest: int = LARGEST) -> tuple[tuple[int, ...], ...]:
-    """Every layout of *players* over tables whose sizes differ by one at most, larger tables first; fewest tables
-    first."""
-    layouts: list[tuple[int, ...]] = []
-    for tables in range(1, players // smallest + 1):
-        if smallest * tables <= players <= largest * tables:
-            size, larger = divmod(players, tables)
-            layouts.append((size + 1,) * larger + (size,) * (tables - larger))
-    return tuple(layouts)
+@dataclass(frozen=True, slots=True)
+class TableSizes:
+    """How many players sit at a table: from *smallest* to *largest*, as a law says."""
+
+    smallest: int
+    largest: int
+
+    def __contains__(self, players: int) -> bool:
+        return self.smallest <= players <= self.largest
+
+    def layouts(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Every layout of *players* over tables whose sizes differ by one at most, larger tables first; fewest tables
+        first."""
+        layouts: list[tuple[int, ...]] = []
+        for tables in range(1, players // self.smallest + 1):
+            if self.smallest * tables <= players <= self.largest * tables:
+                size, larger = divmod(players, tables)
+                layouts.append((size + 1,) * larger + (size,) * (tables - larger))
+        return tuple(layouts)

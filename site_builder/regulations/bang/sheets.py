@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ...languages import LANGUAGES, Words, same, sayings
 from ..paper import Payment, WinningSide
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF
-from .layouts import SMALLEST, layouts
+from .layouts import TableSizes
 from .winnings import ALIVE, ALWAYS, DEAD, DUEL, FixedPrize, Prize
 
 words = sayings(__file__, "words")
@@ -56,8 +56,10 @@ def winnings(
     return at_table
 
 
-def equal_tables_first(players: int) -> tuple[tuple[int, ...], ...]:
-    """Every legal layout: tables of five first, then other equal tables, then the smaller tables."""
-    return tuple(
-        sorted(layouts(players), key=lambda layout: (set(layout) != {SMALLEST}, layout[0] != layout[-1], layout[0]))
-    )
+def equal_tables_first(allowed: TableSizes, preferred: int, players: int) -> tuple[tuple[int, ...], ...]:
+    """Every legal layout: tables of *preferred* players first, then other equal tables, then the smaller tables."""
+
+    def order(layout: tuple[int, ...]) -> tuple[bool, bool, int]:
+        return set(layout) != {preferred}, layout[0] != layout[-1], layout[0]
+
+    return tuple(sorted(allowed.layouts(players), key=order))

@@ -106,7 +106,7 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         changes.mistake(("numbers", "duel_in_play"), "large", {"name": "duel_in_play", "most": numbers.duel_each})
     else:
         prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
-        return prices and seats_fit(numbers.final_size, changes, "final_size")
+        return prices and seats_fit(numbers.final_size, numbers.table_sizes, changes, "final_size")
     return False
 
 

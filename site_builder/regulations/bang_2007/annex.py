@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..bang.layouts import layouts
+from ..bang.layouts import TableSizes
 
 FIRST_ROW, LAST_ROW = 10, 50  # players
 
@@ -73,12 +73,14 @@ def _rows() -> Mapping[int, tuple[tuple[int, ...], ...]]:
 ANNEX = _rows()  # players → the layout of each column, empty where it prints none
 
 
-def printed_layouts(players: int) -> tuple[tuple[int, ...], ...]:
+def printed_layouts(players: int, allowed: TableSizes) -> tuple[tuple[int, ...], ...]:
     """The layouts that Annex 1 prints for *players*; beyond its last row those that the three rules give."""
-    return tuple(layout for layout in ANNEX[players] if layout) if players in ANNEX else layouts(players)
+    return tuple(layout for layout in ANNEX[players] if layout) if players in ANNEX else allowed.layouts(players)
 
 
-def missing_layouts() -> Mapping[int, tuple[tuple[int, ...], ...]]:
+def missing_layouts(allowed: TableSizes) -> Mapping[int, tuple[tuple[int, ...], ...]]:
     """The legal layouts that Annex 1 does not print, by players."""
-    left = {n: tuple(layout for layout in layouts(n) if layout not in printed_layouts(n)) for n in ANNEX}
+    left = {
+        n: tuple(layout for layout in allowed.layouts(n) if layout not in printed_layouts(n, allowed)) for n in ANNEX
+    }
     return {n: layouts_left for n, layouts_left in left.items() if layouts_left}

@@ -14,7 +14,7 @@ from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
 from ..bang import turn_checks as turns
 from ..bang.facts import SEMI, THIRD, Evening
-from ..bang.layouts import layouts, sizes_text
+from ..bang.layouts import sizes_text
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
 from ..outcomes import TournamentResult
@@ -46,11 +46,11 @@ def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
     sizes = tuple(sorted((table.size for table in t.tables), reverse=True))
     players = sum(sizes)
     if (
-        sizes in layouts(players)
+        sizes in t.law.numbers.table_sizes.layouts(players)
         and t.law.numbers.minimum_players <= players <= LAST_ROW
-        and sizes not in printed_layouts(players)
+        and sizes not in printed_layouts(players, t.law.numbers.table_sizes)
     ):
-        printed = " · ".join(sizes_text(layout) for layout in printed_layouts(players))
+        printed = " · ".join(sizes_text(layout) for layout in printed_layouts(players, t.law.numbers.table_sizes))
         yield fault(t.sheet.document.where("tables"), sizes=sizes_text(sizes), players=players, printed=printed)
 
 
@@ -156,8 +156,8 @@ def checks(law: Parameters) -> tuple[Check, ...]:
     numbers = law.numbers
     money = auction.AuctionNumbers(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
     return (
-        Check("V-01", evenings.table_size, ERROR, "gir-1"),
-        Check("V-02", evenings.table_difference, ERROR, "gir-1", waivable=True),
+        Check("V-01", evenings.table_size(numbers.table_sizes), ERROR, "gir-1"),
+        Check("V-02", evenings.table_difference(numbers.table_sizes), ERROR, "gir-1", waivable=True),
         Check("V-03", layout_in_annex, WARNING, "all-1"),
         Check("V-05", turns.games_at_table, ERROR, "gir-1", waivable=True),
         Check("V-06", turns.sheriff_order, ERROR, "gir-2", waivable=True),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from ..bang.layouts import layouts
 from ..explained import Rule, rule
 from . import tables
 from .candidates import LEVEL, RESERVE, UNAVAILABLE, Admission, Admissions, Qualification, Skipped
@@ -230,7 +229,9 @@ def numbered(admissions: Sequence[Admission]) -> list[Admission]:
     return [replace(admission, number=n if admission.seat else 0) for n, admission in enumerate(ordered, 1)]
 
 
-def final_tables(players: int, number: int) -> tuple[int, ...] | None:
-    """*number* tables, as the law has, where they can be filled; else as few as possible; None without a layout."""
-    possible = layouts(players)
-    return next((layout for layout in possible if len(layout) == number), possible[0] if possible else None)
+def final_tables(players: int, numbers: tables.Numbers) -> tuple[int, ...] | None:
+    """As many tables as the law has, where they can be filled; else as few as possible; None without a layout."""
+    possible = numbers.table_sizes.layouts(players)
+    return next(
+        (layout for layout in possible if len(layout) == numbers.final_tables), possible[0] if possible else None
+    )

@@ -20,7 +20,7 @@ def form(law: Parameters) -> Form:
             "arbiters", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals", "warnings", "lots",
             "sources",
         ),
-        grid=auction(),
+        grid=auction(law.numbers.largest_table),
         folders={tables.NATIONAL: words("national")},
         asks_residence=True,
         typed=typed.auction(),

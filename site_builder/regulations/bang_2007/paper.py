@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...languages import Words, sayings
-from ..bang.layouts import layouts
 from ..bang.sheets import winnings
 from ..paper import AuctionOnPaper, Duels, Layout, Paper
 from . import tables
@@ -13,10 +14,11 @@ from .tables import Numbers, Parameters
 words = sayings(__file__, "words")
 
 
-def _layouts(players: int) -> tuple[Layout, ...]:
+def _layouts(law: Parameters, players: int) -> tuple[Layout, ...]:
     """What Annex 1 prints, then the legal layouts that it lacks."""
-    printed = printed_layouts(players)
-    return (*printed, *(layout for layout in layouts(players) if layout not in printed))
+    allowed = law.numbers.table_sizes
+    printed = printed_layouts(players, allowed)
+    return (*printed, *(layout for layout in allowed.layouts(players) if layout not in printed))
 
 
 def paper(law: Parameters) -> Paper:
@@ -24,7 +26,7 @@ def paper(law: Parameters) -> Paper:
     numbers = law.numbers
     return Paper(
         numbers=tuple(range(FIRST_ROW, LAST_ROW + 1)),
-        layouts=_layouts,
+        layouts=partial(_layouts, law),
         roles=tables.ROLES,
         winnings=winnings(numbers.prizes, tables.ROLES),
         clauses={"tables": "all-1", "draw": "gir-2", "winnings": "gir-7", "secret": "gir-7", "report": "mod-8"},

@@ -75,7 +75,7 @@ def qualified(
         rankings=rankings,
         admissions=tuple(replace(admissions[admission.player], value=admission) for admission in ordered),
         seats=known.law.numbers.final_size if known.law.final_seats == "fill" else seats_taken + case.kept_seats,
-        final_tables=final.final_tables(seats_taken, known.law.numbers.final_tables),
+        final_tables=final.final_tables(seats_taken, known.law.numbers),
         champion=played.winner if played else None,
         podium=tuple(row.value.player for row in list(played.standings.values())[:4]) if played else (),
     )

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ...languages import Words
 from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..bang.layouts import TableSizes
 from ..bang.winnings import Prize
 from ..numbers import read
 from ..readings import either, reading
@@ -46,6 +47,8 @@ class Numbers:
     region_places: int
     podium: int
     minimum_players: int
+    smallest_table: int
+    largest_table: int
     last_day: date
     report_days: int
     stake: int
@@ -63,6 +66,10 @@ class Numbers:
     duel_removed: int
     duel_each: int
     duel_in_play: int
+
+    @property
+    def table_sizes(self) -> TableSizes:
+        return TableSizes(self.smallest_table, self.largest_table)
 
     @property
     def duel_scores(self) -> tuple[Pair, ...]:

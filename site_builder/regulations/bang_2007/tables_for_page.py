@@ -37,7 +37,7 @@ def printed_tables(law: Parameters = tables.DEFAULTS) -> Mapping[str, PrintedTab
     return {
         "regions": _regions(numbers), "final-seats": _final_seats(numbers), "final-tables": _final_tables(numbers),
         "kinds": _kinds(), "calendar": _calendar(numbers), "reserve-order": _reserve_order(law),
-        "not-valid": _not_valid(law), "layouts": _layouts(), "layouts-missing": _layouts_missing(),
+        "not-valid": _not_valid(law), "layouts": _layouts(), "layouts-missing": _layouts_missing(numbers),
         **play_tables_for_page.printed(law),
     }  # fmt: skip
 
@@ -106,7 +106,7 @@ def _final_tables(numbers: Numbers) -> PrintedTable:
     return PrintedTable(
         words("the-tables-of-the-final"),
         (words("finalists"), words("tables")),
-        tuple((n, sizes_text(final.final_tables(n, numbers.final_tables) or ())) for n in range(28, 9, -1)),
+        tuple((n, sizes_text(final.final_tables(n, numbers) or ())) for n in range(28, 9, -1)),
     )
 
 
@@ -137,9 +137,10 @@ def _layouts() -> PrintedTable:
     )
 
 
-def _layouts_missing() -> PrintedTable:
+def _layouts_missing(numbers: Numbers) -> PrintedTable:
+    absent = annex.missing_layouts(numbers.table_sizes)
     return PrintedTable(
         words("allowed-and-absent-from-annex-1"),
         (words("players"), words("tables")),
-        tuple((n, " · ".join(map(sizes_text, layout))) for n, layout in annex.missing_layouts().items()),
+        tuple((n, " · ".join(map(sizes_text, layouts))) for n, layouts in absent.items()),
     )

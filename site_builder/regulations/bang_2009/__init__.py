@@ -18,7 +18,7 @@ from ...languages import LANGUAGES, sayings
 from ...languages.figures import written_date
 from ..bang.dealing import AuctionMoney, Deal, dealer
 from ..bang.facts import derogations_of
-from ..bang.fitting import prices_fit, seats_fit
+from ..bang.fitting import prices_fit, seats_fit, tables_fit
 from ..bang.winnings import earned
 from ..changed_law import changed_law
 from ..changes import Changes
@@ -119,7 +119,8 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
             duel = {"target": numbers.strategic_target, "each": numbers.strategic_each}
             changes.mistake(("numbers", name), "target", duel)  # a warning: a duel may be won otherwise
         prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
-        return prices and seats_fit(finalists, changes, "per_area", "areas")
+        sizes = tables_fit(numbers.table_sizes, numbers.preferred_table, tables.ROLES, changes)
+        return prices and sizes and seats_fit(finalists, numbers.table_sizes, changes, "per_area", "areas")
     return False
 
 

@@ -199,9 +199,9 @@ def checks(law: Parameters) -> tuple[Check, ...]:
     numbers = law.numbers
     money = auction.AuctionNumbers(numbers.stake, numbers.bid_multiple, numbers.last_price, earned(numbers.prizes))
     return (
-        Check("V-01", evenings.table_size, ERROR, "lud-7"),
-        Check("V-02", evenings.table_difference, ERROR, "lud-7", waivable=True),
-        Check("V-04", evenings.preferred_layout, WARNING, "lud-5"),
+        Check("V-01", evenings.table_size(numbers.table_sizes), ERROR, "lud-7"),
+        Check("V-02", evenings.table_difference(numbers.table_sizes), ERROR, "lud-7", waivable=True),
+        Check("V-04", evenings.preferred_layout(numbers.table_sizes, numbers.preferred_table), WARNING, "lud-5"),
         Check("V-05", turns.games_at_table, ERROR, "lud-7", waivable=True),
         Check("V-06", turns.sheriff_order, ERROR, "lud-8", waivable=True),
         Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ..bang.layouts import SMALLEST, layouts
 from ..explained import Changes, Rule, each, given, rule
 from .admission import (
     IN_AREA,
@@ -156,11 +155,11 @@ def seat_order(admission: Admission, law: Numbers) -> tuple[object, ...]:
 
 
 def final_tables(players: int, law: Parameters = DEFAULTS) -> tuple[int, ...] | None:
-    """Tables of five where all can be, else as few as possible of five to seven players each (A2009-49); None where no
-    layout exists."""
-    fewest_first = layouts(players)
-    fives = [sizes for sizes in fewest_first if set(sizes) == {SMALLEST}]
-    chosen = fives if law.final_tables == "five" and fives else fewest_first
+    """Tables of five, which are preferred, where all can be, else as few as possible of five to seven players each
+    (A2009-49); None where no layout exists."""
+    fewest_first = law.numbers.table_sizes.layouts(players)
+    preferred = [sizes for sizes in fewest_first if set(sizes) == {law.numbers.preferred_table}]
+    chosen = preferred if law.final_tables == "five" and preferred else fewest_first
     return chosen[0] if chosen else None
 
 

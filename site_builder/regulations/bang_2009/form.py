@@ -12,8 +12,8 @@ from .tables import Parameters
 words = sayings(__file__, "words")
 
 
-def form(_: Parameters) -> Form:
-    """What organisers fill in under whatever edition of this law."""
+def form(law: Parameters) -> Form:
+    """What organisers fill in under this *law*."""
     return Form(
         facts=(
             "name", "place", "kind", "club", "start", "end", "announced_tier", "announcements.official",
@@ -25,7 +25,7 @@ def form(_: Parameters) -> Form:
             "arbiters", "side_events", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals",
             "warnings", "lots", "without_card", "sources",
         ),
-        grid=auction(),
+        grid=auction(law.numbers.largest_table),
         folders={tables.NATIONAL: words("national")},
         typed=typed.auction(("known-club.missing",)),
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...languages import Words, sayings
 from ..bang.sheets import equal_tables_first, winnings
 from ..paper import AuctionOnPaper, Duels, Paper
@@ -18,7 +20,7 @@ def paper(law: Parameters) -> Paper:
     numbers = law.numbers
     return Paper(
         numbers=tuple(range(numbers.minimum_players, _LAST_PRINTED + 1)),
-        layouts=equal_tables_first,
+        layouts=partial(equal_tables_first, numbers.table_sizes, numbers.preferred_table),
         roles=tables.ROLES,
         winnings=winnings(numbers.prizes, tables.ROLES),
         clauses={"tables": "lud-7", "draw": "lud-8", "winnings": "lud-13", "secret": "lud-14", "report": "org-4"},

@@ -82,10 +82,16 @@ def _wild_card_idle(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]
     return wild_card_idle
 
 
-def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
-    """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
-    if result.closed and result.final_tables is None:
-        yield fault(result.season.document.where("status"), players=len(result.finalists))
+def _no_final_layout(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+    sizes = law.numbers.table_sizes
+
+    def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
+        """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
+        if result.closed and result.final_tables is None:
+            facts = {"players": len(result.finalists), "smallest": sizes.smallest, "largest": sizes.largest}
+            yield fault(result.season.document.where("status"), **facts)
+
+    return no_final_layout
 
 
 def _kind(*kinds: str) -> Callable[[Tournament2009], bool]:
@@ -105,5 +111,5 @@ def season_checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-65", finalists_match(tie_open, undecided), ERROR, "org-8", may_tell_of=_kind(FINAL_KIND)),
         Check("A2009-40", undecided, ERROR, "org-5-1", may_tell_of=only_the_season),
         Check("A2009-40", _wild_card_idle(law), WARNING, "org-5-1", may_tell_of=only_the_season),
-        Check("A2009-49", no_final_layout, WARNING, "org-8", may_tell_of=only_the_season),
+        Check("A2009-49", _no_final_layout(law), WARNING, "org-8", may_tell_of=only_the_season),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...languages import sayings
-from ..bang.layouts import SMALLEST, sizes_text
+from ..bang.layouts import sizes_text
 from ..contract import PrintedTable
 from ..facts import LAST_CHANCE
 from . import final, wild_cards
@@ -78,7 +78,7 @@ def _final_seats(law: Parameters) -> PrintedTable:
 def _final_tables(law: Parameters) -> PrintedTable:
     """From a full final down to six fewer."""
     full = law.numbers.per_area * len(law.numbers.areas) + len(law.numbers.wild_cards)
-    last = max(full - 7, SMALLEST - 1)
+    last = max(full - 7, law.numbers.smallest_table - 1)
     return PrintedTable(
         words("the-tables-of-the-final"),
         (words("finalists"), words("tables")),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ...languages import Words
 from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..bang.layouts import TableSizes
 from ..bang.winnings import Prize
 from ..numbers import read
 from ..readings import either, reading
@@ -38,6 +39,9 @@ class Numbers:
     last_day: date
     final_month: str
     minimum_players: int
+    smallest_table: int
+    largest_table: int
+    preferred_table: int
     report_days: int
     stake: int
     bid_multiple: int
@@ -64,6 +68,10 @@ class Numbers:
     podium: int
     repechage_places: tuple[int, ...]
     wild_cards: tuple[str, ...]
+
+    @property
+    def table_sizes(self) -> TableSizes:
+        return TableSizes(self.smallest_table, self.largest_table)
 
 
 NUMBERS = read(Numbers, Path(__file__).parent)

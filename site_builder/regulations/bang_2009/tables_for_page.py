@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from ...languages import Words, sayings
-from ..bang.layouts import LARGEST, SMALLEST, layouts, sizes_text
+from ..bang.layouts import sizes_text
 from ..bang.tables_for_page import bids, bracket, placing_bonus, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable
 from ..exact import exact
@@ -103,11 +103,11 @@ def _findings(law: Parameters) -> PrintedTable:
 
 
 def _abandonment(law: Parameters) -> PrintedTable:
-    factors = law.abandon_factors
+    factors, sizes = law.abandon_factors, law.numbers.table_sizes
     return PrintedTable(
         words("the-factor-of-a-phase-after"),
         (words("players"), words("factor")),
-        tuple((n, exact(factors.get(n, Fraction(1)))) for n in range(LARGEST - 1, SMALLEST - 2, -1)),
+        tuple((n, exact(factors.get(n, Fraction(1)))) for n in range(sizes.largest - 1, sizes.smallest - 2, -1)),
     )
 
 
@@ -116,7 +116,7 @@ def _layouts(law: Parameters) -> PrintedTable:
         words("the-possible-tables"),
         (words("players-2"), words("tables")),
         tuple(
-            (n, " · ".join(sizes_text(layout) for layout in reversed(layouts(n))))
+            (n, " · ".join(sizes_text(layout) for layout in reversed(law.numbers.table_sizes.layouts(n))))
             for n in range(law.numbers.minimum_players, 51)
         ),
     )

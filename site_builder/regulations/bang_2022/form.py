@@ -9,7 +9,6 @@ from ...languages import sayings
 from ..bang import typed
 from ..bang.characters import CHARACTERS
 from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, UNKNOWN_CHARACTER, WON, begun, cells, column
-from ..bang.layouts import LARGEST
 from ..forms import CHOICE, OPEN, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
 from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, WrittenKey
 from . import tables
@@ -61,13 +60,14 @@ def _names(seat: Seat) -> str:
 
 def shape(numbers: Numbers, players: int | None, sizes: Sequence[int]) -> Shape | None:
     """As many rounds as the regulation plays with so many players, each with the tables of the chart."""
+    largest = max(tables.ROLES)
     if sizes or players is None:
         most = max(row.rounds for row in numbers.rounds)
-        return ((LARGEST, len(sizes) or len(numbers.chart[numbers.last_of_chart])),) * most
+        return ((largest, len(sizes) or len(numbers.chart[numbers.last_of_chart])),) * most
     if players < numbers.rounds[0].least:
         return None
     count = len(numbers.chart[players]) if players in numbers.chart else -(-players // numbers.usual_table)
-    return ((LARGEST, count + 1),) * numbers.rounds_due(
+    return ((largest, count + 1),) * numbers.rounds_due(
         players
     )  # a table more: after somebody left the chart may have more, smaller ones
 

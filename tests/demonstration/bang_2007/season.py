@@ -152,7 +152,7 @@ def play(seed: object) -> Played:
     director.hold(LAST, director.entrants(LAST, away))
     result = director.write_season()
     finalists = [director.people[finalist.value.player] for finalist in result.finalists]
-    sizes = final_tables(len(finalists), NUMBERS.final_tables) or ()
+    sizes = final_tables(len(finalists), NUMBERS) or ()
     director.hold(replace(THE_FINAL, sizes=sizes), finalists)
     director.write_season()
     return director.played
