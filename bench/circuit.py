@@ -14,7 +14,6 @@ from datetime import date, timedelta
 from typing import Any
 
 from site_builder.records.player_ids import CODE
-from site_builder.regulations.bang.layouts import layouts
 from site_builder.regulations.bang_2009.tables import NATIONAL, NUMBERS
 from site_builder.regulations.bang_2022 import REGULATION as LAW_OF_ROUNDS
 from site_builder.submitting.writing import text
@@ -98,8 +97,9 @@ class Circuit:
         self._draw_lots()
         self._last_chance()
         finalists = [self.people[finalist.value.player] for finalist in self._closed().finalists]
+        layouts = NUMBERS.table_sizes.layouts(len(finalists))
         final = Plan("finale-nazionale", "Finale nazionale", "Bologna", NATIONAL, None, None, date(YEAR, 11, 14),
-                     layouts(len(finalists))[0], "strategic", days=2, kind="final", third=True)  # fmt: skip
+                     layouts[0], "strategic", days=2, kind="final", third=True)  # fmt: skip
         self._keep(final.area, final.id, self._hold(final, finalists))
         self.pattern.champion = self._closed().champion or ""
         return self.pattern

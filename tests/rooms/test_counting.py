@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as with_facts
 
 from site_builder.checking import examine
 from site_builder.pages.kinds.in_short import counted
+from site_builder.pages.kinds.season import story
 from site_builder.regulations import regulation
 from site_builder.regulations.counting import Counting
 from tests.championship import DATA
@@ -51,3 +53,25 @@ def test_an_untrue_declaration_is_found(counting, fault, season):
 def test_the_law_in_short_says_what_it_declares(counting, size, text):
     paragraph = counted(replace(regulation("bang-2009"), counting=counting, entrant_size=size))
     assert paragraph.text["en"] == text and paragraph.clauses == ("org-6",)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "points", "other", "lead"),
+    [("most", 7, 4, 3), ("most", 4, 7, -3), ("fewest", 4, 7, 3), ("fewest", 7, 7, 0)],
+)
+def test_by_how_much_somebody_is_ahead_follows_what_the_law_declares(ahead, points, other, lead):
+    assert Counting("sum", "org-6", ahead=ahead).lead(points, other) == lead
+
+
+def test_a_season_says_who_has_the_most_points_or_the_fewest_and_nothing_of_who_is_level(season, monkeypatch):
+    def told(document):
+        return {sentence.key for sentence in story(document)}
+
+    most, law = told(season), season.regulation
+    best = max(season.result.rankings.values(), key=lambda ranking: ranking.lines[0].value.points)
+    level = with_facts(best, lines=(best.lines[0], *best.lines))
+    result = with_facts(season.result, rankings={**season.result.rankings, best.area: level})
+    assert most - told(with_facts(season, result=result)) == {"season-best-most"}
+    fewest = replace(law, counting=replace(law.counting, ahead="fewest"))
+    monkeypatch.setattr(type(season), "regulation", fewest)
+    assert most - told(season) == {"season-best-most"} and told(season) - most <= {"season-best-fewest"}

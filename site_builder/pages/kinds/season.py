@@ -185,9 +185,11 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     if document.regulation.all_time or not firsts:
         return
     best = max(firsts, key=lambda line: counting.lead(line.points, 0))
+    lines = (line.value for ranking in result.rankings.values() for line in ranking.lines)
+    alone = sum(line.points == best.points for line in lines) == 1
     facts = {"who": Person(best.player), "points": Money(best.points), "unit": document.regulation.unit}
     if not result.closed or final is None or result.champion is None:
-        if result.admissions and not result.closed:
+        if alone and result.admissions and not result.closed:
             yield saying(f"season-leads-{counting.ahead}", **facts)
         return
     came = tokens(document).get(result.champion)
@@ -197,7 +199,7 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     else:
         yield saying("season-won", who=Person(result.champion))
     row = final.row(best.player)
-    if best.player != result.champion and row and row.value.place:
+    if alone and best.player != result.champion and row and row.value.place:
         yield saying(f"season-best-{counting.ahead}", **facts, place=row.value.place)
 
 

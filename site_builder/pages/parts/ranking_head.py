@@ -35,7 +35,7 @@ class HeadLine:
 @dataclass(frozen=True, slots=True, eq=False)
 class Top:
     """*seats* of the final are taken by the area, and *empty* those of its seats that nobody of it could take;
-    *players* are in its ranking in all; *lead* is by how much the first is ahead of the second, where there is one."""
+    *players* are in its ranking in all; *lead* is by how much the first is ahead of the second, if anybody is."""
 
     area: str
     name: Words
@@ -77,5 +77,11 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
             area, document.regulation.areas[area], addresses.ranking(season, area), len(ranking.lines), seats,
             empty, document.regulation.unit,
             cylinder(seats, document.result.closed) if values and seats <= SEATS else None, lines,
-            document.regulation.counting.lead(lines[0].points, lines[1].points) if len(lines) > 1 else None,
+            _lead(document, lines),
         )  # fmt: skip
+
+
+def _lead(document: SeasonDocument, lines: tuple[HeadLine, ...]) -> Amount | None:
+    if len(lines) < 2:
+        return None
+    return document.regulation.counting.lead(lines[0].points, lines[1].points) or None
