@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from site_builder.build.plan import build
 from site_builder.pages.kinds.in_short import glossary, paragraphs
+from site_builder.pages.parts.law_numbers import left_out_in
 from site_builder.regulations import regulation
 from site_builder.regulations.based import open_beside
+from site_builder.reporting import as_text
 
 
 def test_without_the_bonus_of_places_the_duels_are_played_all_the_same(championship: Path) -> None:
@@ -21,3 +24,20 @@ def test_without_the_bonus_of_places_the_duels_are_played_all_the_same(champions
     assert "uno contro uno." in told and "premio" not in told and "per 1, per 2 o per 3,5" in told
     words = {entry.word["it"]: entry.meaning["it"] for entry in glossary(law)}
     assert "Premio" not in words and words["Punteggio"] == "Il netto, prima della fascia."
+
+
+def test_a_clause_that_still_speaks_of_a_rule_left_out_says_so_until_it_is_written_anew(championship: Path) -> None:
+    folder = championship / "editions/bang-2026"
+    text = (folder / "edition.yaml").read_text(encoding="utf-8")
+    (folder / "edition.yaml").write_text(text.replace("[R2009-41]", "[R2009-41, R2009-42]"), encoding="utf-8")
+    problems, pages = build(championship / "data", championship / "site")
+    assert pages, as_text(problems, "en")
+    page = (championship / "site/en/regulations/bang-2026/index.html").read_text(encoding="utf-8")
+    clause = page.partition('id="org-5-player"')[2].partition("</article>")[0]
+    assert "though the words still have it: The player bonus." in clause and page.count("though the words") == 1
+    for name in ("text.it.md", "text.en.md"):
+        whole = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(f"{whole}\n### org-5-player Bonus\n\nNone.\n", encoding="utf-8")
+    open_beside(championship / "data")
+    law = regulation("bang-2026")
+    assert law is not None and left_out_in(law) == {}

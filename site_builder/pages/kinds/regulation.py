@@ -16,7 +16,7 @@ from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
-from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, numbers_by_clause, outdated_in
+from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, left_out_in, numbers_by_clause, outdated_in
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Decided, PageOfClause, one_per_rule
 from ..parts.values import Link
@@ -32,7 +32,8 @@ class Content:
     organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the clauses
     that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the readings
     that are told in the words of the base, though the clause or a number of it is another; *outdated* has an entry for
-    every clause whose words state a number that is another now."""
+    every clause whose words state a number that is another now, *left_out* for one that speaks of a rule which is not
+    there."""
 
     id: str
     edition: Words
@@ -50,6 +51,7 @@ class Content:
     read_before: tuple[str, ...]
     changed: tuple[ChangedByEdition, ...]
     outdated: Mapping[str, tuple[ChangedByEdition, ...]]
+    left_out: Mapping[str, tuple[Words, ...]]
     readings: Mapping[str, Ways]
     cases: CaseCounts
     decided: Mapping[str, Decided]
@@ -90,6 +92,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 read_before=read_before(law),
                 changed=changed_in(law),
                 outdated=outdated_in(law),
+                left_out=left_out_in(law),
                 readings=ways(lookup, law),
                 cases=lookup.cases_of(law),
                 decided=decided,

@@ -13,6 +13,7 @@ from ...languages.figures import ratio, written_date
 from ...records.document import Plain
 from ...regulations import all_regulations
 from ...regulations.bang.ties import named
+from ...regulations.based_on import CHANGED
 from ...regulations.contract import Cell, Regulation
 from ...regulations.numbers import AREAS, FACTORS, Number, leaves, words_of_rule
 from ...regulations.texts import TABLE
@@ -77,6 +78,20 @@ def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
         )
         for clause, said in law.based.outdated.items()
     }
+
+
+def left_out_in(law: Regulation) -> Mapping[str, tuple[Words, ...]]:
+    """By clause what its rules are called that an edition is without, where no edition without them writes its words
+    anew."""
+    editions = [law, *(all_regulations()[id] for id in law.based.editions)] if law.based else []
+    by_clause: dict[str, tuple[Words, ...]] = {}
+    for clause in law.text(LANGUAGES[0]).clauses:
+        for rule in clause.rules:
+            without = [edition.based for edition in editions if edition.based and rule in edition.left_out]
+            name = words_of_rule(law.room, rule)
+            if without and name and not any(based.clauses.get(clause.id) == CHANGED for based in without):
+                by_clause[clause.id] = (*by_clause.get(clause.id, ()), name)
+    return by_clause
 
 
 def _last_with(number: Number, laws: Sequence[Regulation]) -> Regulation:
