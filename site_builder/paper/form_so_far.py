@@ -89,7 +89,7 @@ def _judged(
 def _whole(facts: FormFacts, gaps: Gaps, problems: list[Problem]) -> FormFacts:
     """*facts* without the games in which something is missing or wrong, nor what is missing or wrong in their lists."""
     grid, places = gaps.plan.form.grid, gaps.filled.places
-    blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != _BLANK], False)
+    blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != _BLANK], ())
     for n, sheet in enumerate(facts.get(grid.key, ())):
         name = places[grid.key, n][0]
         groups = blocked.groups.get(name, set[int]())
