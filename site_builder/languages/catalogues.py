@@ -69,9 +69,15 @@ def lacking(lang: str, folders: Iterable[Path]) -> dict[Path, int]:
     for file in (file for folder in folders for file in sorted(folder.rglob(f"*.{other}.yaml")) if other):
         name = file.name.partition(".")[0]
         own = written(file.parent, name, lang) if _files(file.parent, name, lang) else {}
-        if count := len(written(file.parent, name, other).keys() - own.keys() - {"rank"}):
+        if count := sum(map(_to_translate, written(file.parent, name, other).keys() - own.keys())):
             missing[file.with_name(f"{name}.{lang}.yaml")] = count
     return missing
+
+
+def _to_translate(key: str) -> bool:
+    """Whether words stand under *key*: not the rank of a whole language, nor the clauses of two laws that belong
+    together."""
+    return key != "rank" and not key.endswith(" clauses")
 
 
 def has_catalogue(folder: Path, name: str, lang: str) -> bool:

@@ -183,6 +183,7 @@ def test_what_a_language_lacks_is_told_in_another_one(program, championship):
     """Whoever begins with a few sentences has a program that works, and that tells which are missing."""
     help_file = program / f"site_builder/commands/help.{LANG}.yaml"
     before = help_file.read_text(encoding="utf-8")
+    assert f".{LANG}.yaml" not in run(program, championship, "doctor").stdout, "what was begun has every sentence"
     help_file.write_text("".join(line for line in before.splitlines(True) if not line.startswith('"check"')), "utf-8")
     try:
         assert "check all data, or" in run(program, championship, "check", "--help").stdout
