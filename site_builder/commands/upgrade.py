@@ -56,12 +56,15 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_change(options: argparse.Namespace, change: Upgrade) -> None:
     from ..program_files import version
+    from ..records.loading import load_base
+    from ..reviewing.facts import with_names
 
     tell(options, "upgrade-news", old=version(), new=change.version)
     _print_first(options, change.changes)
     if change.moved:
         tell(options, "upgrade-moved", n=len(change.moved))
-        _print_first(options, change.moved)
+        register = load_base(options.data)[0].records.register
+        _print_first(options, [with_names(line, options.lang, register) for line in change.moved])
     else:
         tell(options, "upgrade-moved-none")
     if change.new_errors:

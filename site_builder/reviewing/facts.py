@@ -191,7 +191,7 @@ def _in_words(value: object, change: FactChange, schema: Schema, records: Record
     if texts is None:
         text = value if isinstance(value, str) else ", ".join(value) if _texts(value) else flow(value)
         of_codes = change.path[0] == "former_ids"  # which are those of the same person: the code itself is the fact
-        texts = {lang: text if of_codes else _with_names(text, lang, records.register) for lang in LANGUAGES}
+        texts = {lang: text if of_codes else with_names(text, lang, records.register) for lang in LANGUAGES}
     short = {lang: shorten(text) for lang, text in texts.items()}
     return {lang: text if len(text) <= SHOWN else text[: SHOWN - 1] + "…" for lang, text in short.items()}
 
@@ -200,7 +200,9 @@ def _texts(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
-def _with_names(text: str, lang: str, register: Register) -> str:
+def with_names(text: str, lang: str, register: Register) -> str:
+    """*text* with the published name before every code of somebody in the *register*."""
+
     def who(code: re.Match[str]) -> str:
         id = register.player(code[0])
         return register.named(id, lang) if id else code[0]

@@ -131,6 +131,20 @@ def test_an_older_format_is_written_in_todays(championship, tried, tmp_path, cap
     assert identity.read_text("utf-8") == written + "without:\n  - insight # too few games\n"
 
 
+def test_who_would_move_is_told_by_name_and_whose_name_is_withheld_by_code(championship, tried, tmp_path, capsys):
+    people = {"p0001": "name: Ada Rossi\n", "p0002": "withheld: true\n"}
+    for code, text in people.items():
+        (championship / f"data/players/{code}.yaml").parent.mkdir(exist_ok=True)
+        (championship / f"data/players/{code}.yaml").write_text(text, encoding="utf-8")
+    git(championship, "add", "-A")
+    git(championship, "commit", "-qm", "People")
+    tried({}, [], [f"2026 ranking nord: {n} {code} 100" for n, code in enumerate(people, 1)])
+    assert main(["upgrade", str(newer(tmp_path, {})), "--dry-run", "--lang", "en"]) == 0
+    output = capsys.readouterr().out
+    assert "+ 2026 ranking nord: 1 Ada Rossi (p0001) 100\n" in output
+    assert "+ 2026 ranking nord: 2 Name withheld (p0002) 100\n" in output
+
+
 LONG_LOG = "* A new rule.\n" + "".join(f"  line {n}\n" for n in range(1, 62)) + "\n# Changelog\n"
 
 
