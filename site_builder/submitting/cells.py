@@ -21,11 +21,13 @@ from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VE
 from .people import People, Unclear
 from .spreadsheet.sheets import CellSheet, Value
 
+WITH_AMOUNT = "choice-with-amount"
 _YES = frozenset("sì si yes y s x 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
+_WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 
@@ -218,6 +220,8 @@ def _choice(question: Question, text: str, lang: str) -> Any:
     if wanted in by_word:
         return by_word[wanted]
     if question.kind == OPEN:
+        if (match := _WITH_AMOUNT.fullmatch(text)) and (name := normalize_name(match[1])) in by_word:
+            raise Unclear(WITH_AMOUNT, text=text, meant=str(by_word[name]), amount=match[2])
         return text
     close = difflib.get_close_matches(wanted, by_word, 1, _ALIKE)
     known = [words[lang] for _, words in question.choices]

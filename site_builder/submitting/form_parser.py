@@ -9,8 +9,8 @@ from typing import Any
 from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, FormPage, Key, group_column
 from ..problems import WARNING
 from ..regulations.drawing import METHOD
-from ..regulations.forms import DAY, PLAYER, At, FormLine
-from .cells import CellReader, as_text, blank
+from ..regulations.forms import DAY, NUMBER, PLAYER, At, FormLine
+from .cells import WITH_AMOUNT, CellReader, as_text, blank
 from .new_players import all_new
 from .parsed_form import Doubtful, Filled, FormFacts
 from .people import People, Unclear
@@ -76,6 +76,8 @@ class FormParser(SheetChecks):
         except Unclear as unclear:
             self.say(place, unclear.key, **unclear.facts)
             self.unclear.add(field_.key)
+            if unclear.key == WITH_AMOUNT:  # which belongs in the cell for a number of the same seat
+                self.unclear |= {(*field_.key[:-1], c.key) for c in self.plan.form.grid.columns if c.kind == NUMBER}
             value = Doubtful(as_text(raw)) if field_.asked.kind == PLAYER else None
         if value and field_.asked.kind == DAY and not self._of_the_season(place, field_, date.fromisoformat(value)):
             self.unclear.add(field_.key)

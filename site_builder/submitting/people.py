@@ -57,7 +57,8 @@ class People:
             return next(iter(ids))
         if ids:
             raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
-        if _SEVERAL.search(text):
+        parts = text.split(",")
+        if _SEVERAL.search(text) or (len(parts) > 1 and all(self.named(part.strip()) for part in parts)):
             raise Unclear("name-two", name=text)
         part_of = self.with_words(text)
         if len(part_of) > 1:

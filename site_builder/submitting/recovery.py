@@ -167,7 +167,14 @@ class BlockedCells:
             if cell.sheet in self.tables and cell.message.key not in WHO:
                 self.groups.setdefault(cell.sheet, set()).add(self.group(cell.cell))
         days = {cell for cell, field_ in plan.pages[0].fields.items() if field_.asked.kind == DAY}
+        unclear = {self._of_group(cell) for sheet, cell in self.cells if sheet == self.facts}
+        self.fact_groups = unclear - {None}
         self.day = any(sheet == self.facts and cell in days for sheet, cell in self.cells)
+
+    def _of_group(self, cell: Cell) -> str | int | None:
+        """Which facts the one in *cell* belongs to, as the photos of the event and of who won; None where to none."""
+        field_ = self.plan.pages[0].fields.get(cell)
+        return field_.key[0] if field_ and len(field_.key) > 1 else None
 
     def group(self, cell: Cell) -> int:
         """Which group of columns *cell* stands in, from 0; -1 before the first."""
@@ -180,7 +187,7 @@ class BlockedCells:
         if at_cell.sheet_and_cell in self.cells:
             return True
         if at_cell.sheet == self.facts:
-            return self.day and at_cell.check != PRIVATE
+            return at_cell.check != PRIVATE and (self.day or self._of_group(at_cell.cell) in self.fact_groups)
         if at_cell.sheet == self.more:
             lines = {row for sheet, (row, _) in self.cells if sheet == at_cell.sheet}
             return self._comes_after(at_cell.check) or at_cell.cell[0] in lines

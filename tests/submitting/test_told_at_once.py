@@ -329,6 +329,20 @@ def test_of_an_expulsion_what_lacks_is_told_once_at_its_cell(lacks, it, en, seve
 
 
 @pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("by", "p0134", "non può aver deciso la propria espulsione: scrivi in «Espulsione decisa da» chi l’ha decisa"),
+    ],
+)
+def test_an_expulsion_that_cannot_be_is_told_at_its_cell(key, value, says, seventeen, small_data, tmp_path):
+    expelled(seventeen)
+    cell = seventeen.cell("withdrawals", 0, key)
+    cell.value = value
+    [(place, text)] = remarks_on(seventeen, small_data, tmp_path)
+    assert place.endswith(f" {cell.coordinate}") and says in text
+
+
+@pytest.mark.parametrize(
     ("key", "says"),
     [
         (("announcements", "official"), "nessun annuncio sul forum ufficiale"),

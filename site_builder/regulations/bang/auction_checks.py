@@ -10,6 +10,7 @@ from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
 from .game_checks import all_lines, at_game, clear_tables, outcome_in_doubt, seated, valid_games
 from .ledger import Entry, Winnings, ledger
+from .turn_checks import star_in_doubt
 
 _TENFOLD = 10  # a zero too many
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
@@ -160,7 +161,7 @@ def _kept(
         return
     last, kept_before = before
     if player not in last.alive:
-        if not outcome_in_doubt(evening, table, last):
+        if not outcome_in_doubt(evening, table, last) and not star_in_doubt(evening, table, last):
             yield fault(where, "dead", game=last.number, **facts)
     elif kept_before.character != hire.character:
         yield fault(where, "other", had=kept_before.character, **facts)

@@ -17,6 +17,9 @@ def _where(evening: Evening, duel: Duel, *key: str) -> Location:
     return evening.sheet.document.where(*duel_path(duel), *key)
 
 
+_FOLLOWS = {SEMI: QUARTER, FINAL: SEMI}  # where the winners come from who meet there
+
+
 def duel_winner(evening: Evening) -> Iterator[Fault]:
     """V-44: who wins a duel is one of the two, and these are two people."""
     for duel in evening.duels:
@@ -25,7 +28,13 @@ def duel_winner(evening: Evening) -> Iterator[Fault]:
             yield fault(_where(evening, duel, "players"), "self", player=player, stage=duel.stage)
         elif duel.won not in duel.players:
             first, second, won = map(evening.register.shown, (*duel.players, duel.won))
-            yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
+            came = {earlier.won for earlier in evening.duels_at(_FOLLOWS.get(duel.stage, ""))}
+            others = [n for n, player in enumerate(duel.players) if player not in came]
+            if duel.won in came and len(others) == 1:
+                where, other = evening.sheet.document.where(*duel_path(duel), "players", others[0]), (first, second)
+                yield fault(where, "pair", won=won, other=other[others[0]], stage=duel.stage)
+            else:
+                yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
 
 
 def walkover(evening: Evening) -> Iterator[Fault]:

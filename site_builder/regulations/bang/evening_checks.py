@@ -151,6 +151,8 @@ def expulsion_reported(evening: Evening) -> Iterator[Fault]:
                 yield fault(cause, "voluntary", **facts)
         elif withdrawal.reason and withdrawal.withheld:
             yield fault(where, "both", **facts)
+        elif withdrawal.by == withdrawal.player:
+            yield fault(evening.sheet.document.where(*withdrawal.path, "by"), "oneself", **facts)
         elif lacks := [key for key in details if not (details[key] or (key == "reason" and withdrawal.withheld))]:
             where = evening.sheet.document.where(*withdrawal.path, lacks[0])
             yield fault(where, lacks=", ".join(f"'{key}'" for key in lacks), **facts)

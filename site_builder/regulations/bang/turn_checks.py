@@ -41,6 +41,11 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
         yield fault(_at_seats(evening, tables[0]), "backwards", tables=tables, order=order)
 
 
+def star_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
+    """Whether another sheriff than it has to be is told of a *game*: its lines may be exchanged."""
+    return any(wrong is game for wrong, *_ in _out_of_turn(evening, table, _with_a_sheriff(evening, table)))
+
+
 def _with_a_sheriff(evening: Evening, table: Table) -> list[Game]:
     """The games of a table, up to the first of which another check says that its seats or its sheriff are wrong."""
     return [*takewhile(lambda game: sheriffs(game) == 1 and sits_right(evening, table, game), table.games)]
