@@ -15,12 +15,14 @@ Held = tuple[SeasonDocument, TournamentResult]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayedGame:
-    """One game of BANG! that counts; *entries* are the lines of the ledger, by player, with price and winnings."""
+    """One game of BANG! that counts; *entries* are the lines of the ledger, by player, with price and winnings;
+    *table* is which of the tournament's it was played at, from 1."""
 
     document: SeasonDocument
     tournament: TournamentResult
     game: Game
     entries: Mapping[str, Entry]
+    table: int
 
 
 def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[PlayedGame, ...]:
@@ -31,7 +33,7 @@ def games(document: SeasonDocument, tournament: TournamentResult) -> tuple[Playe
         for entry in account:
             entries.setdefault((entry.table, entry.index), {})[player] = entry
     return tuple(
-        PlayedGame(document, tournament, game, entries[n, game.index])
+        PlayedGame(document, tournament, game, entries[n, game.index], n + 1)
         for n, table in enumerate(tournament.facts.tables)
         for game in table.games
         if (n, game.index) in entries

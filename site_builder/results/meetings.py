@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..regulations.cached import cached_per_instance
 from . import Results
 from .games import Held, in_time
-from .season_meetings import Packed, PairTally
+from .season_meetings import Packed, PairTally, Tables
 from .serialize import unpack
 
 Places = Mapping[tuple[str, str], int | None]
@@ -19,13 +19,19 @@ Places = Mapping[tuple[str, str], int | None]
 
 @dataclass(frozen=True, slots=True)
 class SharedTournament:
-    """A tournament that both were in: *games* at the same table; *mine* and *theirs* are the places, None without."""
+    """A tournament that both were in: *tables* has for each game that they shared the one it was played at; *mine* and *theirs*
+    are the places, None without."""
 
     season: str
     tournament: str
-    games: int
+    tables: Tables
     mine: int | None
     theirs: int | None
+
+    @property
+    def games(self) -> int:
+        """At the same table."""
+        return len(self.tables)
 
     @property
     def ahead(self) -> int:
@@ -128,7 +134,7 @@ def _places(tournaments: Iterable[Held]) -> dict[str, dict[tuple[str, str], int 
     return best
 
 
-def _shared(mine: Places, theirs: Places, tables: Mapping[tuple[str, str], int]) -> Iterator[SharedTournament]:
+def _shared(mine: Places, theirs: Places, tables: Mapping[tuple[str, str], Tables]) -> Iterator[SharedTournament]:
     for where, place in mine.items():
         if where in theirs:
-            yield SharedTournament(*where, tables.get(where, 0), place, theirs[where])
+            yield SharedTournament(*where, tables.get(where, ()), place, theirs[where])

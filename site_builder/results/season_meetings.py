@@ -13,7 +13,8 @@ from .serialize import pack
 
 MOST = 10  # pairs of a season that are listed
 Packed = Mapping[str, bytes]  # by player
-Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], int]]
+Tables = tuple[int, ...]  # of every game that two shared in a tournament: which of its tables it was played at, from 1
+Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], Tables]]
 
 
 @dataclass(slots=True)
@@ -26,7 +27,7 @@ class PairTally:
     won: list[int] = field(default_factory=lambda: [0, 0])
     alive: list[int] = field(default_factory=lambda: [0, 0])
     duels: list[int] = field(default_factory=lambda: [0, 0])
-    at: dict[tuple[str, str], int] = field(default_factory=dict)
+    at: dict[tuple[str, str], Tables] = field(default_factory=dict)
 
     def counts_of(self, mine: int, theirs: int) -> Counts:
         """The counts as the one of the two tells them."""
@@ -85,7 +86,7 @@ def tallies_of(document: SeasonDocument) -> Tallies:
                 tally = tallies.setdefault(pair, PairTally())
                 first, second = won[pair[0]], won[pair[1]]
                 tally.games += 1
-                tally.at[where] = tally.at.get(where, 0) + 1
+                tally.at[where] = (*tally.at.get(where, ()), played.table)
                 tally.allied += game.allied(*pair)
                 tally.both += first and second
                 tally.won[0] += first and not second

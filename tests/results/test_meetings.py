@@ -82,3 +82,17 @@ def test_every_pair_of_every_game_on_the_sheets_is_counted_once(results):
                 games = [game for table in tournament.facts.tables for game in table.games]
                 pairs += sum(len(tuple(combinations(game.roles, 2))) for game in games)
     assert sum(item.games for meeting in meetings(results).values() for item in meeting) == 2 * pairs
+
+
+def test_every_game_that_two_shared_is_told_with_the_table_they_both_sat_at(results):
+    """So that whoever reads of it can go there."""
+    linked = 0
+    for entries in list(meetings(results).values())[:40]:
+        for entry in entries:
+            assert entry.games == sum(shared.games for shared in entry.shared)
+            for shared in entry.shared:
+                tables = results.documents[shared.season].result.tournament(shared.tournament).facts.tables
+                for n in shared.tables:
+                    assert {entry.player, entry.other} <= set(tables[n - 1].seats)
+                    linked += 1
+    assert linked

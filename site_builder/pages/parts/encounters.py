@@ -7,23 +7,25 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations.cached import cached_per_instance
-from ...results.meetings import PairMeetings, meetings
+from ...results.meetings import PairMeetings, SharedTournament, meetings
 from . import addresses
 from .lookup import Lookup
 from .naming import in_short, ranking_title
-from .page import same
+from .page import said, same
+from .values import Link
 
 SHOWN = 8  # on the page of a player; all of them stand on one of their own
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Together:
-    """A tournament that both were in: *games* at the same table; *ahead* is 1, -1 or 0."""
+    """A tournament that both were in: *games* at the same table, each of the *tables* a link; *ahead* is 1, -1 or 0."""
 
     name: Words
     path: str
     season: Words
     games: int
+    tables: tuple[Link, ...]
     mine: int | None
     theirs: int | None
     ahead: int
@@ -53,10 +55,19 @@ def together(lookup: Lookup, meeting: PairMeetings) -> Iterator[Together]:
             addresses.tournament(shared.season, shared.tournament, meeting.player),
             in_short(lookup.season(shared.season).season),
             shared.games,
+            tuple(_tables(shared)),
             shared.mine,
             shared.theirs,
             shared.ahead,
         )
+
+
+def _tables(shared: SharedTournament) -> Iterator[Link]:
+    """Where the games that two shared stand: their table, or each of them where they met at several."""
+    tables = tuple(dict.fromkeys(shared.tables))
+    for n, table in enumerate(tables, 1):
+        path = addresses.tournament(shared.season, shared.tournament, f"t{table}")
+        yield Link(said("table-n", n=table) if len(tables) == 1 else same(str(n)), path)
 
 
 @cached_per_instance
