@@ -8,7 +8,7 @@ const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few 
 const part = (name) => box.querySelector(name);
 const [link, form, input, list, status] = ["p", ".fields", "input", "ul", "output"].map(part);
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
-let rows, asked, texts, shown = [], active = -1;
+let rows, asked, texts, shown = [], options = [], active = -1;
 
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
@@ -77,21 +77,37 @@ const show = () => {
       if (shown.length) told += " " + say("maybe", { name: shown[0].name });
     }
   }
-  list.replaceChildren(...shown.map(option));
+  list.replaceChildren(...grouped());
   status.textContent = told;
   open(shown.length > 0);
 };
 
+// What is found under the name of its kind: players, tournaments, clubs …
+const grouped = () => {
+  const kinds = [...new Set(shown.map((row) => row.kind))].map((kind) => shown.filter((row) => row.kind === kind));
+  shown = kinds.flat();
+  options = shown.map(option);
+  return kinds.map((rows) => {
+    const group = document.createElement("li"), head = document.createElement("b");
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", rows[0].kind);
+    head.setAttribute("aria-hidden", "true");
+    head.textContent = rows[0].kind;
+    group.append(head, ...rows.map((row) => options[shown.indexOf(row)]));
+    return group;
+  });
+};
+
 const option = (row, n) => {
-  const item = document.createElement("li");
+  const item = document.createElement("div");
   const name = document.createElement("bdi");
-  const kind = document.createElement("span");
+  const note = document.createElement("span");
   item.id = list.id + "-" + n;
   item.setAttribute("role", "option");
   item.setAttribute("aria-selected", "false");
   name.textContent = row.name;
-  kind.textContent = [row.kind, row.note].filter(Boolean).join(" · ");
-  item.append(name, " ", kind);
+  note.textContent = row.note;
+  item.append(name, " ", note);
   item.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
   item.addEventListener("click", () => location.assign(row.path));
   return item;
@@ -103,9 +119,9 @@ const open = (yes) => {
   mark(-1);
 };
 const mark = (n) => {
-  list.children[active]?.setAttribute("aria-selected", "false");
+  options[active]?.setAttribute("aria-selected", "false");
   active = n;
-  const item = list.children[n];
+  const item = options[n];
   item?.setAttribute("aria-selected", "true");
   item?.scrollIntoView({ block: "nearest" });
   if (item) input.setAttribute("aria-activedescendant", item.id);
