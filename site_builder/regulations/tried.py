@@ -25,7 +25,8 @@ class TriedTournament(Generic[R]):
 
     *places* are those that are worth something of their own, best first; the last stands for all that follow. *points*
     tells of (player, place, score) what the ranking adds, *season* the whole season with it. A score is what the tables
-    brought, in the unit of the law, and a multiple of *step*. *alone* says whether whoever wins it may have a seat by that.
+    brought, in the unit of the law, and a multiple of *step*. *alone* says whether whoever wins it may have a seat by
+    that.
     """
 
     places: tuple[int, ...]

@@ -19,8 +19,8 @@ Places = Mapping[tuple[str, str], int | None]
 
 @dataclass(frozen=True, slots=True)
 class SharedTournament:
-    """A tournament that both were in: *tables* has for each game that they shared the one it was played at; *mine* and *theirs*
-    are the places, None without."""
+    """A tournament that both were in: *tables* has for each game that they shared the one it was played at; *mine* and
+    *theirs* are the places, None without."""
 
     season: str
     tournament: str

@@ -8,9 +8,9 @@ from ..regulations.bang.ties import Tie
 
 
 class Enough(Struct, frozen=True):
-    """From *place* on, down to the one before the next of these, *score* is the least that brings the player in and that
-    the law lets tables bring, as a whole number; None where the place does by itself. *reached* counts the results of the
-    season so far that were as good. *tie* is the one that the score leads to, where it only just does."""
+    """From *place* on, down to the one before the next of these, *score* is the least that brings the player in and
+    that the law lets tables bring, as a whole number; None where the place does by itself. *reached* counts the results
+    of the season so far that were as good. *tie* is the one that the score leads to, where it only just does."""
 
     place: int
     score: int | None

@@ -87,7 +87,7 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
 
 
 def test_a_season_tells_the_last_day_on_which_others_came_above_the_line(results: Results):
-    """By the true cut: in the south two who are in the final another way stand above it, and six places are for others."""
+    """By the true cut: in the south two stand above it who are in the final another way; six places are for others."""
     decisive = {day.area: day for day in decisive_days(lookup_of(results).season("2009"))}
     names = results.records.register.name
     moved = {

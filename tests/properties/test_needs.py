@@ -76,8 +76,8 @@ def test_what_is_promised_holds_once_it_is_played(house, tier, seed, nth):
     enough, seated = promised(chance, row.place), need.player in {who.value.player for who in result.finalists}
     if enough is not None and (enough.score is None or row.preliminary_score >= enough.score):
         assert seated
-    elif enough is not None and row.preliminary_score < enough.score - STEP:  # between them the games split who is level
-        assert not seated
+    elif enough is not None and row.preliminary_score < enough.score - STEP:
+        assert not seated  # between the two the games split who is level
 
 
 @FEW

@@ -1,4 +1,4 @@
-"""What a maintainer is told to require before a merge is what a proposal runs: a check that never runs stops them all."""
+"""What a maintainer is told to require before a merge is what a proposal runs: one that never runs stops them all."""
 
 from __future__ import annotations
 

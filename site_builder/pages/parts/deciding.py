@@ -21,9 +21,9 @@ BELOW = 3  # places under the line that are drawn
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
-    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; *before* is the day of the
-    ranking that it is compared with. The cut stands below so many *seats* of the lines of that day. *leaders* are first since the day *led_since*. *final* is when
-    the final had been played by then, if it had."""
+    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; *before* is the day of
+    the ranking that it is compared with. The cut stands below so many *seats* of the lines of that day. *leaders* are first
+    since the day *led_since*. *final* is when the final had been played by then, if it had."""
 
     area: str
     ranking: Link
@@ -40,8 +40,8 @@ class Decisive:
 
 @dataclass(frozen=True, slots=True)
 class _AboveCut:
-    """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another way;
-    the cut stands below so many *seats* of its lines."""
+    """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another
+    way; the cut stands below so many *seats* of its lines."""
 
     inside: tuple[str, ...]
     elsewhere: frozenset[str]
