@@ -22,8 +22,8 @@ BELOW = 3  # places under the line that are drawn
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
     """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; *before* is the day of
-    the ranking that it is compared with. The cut stands below so many *seats* of the lines of that day. *leaders* are first
-    since the day *led_since*. *final* is when the final had been played by then, if it had."""
+    the ranking that it is compared with. The cut stands below so many *seats* of the lines of that day. *leaders* are
+    first since the day *led_since*. *final* is when the final had been played by then, if it had."""
 
     area: str
     ranking: Link
