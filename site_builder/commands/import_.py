@@ -38,8 +38,9 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "import-no-file", path=options.form)
     if options.season and not (options.data / "seasons" / f"{options.season}.yaml").is_file():
         return refused(options, "new-no-season", season=options.season)
-    if options.id and not ID.match(options.id):
-        return refused(options, "new-bad-id", id=options.id)
+    for option in (options.area.casefold(), options.id):
+        if option and not ID.match(option):
+            return refused(options, "new-bad-id", id=option)
     if options.draft or options.out:
         return _import(options, None)
     with writing(options) as folder:

@@ -172,6 +172,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         )
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
     announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
+    area = known_folder(law, area) if area else ""
     if not area and announcement is None:
         near, known = announced_like(data, of_season, id), ", ".join(law.known_folders)
         key = "new-not-announced-near" if near else "new-not-announced"
@@ -179,7 +180,6 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     if announcement and area not in ("", announcement.area):
         raise UserError("new-announced-elsewhere", id=id, area=announcement.area, path=file)
     area = area or (announcement.area if announcement else "")
-    area = known_folder(law, area)
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
         raise UserError("new-there", path=other)
     text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)
