@@ -236,10 +236,10 @@ def test_every_page_leads_to_the_file_that_it_is_made_of(built):
         assert any(link["href"].endswith(f"api/v1/tournaments/{season}/{id}.csv") for link in links)
 
 
-def test_where_the_repository_is_not_known_the_file_is_only_named(results, pages):
+def test_where_the_repository_is_not_known_no_path_looks_like_a_link(results, pages):
     page = pages["tournaments/2022-23/stella-di-latta/"]
     html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
-    assert "/edit/" not in html and "data/tournaments/2022-23/national/stella-di-latta.yaml" in html
+    assert "/edit/" not in html and "data/tournaments/2022-23/national/stella-di-latta.yaml" not in html
 
 
 def test_a_photo_stands_with_its_size_its_words_and_its_thumbnail(built):

@@ -20,7 +20,7 @@ DEALT = {4: "SOOR", 5: "SDOOR", 6: "SDOOOR", 7: "SDDOOOR"}
 STRATEGIC = ["5-0", "5-1", "5-2", "5-3", "5-4"]
 AGGRESSIVE = ["5-0", "5-1", "5-2", "5-3", "6-4", "7-5", "8-6", "8-7"]
 Sheet = dict[str, Any]
-EXPULSION = {"cause": "expulsion", "by": "p0001", "date": "2009-05-16", "reason": "Due ammonizioni."}
+EXPULSION = {"cause": "expulsion", "by": "p9001", "date": "2009-05-16", "reason": "Due ammonizioni."}
 
 
 @dataclass(frozen=True)
