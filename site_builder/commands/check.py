@@ -37,6 +37,7 @@ def run(options: argparse.Namespace) -> int:
     from ..checking import errors, examine
     from ..checking.consistency import whole
     from ..desk.checked_files import below, checked_files
+    from ..desk.names_in_schemas import still_named
     from ..problems import in_order
     from ..records.championship import languages_of
     from ..records.folders import real, seals_of
@@ -62,7 +63,8 @@ def run(options: argparse.Namespace) -> int:
         else:
             results, problems = examine(options.data, stage=show)
             if not errors(problems):
-                problems = in_order([*problems, *whole(results)])
+                named = still_named(data, results.records.register)
+                problems = in_order([*problems, *whole(results), *named])
     if options.also:
         replace_file(options.also, as_json(problems, options.lang).encode())
     if options.format == "github":

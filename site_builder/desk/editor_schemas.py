@@ -22,7 +22,7 @@ from ..writing.own_files import own_folder
 
 FOLDER = "schema"  # beside the data: the first line of every file of theirs leads there
 _DAY = "^[12][0-9]{3}-[01][0-9]-[0-3][0-9]$"
-_NAMES = "markdownEnumDescriptions"
+NAMES = "markdownEnumDescriptions"
 _STEP = "bid_multiple"  # the number of a law of which every price is a multiple
 
 
@@ -38,7 +38,7 @@ def write_schemas(data: Path, out: Path, ids: bool) -> None:
 def names_people(folder: Path) -> bool:
     """Whether the schemas in *folder* were written with ids, and so with the names of people."""
     files = [folder / law / "tournament.json" for law in all_regulations()]
-    return any(f'"{_NAMES}"' in file.read_text(encoding="utf-8") for file in files if file.is_file())
+    return any(f'"{NAMES}"' in file.read_text(encoding="utf-8") for file in files if file.is_file())
 
 
 def editor_schemas(register: Register, languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -68,7 +68,7 @@ def _with_ids(schema: Schema, register: Register) -> None:
 
 
 def _one_of(named: Mapping[str, str]) -> dict[str, object]:
-    return {"enum": list(named), _NAMES: list(named.values())}
+    return {"enum": list(named), NAMES: list(named.values())}
 
 
 def _of_games(schema: dict[str, object], law: Regulation, languages: Sequence[str]) -> None:

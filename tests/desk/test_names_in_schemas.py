@@ -28,3 +28,23 @@ def test_schemas_without_people_stay_as_they_are(desk):
     before = schema.read_bytes()
     assert desk.run("people", "rename", "p0900", "Ancora Un Altro") == 0
     assert schema.read_bytes() == before
+
+
+@pytest.mark.parametrize("now", ["withheld: true\n", "name: U. A. N.\nminor: true\n"])
+def test_a_name_that_was_taken_out_by_hand_is_told_in_the_schemas_without_it(desk, now):
+    desk.write("players/p0900.yaml", f"name: {NAME}\ninvented: true\n")
+    assert desk.run("schema", "--with-ids") == 0
+    assert desk.run("check") == 0, desk.out
+    desk.write("players/p0900.yaml", f"{now}invented: true\n")
+    assert desk.run("check") == 1
+    assert "named-in-schemas" in desk.out and "p0900" in desk.out and NAME not in desk.out + desk.err
+    assert desk.run("schema", "--with-ids") == 0
+    assert desk.run("check") == 0, desk.out
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"$defs": {"player": {"enum": 1}}}'])
+def test_a_schema_that_no_editor_reads_stops_no_check(desk, text):
+    schema = desk.data.parent / "schema" / SCHEMA
+    schema.parent.mkdir(parents=True)
+    schema.write_text(text, encoding="utf-8")
+    assert desk.run("check") == 0
