@@ -71,8 +71,8 @@ class SheetRest:
     """The *data* of a sheet without what is not clear in it.
 
     *left_out* are the keys of the sheet that are gone; *last* is by table the first of its games that is, *tables* the
-    first table; *strangers* are codes by what was written in the place of a player; *renamed* table and seat of each
-    character that has another in its place, *rough* round and table of each game with something else in it.
+    first table; *strangers* are codes by what was written in the place of a player; *other_characters* table and seat
+    of each character that another stands in for, *games_filled* round and table of each game that is partly made up.
     """
 
     law: Regulation
@@ -83,8 +83,8 @@ class SheetRest:
     last: dict[int, int] = field(default_factory=dict[int, int])
     tables: int | None = None
     strangers: dict[str, str] = field(default_factory=dict[str, str])
-    renamed: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
-    rough: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
+    other_characters: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
+    games_filled: set[tuple[int | str, int | str]] = field(default_factory=set[tuple[int | str, int | str]])
 
     def leave_out(self, problems: Sequence[Problem]) -> bool:
         """Takes out of the data what *problems* say is not clear; whether all of that could be taken out."""
@@ -104,7 +104,7 @@ class SheetRest:
         if problem.check == UNKNOWN_PLAYER or keys[-2:-1] == (SEATS,):
             return self._made_a_stranger(keys)
         if keys[0] == self.form.grid.key:
-            return self._renamed(keys, problem.message) or self._filled_up(keys) or self._cut(keys)
+            return self._with_other_character(keys, problem.message) or self._filled_up(keys) or self._cut(keys)
         if key.startswith(_MISSPELT) and len(keys) == 1 and (meant := problem.message.facts.get("close")):
             self._without(str(meant))
         self._without(str(keys[0]), known=not (key.startswith(_MISSPELT) and len(keys) == 1))
@@ -122,7 +122,7 @@ class SheetRest:
             entries[str(last)] = code
         return True
 
-    def _renamed(self, keys: Keys, message: Message) -> bool:
+    def _with_other_character(self, keys: Keys, message: Message) -> bool:
         """Writes a name that nobody else has in the game for one that is not known: all but that can be looked at."""
         columns = [column for column in self.form.grid.columns if message.key in column.by_itself and column.choices]
         texts, last, name = self._entries(keys[:-1]), keys[-1], str(message.facts.get("name", ""))
@@ -132,7 +132,7 @@ class SheetRest:
         known = [str(message.facts.get("close") or ""), *(str(value) for value, _ in columns[0].choices)]
         free = next((known_name for known_name in known if known_name and known_name not in taken), name)
         texts[last] = str(texts[last]).replace(name, free, 1)
-        self.renamed.add((keys[1], last))
+        self.other_characters.add((keys[1], last))
         return True
 
     def _filled_up(self, keys: Keys) -> bool:
@@ -141,7 +141,7 @@ class SheetRest:
             return False
         (_, n, _, inner, part, *_), game = keys, self._entries(keys[:4])
         filled = isinstance(game, dict) and filled_up(self.schema, self.form.grid, self.data, game, str(part))
-        self.rough |= {(n, inner)} if filled else set()
+        self.games_filled |= {(n, inner)} if filled else set()
         return filled
 
     def _entries(self, keys: Keys) -> object:
@@ -204,7 +204,7 @@ class SheetRest:
             key: sheet.season.as_of.isoformat() if value is None else value for key, value in way.items()
         }
         rest = replace(self, data=data, last=dict(self.last), strangers=dict(self.strangers))
-        rest.renamed, rest.rough = set(self.renamed), set(self.rough)
+        rest.other_characters, rest.games_filled = set(self.other_characters), set(self.games_filled)
         first, facts = rest._read(sheet, records, schemas)
         problems = [problem for problem in first if not rest._depends(problem)]
         if facts is None or not facts.players:
@@ -247,7 +247,7 @@ class SheetRest:
     @property
     def _has_results(self) -> bool:
         """Whether every game is there, with those who played it: then it is known who meets whom."""
-        whole = not self.last and self.tables is None and not self.strangers and not self.rough
+        whole = not self.last and self.tables is None and not self.strangers and not self.games_filled
         return whole and not self.left_out & self._lists and not self._day
 
     @property
@@ -274,7 +274,7 @@ class SheetRest:
         strange = self.tables is not None or bool(self.strangers)
         hanging = {
             *self.left_out,
-            *(self._lists if self.left_out & self._lists or self.rough else ()),
+            *(self._lists if self.left_out & self._lists or self.games_filled else ()),
             *([LEAVING] if self.last else []),
         }
         return self._day or (strange and bool(about)) or keys[:1] == () or keys[0] in hanging
@@ -283,12 +283,12 @@ class SheetRest:
         """Whether *problem* is about the character of somebody of whom one has another name."""
         keys, key = problem.where.keys, problem.message.key
         of_names = any(key in column.speaks_of for column in self.form.grid.columns if column.choices)
-        return of_names and len(keys) > 2 and (keys[1], keys[-1]) in self.renamed
+        return of_names and len(keys) > 2 and (keys[1], keys[-1]) in self.other_characters
 
     def _depends_in_grid(self, keys: Keys) -> bool:
         """Whether what is told at *keys*, among tables and games, may come from what is not clear."""
         grid = self.form.grid
-        if len(keys) > 3 and (keys[1], keys[3]) in self.rough:
+        if len(keys) > 3 and (keys[1], keys[3]) in self.games_filled:
             return True
         if self._changes_games or (not grid.once and self.strangers and (len(keys) < 5 or SEATS in keys)):
             return True

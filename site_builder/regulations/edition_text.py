@@ -72,10 +72,10 @@ def written(content: bytes, path: str) -> WrittenText:
 def with_whole_clauses(base: Regulation, lang: str, text: WrittenText, tell: Tell) -> WrittenText:
     """The *text* in a language, in which the clauses that it amends stand whole, in the other words of its *base*."""
 
-    def told(line: int, variant: str, clause: str, phrase: str) -> None:
+    def tell_of_line(line: int, variant: str, clause: str, phrase: str) -> None:
         tell(Location(text.path, line), variant, clause=clause, phrase=phrase, base=base.id)
 
-    return replace(text, text=amended(base.text(lang), text.text, text.amendments, told))
+    return replace(text, text=amended(base.text(lang), text.text, text.amendments, tell_of_line))
 
 
 def _lines(content: bytes) -> str:
