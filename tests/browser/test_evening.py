@@ -18,6 +18,7 @@ from tests.building import small_site
 
 pytestmark = pytest.mark.browser
 EXAMPLE = Path(__file__).parents[1] / "example/data"
+TEMPLATES = Path(__file__).parents[2] / "templates"
 PHONE = {"width": 390, "height": 844}
 
 
@@ -116,6 +117,25 @@ def test_sheets_and_cards_are_printed_with_the_names_of_who_plays_also_without_t
         assert not any("p0112" in text for text in paper.locator(".leaf.sheet tbody").all_text_contents())
         paper.close()
     assert page.locator("#fp-certificates").count() == 0, "who is on the podium is known where there is a judge"
+
+
+def test_a_net_that_breaks_off_half_way_takes_no_blank_sheet_away(page):
+    source = (TEMPLATES / "scripts/form/89-paper.js").read_text(encoding="utf-8")
+    texts = page.evaluate(
+        """async (source) => {
+          const textAt = new Function(`${source}; return textAt;`)();
+          const broken = () => new ReadableStream({ start: (bytes) => bytes.error(new TypeError("network")) });
+          const texts = [];
+          for (const body of ["as it came", broken(), "as it came again"]) {
+            globalThis.fetch = async () => new Response(body);
+            texts.push(await textAt("a-sheet").catch(String));
+          }
+          globalThis.fetch = async () => new Response("no such page", { status: 404 });
+          return [...texts, await textAt("a-sheet"), await textAt("never-seen")];
+        }""",
+        source,
+    )
+    assert texts == ["as it came", "as it came", "as it came again", "as it came again", None]
 
 
 def test_a_photo_stands_beside_the_fields_and_one_that_cannot_be_shown_is_told_what_to_do(page, tmp_path):

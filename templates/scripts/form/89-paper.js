@@ -2,10 +2,13 @@
 // sheets are those of the site; the last ones that came are kept, for where there is no net.
 const PAPER = "il-mastro.paper", ON_A_LEAF = 8; // cards
 const RANKS = ["first", "second", "third"];
+// The text at *address*; without a net the last that came. It is kept once it is here in whole: a net that goes half-way
+// takes nothing away that was kept.
 const textAt = async (address) => {
-  const kept = await globalThis.caches?.open(PAPER), found = navigator.onLine ? await fetch(address).catch(() => null) : null;
-  if (found?.ok) await kept?.put(address, found.clone());
-  return (found?.ok ? found : await kept?.match(address))?.text() ?? null;
+  const kept = await globalThis.caches?.open(PAPER), came = (answer) => (answer.ok ? answer.text() : null);
+  const text = navigator.onLine ? await fetch(address).then(came).catch(() => null) : null;
+  if (text) await kept?.put(address, new Response(text));
+  return text ?? (await kept?.match(address))?.text() ?? null;
 };
 
 class Paper {
