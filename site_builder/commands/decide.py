@@ -34,6 +34,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--not-played", action="store_true")
     parser.add_argument("--choose", action="append", default=[], metavar="ID")
     parser.add_argument("--dry-run", action="store_true")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -72,7 +73,7 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     ruling = decide(results, options.data, wish)
     if of_sheet and (options.by or options.date):
         refused(options, "desk-lot-unsigned")
-    complete = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause, expected)
+    complete = carried_out(options.data, ruling.files, options.lang, folder, ruling.clause, expected, options.json)
     if complete and options.kind == "homologate":
         _tell_of_no_report(options, results)
     return FINE if complete else FINDINGS

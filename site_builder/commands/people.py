@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import FINDINGS, FINE, refused, sound, writing
@@ -30,6 +29,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--to", default="", metavar="NEW")
     parser.add_argument("--name", default="", metavar="NAME")
     parser.add_argument("--dry-run", action="store_true")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -73,30 +73,31 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
         files = makers[action](results, data, *words)
     if _still_named(options, results):
         return FINDINGS
-    if not carried_out(data, files, options.lang, folder):
+    if not carried_out(data, files, options.lang, folder, for_program=options.json):
         return FINDINGS
     if folder is not None:
-        _name_in_schemas(data)
+        _name_in_schemas(options)
     if action in ("withhold", "minor"):
         refused(options, "desk-people-remains")
     return FINE
 
 
-def _name_in_schemas(data: Path) -> None:
+def _name_in_schemas(options: argparse.Namespace) -> None:
     """Writes the schemas of the editor anew where they offer people by name: they lie in the repository too."""
     from ..desk.editor_schemas import FOLDER, names_people, write_schemas
     from ..records.folders import real
 
-    out = real(data).parent / FOLDER
+    out = real(options.data).parent / FOLDER
     if names_people(out):
-        write_schemas(data, out, ids=True)
-        print(out)
+        write_schemas(options.data, out, ids=True)
+        print(out, file=sys.stderr if options.json else sys.stdout)
 
 
 def _still_named(options: argparse.Namespace, results: Results) -> bool:
     """Whether a name that shall go from the register stands in words of people too; the places are told, not the
     name."""
     from ..desk import people
+    from ..desk.output import as_json
     from ..desk.wishes import known_player
     from ..languages.messages import message
     from ..problems import ERROR, Problem
@@ -115,5 +116,6 @@ def _still_named(options: argparse.Namespace, results: Results) -> bool:
     if full:
         refused(options, "desk-still-named", id=words[-1], n=len(full))
         named = message(hidden.__file__, "hidden-name", {"id": words[-1]})
-        sys.stdout.write(as_text([Problem(where, ERROR, "hidden-name", named) for where in full], options.lang))
+        problems = [Problem(where, ERROR, "hidden-name", named) for where in full]
+        sys.stdout.write((as_json if options.json else as_text)(problems, options.lang))
     return bool(full)

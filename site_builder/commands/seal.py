@@ -23,6 +23,7 @@ def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("season", **SEASON)
     parser.add_argument("--reason", default="", metavar="TEXT")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -43,9 +44,9 @@ def run(options: argparse.Namespace) -> int:
     moved = compare(results.records, {options.season: current})
     if options.season in results.records.seals and not moved:
         tell(options, "seal-same", season=options.season)
-        return FINE
+        return _told(options, [], [])
     if moved and not options.reason.strip():
-        _print(moved, options.lang)
+        _told(options, moved, [])
         return refused(options, "seal-no-reason", season=options.season)
     return _seal(options, results, current, moved)
 
@@ -58,13 +59,12 @@ def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, 
     before = results.records.seals.get(options.season)
     text = sealed(options.season, current, before, options.reason.strip())
     if problems := faults(results, options.data, options.season, text):
-        _print(problems, options.lang)
-        return FINDINGS
-    _print(moved, options.lang)
+        return _told(options, moved, problems)
     folder = seals_of(options.data)
+    path = f"{shown_of(folder)}/{options.season}{ENDING}"
     _write(folder, f"{options.season}{ENDING}", text)
-    tell(options, "sealed-again" if before else "sealed", path=f"{shown_of(folder)}/{options.season}{ENDING}")
-    return FINE
+    tell(options, "sealed-again" if before else "sealed", path=path)
+    return _told(options, moved, [], path)
 
 
 def _write(folder: Path, name: str, text: bytes) -> None:
@@ -76,8 +76,18 @@ def _write(folder: Path, name: str, text: bytes) -> None:
         seals.write({name: Edit(file.read_bytes() if file.is_file() else None, text)})
 
 
-def _print(problems: list[Problem], lang: str) -> None:
-    from ..reporting import as_text
+def _told(options: argparse.Namespace, moved: list[Problem], errors: list[Problem], path: str = "") -> int:
+    """Prints what *moved* since the seal before, or the *errors* that stand in the way; the *path* that was written."""
+    import json
 
-    if problems:
-        sys.stdout.write(as_text(problems, lang))
+    from ..reporting import as_text, rows
+
+    if options.json:
+        plain = {
+            "season": options.season, "moved": rows(moved, options.lang), "errors": rows(errors, options.lang),
+            "written": [path] if path else [],
+        }  # fmt: skip
+        print(json.dumps(plain, ensure_ascii=False, indent=1))
+    else:
+        sys.stdout.write(as_text(errors or moved, options.lang))
+    return FINDINGS if errors else FINE

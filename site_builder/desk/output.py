@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import date
 from pathlib import Path
 
 from ..languages import long_date, say, shell_words
-from ..reporting import as_text
+from ..problems import Problem
+from ..reporting import as_text, rows
 from ..results import Results
 from ..results.waiting import Waiting, waiting
 from ..reviewing.blocks import Block, Fold, Head, SlopeBlock, Small
-from ..reviewing.document import report
+from ..reviewing.document import VERSION, report
 from ..reviewing.markdown import written_block
 from ..reviewing.report_text import telling
 from ..reviewing.wording import Where
 from ..writing import DataFolder
-from .dry_run import Files, make, tried
+from .dry_run import DryRun, Files, make, tried
 
 
 def carried_out(
@@ -28,15 +29,20 @@ def carried_out(
     folder: DataFolder | None,
     clause: str = "",
     but: Collection[str] = (),
+    for_program: bool = False,
 ) -> bool:
-    """Prints the diff of *files*, the *clause* and what they do to the results; writes them into *folder*, which is
-    *data* opened for that, or nothing where this is a trial (None). An error of a check in *but* may be there.
+    """Prints the diff of *files*, the *clause* and what they do to the results, as JSON *for_program*; writes them into
+    *folder*, which is *data* opened for that, or nothing where this is a trial (None). An error of a check in *but* may
+    be there.
 
     False, with the errors told and nothing written, where the change would bring an error. It writes before it tells:
     a reader that goes away in the middle, as `| head` does, must not leave the change undone.
     """
     words, change = shell_words(lang), tried(data, files, but)
     paths = make(change, folder) if folder and not change.errors else []
+    if for_program:
+        sys.stdout.write(as_json(change.errors, lang, change, clause, paths))
+        return not change.errors
     sys.stdout.write(change.diff)
     if change.errors:
         print(say(lang, words["desk-errors"], {"n": len(change.errors)}), file=sys.stderr)
@@ -50,6 +56,20 @@ def carried_out(
     for path in paths:
         print(path)
     return True
+
+
+def as_json(
+    errors: Iterable[Problem], lang: str, change: DryRun | None = None, clause: str = "", written: Iterable[Path] = ()
+) -> str:
+    """The same for a program: *effect*, *facts* and *people* are those of `mastro review --json`, *report* is its
+    version; null and nothing where errors stand in the way. *written* are the files that are another now."""
+    told = report(change.review) if change else {"report": VERSION, "facts": [], "effect": None, "people": {}}
+    plain = {
+        "report": told["report"], "clause": clause or None, "diff": change.diff if change else "",
+        "errors": rows(list(errors), lang), "facts": told["facts"], "effect": told["effect"], "people": told["people"],
+        "written": [path.as_posix() for path in written],
+    }  # fmt: skip
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
 def _short(blocks: Iterator[Block]) -> Iterator[Block]:
