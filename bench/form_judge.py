@@ -22,7 +22,8 @@ from time import sleep
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.chromium import find, sandboxed
+from site_builder.commands.doctor import browser as browser_here
+from tests.browser.chromium import sandboxed
 from tests.browser.site import FLAGS, served
 from tests.browser.test_form_scripts import typed
 from tests.submitting.conftest import all_records
@@ -131,7 +132,7 @@ def main() -> None:
     files = [site / "judge" / f"{SEASON}.bin", *site.glob("judge/" + "[0-9a-f]" * 20 + ".bin")]
     print(f"download: {sum(file.stat().st_size for file in files) / 1e6:.2f} MB in {len(files)} files")
     with served(site) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=FLAGS, chromium_sandbox=sandboxed())
+        browser = playwright.chromium.launch(executable_path=browser_here(), args=FLAGS, chromium_sandbox=sandboxed())
         for slow in (False, True):
             for _ in range(RUNS):
                 context = browser.new_context(viewport={"width": 390, "height": 844})

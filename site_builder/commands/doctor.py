@@ -17,6 +17,17 @@ if TYPE_CHECKING:
 GROUP = "championship"
 State = Literal["present", "missing", "optional"]
 TYPEFACES = ("font_source_sans_pro", "font_source_serif_pro")
+# Browsers that the tests of the pages can drive. Chromium without windows first: the same engine, a fifth less of
+# processor. Then Chrome: where a system lets only some programs open a sandbox, it is among them.
+BROWSERS = (
+    "chromium-headless-shell", "google-chrome-stable", "google-chrome", "chromium", "chromium-browser",
+    "microsoft-edge", "chrome", "msedge",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -55,7 +66,7 @@ def looked_at(data: Path) -> Iterator[Requirement]:
     """Everything that a command may need, the most needed first."""
     import platform
 
-    from ..program_files import version
+    from ..program_files import HOUSE, version
 
     yield Requirement("program", "present", version())
     yield Requirement("python", "present", platform.python_version())
@@ -66,6 +77,9 @@ def looked_at(data: Path) -> Iterator[Requirement]:
     yield _pdf()
     yield _languages()
     yield Requirement("cluster", "present" if _installed("distributed") else "optional")
+    if (HOUSE.parent / "tests/browser").is_dir():  # a clone of the program; installed, it comes without its tests
+        path = browser()
+        yield Requirement("browser", "present" if path else "optional", path or "")
 
 
 def _libraries() -> Requirement:
@@ -124,6 +138,16 @@ def _pdf() -> Requirement:
     except (ImportError, OSError):
         return Requirement("pdf", "optional")
     return Requirement("pdf", "present", version("weasyprint"))
+
+
+def browser() -> str | None:
+    """Where this machine keeps a browser for the tests: the variable CHROMIUM names it, or it is looked for."""
+    import os
+    import shutil
+
+    if name := os.environ.get("CHROMIUM"):
+        return shutil.which(name)
+    return next((path for path in map(shutil.which, BROWSERS) if path), None)
 
 
 def _installed(module: str) -> bool:

@@ -10,6 +10,7 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
+from site_builder.commands.doctor import browser as browser_here
 from tests.browser import chromium
 from tests.browser import typefaces as sets
 from tests.browser.site import FLAGS, one_of_each, served
@@ -36,7 +37,7 @@ def browsers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str
 
         @cache
         def started(typefaces: str) -> Browser:
-            path = chromium.find()
+            path = browser_here()
             if path is None:
                 cannot_run("no Chromium found: install Chromium or Chrome, or set CHROMIUM to its path")
             if files := sets.missing(typefaces):

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
+from site_builder.commands.doctor import browser as browser_here
 from tests.browser import chromium
 from tests.browser.site import BASE, FLAGS, one_of_each, served
 
@@ -22,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("out", type=Path, help="the folder for the pictures")
     parser.add_argument("--print", action="store_true", dest="paper", help="each page as it prints, too (PDF)")
     chosen = parser.parse_args(arguments)
-    browser_path = chromium.find()
+    browser_path = browser_here()
     if browser_path is None:
         print("no Chromium found: install Chromium or Chrome, or set CHROMIUM to its path", file=sys.stderr)
         return 2

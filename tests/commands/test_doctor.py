@@ -39,6 +39,16 @@ def test_without_git_only_what_needs_it_is_gone(monkeypatch, capsys):
     assert "git-scm.com" in capsys.readouterr().out
 
 
+def test_the_browser_of_the_tests_is_named_or_how_to_get_it(monkeypatch, tmp_path, capsys):
+    program = tmp_path / "some-browser"
+    program.touch(mode=0o755)
+    monkeypatch.setenv("CHROMIUM", str(program))
+    assert states(capsys)["browser"] == "present"
+    monkeypatch.setenv("CHROMIUM", str(tmp_path / "nothing"))
+    assert shell.main(["doctor", "--lang", "en", "--data", str(DATA)]) == FINE
+    assert "Install Chromium or Chrome" in capsys.readouterr().out
+
+
 def test_a_library_of_another_version_is_named_with_both(monkeypatch, capsys):
     versions = importlib.metadata.version
     monkeypatch.setattr(importlib.metadata, "version", lambda name: "0.1" if name == "markdown" else versions(name))
