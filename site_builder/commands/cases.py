@@ -28,18 +28,21 @@ def add(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Tells every case; FINDINGS where one is not as it expects."""
+    """Tells every case; FINDINGS where one is not as it expects. Raises UserError where there is no such regulation."""
     from ..cases import cases_of, rooms
     from ..cases import run as run_case
     from ..languages import LANGUAGES
     from ..program_files import CASES
     from ..records.folders import cases_beside
     from ..records.schemas import Schemas
+    from ..regulations import regulation_named
     from ..reporting import as_text, sentence
 
     own = cases_beside(options.data)
     folders = [options.cases] if options.cases else [CASES, own]
     known = {room: folder for folder in folders for room in rooms(folder)}
+    if options.room not in ("", *known) and not options.cases:
+        regulation_named(options.room)
     if not known or (options.room and options.room not in known):
         names = ", ".join(known) or "–"
         return refused(options, "cases-none", room=options.room, folder=folders[0], own=own, known=names)

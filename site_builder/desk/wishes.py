@@ -12,6 +12,7 @@ from pathlib import Path
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
 from ..records.schemas import Schemas
+from ..records.sheet_named import example
 from ..results import Results
 from ..season import SeasonDocument
 from ..submitting.people import People
@@ -119,7 +120,8 @@ def no_tournament(results: Results, written: str) -> UserError:
     near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]
     if near:
         return UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
-    return UserError("desk-no-tournament", tournament=written)
+    names = (f"{other}/{tournament}" for other, of_season in ids.items() for tournament in of_season)
+    return UserError("desk-no-tournament", tournament=written, example=example(names))
 
 
 def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: str) -> None:

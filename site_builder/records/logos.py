@@ -69,7 +69,7 @@ def read_logo(file: Path, path: str, named: Location, problems: list[Problem]) -
             raise _Unfit("logo-heavy", most=MOST_BYTES // 1000)
         return _drawn(data) if file.suffix == ".svg" else _picture(data)
     except PhotoError:
-        unfit = _Unfit("logo-broken")
+        unfit = _Unfit("logo-link" if file.is_symlink() else "logo-broken")
     except _Unfit as reason:
         unfit = reason
     where = Location(path, unfit.line, unfit.column)

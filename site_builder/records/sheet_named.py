@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -34,7 +35,12 @@ def sheet_named(data: Path, written: str) -> Path:
     near.sort(key=lambda name: not name.startswith(f"{season}/"))
     if near:
         raise UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:_MOST_NEAR]))
-    raise UserError("desk-no-tournament", tournament=written)
+    raise UserError("desk-no-tournament", tournament=written, example=example(files))
+
+
+def example(names: Iterable[str]) -> str:
+    """How a tournament is called, by the latest of those that there are."""
+    return max(names, default="2009/fiera-di-perugia")
 
 
 def sheet_at(data: Path, path: Path) -> Path:

@@ -85,7 +85,10 @@ def test_the_seasons_own_edition_is_no_other(desk):
 
 def test_who_is_split_hears_of_a_tournament_that_is_not_there_and_not_of_a_code(desk):
     words = ("people", "split", "p0114", "--to", "p0999", "--name", "X", "2009/nonce")
-    for lang, reason in (("it", "non c’è un torneo 2009/nonce"), ("en", "there is no tournament 2009/nonce")):
+    for lang, reason in (
+        ("it", "non c’è un torneo 2009/nonce: scrivi STAGIONE/TORNEO, come 2009/sette-fantasmi"),
+        ("en", "there is no tournament 2009/nonce"),
+    ):
         assert desk.run(*words, lang=lang) == 2
         assert reason in desk.err and "--to" not in desk.err
 

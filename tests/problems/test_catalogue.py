@@ -57,6 +57,7 @@ NO_FOLDER = {
             "logo-missing",
             "logo-heavy",
             "logo-broken",
+            "logo-link",
             "logo-box",
             "logo-declaration",
             "logo-element",

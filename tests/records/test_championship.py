@@ -210,6 +210,13 @@ def test_a_png_is_drawn_anew_so_that_nothing_else_of_the_file_goes_on(data):
         assert picture.size == (400, 100) and picture.getpixel((9, 9)) == (200, 0, 0, 255)
 
 
+def test_a_logo_that_is_a_link_is_said_to_be_one(data, tmp_path):
+    (tmp_path / "elsewhere.svg").write_text(SVG + SHAPES, encoding="utf-8")
+    (data.parent / "logo.svg").symlink_to(tmp_path / "elsewhere.svg")
+    championship, problems = read(data, "format: 2\ntitle: A\nlogo: logo.svg\n")
+    assert championship == unnamed() and "put the picture itself here" in as_text(problems, "en")
+
+
 def test_what_is_no_png_is_refused(data):
     for content in (b"", (SVG + SHAPES).encode(), b"\x89PNG\r\n\x1a\n" + b"0" * 99):
         championship, problems = with_logo(data, "logo.png", content)

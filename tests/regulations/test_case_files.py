@@ -238,3 +238,8 @@ def test_where_there_are_no_cases_it_says_where_they_are(tmp_path, folder, capsy
     for room, where in (("", tmp_path / "none"), ("bang-1999", folder)):
         code, _, err = ran(where, capsys, room=room)
         assert code == 2 and "tests/cases" in err
+
+
+def test_a_mistyped_regulation_is_told_with_the_one_that_is_meant(capsys):
+    assert shell.main(["cases", "bang-209", "--lang", "en"]) == 2
+    assert "perhaps bang-2009?" in capsys.readouterr().err
