@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 from ..checking import Fault, fault
 from .facts import PRELIMINARY, QUARTER, SEMI, Evening, Table, Withdrawal
@@ -11,6 +12,7 @@ from .phases import SMALLEST_GAME
 from .reading import duel_path
 
 EveningCheck = Callable[[Evening], Iterator[Fault]]
+_LONGEST = timedelta(days=10)  # from the first day to the last: beyond that one of the two is in another month
 
 
 def table_size(allowed: TableSizes) -> EveningCheck:
@@ -69,6 +71,18 @@ def dates_in_order(evening: Evening) -> Iterator[Fault]:
     """V-32: a tournament ends on the day it begins, or later."""
     if evening.end < evening.start:
         yield fault(evening.sheet.document.where("end"), start=evening.start, end=evening.end)
+
+
+def days_apart(evening: Evening) -> bool:
+    """Whether the last day is so long after the first that one of the two has to be wrong."""
+    return evening.end - evening.start > _LONGEST
+
+
+def many_days(evening: Evening) -> Iterator[Fault]:
+    """V-32: no tournament lasts for weeks; so the month of a day is wrong."""
+    if days_apart(evening):
+        facts = {"start": evening.start, "end": evening.end, "days": (evening.end - evening.start).days + 1}
+        yield fault(evening.sheet.document.where("end"), **facts)
 
 
 def has_arbiter(evening: Evening) -> Iterator[Fault]:

@@ -184,6 +184,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-15", distinct_characters, ERROR, "rul-1-1-characters"),
         Check("V-30", enough_players, ERROR, "rul-1"),
         Check("V-32", evenings.dates_in_order, ERROR, "rul-1-1-sheet"),
+        Check("V-32", evenings.many_days, WARNING, "rul-1-1-sheet"),
         Check("V-39", judge_named, WARNING, "jud-3"),
         Check("V-39", judge_plays, ERROR, "jud-3"),
         Check("V-42", evenings.second_warning, ERROR, "jud-3-penalties"),

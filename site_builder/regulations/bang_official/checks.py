@@ -156,6 +156,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-24", auction.kept_character, ERROR, "hir-1", _hiring),
         Check("V-26", auction.one_hire_each, ERROR, "hir-1", _hiring),
         Check("V-32", evenings.dates_in_order, ERROR, "rec-2"),
+        Check("V-32", evenings.many_days, WARNING, "rec-2"),
         Check("ratified", ratified_by, ERROR, "rec-3"),
         Check("V-32", inside_period, ERROR, "rec-2"),
         Check("V-50", known_club, ERROR, "rec-1"),

@@ -1,0 +1,66 @@
+"""Mistakes of a tired evening that nobody told of beforehand, each through its door: three points of three, and said
+once, in Italian and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import chdir
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from site_builder.reporting import sentence
+from site_builder.submitting.importing import imported
+from site_builder.submitting.issue_attachment import on_the_site
+
+from .conftest import Filled
+from .scoring import Told, points
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """A form that somebody spoils: the first cells at which it is told, and words of what is said there."""
+
+    name: str
+    spoil: Callable[[Filled], list[Any]]
+    it: str
+    en: str
+
+
+def dated(form: Filled, day: date, *key: str) -> list[Any]:
+    form.cell(*key).value = day
+    return [form.cell(*key)]
+
+
+HIDDEN = [
+    Hidden(
+        "the last day in the month after",
+        lambda form: dated(form, date(2009, 6, 2), "end"),
+        "31 giorni dopo l’inizio (2 maggio 2009) e dopo l’arrivo del referto",
+        "correct the last day",
+    ),
+    Hidden(
+        "a last day that nothing else is against",
+        lambda form: dated(form, date(2009, 6, 4), "report", "received") and dated(form, date(2009, 6, 2), "end"),
+        "durerebbe 32 giorni, dal 2 maggio 2009 al 2 giugno 2009: correggi l’ultimo giorno",
+        "correct the last day",
+    ),
+]
+
+
+@pytest.mark.parametrize("mistake", HIDDEN, ids=lambda mistake: mistake.name)
+def test_a_hidden_mistake_is_told_once_at_its_cell(mistake, seventeen, small_data, tmp_path):
+    cells = mistake.spoil(seventeen)
+    with chdir(tmp_path):
+        seventeen.book.save("form.xlsx")
+        problems = on_the_site(imported(Path("form.xlsx"), small_data).problems)
+    remarks = [Told(text, text.partition(": ")[2]) for text in (sentence(problem, "it") for problem in problems)]
+    english = [sentence(problem, "en") for problem in problems]
+    assert len(remarks) == len(cells), [told.text for told in remarks]
+    for cell in cells:
+        place = f"{cell.parent.title}», cella {cell.coordinate}"
+        assert points(remarks, place, mistake.it) == (True, True, True), [told.place for told in remarks]
+    assert all(mistake.en in text for text in english), english
