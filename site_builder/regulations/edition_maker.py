@@ -20,6 +20,7 @@ from .based_on import ADDED, Based
 from .changes import Changes, changes_of, keys_of
 from .contract import Regulation
 from .edition_made import FILE, all_left_out, idle, named, numbers_with
+from .edition_readings import check_readings
 from .edition_text import (
     WrittenText,
     check,
@@ -42,7 +43,7 @@ from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
-_WARNINGS = ("no-reading", "words", "reading-words", "lost-table", "lost-introduction", "target")
+_WARNINGS = ("words", "reading-words", "lost-table", "lost-introduction", "target")
 
 
 class Maker:
@@ -74,6 +75,7 @@ class Maker:
         law = base.with_changes(changes)
         left_out = all_left_out(base, changes)
         right = [lines_are_right(base, text, self._tell) for text in texts.values()]
+        check_readings(base, texts.values(), str(document.data["day"])[:4], self._tell)
         if not all(right):
             return None
         check(base, texts, document.data.get("added", ()), self._tell)

@@ -19,7 +19,7 @@ from .based_on import CHANGED, REREAD
 from .contract import PrintedTable, Regulation
 from .edition_made import idle
 from .readings import Reading
-from .texts import READING, TABLE, LawText, clauses_of_readings, parse
+from .texts import READING, READING_PARAGRAPH, TABLE, LawText, clauses_of_readings, parse
 
 _ONE_PART = "## edition edition\n\n"  # before the clauses of a text that has no headings of parts
 _HEADING = re.compile(r"^### +(\S+)", re.MULTILINE)
@@ -29,10 +29,11 @@ Tell = Callable[..., None]
 
 @dataclass(frozen=True, slots=True)
 class WrittenText:
-    """A text of an edition, with its *path*, the line of each heading and of each table below one, that of a clause
-    which is there *again*, and by their lines the *other headings*: what begins with "#" and is no clause. *amendments*
-    are by clause the phrases that it changes instead of writing the clause anew. *faults* are by line what no text may
-    have: something unseen, something of a person's private life, a table's mark within a line."""
+    """A text of an edition, with its *path*, the line of each heading and of each table and reading below one, that of
+    a clause which is there *again*, and by their lines the *other headings*: what begins with "#" and is no clause.
+    *amendments* are by clause the phrases that it changes instead of writing the clause anew. *faults* are by line what
+    no text may have: something unseen, something of a person's private life, a table's mark within a line. *quoted* are
+    by clause and line the lines that begin with ">" and are no reading as they are written."""
 
     text: LawText
     path: str
@@ -41,10 +42,11 @@ class WrittenText:
     other_headings: Mapping[int, str]
     faults: Mapping[int, str]
     amendments: Mapping[str, tuple[Amendment, ...]]
+    quoted: Mapping[tuple[str, int], str]
 
-    def at(self, clause: str, table: str = "") -> Location:
-        """Where a clause begins, or where its table stands; the first line for what is not there."""
-        return Location(self.path, self.lines.get((clause, table), 1))
+    def at(self, clause: str, block: str = "") -> Location:
+        """Where a clause begins, or where its table or reading stands; the first line for what is not there."""
+        return Location(self.path, self.lines.get((clause, block), 1))
 
 
 def written(content: bytes, path: str) -> WrittenText:
@@ -55,7 +57,8 @@ def written(content: bytes, path: str) -> WrittenText:
     lines: dict[tuple[str, str], int] = {}
     again: dict[str, int] = {}
     other_headings: dict[int, str] = {}
-    clause = ""
+    quoted: dict[tuple[str, int], str] = {}
+    clause = before = ""
     for number, line in enumerate(source.split("\n"), start=1):
         if heading := _HEADING.match(line):
             clause = heading[1]
@@ -63,10 +66,15 @@ def written(content: bytes, path: str) -> WrittenText:
                 again.setdefault(clause, number)
         elif line.startswith("[["):
             lines.setdefault((clause, line.strip("[] ")), number)
+        elif (reading := READING_PARAGRAPH.match(line)) and (not before.strip() or _HEADING.match(before)):
+            lines.setdefault((clause, reading[1]), number)
+        elif reading or (line.startswith(">") and not before.startswith(">")):
+            quoted[clause, number] = line
         elif line.lstrip().startswith("#"):
             other_headings[number] = line
+        before = line
     faults = {n: fault for n, line in enumerate(whole.split("\n"), start=1) if (fault := _fault(line))}
-    return WrittenText(text, path, lines, again, other_headings, faults, amendments)
+    return WrittenText(text, path, lines, again, other_headings, faults, amendments, quoted)
 
 
 def with_whole_clauses(base: Regulation, lang: str, text: WrittenText, tell: Tell) -> WrittenText:
@@ -152,8 +160,6 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[st
     parts = {part.id for part in base.text(LANGUAGES[0]).parts}
     tables = base.tables()
     rules = {rule for clause in base.text(LANGUAGES[0]).clauses for rule in clause.rules}
-    readings = clauses_of_readings(base.text(LANGUAGES[0]))
-    of_the_base = {id.partition("-")[0] for id in readings}
     for lang, text in texts.items():
         for id in dict.fromkeys(id for id in ids[lang] if ids[lang].count(id) > 1):
             tell(Location(text.path, text.again.get(id, 1)), "twice", clause=id, first=text.at(id).line)
@@ -168,8 +174,6 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[st
                 if rule not in rules:
                     tell(text.at(clause.id), "no-rule", clause=clause.id, rule=rule)
             for block in clause.blocks:
-                if block.kind == READING and block.name not in readings and block.name.partition("-")[0] in of_the_base:
-                    tell(text.at(clause.id), "no-reading", clause=clause.id, id=block.name)
                 if block.kind == TABLE and block.name not in tables:
                     where = text.at(clause.id, block.name)
                     tell(where, "table", clause=clause.id, name=block.name, known=", ".join(tables))

@@ -8,7 +8,7 @@ says nothing. What the question is and what each way means stands in the room's 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from operator import attrgetter
@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ..languages import LANGUAGES, Words, catalogue
+from ..problems import Fact
+from ..records.near import near
 from .changes import Changes
 
 if TYPE_CHECKING:
@@ -110,10 +112,10 @@ def deciding(readings: Mapping[str, Reading], changes: Changes) -> Mapping[str, 
     decided, sound = dict(readings), True
     for id, way in changes.readings.items():
         if id not in readings:
-            changes.mistake(("readings", id), "reading", {"id": id, "known": ", ".join(readings)})
+            changes.mistake(("readings", id), *_unknown(id, readings, "reading", {"id": id}))
             sound = False
         elif way not in readings[id].ways:
-            changes.mistake(("readings", id), "way", {"id": id, "way": way, "known": ", ".join(readings[id].ways)})
+            changes.mistake(("readings", id), *_unknown(way, readings[id].ways, "way", {"id": id, "way": way}))
             sound = False
         elif readings[id].rules and {*readings[id].rules} <= {*changes.left_out}:
             if id not in changes.read_below:
@@ -123,3 +125,14 @@ def deciding(readings: Mapping[str, Reading], changes: Changes) -> Mapping[str, 
             ways = readings[id].ways
             decided[id] = replace(readings[id], ways={way: ways[way], **ways})
     return decided if sound else None
+
+
+def _unknown(
+    written: str, known: Collection[str], variant: str, facts: Mapping[str, Fact]
+) -> tuple[str, Mapping[str, Fact]]:
+    """What is told of a reading or a way that the law does not have: the one that is meant, or all that there are."""
+    if not known:
+        return "no-readings", facts
+    more = {**facts, "known": ", ".join(known)}
+    close = near(written, known)
+    return (f"{variant}-close", {**more, "close": close[0]}) if close else (variant, more)

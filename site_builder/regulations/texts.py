@@ -25,7 +25,7 @@ MOST_MARKDOWN = 6_000  # characters that are converted at once; the time may gro
 MOST_BRACKETS = 200  # opening ones in such a text; the time may grow with their cube
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
-_READING = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
+READING_PARAGRAPH = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
 RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
 STAYS = re.compile(r"> |(?:Regole|Rules): ")  # how a paragraph begins that no edition needs to write again
 
@@ -141,7 +141,7 @@ def _clause(source: str) -> Clause:
         if match := _TABLE.match(text):
             close()
             blocks.append(Block(TABLE, SafeHtml(), match[1]))
-        elif match := _READING.match(text):
+        elif match := READING_PARAGRAPH.match(text):
             close()
             blocks.append(Block(READING, sanitised(match[2].replace("\n> ", "\n")), match[1]))
         elif match := RULES.match(text):

@@ -85,10 +85,3 @@ def test_an_edition_on_it_begins_with_the_words_as_they_are_then(
     assert shell.main(list(new)) == 0, capsys.readouterr().err
     begun = (championship / "editions/bang-2027/text.it.md").read_text(encoding="utf-8")
     assert "dal 1º aprile al 31 ottobre 2026, compresi" in begun and "→" not in begun
-
-
-def test_a_reading_that_the_base_does_not_have_is_told_and_one_of_its_own_is_none(championship: Path) -> None:
-    text = "### lud-3\n\n> {id} All."
-    told = add(championship, it=text.format(id="A2026-01"), en=text.format(id="A2009-99"))
-    assert told.count("which the base does not have") == 1
-    assert "text.en.md:33:1: warning: under the clause 'lud-3' stands the reading A2009-99" in told

@@ -1,0 +1,79 @@
+"""Readings in an edition that are mistyped or stand under a wrong clause: each is an error at its line, with the
+nearest right name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from site_builder.regulations import regulation
+from tests.editions.test_amended import add
+from tests.editions.test_editions import edit
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "### lud-3\n\n> A2009-99 All.",
+            "35:1: error: under the clause 'lud-3' stands the reading A2009-99,",
+        ),
+        (
+            "### org-4-3\n\n> A2009-93 All.",
+            "35:1: error: under the clause 'org-4-3' stands the reading A2009-93,",
+        ),
+        ("### org-4-3\n\n> A209-03 All.", "did you mean 'A2009-03'?"),
+        ("### org-4-3\n\n> A2009-3 All.", "did you mean 'A2009-03'?"),
+        (
+            "### lud-3\n\n> A2009-03 All.",
+            "35:1: error: the reading A2009-03 stands here under 'lud-3',",
+        ),
+        ("### lud-3\n\n> A2009-03 All.", "under org-4-3 (ORG 4.3): move it there"),
+        ("### org-11b X\n\n> A2009-03 All.", "35:1: error: the reading A2009-03 stands here under 'org-11b'"),
+        ("### org-4-3\n\n> a2009-03 All.", "35:1: error: here a reading begins and is not written as one"),
+        ("### org-4-3\n\n>A2009-03: All.", "write '> A2009-03 …'"),
+        ("### org-4-3\n\n> A2009 03 All.", "write '> A2009-03 …'"),
+        ("### org-4-3\n\n> A2009-03\n> All.", "write '> A2009-03 …'"),
+        (
+            "### org-4-3\n\nAll.\n> A2009-03 All.",
+            "36:1: error: here a reading begins and is not",
+        ),
+        ("### org-4-3\n\n> A2009-03 All.\n> A2009-08 All.", "36:1: error: here a reading begins"),
+        ("### lud-3\n\n> a2026-1 All.", "write '> A2026-1 …'"),
+    ],
+)
+def test_a_reading_that_is_mistyped_or_misplaced_is_an_error_at_its_line(
+    text: str, said: str, championship: Path
+) -> None:
+    edit(championship, "\n### org-4-3 ", "\n### org-4-4 ", "text.en.md")  # which the tests write themselves
+    told = [line for line in add(championship, en=text).splitlines() if "text.en.md:3" in line]
+    assert any(said in line and ": error: " in line for line in told), told
+    assert regulation("bang-2026") is None
+
+
+@pytest.mark.parametrize("text", ["### lud-3\n\n> A2026-01 All.", "### lud-3\n\n> ADD-37 All."])
+def test_a_reading_of_its_own_and_the_right_clause_are_no_mistake(text: str, championship: Path) -> None:
+    assert ": error: " not in add(championship, it=text, en=text)
+
+
+def test_a_reading_may_stand_under_another_clause_where_its_own_fell(championship: Path) -> None:
+    """A2009-35 stands under the bonus of the club, which this edition is without."""
+    text = "### org-5-player\n\n> A2009-35 All."
+    assert ": error: " not in add(championship, it=text, en=text)
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("A209-03: zero", "30:12: error: the law has no reading 'A209-03': did you mean 'A2009-03'?"),
+        ("a2009-03: zero", "did you mean 'A2009-03'?"),
+        ("A2009-03: zeros", "the reading A2009-03 has no way 'zeros': did you mean 'zero'?"),
+        ("A2009-03: moltiplica", "did you mean 'multiply'?"),
+    ],
+)
+def test_what_is_mistyped_in_the_file_of_an_edition_is_told_with_what_is_meant(
+    written: str, said: str, championship: Path
+) -> None:
+    edit(championship, "A2009-03: zero", written)
+    assert said in add(championship)
