@@ -45,6 +45,7 @@ class Live:
         self._sound: dict[str, JudgedSeason] = {}  # by season, as it was when it had no error
         self._since: dict[str, frozenset[str]] = {}  # by season, the paths that changed since then
         self._published: Published | None = None
+        self._newest: Results | None = None  # sound, and not looked at: pages of it are made once somebody asks
         self.version = 0
         self.problems: list[Problem] = []
         self.saved: list[Problem] = []  # those of the files that changed last
@@ -85,18 +86,20 @@ class Live:
     def file(self, path: str) -> bytes | None:
         """The content of what is published at *path*; None where there is nothing."""
         with self._lock:
-            return self._published.file(path) if self._published else None
+            published = self._shown()
+            return published.file(path) if published else None
 
     def language_of(self, path: str) -> str:
         """The language of the page at *path*, where anything is published."""
         with self._lock:
-            assert self._published is not None
-            return self._published.site.language_of(path)
+            published = self._shown()
+            assert published is not None
+            return published.site.language_of(path)
 
     @property
     def is_published(self) -> bool:
         """Whether there is anything to show."""
-        return self._published is not None
+        return self._published is not None or self._newest is not None
 
     def wait(self, version: int, seconds: float) -> int:
         """The version, once it is another than *version*, or so many *seconds* passed."""
@@ -153,7 +156,7 @@ class Live:
         return again or judged(base, id)
 
     def _publish(self, base: Base) -> None:
-        """Notes every problem; publishes where none is an error."""
+        """Notes every problem; what has no error is shown from now on."""
         problems = [*self._of_base, *(problem for season in self._seasons.values() for problem in season.problems)]
         if not errors(problems):
             results = _results(base, self._seasons)
@@ -163,12 +166,18 @@ class Live:
                 sealed = (season for id, season in results.computed.items() if id in base.records.seals)
                 problems += compare(results.records, dict(closed(sealed)))
             if not errors(problems):
-                lookup = lookup_of(results)
-                if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):
-                    for document in results.documents.values():
-                        forget_summary(document)
-                self._published = Published(lookup)
+                self._newest = results
         self.problems = in_order(problems)
+
+    def _shown(self) -> Published | None:
+        """The newest sound state, with what pages look up; None where there never was any."""
+        if results := self._newest:
+            self._newest, lookup = None, lookup_of(results)
+            if self._published is None or _of_all(self._published.lookup) != _of_all(lookup):
+                for document in results.documents.values():
+                    forget_summary(document)
+            self._published = Published(lookup)
+        return self._published
 
 
 def _results(base: Base, seasons: Mapping[str, JudgedSeason]) -> Results:
