@@ -6,7 +6,7 @@ const box = document.querySelector(".find");
 if (!box || location.protocol === "file:") return; // opened from a folder: no file may be read, the link stays
 const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few kinds
 const part = (name) => box.querySelector(name);
-const [link, form, input, list, status] = ["p", ".fields", "input", "ul", "output"].map(part);
+const [link, form, input, list, status] = ["p", ".fields", "input", "[role=listbox]", "output"].map(part);
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
 let rows, asked, texts, shown = [], options = [], active = -1;
 
@@ -88,7 +88,7 @@ const grouped = () => {
   shown = kinds.flat();
   options = shown.map(option);
   return kinds.map((rows) => {
-    const group = document.createElement("li"), head = document.createElement("b");
+    const group = document.createElement("div"), head = document.createElement("b");
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", rows[0].kind);
     head.setAttribute("aria-hidden", "true");

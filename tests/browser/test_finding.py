@@ -53,6 +53,8 @@ def test_tournaments_clubs_and_clauses_are_found_too(page):
     assert "Tornei" in kinds and "Circoli" in kinds and len(set(kinds)) == len(kinds)
     for group in page.locator("#found [role=group]").all():
         assert group.get_attribute("aria-label") in kinds and group.get_by_role("option").count()
+    items = page.locator("li[role], :is(ul, ol)[role=listbox]")  # a line of a list is nothing else to who hears it
+    assert items.count() == 0
     clauses = [line for line in typed(page, "org 5.2") if line.startswith("ORG ")]
     assert clauses[0].startswith("ORG 5.2 ")  # before ORG 5.1 of a regulation of 2009
     assert typed(page, "albo")[0] == "Albo d’oro" and typed(page, "bacheca")[0] == "Bacheca dei tornei"
