@@ -41,6 +41,22 @@ const measures = (player) => {
   ];
 };
 
+// The tables that both sat at in a tournament, by their place on its page: how many games there.
+const together = ({ tables }, players) => tables
+  .map(({ games }, n) => [n + 1, games.filter(({ void: replayed, players: sat }) =>
+    !replayed && players.every(({ id }) => sat.some(({ player }) => player === id))).length])
+  .filter(([, games]) => games);
+const fill = (cell, key, players) => read(`${words.tournaments}${key.slice(0, -1)}.json`).then((tournament) => {
+  const met = together(tournament, players);
+  if (!met.length) return;
+  const aside = element("span", `${words.together} ${met.reduce((sum, [, games]) => sum + games, 0)}: `);
+  aside.className = "aside";
+  for (const [at, [n]] of met.entries()) {
+    aside.append(at ? ", " : "", linked(`tournaments/${key}#t${n}`, words.table.replace("%n", n)));
+  }
+  cell.append(aside);
+}).catch(() => {}); // the places of both are there all the same
+
 // A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle.
 const row = ([key, one, shown = String, less], [, two, shownTwo = String]) => {
   const most = Math.max(one ?? 0, two ?? 0), ahead = less ? -1 : 1;
@@ -92,7 +108,10 @@ const show = (players) => {
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {
     const [one, two] = maps.map((map) => map.get(key));
     const text = (line) => `${place(line.place)}, ${money(line.points_shown)}`;
-    return pair(linked(kind + key, titles.get(kind + key) ?? key), text(one), text(two), better(one.place, two.place));
+    const head = linked(kind + key, titles.get(kind + key) ?? key);
+    const line = pair(head, text(one), text(two), better(one.place, two.place));
+    if (maps === results) fill(head.parentElement, key, players);
+    return line;
   })));
   const halls = [...new Set(players.flatMap(({ titles: won }) => won.map(({ honours }) => honours)))];
   const years = ({ titles: won }, hall) =>

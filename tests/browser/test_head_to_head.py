@@ -35,6 +35,18 @@ def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page: Page, home: str):
+    page.goto(f"{home}players/p0149/met/")
+    meeting = page.locator("#p0237 .unfolded a[href*='#t']")
+    shared = {link.get_attribute("href").split("tournaments/")[1]: link.text_content() for link in meeting.all()}
+    page.goto(f"{home}head-to-head/?p0237&p0149")
+    tables = page.locator(".mirrored .aside a")
+    expect(tables.first).to_be_visible()
+    told = {link.get_attribute("href").split("tournaments/")[1]: link.text_content() for link in tables.all()}
+    assert told and told.items() <= shared.items()
+    expect(page.locator(".mirrored .aside").first).to_contain_text("partite insieme")
+
+
 def test_two_who_never_met_are_measured_all_the_same(page: Page):
     choose(page, "Ivo Bisontini", "Iole Cheyenne")
     expect(page.locator(".pair output")).to_contain_text("Mai nello stesso torneo")
