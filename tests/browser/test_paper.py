@@ -7,6 +7,7 @@ import re
 import pytest
 
 from site_builder.pages.parts import ceremony
+from site_builder.pages.parts.poster import poster
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards
 from site_builder.records.championship import unnamed
@@ -64,6 +65,6 @@ def test_certificates_slides_and_cards(browser, results):
     outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
     check(browser, ceremony.of_season(results, outcome), "it", 297, 210)
     check(browser, ceremony.slides(results, outcome), "en", 320, 180)
-    check(browser, ceremony.poster(results, outcome), "it", 297, 420)
+    check(browser, poster(results, outcome), "it", 297, 420)
     ids = sorted(results.records.register.players)[:23]
     check(browser, cards.leaves(results.records.register, ids, "https://example.org"), "it", 210, 297)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.pages.parts import ceremony
+from site_builder.pages.parts.poster import poster as poster_of
 from site_builder.pages.parts.sheets import auction_form, draw_forms, duel_forms, sheet
 from site_builder.paper import cards, drawing, papers
 from site_builder.records.championship import unnamed
@@ -118,27 +120,38 @@ def test_a_certificate_is_drawn_of_its_own_games_and_shows_the_whole_final(resul
 
 def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
     outcome = document_of(next(season for season in results.computed.values() if season.result.champion))
-    (poster,) = ceremony.poster(results, outcome)
+    (poster,) = poster_of(results, outcome)
     assert poster.champion["it"] == results.records.register.name(outcome.result.champion)
     assert [place for place, _ in poster.podium] == [2, 3, 4] and poster.invented == outcome.season.invented
     assert len(poster.won) == len([tournament for tournament in outcome.result.tournaments if tournament.winner])
     assert [day for _, _, day in poster.won] == sorted(day for _, _, day in poster.won)
     assert poster.numbers[0][0] == len(outcome.result.tournaments)
     count = 6 if len(poster.areas) <= 4 else 1
-    for (name, lines), (area, ranking) in zip(poster.areas, outcome.result.rankings.items(), strict=True):
-        assert name == outcome.regulation.areas[area]
+    for printed_area, (area, ranking) in zip(poster.areas, outcome.result.rankings.items(), strict=True):
+        assert printed_area.name == outcome.regulation.areas[area]
         first = [
             line for n, line in enumerate(ranking.lines) if n < count or line.value.player in outcome.result.podium
         ]
-        assert [points for _, _, points in lines] == [line.value.points for line in first]
+        assert [points for _, _, points in printed_area.lines] == [line.value.points for line in first]
+
+
+def test_a_poster_has_the_tables_of_the_final_and_the_race_of_every_area(results):
+    outcome = document_of(results.computed["2009"])
+    html = printed(poster_of(results, outcome))
+    final = next(tournament for tournament in outcome.result.tournaments if tournament.kind == "final")
+    assert html.count('<svg class="round"') == len(final.facts.tables) == 3
+    assert html.count('<svg class="bump"') == len(outcome.result.rankings) == 3
+    for ranking in outcome.result.rankings.values():
+        first, _, surname = results.records.register.name(ranking.lines[0].value.player).partition(" ")
+        assert re.search(rf'<text class="row-name leading-name"[^>]*>\s*1 {first[0]}\. {surname}<', html)
 
 
 def test_whoever_is_on_the_podium_of_a_poster_stands_in_the_ranking_of_their_area(results):
     outcome = document_of(results.computed["2009"])
-    (poster,) = ceremony.poster(results, outcome)
-    shown = {name["it"] for _, lines in poster.areas for _, name, _ in lines}
+    (poster,) = poster_of(results, outcome)
+    shown = {name["it"] for area in poster.areas for _, name, _ in area.lines}
     assert {name["it"] for _, name in poster.podium} <= shown
-    assert any(place > 6 for _, lines in poster.areas for place, _, _ in lines), "they came in from further down"
+    assert any(place > 6 for area in poster.areas for place, _, _ in area.lines), "they came in from further down"
 
 
 def test_a_season_that_runs_has_nothing_to_hand_over(results):

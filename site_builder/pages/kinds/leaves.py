@@ -15,9 +15,10 @@ from ...lazy import Lazy
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.ceremony import has_awards, of_season, poster, slides
+from ..parts.ceremony import has_awards, of_season, slides
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.poster import poster
 from ..parts.sheets import AuctionForm, DrawForm, PrintedSheet, auction_form, draw_forms, duel_forms, sheet
 from ..parts.values import Link
 

@@ -8,23 +8,18 @@ from datetime import date
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
-from ...regulations.exact import Amount
-from ...regulations.explained import given
 from ...regulations.facts import FINAL_KIND
 from ...results import Results
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
 from ..charts.ornament import Ornament, ornament
-from .counts import counts
 from .final_table import Token, tokens
 from .naming import in_short
 from .page import said, same
 
 ON_THE_PODIUM = 3  # places that have a certificate
-MOST_WINNERS = 60  # winners of tournaments that have room on a poster
 SEAT = 29  # units from one place of the final to the next
-ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,25 +67,6 @@ class Slide:
     kind: str = "slide"
 
 
-@dataclass(frozen=True, slots=True)
-class Poster:
-    """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; of each area its name
-    and (place, name, points) of its first lines, and of whoever stands on the podium; what the season comes to as
-    (how many, of what); (name, tournament, day) of who won its tournaments, none where they are too many; *drawn* is
-    made of the champion's games."""
-
-    year: Words
-    champion: Words | None
-    podium: tuple[tuple[int, Words], ...]
-    areas: tuple[tuple[Words, tuple[tuple[int, Words, Amount], ...]], ...]
-    unit: str
-    numbers: tuple[tuple[int, Words], ...]
-    won: tuple[tuple[Words, Words, date], ...]
-    drawn: Ornament | None
-    invented: bool
-    kind: str = "poster"
-
-
 def shown(register: Register, player: str) -> Words:
     """A name as every language shows it, with the wish not to be named respected."""
     return {lang: register.name(player, lang) for lang in LANGUAGES}
@@ -103,7 +79,7 @@ def of_tournament(results: Results, document: SeasonDocument, tournament: Tourna
         yield Certificate(
             same(facts.name), said("award-place-of", place=place, n=len(tournament.standings)),
             shown(results.records.register, player), document.season.name, same(facts.place), facts.end,
-            _drawn(player, [tournament]), (), None, document.season.invented,
+            drawn_of(player, [tournament]), (), None, document.season.invented,
         )  # fmt: skip
 
 
@@ -112,22 +88,22 @@ def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificat
     season, register = document.season, results.records.register
     came = tokens(document)
     seats = tuple((SEAT * n, token) for n, token in enumerate(sorted(came.values(), key=lambda t: not t.area)))
-    played = _played(document)
+    played = as_played(document)
     for won in _won(results, document):
         facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)
         yield Certificate(
             won.heading, won.what, won.name or shown(register, won.player), season.name,
             same(facts.place) if facts else None, facts.end if facts else None,
-            _drawn(won.player, played), seats if own else (), own, season.invented,
+            drawn_of(won.player, played), seats if own else (), own, season.invented,
         )  # fmt: skip
 
 
-def _played(document: SeasonDocument) -> list[TournamentResult]:
+def as_played(document: SeasonDocument) -> list[TournamentResult]:
     """The tournaments of a season as they were played."""
     return sorted(document.result.tournaments, key=lambda tournament: (tournament.facts.start, tournament.id))
 
 
-def _drawn(player: str, tournaments: Sequence[TournamentResult]) -> Ornament | None:
+def drawn_of(player: str, tournaments: Sequence[TournamentResult]) -> Ornament | None:
     """The ornament of all games of a player at these *tournaments*."""
     accounts = [(tournament, tournament.accounts.get(player, ())) for tournament in tournaments]
     games = [tournament.game(entry) for tournament, account in accounts for entry in account]
@@ -143,7 +119,7 @@ def has_awards(results: Results, document: SeasonDocument) -> bool:
 def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     """The ceremony of a closed season, to the last statement; nothing where there is nobody to name."""
     season, register, result = document.season, results.records.register, document.result
-    final = _final(document)
+    final = final_of(document)
     lines: list[tuple[Words, Words, Words | None]]
     lines = [(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
     areas = list(_areas(document))
@@ -167,50 +143,11 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     return tuple(Slide(about, words, below, season.invented) for about, words, below in (*first, *lines, *last))
 
 
-def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
-    """The poster of a closed season that has rankings or a podium."""
-    register, result = results.records.register, document.result
-    podium = tuple((place, shown(register, player)) for place, player in enumerate(result.podium, 1))
-    lines = ON_A_POSTER if len(result.rankings) <= FEW_AREAS else 1
-    areas = tuple(
-        (
-            document.regulation.areas[area],
-            tuple(
-                _line(register, line.value)
-                for n, line in enumerate(ranking.lines)
-                if n < lines or line.value.player in result.podium
-            ),
-        )
-        for area, ranking in result.rankings.items()
-        if ranking.lines
-    )
-    yield Poster(
-        in_short(document.season), podium[0][1] if podium else None, podium[1:], areas, document.regulation.unit,
-        tuple((number, said(f"count-{what}", n=number)) for what, number in counts(document)),
-        _winners(register, document), _drawn(result.podium[0], _played(document)) if podium else None,
-        document.season.invented,
-    )  # fmt: skip
-
-
-def _winners(register: Register, document: SeasonDocument) -> tuple[tuple[Words, Words, date], ...]:
-    """Who won which tournament, by its last day."""
-    won = [
-        (shown(register, tournament.winner), same(tournament.facts.name), tournament.facts.end)
-        for tournament in document.result.tournaments
-        if tournament.winner
-    ]
-    return tuple(sorted(won, key=lambda row: row[2])) if len(won) <= MOST_WINNERS else ()
-
-
-def _line(register: Register, line: Line) -> tuple[int, Words, Amount]:
-    return given(line.place), shown(register, line.player), line.points
-
-
 def _won(results: Results, document: SeasonDocument) -> Iterator[_Won]:
     result, register, season = document.result, results.records.register, in_short(document.season)
     if not result.closed:
         return
-    final = _final(document)
+    final = final_of(document)
     for place, player in enumerate(result.podium, 1):
         if place == 1:
             yield _Won(said("award-heading", season=season), said("award-champion"), player, tournament=final)
@@ -258,7 +195,8 @@ def _bonuses(register: Register, document: SeasonDocument) -> Iterator[_Won]:
                 yield _Won(said("award-bonus"), area, value.id)
 
 
-def _final(document: SeasonDocument) -> TournamentResult | None:
+def final_of(document: SeasonDocument) -> TournamentResult | None:
+    """The final that gave the season its champion; None without."""
     if not document.result.champion:
         return None
     return next(

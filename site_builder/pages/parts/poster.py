@@ -1,0 +1,141 @@
+"""A closed season on one large sheet: who won it, the tables of its final, the race of every area, who won what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import LANGUAGES, Words
+from ...records.records import Register
+from ...regulations.exact import Amount
+from ...regulations.explained import given
+from ...results import Results
+from ...season.document import SeasonDocument
+from ...season.rankings import Line, Ranking
+from ..charts.bump import Bump
+from ..charts.ornament import Ornament
+from .ceremony import as_played, drawn_of, final_of, shown
+from .counts import counts
+from .cut import below, seats_above
+from .final_table import FinalTable, final_tables, tokens
+from .naming import in_short
+from .page import said, same
+from .progress import race
+from .qualification import Admissions, admissions
+
+MOST_WINNERS = 60  # winners of tournaments that have room on a poster
+ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
+RACED = 3  # areas whose races have room side by side; tables of a final too
+LONGEST = 15  # letters of a name beside a race
+
+
+@dataclass(frozen=True, slots=True)
+class PosterRace:
+    """The race of an area: its drawing, (place, name, height of the name, whether it leads) and (day, x) of the days
+    that it names."""
+
+    bump: Bump
+    names: tuple[tuple[int, Words, int, bool], ...]
+    days: tuple[tuple[date, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PosterArea:
+    """An area by its name: (place, name, points) of its first lines, and of whoever stands on the podium; *race* is how
+    they came there, None where there is no room or nothing to draw."""
+
+    id: str
+    name: Words
+    lines: tuple[tuple[int, Words, Amount], ...]
+    race: PosterRace | None
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; the *tables* of the
+    final as they are seen from above; its *areas*; what the season comes to as (how many, of what); (name, tournament,
+    day) of who won its tournaments, none where they are too many; *drawn* is made of the champion's games."""
+
+    year: Words
+    champion: Words | None
+    podium: tuple[tuple[int, Words], ...]
+    tables: tuple[FinalTable, ...]
+    areas: tuple[PosterArea, ...]
+    unit: str
+    numbers: tuple[tuple[int, Words], ...]
+    won: tuple[tuple[Words, Words, date], ...]
+    drawn: Ornament | None
+    invented: bool
+    kind: str = "poster"
+
+
+def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
+    """The poster of a closed season that has rankings or a podium."""
+    register, result = results.records.register, document.result
+    podium = tuple((place, shown(register, player)) for place, player in enumerate(result.podium, 1))
+    yield Poster(
+        in_short(document.season), podium[0][1] if podium else None, podium[1:], _tables(register, document),
+        tuple(_areas(register, document)), document.regulation.unit,
+        tuple((number, said(f"count-{what}", n=number)) for what, number in counts(document)),
+        _winners(register, document), drawn_of(result.podium[0], as_played(document)) if podium else None,
+        document.season.invented,
+    )  # fmt: skip
+
+
+def _tables(register: Register, document: SeasonDocument) -> tuple[FinalTable, ...]:
+    """Those of the final, where they can be drawn and have room."""
+    final = final_of(document)
+    tables = final_tables(register, final, tokens(document)) if final else ()
+    return tables if len(tables) <= RACED else ()
+
+
+def _areas(register: Register, document: SeasonDocument) -> Iterator[PosterArea]:
+    rankings, values = document.result.rankings, admissions(document.result)
+    most = ON_A_POSTER if len(rankings) <= FEW_AREAS else 1
+    for area, ranking in rankings.items():
+        if ranking.lines:
+            lines = tuple(
+                _line(register, line.value)
+                for n, line in enumerate(ranking.lines)
+                if n < most or line.value.player in document.result.podium
+            )
+            raced = _race(register, document, ranking, values) if len(rankings) <= RACED else None
+            yield PosterArea(area, document.regulation.areas[area], lines, raced)
+
+
+def _race(
+    register: Register, document: SeasonDocument, ranking: Ranking, values: Admissions
+) -> PosterRace | None:  # fmt: skip
+    drawn = race(ranking, document.days[ranking.area], seats_above(below(ranking, values)))
+    if drawn is None:
+        return None
+    names = ((place, _short(register, player), line.label, line.leads) for place, player, line in drawn.lines)
+    return PosterRace(drawn.bump, tuple(names), drawn.named)
+
+
+def _short(register: Register, player: str) -> Words:
+    """The first name by its letter; a wish not to be named whole."""
+    names, person = shown(register, player), register.players.get(player)
+    if person and person.name is not None:
+        names = {lang: _initial(names[lang]) for lang in LANGUAGES}
+    return {lang: name if len(name) <= LONGEST + 1 else f"{name[:LONGEST]}…" for lang, name in names.items()}
+
+
+def _initial(name: str) -> str:
+    first, _, rest = name.partition(" ")
+    return f"{first[0]}. {rest}" if rest else name
+
+
+def _winners(register: Register, document: SeasonDocument) -> tuple[tuple[Words, Words, date], ...]:
+    """Who won which tournament, by its last day."""
+    won = [
+        (shown(register, tournament.winner), same(tournament.facts.name), tournament.facts.end)
+        for tournament in document.result.tournaments
+        if tournament.winner
+    ]
+    return tuple(sorted(won, key=lambda row: row[2])) if len(won) <= MOST_WINNERS else ()
+
+
+def _line(register: Register, line: Line) -> tuple[int, Words, Amount]:
+    return given(line.place), shown(register, line.player), line.points
