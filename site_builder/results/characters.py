@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from ..regulations.exact import Amount, exact
 from .games import PlayedGame
+from .role_counts import ROLES, RoleCounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Character:
 
     *hired* of the games at an auction or kept from the game before (*kept*); *prices* are those bid, in rising order,
     each with how often, without the kept ones. *paid* and *earned* are dollars over all hires. Where characters are
-    dealt, nothing is hired and *earned* is 0.
+    dealt, nothing is hired and *earned* is 0. *roles* has the games in each role, and those won.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Character:
     prices: tuple[tuple[int, int], ...]
     paid: Amount
     earned: Amount
+    roles: RoleCounts
 
     @property
     def median(self) -> Amount | None:
@@ -78,7 +80,18 @@ def _sum(name: str, characters: Sequence[Character]) -> Character:
         prices=_counted(pair for character in characters for pair in character.prices),
         paid=sum(character.paid for character in characters),
         earned=sum(character.earned for character in characters),
+        roles=roles_together(character.roles for character in characters),
     )
+
+
+def roles_together(counts: Iterable[RoleCounts]) -> RoleCounts:
+    """By role: games, games won, over all *counts*; no role that nobody had."""
+    games, won = Counter[str](), Counter[str]()
+    for roles in counts:
+        for role, (n, wins) in roles.items():
+            games[role] += n
+            won[role] += wins
+    return {role: (games[role], won[role]) for role in ROLES if role in games}
 
 
 def _counted(pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -105,4 +118,5 @@ def _character(name: str, seen: list[tuple[PlayedGame, str]]) -> Character:
         prices=_counted((hire.price, 1) for hire, _ in hires if not hire.kept),
         paid=sum(entry.price for _, entry in hires),
         earned=sum(entry.winnings for _, entry in hires),
+        roles=roles_together({played.game.roles[who]: (1, int(played.game.won_by(who)))} for played, who in seen),
     )

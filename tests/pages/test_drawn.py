@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 from site_builder.pages.charts.prices import prices
 from site_builder.pages.charts.slope import DEPTH, slope
-from site_builder.pages.kinds import head_to_head
+from site_builder.pages.kinds import head_to_head, insight
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.deciding import decisive_days
 from site_builder.pages.parts.leaders import leads, spells
@@ -41,6 +41,28 @@ def test_a_character_above_the_diagonal_leaves_more_than_the_average():
     assert [(dot.name, dot.worth) for dot in drawn.dots] == [("Low", True), ("High", False)]
     assert drawn.dots[0].x < drawn.dots[1].x and drawn.dots[0].y > drawn.dots[1].y
     assert prices([("Alone", Fraction(1), Fraction(2))], Fraction(1)) is None
+
+
+def test_the_bars_of_a_character_are_its_games_won_in_each_role(results: Results):
+    """Full where it won more of them than all characters did in that role."""
+    document = results.documents["2009"]
+    counts: Counter[tuple[str, str, bool]] = Counter()
+    for played in every_game([document]):
+        for player, role in played.game.roles.items():
+            if character := played.game.character(player):
+                counts[character, role, played.game.won_by(player)] += 1
+    page = next(page for page in insight.pages(lookup_of(results)) if page.path == "insight/2009/")
+    drawn = {character.name: character for character in page.content.blocks[0].parts[0].characters.roles}
+    assert len(drawn) == 16 and {bar.role for character in drawn.values() for bar in character.bars} == set("SDOR")
+    shares = [character.percent for character in drawn.values()]
+    assert shares == sorted(shares, reverse=True)
+    for bar in drawn["Slab the Killer"].bars:
+        won, lost = (counts["Slab", bar.role, way] for way in (True, False))
+        everybody = [
+            sum(n for (_, role, way), n in counts.items() if role == bar.role and way is won_) for won_ in (True, False)
+        ]
+        assert bar.games == won + lost and abs(bar.percent - 100 * Fraction(won, won + lost)) <= Fraction(1, 2)
+        assert bar.above == (Fraction(won, won + lost) > Fraction(everybody[0], sum(everybody)))
 
 
 def test_names_of_characters_that_cost_the_same_do_not_cover_each_other():

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.exact import Amount, round_half_away
-from ...results.characters import Character
-from ...results.sides import SIDES, Sides
+from ...results.characters import Character, roles_together
+from ...results.sides import FEW, SIDES, Sides
 from ..charts.prices import Prices, prices
+from ..charts.role_bars import RoleBar, height, role_bars
 from .values import Link, Said, saying
 
 Rests = tuple[tuple[Link, int], ...]
@@ -61,15 +62,29 @@ class CharacterRow:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class RolesDrawn:
+    """A character by role: *percent* of all its *games* won; *few* where these are too few to say much."""
+
+    name: str
+    percent: int
+    games: int
+    few: bool
+    bars: tuple[RoleBar, ...]
+    height: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Characters:
     """*hired* and *kept* are the characters hired and kept most, *drawn* what each costs and brings, *average* what a
-    hire leaves, in whole dollars; all None where there are no auctions."""
+    hire leaves, in whole dollars; all None where there are no auctions. *roles* are the characters by role, the
+    one that wins most first."""
 
     rows: tuple[CharacterRow, ...]
     hired: CharacterRow | None
     kept: CharacterRow | None
     drawn: Prices | None = None
     average: int | None = None
+    roles: tuple[RolesDrawn, ...] = ()
 
 
 def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideRow, ...]:
@@ -107,7 +122,7 @@ def character_rows(characters: Sequence[Character]) -> Characters:
     rows = rows_of(characters)
     hired = [row for row in rows if row.character.hired]
     if not hired:
-        return Characters(rows, None, None)
+        return Characters(rows, None, None, roles=_by_role(rows))
     average = _left_by_a_hire(characters)
     return Characters(
         rows=rows,
@@ -115,7 +130,25 @@ def character_rows(characters: Sequence[Character]) -> Characters:
         kept=max(hired, key=lambda row: row.character.kept),
         drawn=prices([_price(row) for row in hired], average),
         average=_whole(average),
+        roles=_by_role(rows),
     )
+
+
+def _by_role(rows: Sequence[CharacterRow]) -> tuple[RolesDrawn, ...]:
+    everybody = roles_together(row.character.roles for row in rows)
+    most = sorted(rows, key=lambda row: (-_won(row.character), row.name))
+    return tuple(_drawn(row, role_bars(row.character.roles, everybody)) for row in most)
+
+
+def _drawn(row: CharacterRow, bars: tuple[RoleBar, ...]) -> RolesDrawn:
+    character = row.character
+    percent = round_half_away(100 * _won(character))
+    return RolesDrawn(row.name, percent, character.games, character.games < FEW, bars, height(bars))
+
+
+def _won(character: Character) -> Fraction:
+    """Of all its games, from 0 to 1."""
+    return Fraction(character.won, character.games)
 
 
 def rows_of(characters: Sequence[Character]) -> tuple[CharacterRow, ...]:
