@@ -47,7 +47,7 @@ def _known(key: str, known: Mapping[str, object]) -> dict[str, str]:
 
 
 def invented_hall(records: Records) -> Iterator[RecordFault]:
-    """A real hall has real people only, an invented one invented people (additions 82, 112); told once for each."""
+    """A real hall has real people only, an invented one invented people; told once for each."""
     for hall in records.honours.values():
         reported: set[str] = set()
         for n, entry in enumerate(hall.document.data["entries"]):

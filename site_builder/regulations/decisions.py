@@ -1,4 +1,4 @@
-"""What people decided: what was known of it on a day, and the season as it would be without each decision (G-5).
+"""What people decided: what was known of it on a day, and the season as it would be without each decision.
 
 Which decisions a law knows, and what falls with one of them, is the room's.
 """

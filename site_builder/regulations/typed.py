@@ -30,7 +30,7 @@ class WrittenKey:
 @dataclass(frozen=True, slots=True)
 class Needed:
     """A cell that a line cannot do without: of every seat, or of those where one of the cells *beside* says that
-    somebody plays; below the seats where *below*. *when* and *unless* as in `Written`."""
+    somebody plays; below the seats where *below*. *when* and *unless* as in `WrittenKey`."""
 
     column: str
     beside: tuple[str, ...] = ()

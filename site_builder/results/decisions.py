@@ -1,4 +1,4 @@
-"""What each decision of a person changed: the season as it is against the season without the decision (G-5)."""
+"""What each decision of a person changed: the season as it is against the season without the decision."""
 
 from __future__ import annotations
 

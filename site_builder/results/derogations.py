@@ -1,6 +1,6 @@
 """What is wrong with the derogations of a tournament: nobody may sign it, no check has the name, it waives nothing.
 
-No text of a regulation speaks of them: who signs and what can be waived are ours (additions 67, 104, 105).
+No text of a regulation speaks of them: who signs and what can be waived are ours.
 """
 
 from __future__ import annotations

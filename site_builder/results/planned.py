@@ -49,7 +49,7 @@ class Ahead:
 
 
 def ahead(document: SeasonDocument) -> Iterator[Ahead]:
-    """By day: what was announced up to the season's day (G-4) and has no sheet that is known on it. A closed season
+    """By day: what was announced up to the season's day and has no sheet that is known on it. A closed season
     waits for nothing any more."""
     if document.result.closed:
         return

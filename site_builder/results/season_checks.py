@@ -89,7 +89,7 @@ DECIDED = {
 
 
 def not_yet_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """What is dated after the season's day changes nothing before it (G-4): nobody should wonder why."""
+    """What is dated after the season's day changes nothing before it: nobody should wonder why."""
     for season in seasons.values():
         for document in (
             season.season.document,
@@ -108,7 +108,7 @@ def not_yet_decided(records: Records, seasons: Seasons) -> Iterator[Fault]:
 
 
 def not_yet_begun(records: Records, seasons: Seasons) -> Iterator[Fault]:
-    """A tournament that begins after the season's day is in no result and on no page (G-4), and nobody should wonder
+    """A tournament that begins after the season's day is in no result and on no page, and nobody should wonder
     why."""
     for season in seasons.values():
         for tournament in season.tournaments:

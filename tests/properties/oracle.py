@@ -221,7 +221,7 @@ def tier(data, referent, today):
     actual = findings(data, referent, today)
     now = data.get("announcements", {}).get("tier") or data["announced_tier"]
     if "X2" in actual:
-        now = "none"  # a pardon may lift it from there (additions 88); what X1 says nobody may
+        now = "none"  # a pardon may lift it from there; what X1 says nobody may
     elif any(code.startswith("D") for code in actual) and "X1" not in actual:
         now = LOWER[now]
     for decision in sorted(data.get("decisions", ()), key=lambda entry: entry["date"]):

@@ -56,7 +56,7 @@ def test_the_champion_and_the_banned_do_not_enter(sheet):
     assert is_error(alone(sheet, reigning_champion=who), path, "may-enter")
     first, end = date.fromisoformat(sheet["start"]), date.fromisoformat(sheet.get("end", sheet["start"]))
     for ban, kept_out in (
-        (Ban(end, None, "Condotta."), True),  # additions 37: from and to are inclusive, any overlap
+        (Ban(end, None, "Condotta."), True),  # ADD-37: from and to are inclusive, any overlap
         (Ban(date(2009, 1, 1), first, "Condotta."), True),
         (Ban(end + timedelta(days=1), None, "Condotta."), False),
         (Ban(date(2009, 1, 1), first - timedelta(days=1), "Condotta."), False),

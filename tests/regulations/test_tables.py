@@ -32,7 +32,7 @@ def test_winnings_by_number_of_players(players):
      (10, (5, 5)), (7, (7,)), (9, None), (8, None), (4, None), (0, None)],
 )  # fmt: skip
 def test_the_final_takes_tables_of_five_or_as_few_as_possible(finalists, sizes):
-    """A2009-49, TV-10, additions 24."""
+    """A2009-49, TV-10, ADD-24."""
     assert final.final_tables(finalists) == sizes
 
 

@@ -1,8 +1,8 @@
 """Checks of what no single file shows: one module each, found by looking; each finding may have an exception.
 
-A module has `findings(results)`, which yields a `Finding` for whatever somebody should look at. The check's name is the
-module's, with dashes; its sentences stand in the messages of this folder. Most only warn: they look at what is likely,
-and somebody has to decide. What can hardly be in order is an error, so that nobody merges it without having looked:
+A module has `findings(results)`, which yields a `ConsistencyFinding` for whatever somebody should look at. The check's
+name is the module's, with dashes; its sentences stand in the messages of this folder. Most only warn: they look at what
+is likely, and somebody has to decide. What can hardly be in order is an error, so that nobody merges it unseen:
 `mastro check` fails. Who has looked and found it in order writes so in `data/exceptions/<check>.yaml`, and both fall.
 """
 

@@ -52,7 +52,7 @@ class AuctionPlay(Generic[E]):
         return len({entry.game.size for entry in self.accounts[player]}) > 1
 
     def stopped_table(self, player: str) -> bool:
-        """Whether abandonments left three players or fewer at the player's table (additions 12 and 13)."""
+        """Whether abandonments left three players or fewer at the player's table (ADD-12, ADD-13)."""
         table = self.facts.table_of[player]
         leavers = sum(self.facts.left_tables(seat) for seat in table.seats)
         return table.size - leavers < SMALLEST_GAME

@@ -63,7 +63,7 @@ def orders(lots: Sequence[SeasonLot], area: str) -> tuple[tuple[str, ...], ...]:
 
 def without_lot(result: SeasonResult, is_asked: Callable[[int, int], bool]) -> Iterator[Fault]:
     """V-47: in the ranking of a closed season everybody has a place of their own where a lot *is_asked* of those who
-    share the places from a first to a last (additions 25, 71, 107)."""
+    share the places from a first to a last (ADD-25, ADD-107)."""
     if not result.closed:
         return
     for area, ranking in result.rankings.items():

@@ -132,7 +132,7 @@ class Qualification:
 
     @property
     def regions(self) -> list[str]:
-        """The regions with a ranking, those that involved more players first, then by id (additions 30)."""
+        """The regions with a ranking, those that involved more players first, then by id (ADD-30)."""
         return sorted((r for r in self.rankings if self.rankings[r].lines), key=lambda r: (-self.entries(r), r))
 
     @property
@@ -142,7 +142,7 @@ class Qualification:
         return int(not kinds & {tables.LAST_OPEN, tables.FINAL})
 
     def in_reserve(self, region: str) -> Iterator[Admission]:
-        """Who may step in from *region*: winners of its reserve tournaments, then its second (additions 30)."""
+        """Who may step in from *region*: winners of its reserve tournaments, then its second (ADD-30)."""
         yield from self.winners_of_reserves(region)
         second = self.alone(region, self.season.law.numbers.region_places)
         if second is not None:

@@ -70,7 +70,7 @@ def known_club(t: Tournament2007) -> Iterator[Fault]:
 
 
 def may_enter(t: Tournament2007) -> Iterator[Fault]:
-    """V-40, V-41: no reigning champion but in the final (additions 2), nobody banned, citizens and residents only."""
+    """V-40, V-41: no reigning champion but in the final (ADD-2), nobody banned, citizens and residents only."""
     for table in t.tables:
         for seat, player in enumerate(table.seats):
             where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
@@ -139,7 +139,7 @@ def late_report(t: Tournament2007) -> Iterator[Fault]:
 
 
 def third_place_duel(t: Tournament2007) -> Iterator[Fault]:
-    """V-46: the losers of the semifinals meet, unless one of them left there (A2007-14, additions 6)."""
+    """V-46: the losers of the semifinals meet, unless one of them left there (A2007-14, ADD-6)."""
     semifinals = t.duels_at(SEMI)
     left = {w.player for w in t.withdrawals if w.stage == SEMI}
     losers = [duel.lost for duel in semifinals]

@@ -35,7 +35,7 @@ class Tournament2007(Evening):
 
     @cached_property
     def sizes_played(self) -> frozenset[int]:
-        """Players of the games that were played anywhere in the tournament (additions 15)."""
+        """Players of the games that were played anywhere in the tournament (ADD-15)."""
         return frozenset(game.size for table in self.tables for game in table.games)
 
 

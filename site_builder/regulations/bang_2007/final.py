@@ -58,7 +58,7 @@ def seat_last_open(case: Qualification, values: Admissions) -> Admissions:
 
 @rule("R2007-02", "cam-2")
 def seat_firsts(case: Qualification, values: Admissions) -> Admissions:
-    """The first of every region is its champion, and qualified; with a seat already, the title stays (additions 28)."""
+    """The first of every region is its champion, and qualified; with a seat already, the title stays (ADD-28)."""
     changed: dict[str, Admission] = {}
     for region in case.regions:
         first = case.alone(region, 1)
@@ -73,7 +73,7 @@ def seat_firsts(case: Qualification, values: Admissions) -> Admissions:
 
 @rule("R2007-02", "cam-2")
 def level_firsts(case: Qualification, values: Admissions) -> Admissions:
-    """Where several are on the first place one of them will be the champion, and none is before a lot (additions 25).
+    """Where several are on the first place one of them will be the champion, and none is before a lot (ADD-25).
 
     Of two, one who cannot take the seat leaves it to the other, first or second.
     """
@@ -153,7 +153,7 @@ def seat_new(case: Qualification, values: Admissions) -> Admissions:
 @rule("R2007-11", "mod-4", readings=("A2007-07", "A2007-08"))
 def seat_others(case: Qualification, values: Admissions) -> Admissions:
     """Seats still free go to reserves, from regions that involved more players first, up to 24 in all (A2007-07); or
-    only those of who cannot come (additions 101)."""
+    only those of who cannot come."""
     seated = sum(value.seat is not None for value in values.values()) + open_seats(values.values())
     free = case.season.law.numbers.final_size - case.kept_seats - seated
     if case.season.law.final_seats == "actual":

@@ -40,7 +40,7 @@ class Play(AuctionPlay[Tournament2007]):
 
     @property
     def factors(self) -> Mapping[int, Fraction]:
-        """The correctives that hold in this tournament, by players of a game (A2007-05, additions 15)."""
+        """The correctives that hold in this tournament, by players of a game (A2007-05, ADD-15)."""
         return {
             corrected.size: self.law.numbers.corrective
             for corrected in self.law.correctives

@@ -63,5 +63,5 @@ def order(case: Region, values: Values) -> Values:
 
 def lot_is_asked(numbers: Numbers, first: int, last: int) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium or a seat
-    in the final depends on it (additions 71, 107). Elsewhere the place stays shared."""
+    in the final depends on it (ADD-107). Elsewhere the place stays shared."""
     return first <= numbers.podium

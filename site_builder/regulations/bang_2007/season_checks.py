@@ -59,7 +59,7 @@ class Qualified:
 def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
     """Who may not enter any more (R2007-08): winners of Opens and, once the season is closed, the regional champions.
 
-    A champion is qualified from the day after the last regional tournament of the region (additions 29), which an open
+    A champion is qualified from the day after the last regional tournament of the region (ADD-29), which an open
     season does not know yet.
     """
     qualified: dict[str, Qualified] = {}

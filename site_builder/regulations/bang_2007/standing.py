@@ -76,7 +76,7 @@ def by_phases(case: Play, standing: Standing) -> Changes:
 
 @each("R2007-24", "arb-5", readings=("A2007-03", "A2007-04"))
 def three_left(case: Play, standing: Standing) -> Changes:
-    """At a table stopped with three players: over the games played, with the corrective (additions 12 to 14)."""
+    """At a table stopped with three players: over the games played, with the corrective (ADD-12, ADD-13, ADD-14)."""
     if not _scored(standing) or not case.stopped_table(standing.player):
         return {}
     cut = case.cut(standing.player)
@@ -115,7 +115,7 @@ def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
 def classification(case: Play, values: Values) -> Values:
     """The winners of the semifinals play for places 1 and 2, the losers for 3 and 4; all others by the preliminary.
 
-    Who left in a semifinal is fourth without a duel (additions 6 and 7). No placing bonus: the score stays.
+    Who left in a semifinal is fourth without a duel (ADD-6, ADD-7). No placing bonus: the score stays.
     """
     order = [standing.player for standing in by_preliminary(values)]
     met, seeded = meetings(case, values), duelists(case, values)

@@ -18,11 +18,11 @@ from ..readings import either, reading
 
 NATIONAL = "national"  # the folder of tournaments that belong to no region
 
-# What a tournament is (additions 40): only the regional ones give points for a ranking.
+# What a tournament is (ADD-40): only the regional ones give points for a ranking.
 REGIONAL, OPEN, LAST_OPEN, RESERVE, FINAL = "regional", "open", "last_open", "reserve", "final"
 KINDS = (REGIONAL, OPEN, LAST_OPEN, RESERVE, FINAL)
 IN_A_REGION = (REGIONAL, RESERVE)  # held in a region, for those who chose it; the others are open to all regions
-WITH_DEADLINE = (REGIONAL, OPEN)  # A2007-09, additions 3
+WITH_DEADLINE = (REGIONAL, OPEN)  # A2007-09, ADD-3
 
 # General knowledge of the game: roles dealt, by players of the game (four only after people left).
 ROLES = {
@@ -91,7 +91,7 @@ class Corrected:
 
 
 FIVES = Corrected(5, (5, 6))  # GIR: the text's own
-SIXES = Corrected(6, (6, 7))  # A2007-04, additions 100: the same where sixes and sevens meet
+SIXES = Corrected(6, (6, 7))  # A2007-04: the same where sixes and sevens meet
 
 
 @dataclass(frozen=True, slots=True)

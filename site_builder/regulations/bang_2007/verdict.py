@@ -16,7 +16,7 @@ FEW_PLAYERS, OUTSIDE = "N1", "N2"
 
 @dataclass(frozen=True, slots=True)
 class Verdict(standings.Verdict):
-    """One status for whatever makes it not valid (additions 4)."""
+    """One status for whatever makes it not valid (ADD-4)."""
 
     status: str = VALID
 

@@ -83,7 +83,7 @@ def count_player(case: AreaRankingCase, values: Candidates) -> Candidates:
 
 def _sat_below_three(case: AreaRankingCase) -> Iterator[TournamentResult]:
     """Every tournament of the area and the period below tier III, homologated or not (A2009-61): by its effective tier
-    where it is homologated, else by the announced one (additions 89)."""
+    where it is homologated, else by the announced one."""
     for tournament in case.held:
         verdict = tournament.verdict.value
         tier = verdict.tier if tournament.counts else tournament.announced_tier

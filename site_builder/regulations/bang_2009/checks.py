@@ -72,7 +72,7 @@ def known_club(t: Tournament2009) -> Iterator[Fault]:
 
 
 def may_enter(t: Tournament2009) -> Iterator[Fault]:
-    """V-40: the reigning champion and banned players do not enter; the champion plays the final (additions 2), and
+    """V-40: the reigning champion and banned players do not enter; the champion plays the final (ADD-2), and
     where an edition has no wild card for the title, everything."""
     for table in t.tables:
         for seat, player in enumerate(table.seats):

@@ -172,7 +172,7 @@ def read_tournament(
         Tournament2009,
         kind=data.get("kind", REGULAR),
         club=data.get("club"),
-        announced_tier=announced.get("tier", data.get("announced_tier")),  # additions 41
+        announced_tier=announced.get("tier", data.get("announced_tier")),  # ADD-41
         announced_official=optional_day(announced.get("official")),
         announced_unofficial=optional_day(announced.get("unofficial")),
         authorised_by=reader.optional_player("authorisation", "by") if authorisation else None,

@@ -108,7 +108,7 @@ OUTSIDE = (
     Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",), day=lambda t: t.announced_official,
             key="official"),
 )  # fmt: skip
-PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, but never the period (additions 69)
+PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, but never the period
 FINDINGS = (
     Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
     Finding("D2", "R2009-03", "org-4", few_players, ("tables",), readings=("A2009-11",)),

@@ -77,7 +77,7 @@ def double_best(case: AreaRankingCase, values: Values, player: str) -> Values:
     """The bonus player's best result counts twice; one of zero or less is not doubled (A2009-37).
 
     Where the best is the one before the multiplier, its points are doubled all the same, and of two that are level
-    there it is the one worth more (additions 98).
+    there it is the one worth more.
     """
     line, doubles = values[player], case.season.law.bonus_player_doubles
     tournaments = {t.id: t for t in case.tournaments}
@@ -109,5 +109,5 @@ def order(case: AreaRankingCase, values: Values) -> Values:
 
 def lot_is_asked(first: int, last: int, law: Numbers = NUMBERS) -> bool:
     """Whether those who share the places from *first* to *last* of a closed season draw a lot: where a podium, a seat
-    in the final or a place among the reserves depends on it (additions 71, 107). Elsewhere the place stays shared."""
+    in the final or a place among the reserves depends on it (ADD-107). Elsewhere the place stays shared."""
     return first <= law.podium or (first <= law.reserve_limit and last > law.per_area)

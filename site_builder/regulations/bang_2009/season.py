@@ -26,7 +26,7 @@ Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
 def judge(facts: Tournament2009, today: date) -> TournamentResult:
     """One tournament as known on *today*: its verdict, everybody's standing, the accounts and the bracket.
 
-    ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, additions 21).
+    ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, ADD-21).
     """
     known = facts.known_on(today)
     papers = verdict.Paperwork(known, today)
@@ -50,7 +50,7 @@ def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> I
 
 
 def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonResult:
-    """The season as known on *today*; bonuses are played only once it is closed (G-4)."""
+    """The season as known on *today*; bonuses are played only once it is closed."""
     known = season.known_on(today)
     closed = season.season.closed and today >= season.season.as_of
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)

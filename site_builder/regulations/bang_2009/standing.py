@@ -57,7 +57,7 @@ class Play(AuctionPlay[Tournament2009]):
 
     def rescale(self, player: str) -> int:
         """What an average of a table that lost somebody is scaled to (A2009-21): its own size, where no other table is
-        scaled (additions 95)."""
+        scaled."""
         if not self.law.abandon_rescale:
             return 1
         return self.facts.table_of[player].size if self.law.normalise_to == "none" else self.reference
@@ -96,7 +96,7 @@ def _stake_in_words(standing: Standing) -> str:
 @each("R2009-20", "lud-14", readings=("A2009-02",), variant=_stake_in_words)
 def net(case: Play, standing: Standing) -> Changes:
     """Winnings less costs; the stake is not part of it (A2009-02). Where it is, it stays out of the averages of a table
-    that lost somebody: both procedures take it off (additions 94)."""
+    that lost somebody: both procedures take it off."""
     stake = case.law.numbers.stake if case.law.stake_counts and case.whole_table(standing.player) else 0
     return {"net": given(standing.winnings) - given(standing.costs) + stake}
 

@@ -151,13 +151,13 @@ def no_points(case: Paperwork, now: Verdict) -> Changes:
 
 @each("R2009-43", "org-5-1", shows=("multiplier",))
 def last_chance(case: Paperwork, now: Verdict) -> Changes:
-    """ULTIMA SPIAGGIA gives a wild card, and no points (additions 21)."""
+    """ULTIMA SPIAGGIA gives a wild card, and no points (ADD-21)."""
     return {"multiplier": now.multiplier}
 
 
 @each("R2009-46", "org-8", shows=("multiplier",))
 def national_final(case: Paperwork, now: Verdict) -> Changes:
-    """The final gives the title, and no points (additions 21)."""
+    """The final gives the title, and no points (ADD-21)."""
     return {"multiplier": now.multiplier}
 
 

@@ -136,7 +136,7 @@ def card_unavailable(case: Qualification, card: WildCard) -> Changes:
 
 @each("R2009-43", "org-5-1")
 def nobody(case: Qualification, card: WildCard) -> Changes:
-    """A wild card without a holder is a vacant seat (additions 22)."""
+    """A wild card without a holder is a vacant seat (ADD-22)."""
     unchosen = "undecided" if len(largest_three(case.tournaments)) > 1 else "no-tier-iii"
     why = {CHAMPION: "no-champion", LAST_CHANCE: "not-held", TOURNAMENT: unchosen}
     return {"vacant": why[card.kind]} if card.holder is None else {}

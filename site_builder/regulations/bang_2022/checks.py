@@ -96,7 +96,7 @@ def unfinished_needs_limit(t: Tournament2022) -> Iterator[Fault]:
 
 
 def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
-    """V-15: every character dealt at a table is another one; of two dealt one is kept (additions 5)."""
+    """V-15: every character dealt at a table is another one; of two dealt one is kept (ADD-5)."""
     for table in t.tables:
         first: dict[str, int] = {}
         for seat, player in enumerate(table.seats, 1):

@@ -1,4 +1,4 @@
-"""What organisers and judges decided in 2022/23, and the season as it would be without each decision (G-5)."""
+"""What organisers and judges decided in 2022/23, and the season as it would be without each decision."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def add_score(case: PlayedOut, values: Values, tournament: TournamentResult) -> 
 
 @rule("R2022-18", "rul-1-2-bonus")
 def order(case: PlayedOut, values: Values) -> Values:
-    """Higher sums first; equal sums share the place, and no lot is drawn (additions 111)."""
+    """Higher sums first; equal sums share the place, and no lot is drawn."""
     printed = sorted(values.values(), key=lambda line: (-line.points, case.register.sort_key(line.player)))
     changed: dict[str, Line] = {}
     for _, group in groupby(printed, key=lambda line: line.points):

@@ -1,4 +1,4 @@
-"""What people decided about records, and the season as it would be without each decision (G-5)."""
+"""What people decided about records, and the season as it would be without each decision."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class RecordSessions:
         return self.sessions[0].facts_as(Session).law
 
     def sort_key(self, line: Line) -> tuple[tuple[str, str], Key]:
-        """How those who share a place are printed: as in a phone book, then by session (additions 61)."""
+        """How those who share a place are printed: as in a phone book, then by session (ADD-61)."""
         register = self.sessions[0].facts.register
         return (register.sort_key(line.player), line.key)
 

@@ -87,7 +87,7 @@ def _groups() -> PrintedTable:
     )
 
 
-# (total in dollars, games): the two examples of the source, then halves in both directions (AO-01, additions 8).
+# (total in dollars, games): the two examples of the source, then halves in both directions (AO-01, ADD-8).
 EXAMPLES = ((9_500, 7), (15_500, 12), (12_500, 8), (-1_500, 24))
 
 

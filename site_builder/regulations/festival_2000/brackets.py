@@ -141,7 +141,7 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
 
 @rule("RF-02", "gen-3")
 def bracket_places(case: Elimination, values: Values) -> Values:
-    """First and second from the final, then by round of elimination; who did not qualify comes after (additions 39)."""
+    """First and second from the final, then by round of elimination; who did not qualify comes after (ADD-39)."""
     inside = [player for player in case.contest.draw if player]
     changed = placed(values, brackets.order(case.meetings, inside, [p for p in values if p not in inside]))
     winner = case.meetings[-1].won if case.meetings else None

@@ -40,7 +40,7 @@ def holdings(captures: Captures, shapes: Sequence[str]) -> dict[str, Holding]:
 def order(captures: Captures, shapes: Sequence[str], immediate: int) -> list[list[str]]:
     """Groups, best first: who holds *immediate* majorities; holders by other shapes, then all figures; the rest.
 
-    Holders who are level in both share; without any majority all figures count, and who is level shares (additions 38).
+    Holders who are level in both share; without any majority all figures count, and who is level shares (ADD-38).
     """
     held_shapes = holdings(captures, shapes)
 
