@@ -36,8 +36,8 @@ from ..results.earlier import load_seasons
 from ..results.records import RecordList, record_lists
 from ..results.seals import SealedSeason, closed
 from ..results.season_checks import check_seasons
+from ..results.season_computing import compute_season
 from ..results.season_index import SeasonIndex
-from ..results.season_reading import compute_season
 from ..results.season_summary import summarize
 from ..results.serialize import pack, unpack
 from ..season import decode, encode

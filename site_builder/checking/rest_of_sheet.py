@@ -25,7 +25,7 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.forms import Form
 from ..results import Results
 from .games_filled_up import filled_up
-from .looked_into import NOWHERE, inside, people_of, players_in
+from .unchecked_values import NOWHERE, inside, people_of, players_in
 
 LEAVING = "withdrawals"  # who left: where that is not clear, neither is who should have played
 SEATS = "seats"

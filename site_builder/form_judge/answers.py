@@ -181,7 +181,7 @@ class Judge:
     def _waits(self, problem: Problem) -> bool:
         """Whether it only says that something is still to be written."""
         key = problem.message.key
-        waiting = self._law.form.typed.waits if self._law.form and self._law.form.typed else ()
+        waiting = self._law.form.on_page.waits if self._law.form and self._law.form.on_page else ()
         return key.startswith(MISSING) or key == "too-few" or key in waiting or problem.check == UNFILLED
 
     def _rows(self, problems: list[Problem], lang: str, early: bool = False) -> list[Answer]:

@@ -12,7 +12,7 @@ from ..regulations.contract import Regulation
 from ..regulations.exact import Amount
 from ..regulations.outcomes import SeasonResult
 from ..results.comparison import compare
-from ..results.season_reading import ReadBefore, compute_season
+from ..results.season_computing import ReadBefore, compute_season
 
 
 class SeasonMoves:

@@ -56,7 +56,7 @@ def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, S
         "areas": areas(law, form),
         "asks_residence": form.asks_residence,
         "new_club": _new_club() if "club" in form.facts else [],
-        **_typed(form, FormWording(law, form, schema)),
+        **_written(form, FormWording(law, form, schema)),
         **_tables(law),
         "seasons": [
             _season(season, ids.get(season.id, ()))
@@ -131,21 +131,21 @@ def _grid(grid: Grid, schema: Schema) -> dict[str, object]:
     return published
 
 
-def _typed(form: Form, wording: FormWording) -> dict[str, object]:
+def _written(form: Form, wording: FormWording) -> dict[str, object]:
     """How lines are written, and the words of the schema's faults; *named* are the labels of keys that one may name."""
-    typed = form.typed
-    if typed is None:
+    on_page = form.on_page
+    if on_page is None:
         return {"written": [], "needed": [], "shape": {}, "named": {}}
     return {
         "written": [
             {"key": w.key, "how": w.how, "columns": w.columns, "when": w.when, "unless": w.unless, "blank": w.blank}
-            for w in typed.written
+            for w in on_page.written
         ],
         "needed": [
             {"column": n.column, "beside": n.beside, "below": n.below, "when": n.when, "unless": n.unless}
-            for n in typed.needed
+            for n in on_page.needed
         ],
-        "leaves": typed.leaves,
+        "leaves": on_page.leaves,
         "shape": {
             key: _bare(text)
             for key, text in _sentences(PROGRAM / "records", SHAPE).items()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..languages import Words
-from .typed import Typed
+from .form_page import FormOnPage
 
 TEXT, VERBATIM, DAY, NUMBER, CHOICE, OPEN, PLAYER, CLUB, SEATS = (
     "text", "verbatim", "day", "number", "choice", "open", "player", "club", "seats",
@@ -96,8 +96,8 @@ class Grid:
 class Form:
     """The form of a regulation. *facts* and *lists* are paths in its schema, with dots.
 
-    *folders* are the folders of tournaments that are no area; *asks_residence* asks it of new players; *typed* is what
-    the form page knows besides.
+    *folders* are the folders of tournaments that are no area; *asks_residence* asks it of new players; *on_page* is
+    what the form page knows besides.
     """
 
     facts: tuple[str, ...]
@@ -105,4 +105,4 @@ class Form:
     grid: Grid
     folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     asks_residence: bool = False
-    typed: Typed | None = None
+    on_page: FormOnPage | None = None

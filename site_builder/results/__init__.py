@@ -20,7 +20,7 @@ from .history import History, histories
 from .honours import Hall, halls
 from .records import RecordList, record_lists
 from .season_checks import check_seasons
-from .season_reading import compute_season
+from .season_computing import compute_season
 from .season_summary import SeasonSummary, SummaryOnDemand, summarize
 
 

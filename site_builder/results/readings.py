@@ -23,7 +23,7 @@ from ..season.comparisons import Otherwise, Won
 from ..season.document import SeasonDocument, SeasonHead
 from .comparison import bonuses, cards, compare, placed
 from .computed import ComputedSeason
-from .season_reading import tournament_of
+from .season_computing import tournament_of
 
 
 def way_of(season: Season | SeasonHead, reading: Reading) -> str:

@@ -18,7 +18,7 @@ from ..regulations import regulation
 from ..results import ComputedSeason
 from ..results.earlier import load_seasons, within_window
 from ..results.season_checks import check_seasons
-from ..results.season_reading import ReadBefore, compute_season
+from ..results.season_computing import ReadBefore, compute_season
 
 
 @dataclass(frozen=True, eq=False)

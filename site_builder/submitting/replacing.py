@@ -150,7 +150,7 @@ def _lost(data: SoundData, plan: Plan) -> Iterator[Path_]:
     """What stands in the tables and no column of the form has."""
     grid = plan.form.grid
     columns = {column.described_by or column.key for column in (*grid.once, *grid.columns, *grid.below)}
-    keys = {typed.key for typed in plan.form.typed.written} if plan.form.typed else set()
+    keys = {key.key for key in plan.form.on_page.written} if plan.form.on_page else set()
     for n, sheet in enumerate(data.get(grid.key, ())):
         yield from ((grid.key, n + 1, key) for key in sheet if key not in {grid.inner, "seats"})
         for m, group in enumerate(sheet.get(grid.inner, ())):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...languages import sayings
-from ..bang import typed
+from ..bang import form_page
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
@@ -23,5 +23,5 @@ def form(law: Parameters) -> Form:
         grid=auction(law.numbers.largest_table),
         folders={tables.NATIONAL: words("national")},
         asks_residence=True,
-        typed=typed.auction(),
+        on_page=form_page.auction(),
     )  # fmt: skip

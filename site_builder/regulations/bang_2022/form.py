@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from ...languages import sayings
-from ..bang import typed
+from ..bang import form_page
 from ..bang.characters import CHARACTERS
 from ..bang.form import ALIVE, CHARACTER, DUEL, ROLE, SEATED, TABLE, UNKNOWN_CHARACTER, WON, begun, cells, column
+from ..form_page import LETTERS, MARKED, NAMES, PLAYERS, VALUE, FormOnPage, Needed, WrittenKey
 from ..forms import CHOICE, OPEN, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
-from ..typed import LETTERS, MARKED, NAMES, PLAYERS, VALUE, Needed, Typed, WrittenKey
 from . import tables
 from .facts import UNFINISHED
 from .tables import Numbers, Parameters
@@ -83,7 +83,7 @@ def form(law: Parameters) -> Form:
             (SEATED, ROLE, CHARACTER, PUT_AWAY, ALIVE), (ENDED, DUEL), line, partial(shape, numbers),
         ),
         folders={tables.NATIONAL: words("national")},
-        typed=Typed(
+        on_page=FormOnPage(
             (
                 WrittenKey("seats", PLAYERS, ("player",), blank="?"),
                 WrittenKey("roles", LETTERS, ("role",)),
@@ -92,7 +92,7 @@ def form(law: Parameters) -> Form:
                 WrittenKey("alive", MARKED, ("alive",), when=("alive", "duel")),
                 WrittenKey("characters", NAMES, ("character", "put_away"), when=("character",), blank=""),
             ),
-            (typed.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
+            (form_page.ROLE_NEEDED, Needed("won", below=True), Needed("character", when=("character",))),
             ("judge-named", "rounds-played"),
             leaves="after_round",
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...languages import sayings
-from ..bang import typed
+from ..bang import form_page
 from ..bang.form import (
     ALIVE,
     CHARACTER,
@@ -22,8 +22,8 @@ from ..bang.form import (
     hire_lacks,
     hires,
 )
+from ..form_page import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, FormOnPage, Needed, WrittenKey
 from ..forms import NUMBER, SEATS, Form, FormColumn, FormLine, FormPart, Grid, Seat, Shape
-from ..typed import HIRES, LETTERS, MARKED, NAMES, NUMBERS, VALUE, Needed, Typed, WrittenKey
 from .facts import NO_CHARACTER
 
 words = sayings(__file__, "words")
@@ -70,7 +70,7 @@ FORM = Form(
         "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, PRICE, KEPT, CARDS, ALIVE),
         (WON, SHOT, BOUNTIES), line, shape,
     ),
-    typed=Typed(
+    on_page=FormOnPage(
         (
             WrittenKey("roles", LETTERS, ("role",)),
             WrittenKey("won", VALUE, ("won",)),
@@ -82,7 +82,7 @@ FORM = Form(
             WrittenKey("characters", NAMES, ("character",), when=("character",), unless=("price",), blank=NO_CHARACTER),
         ),
         (
-            typed.ROLE_NEEDED,
+            form_page.ROLE_NEEDED,
             Needed("won", below=True),
             Needed("character", beside=("role", "price"), when=("price",)),
             Needed("price", beside=("role", "character"), when=("price",)),

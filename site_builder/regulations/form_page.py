@@ -40,7 +40,7 @@ class Needed:
 
 
 @dataclass(frozen=True, eq=False)
-class Typed:
+class FormOnPage:
     """What the form page of a room needs beyond its form. *waits* are the keys of the messages that only say that
     something is still to come; *leaves* is the key of a withdrawal that says after which line somebody was gone."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..typed import HIRES, LETTERS, MARKED, VALUE, Needed, Typed, WrittenKey
+from ..form_page import HIRES, LETTERS, MARKED, VALUE, FormOnPage, Needed, WrittenKey
 
 _ROLES, _WON, _DUEL = (
     WrittenKey("roles", LETTERS, ("role",)), WrittenKey("won", VALUE, ("won",)), WrittenKey("duel", VALUE, ("duel",)),
@@ -21,12 +21,12 @@ HIRES_NEEDED = (
 WAITS = ("games-at-table.yet", "has-arbiter", "duel-entrants.missing")
 
 
-def auction(waits: Sequence[str] = ()) -> Typed:
+def auction(waits: Sequence[str] = ()) -> FormOnPage:
     """The whole for an evening with an auction at every table; the messages that say that something is still to come,
     those of the room besides."""
     alive = WrittenKey("alive", MARKED, ("alive",), when=("alive", "!void"))
     hires = WrittenKey("hires", HIRES, ("character", "price", "kept"), when=_HIRED)
-    return Typed(
+    return FormOnPage(
         (_ROLES, _WON, alive, _DUEL, hires, WrittenKey("void", VALUE, ("void",))),
         (ROLE_NEEDED, WINNER_NEEDED, *HIRES_NEEDED),
         (*WAITS, *waits),
