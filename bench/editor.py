@@ -173,4 +173,4 @@ def main(program: str) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1]))
+    raise SystemExit(main(sys.argv[1]) if sys.argv[1:] else __doc__)
