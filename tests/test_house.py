@@ -28,7 +28,7 @@ SHARED = ("bang", "games", "leagues")  # mechanisms that rooms share
 USED_BY = {"leagues": {"bang"}}  # a league reads its sheets and splits its ties as BANG! does
 PURE = (
     "program_files", "problems", "languages", "digests", "site", "lazy", "records", "regulations", "season", "results",
-    "forms", "pages", "exports", "rendering",
+    "checking", "cases", "forms", "pages", "exports", "reporting", "rendering",
 )  # fmt: skip
 ROOMS = sorted(path.parent.name for path in (HOUSE / "regulations").glob("*/text.it.md"))
 LONGEST = 300  # lines
@@ -231,7 +231,7 @@ def test_nothing_is_written_in_place():
 
 # Of a folder that cannot be read they say that nothing is in it: a site would lack its style, or a kind of page.
 SILENT = {"glob", "rglob", "iter_modules"}
-MAKING = {*PURE, "checking", "build", "form_judge", "starting"}  # what a site or a championship is made of
+MAKING = {*PURE, "build", "form_judge", "starting"} - {"cases", "reporting"}  # what a site or a championship is made of
 NEAR = {"records.sheet_named", "languages.catalogues"}  # what a mistyped name is near to; what a language lacks
 
 
