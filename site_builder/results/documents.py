@@ -1,4 +1,4 @@
-"""A season that was computed → its document: the only place that knows the classes of the rooms."""
+"""A season that was computed → its document, whose classes are those of `season/` and of no room."""
 
 from __future__ import annotations
 
