@@ -67,16 +67,18 @@ class Regulation:
     of tournaments that are no ranking, as the games of a festival, and *formats* tells of such a game in a few words
     how it is played; *unit* is what an amount is counted in. *turning_days* are the days of a season on which a ranking
     may change, besides those on which a tournament ends. *decisions* lists what people decided in a season, each with
-    the season as it would be without it; *decision_clauses* maps a kind of decision ("bonus-club" for a bonus) to the
-    clause that lets somebody take it. *has_history* says whether its seasons enter the ranking over the years of their
-    competition. *with_changes* makes an edition that is based on it, where it can, without rules of *may_be_left_out*;
-    *based* is what such an edition has of its own. *pairings* is who meets whom in the next round of a tournament that
-    is paired by its standings (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its
-    sheet tells beside tables and duels, as it is published; None where there is nothing else. *window* says how long
-    what was played counts where that is longer than its season; *close_window* closes a season with the judged
-    tournaments of the earlier ones that lie in the window, as `close` does alone. *final* says how the title is settled
-    in the end. *deal* gives the games of a table, as on its sheet, that come to what is told of each seat, in dollars
-    and wins (None where it knows none): a case that names nets is computed from them.
+    the season as it would be without it; *forgiven* gives a tournament, of its result, as it would be had nobody found
+    anything wrong with its paperwork, None where that took nothing from it; *decision_clauses* maps a kind of decision
+    ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons enter
+    the ranking over the years of their competition. *with_changes* makes an edition that is based on it, where it can,
+    without rules of *may_be_left_out*; *based* is what such an edition has of its own. *pairings* is who meets whom in
+    the next round of a tournament that is paired by its standings (None: a bye). *derogations* are those of a
+    tournament's facts, and *blocks* what its sheet tells beside tables and duels, as it is published; None where there
+    is nothing else. *window* says how long what was played counts where that is longer than its season; *close_window*
+    closes a season with the judged tournaments of the earlier ones that lie in the window, as `close` does alone.
+    *final* says how the title is settled in the end. *deal* gives the games of a table, as on its sheet, that come to
+    what is told of each seat, in dollars and wins (None where it knows none): a case that names nets is computed from
+    them.
     """
 
     id: str
@@ -112,6 +114,7 @@ class Regulation:
     turning_days: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[date]] = lambda _season, _tournaments: ()
     form: Form | None = None
     decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
+    forgiven: Callable[[TournamentResult], TournamentFacts | None] = lambda _: None
     has_history: bool = False
     dated: bool = True
     derogations: Callable[[OwnTournament], Sequence[Derogation]] = lambda _: ()

@@ -1,13 +1,15 @@
-"""What each decision of a person changed: the season as it is against the season without the decision."""
+"""What each decision of a person changed: the season as it is against the season without the decision; and what each
+downgrade by rule changed, which nobody decided."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec import convert
 
 from ..lazy import Lazy
-from ..regulations.facts import Decision, WithoutDecision
+from ..regulations.facts import Decision, TournamentFacts, WithoutDecision
 from ..season.comparisons import Difference, Effect
 from .comparison import compare
 from .computed import ComputedSeason
@@ -33,3 +35,15 @@ def effects(computed: ComputedSeason) -> tuple[Effect, ...]:
 def _difference(computed: ComputedSeason, undone: WithoutDecision) -> Difference:
     without = computed.closed(undone.season, undone.tournaments, computed.result.day)
     return compare(without, computed.result)
+
+
+def forgiven(computed: ComputedSeason) -> Mapping[str, Lazy[Difference]]:
+    """By tournament of a season, which is whole, that rules judged lower: what is other than it would be had nothing
+    been wrong with its paperwork."""
+    others = ((result.id, computed.regulation.forgiven(result)) for result in computed.result.tournaments)
+    return {id: Lazy(partial(_forgiven, computed, id, facts)) for id, facts in others if facts is not None}
+
+
+def _forgiven(computed: ComputedSeason, id: str, forgiven: TournamentFacts) -> Difference:
+    tournaments = tuple(forgiven if facts.id == id else facts for facts in computed.tournaments)
+    return compare(computed.closed(computed.facts, tournaments, computed.result.day), computed.result)

@@ -43,7 +43,7 @@ from ..season.games import Entry, Meeting, Table
 from ..season.rankings import ClubLine, Line, Ranking
 from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
 from .computed import ComputedSeason
-from .decisions import effects
+from .decisions import effects, forgiven
 from .needs import needs
 from .readings import changed_by_choice, otherwise
 from .whatif import other_laws, refusals, whatif
@@ -91,6 +91,7 @@ def _on_demand(computed: ComputedSeason) -> ComparedOnDemand:
     return ComparedOnDemand(
         days=Lazy(partial(_days, computed)),
         decisions=Lazy(partial(effects, computed)),
+        forgiven=Lazy(partial(forgiven, computed)),
         chosen=Lazy(partial(changed_by_choice, computed)),
         otherwise=Lazy(partial(otherwise, computed)),
         absences={player: Lazy(partial(without, computed, player)) for player in players(computed)},

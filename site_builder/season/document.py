@@ -15,7 +15,7 @@ from ..regulations.cached import cached_per_instance
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount
 from ..regulations.titles import Title
-from .comparisons import Effect, Otherwise, Without
+from .comparisons import Difference, Effect, Otherwise, Without
 from .days import PastDay
 from .derivations import Explained
 from .finals import Admission, Bonus, WildCard
@@ -134,6 +134,7 @@ class ComparedOnDemand(Struct, frozen=True, kw_only=True):
 
     days: Lazy[Mapping[str, tuple[PastDay, ...]]]
     decisions: Lazy[tuple[Effect, ...]]
+    forgiven: Lazy[Mapping[str, Lazy[Difference]]]
     chosen: Lazy[Mapping[str, tuple[str, ...] | None]]
     otherwise: Lazy[tuple[Otherwise, ...]]
     absences: Mapping[str, Lazy[Without]]
@@ -175,6 +176,12 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
     def decisions(self) -> tuple[Effect, ...]:
         """What each decision of a person changed, oldest first."""
         return self._on_demand.decisions.value
+
+    @property
+    def forgiven(self) -> Mapping[str, Lazy[Difference]]:
+        """By tournament that rules judged lower, what that changed: against the season had its paperwork been in
+        order."""
+        return self._on_demand.forgiven.value
 
     @property
     def chosen(self) -> Mapping[str, tuple[str, ...] | None]:

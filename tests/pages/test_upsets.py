@@ -48,6 +48,13 @@ def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
     assert "Senza questa decisione" not in shown("fiera-di-perugia"), "nobody decided that: the rules did"
 
 
+def test_a_downgrade_by_rule_says_where_others_would_stand(shown):
+    verdict = text(shown("fiera-di-perugia").partition('<div class="verdict">')[2].partition("<dl")[0])
+    assert "Con le carte in regola: Turi Trepistole in finale, Assunta Saloonetti fuori dalla finale, " in verdict
+    assert "Con le carte in regola" not in shown("tesoro-dei-maremmani"), "somebody decided about that one"
+    assert "Con le carte in regola" not in shown("duello-al-tramonto"), "it counts as it was announced"
+
+
 def test_the_table_of_a_tie_cites_the_clause_of_its_criteria(shown):
     ties = shown("grande-adunata").split('<table class="tie">')[1:]
     assert ties

@@ -30,7 +30,7 @@ from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, area_name, row
 from ..parts.tie import TieTable, tie_table
-from ..parts.upsets import otherwise, won_with_less
+from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
 from .ranking import ranking_link
 
@@ -76,12 +76,13 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are where
-    the data come from: a text, and whether it is an address; *game* is which of several games it was, and *format* how
-    it is played; *kind_told* says what its kind leads to; *cost* is what a lower tier took from whoever won, *card* who
-    has a wild card because of it, *otherwise* what a decision about it changed for others; *upset* why who won has less
-    than another; *rulings* are derogations and expulsions; *arbiters* says whether they played too,
-    *unplayed* whether third place went by the tables."""
+    """*scale* is the step that multiplies the points; *legend* chooses the words under the tables; *origins* are
+    where the data come from: a text, and whether it is an address; *game* is which of several games it was, and
+    *format* how it is played; *kind_told* says what its kind leads to; *cost* is what a lower tier took from whoever
+    won, *card* who has a wild card because of it, *otherwise* what a decision about it changed for others,
+    *in_order* what the rules alone did that lowered it; *upset* why who won has less than another; *rulings* are
+    derogations and expulsions; *arbiters* says whether they played too, *unplayed* whether third place went by the
+    tables."""
 
     row: TournamentRow
     game: Words | None
@@ -103,6 +104,7 @@ class Content:
     cost: Said | None
     card: Said | None
     otherwise: tuple[Said, ...]
+    in_order: tuple[Said, ...]
     upset: tuple[Said, DerivationStep] | None
     scale: tuple[DerivationStep, ...]
     standings: tuple[StandingLine, ...]
@@ -185,6 +187,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         cost=_cost(tournament),
         card=_card(document, tournament),
         otherwise=otherwise(document, tournament),
+        in_order=in_order(document, tournament),
         upset=won_with_less(document, tournament, lambda value: result_of(tournament, value)),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ...regulations.exact import Amount
-from ...season.comparisons import Effect
+from ...season.comparisons import Difference, Effect
 from ...season.document import SeasonDocument
 from ...season.tournaments import Standing, TournamentResult
 from .derivation import DerivationStep, entries
@@ -43,9 +43,19 @@ def otherwise(document: SeasonDocument, tournament: TournamentResult) -> tuple[S
     return tuple(change for effect in about for change in _otherwise(tournament, effect))
 
 
+def in_order(document: SeasonDocument, tournament: TournamentResult) -> tuple[Said, ...]:
+    """The same had its paperwork been in order, where rules and nobody else judged the tournament lower."""
+    difference = document.forgiven.get(tournament.id)
+    return tuple(_changes(tournament, difference.value)) if difference else ()
+
+
 def _otherwise(tournament: TournamentResult, effect: Effect) -> Iterator[Said]:
-    difference, revoked = effect.difference.value, effect.decision.revoked
-    if revoked or tournament.id not in {judged.tournament for judged in difference.tournaments}:
+    if not effect.decision.revoked:
+        yield from _changes(tournament, effect.difference.value)
+
+
+def _changes(tournament: TournamentResult, difference: Difference) -> Iterator[Said]:
+    if tournament.id not in {judged.tournament for judged in difference.tournaments}:
         return
     for player, without, seat in difference.seats:
         if bool(without) != bool(seat):

@@ -64,6 +64,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         result_checks=checks.RESULT_CHECKS,
         season_checks=season_checks.season_checks(law),
         decisions=decisions.undone,
+        forgiven=decisions.forgiven,
         tables=partial(tables_for_page.printed_tables, law),
         findings=tables_for_page.finding_words(law),
         examined=checklist.examined,

@@ -7,7 +7,12 @@ from dataclasses import replace
 
 from ..decisions import each_left_out, of_season, of_tournaments
 from ..facts import Decision, WithoutDecision
-from .facts import Season2009, Tournament2009
+from ..outcomes import TournamentResult
+from .facts import PARDON, Season2009, Tournament2009
+from .facts import Decision as OwnDecision
+from .findings import FINDINGS
+
+DOWNGRADING = frozenset(finding.code for finding in FINDINGS)
 
 CLAUSES = {
     "homologation": "org-4", "downgrade": "org-4", "pardon": "org-4", "refusal": "org-4", "exclusion": "org-7",
@@ -21,6 +26,20 @@ def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterato
     """Each recorded decision with the season as it would be had nobody taken it. Lots are left as they fell."""
     yield from of_tournaments(season, tournaments, _tournaments)
     yield from of_season(season, tournaments, _seasons(season))
+
+
+def forgiven(result: TournamentResult) -> Tournament2009 | None:
+    """The tournament as if its downgrade of ORG 5.2 had been pardoned; None where its paperwork brought none, or where
+    somebody decided about its tier: what that changed is told of the decision."""
+    tournament, verdict = result.facts_as(Tournament2009), result.verdict.value
+    outside = any(code not in DOWNGRADING for code in verdict.findings)
+    if tournament.decisions or not verdict.findings or outside or tournament.announced_tier is None:
+        return None
+    pardon = OwnDecision(
+        PARDON, tournament.publisher or tournament.area_referent or "", tournament.end, "", (),
+        before=verdict.tier or "", after=tournament.announced_tier,
+    )  # fmt: skip
+    return replace(tournament, decisions=(pardon,))
 
 
 def _tournaments(tournament: Tournament2009) -> Iterator[tuple[Decision, Tournament2009]]:
