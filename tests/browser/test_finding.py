@@ -162,6 +162,18 @@ def test_without_javascript_the_place_of_the_box_is_a_link_to_all_lists(read):
     assert "JavaScript" in main.inner_text()
 
 
+HEIGHTS = """Object.values(Array.from(document.querySelectorAll('div.side-by-side > div')).reduce((sides, block) => {
+  const { left, top, bottom } = block.getBoundingClientRect();
+  const [from, to] = sides[left] ?? [top, bottom];
+  return { ...sides, [left]: [Math.min(from, top), Math.max(to, bottom)] };
+}, {})).map(([from, to]) => to - from)"""
+
+
+def test_on_a_desk_the_parts_of_the_regulations_are_as_long_on_both_sides(read):
+    left, right = sorted(read("search/", width=1440).evaluate(HEIGHTS))
+    assert left > 2 * right / 3
+
+
 def test_opened_from_a_folder_the_link_stays(browser, folder):
     context = browser.new_context(service_workers="block")
     page = context.new_page()
