@@ -114,11 +114,13 @@ def parted_by_comma(items: Plain, place: Sequence[str | int]) -> str:
 
 
 def form_meant(value: str, pattern: str) -> str:
-    """What of the form *pattern* was meant by a text that has another: without blanks, with the hyphen, the letter or
-    the colon that it should have, in capitals or in small letters; "" where none of these is it."""
+    """What of the form *pattern* was meant by a text that has another: with a hyphen in the place of its blanks or
+    without them, with the hyphen, the letter or the colon that it should have, in capitals or in small letters; ""
+    where none of these is it."""
     plain = re.sub(r"\s*([-–—−:/.])\s*", r"\1", value.strip())
     letters = plain.translate(_LETTERS)
-    written = (plain, letters, *(re.sub(r"[–—−:/.]", sign, plain) for sign in "-:"), re.sub(r"\s", "", letters))
+    signs = (re.sub(r"[–—−:/.]", sign, plain) for sign in "-:")
+    written = (plain, letters, *signs, re.sub(r"\s+", "-", plain), re.sub(r"\s", "", letters))
     cases = (text for form in written for text in (form, form.upper(), form.lower()))
     return next((text for text in cases if text != value and re.search(pattern, text)), "")
 

@@ -322,6 +322,7 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("based_on: bang-2009", "based_on: festival-2000"), "edition.yaml:2:", "festival-2000", "[edition]"),
     (in_file("isole: {it: Isole, en: Islands}", "isole: {it: Isole}"), "edition.yaml:11:", "en", "[shape]"),
     (in_file("isole: {it", "Isole: {it"), "edition.yaml:", "Isole", "[shape]"),
+    (in_file("  nord-ovest: {", "  Nord Ovest: {"), "edition.yaml:7:", "write nord-ovest", "[shape]"),
     (in_file("isole: {it", "national: {it"), "edition.yaml:", "national", "[edition]"),
     (in_file("day: 2026-01-10", "day: domani"), "edition.yaml:5:", "day", "[shape]"),
     (in_file("day: 2026-01-10", "day: &a 2026-01-10"), "edition.yaml:5:", "", "[anchor]"),
