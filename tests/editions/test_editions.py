@@ -16,6 +16,8 @@ from site_builder.build.plan import build
 from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
+from site_builder.pages.parts.qualification import empty_seats
+from site_builder.pages.parts.values import saying
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
@@ -76,9 +78,16 @@ def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, sea
     assert ("word-wild" in words) is bool(kinds) is ("A2009-45" in law.readings)
     (after,) = [change.after["en"] for change in changed_in(law) if change.clause == "org-5-1"]
     assert after.count("ild card") == len(kinds) and bool(kinds) is (after != "none")
-    season = examine(championship / "data")[0].computed["2026"].result
+    results = examine(championship / "data")[0]
+    season = results.computed["2026"].result
     assert [card.value.kind for card in season.wild_cards] == kinds
+    empty = empty_seats(results.documents["2026"].result, 2)
+    assert empty == saying("seats-empty" if "last_chance" in kinds else "seats-not-taken", n=2)
     assert {card.value.vacant for card in season.wild_cards} <= {"no-champion", "not-held", "no-tier-iii"}
+    said = [step.texts["en"] for card in season.wild_cards for step in card.steps]
+    assert any("it goes to the repechage" in text for text in said) is ("last_chance" in kinds), said
+    assert any("one place fewer" in text for text in said) is (bool(kinds) and "last_chance" not in kinds)
+    assert season.seats == (seats if "last_chance" in kinds else 20), "what nobody can be called to is no seat"
 
 
 def test_a_clause_that_still_says_a_number_is_cited_in_the_language_of_who_reads():

@@ -16,7 +16,7 @@ from ..kinds.ranking import ranking_link
 from .bonuses import tournament_links
 from .cut import apart, cut, next_outside
 from .derivation import DerivationStep, entries
-from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, mark, may_be_called, open_seats
+from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, empty_seats, mark, may_be_called, open_seats
 from .values import Link, Money, Said, saying
 
 AREA_SEAT = "area"  # a seat that a ranking gives
@@ -63,7 +63,7 @@ class SeatGroup:
     """The seats of one origin. *area* is the id of the area, or empty.
 
     The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with
-    those it passes over in between. *empty* are seats that it could not fill, next to what other areas have; *behind*
+    those it passes over in between. *empty* says which seats it could not fill, next to what other areas have; *behind*
     says by player, while the season goes on, how far below the line they are, or what splits them from the last above.
     """
 
@@ -71,7 +71,7 @@ class SeatGroup:
     area: str
     seats: tuple[Admissible, ...]
     reserves: tuple[Admissible, ...]
-    empty: int = 0
+    empty: Said | None = None
     behind: Mapping[str, Said] = field(default_factory=dict[str, Said])
 
     @property
@@ -148,7 +148,8 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
         seats, reserves = _chain(document, area)
         if seats or reserves:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
-            yield SeatGroup(name, area, seats, reserves, max(0, most - seats_given), _behind(document, area))
+            empty, behind = empty_seats(document.result, most - seats_given), _behind(document, area)
+            yield SeatGroup(name, area, seats, reserves, empty, behind)
     rest = _beside(document)
     for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
         seats = _seats(document, (value for value in rest if value.value.seat == seat))
@@ -161,9 +162,8 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
 
 def seats_each(result: SeasonResult) -> int:
     """How many seats a ranking gives, as far as they are taken where most are."""
-    seats_taken = Counter(
-        admission.value.source for admission in result.admissions if admission.value.seat == AREA_SEAT
-    )
+    seats = (admission.value for admission in result.admissions if admission.value.seat == AREA_SEAT)
+    seats_taken = Counter(seat.source for seat in seats)
     values = admissions(result)
     return max((seats_taken[area] + open_seats(values, area) for area in result.rankings), default=0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ...regulations.facts import LAST_CHANCE
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument, SeasonResult
 from ...season.finals import Admission
@@ -104,3 +105,10 @@ def moved(ranking: Ranking, player: str, place: int) -> Move | None:
     if before == place:
         return Move("same")
     return Move("up" if before > place else "down", abs(before - place))
+
+
+def empty_seats(result: SeasonResult, number: int) -> Said | None:
+    """What is said of the *number* of seats that an area leaves empty; nothing where it is none."""
+    cards = {card.value.kind for card in result.wild_cards}
+    refilled = LAST_CHANCE in {*cards, *(tournament.kind for tournament in result.tournaments)}
+    return saying("seats-empty" if refilled else "seats-not-taken", n=number) if number > 0 else None

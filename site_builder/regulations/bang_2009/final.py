@@ -101,8 +101,7 @@ def reserves(case: Qualification, values: Admissions) -> Admissions:
 
 def most_seats(case: Qualification) -> int:
     """Of the areas and of the wild cards; a vacant one counts where the repechage fills it (A2009-45)."""
-    refilled = case.season.law.vacant_wildcard == "repechage"
-    cards = sum(refilled or card.vacant is None for card in case.cards.values())
+    cards = sum(case.refills or card.vacant is None for card in case.cards.values())
     return len(case.season.law.numbers.areas) * case.season.law.numbers.per_area + cards
 
 
@@ -112,7 +111,7 @@ def repechage(case: Qualification, values: Admissions) -> Admissions:
     (A2009-46)."""
     numbers = case.season.law.numbers
     missing = sum(numbers.per_area - len(share.seated) - share.free for share in area_shares(case).values())
-    if case.season.law.vacant_wildcard == "repechage":
+    if case.refills:
         missing += sum(not card.taken for card in case.cards.values())
     changed: dict[str, Admission] = {}
     for place in numbers.repechage_places:

@@ -55,6 +55,14 @@ class Qualification:
     def last_chance(self) -> TournamentResult | None:
         return next((t for t in self.tournaments if t.kind == LAST_CHANCE), None)
 
+    @property
+    def refills(self) -> bool:
+        """Whether the seat of a vacant wild card goes to the repechage (A2009-45): not in an edition without the card
+        of ULTIMA SPIAGGIA, as long as nobody plays one."""
+        law = self.season.law
+        held = LAST_CHANCE in law.numbers.wild_cards or self.last_chance is not None
+        return held and law.vacant_wildcard == "repechage"
+
     def at_place(self, place: int) -> str | None:
         """Who came *place* in the last-chance tournament."""
         standings = self.last_chance.standings.values() if self.last_chance else ()
@@ -75,9 +83,7 @@ def qualification(
 
 
 def opening_cards(case: Qualification) -> dict[str, WildCard]:
-    law = case.season.law
-    refilled = law.vacant_wildcard == "repechage"
-    return {kind: WildCard(kind, refilled=refilled) for kind in law.numbers.wild_cards}
+    return {kind: WildCard(kind, refilled=case.refills) for kind in case.season.law.numbers.wild_cards}
 
 
 @rule("R2009-43", "org-5-1")
