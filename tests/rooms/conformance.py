@@ -258,15 +258,18 @@ def _written(said: io.TextIOWrapper) -> str:
 
 
 def main(room: str) -> int:
-    """Tries the season of the first case of a room; 1 where something is wrong, which is told."""
+    """Tries the season of the first case of a room; 1 where something is wrong, which is told. Else it says what it
+    tried."""
     case = cases_of(room)[0][0]
+    season = season_of(case.given)
     with TemporaryDirectory() as folder:
         for path, content in data_files(case).items():
             file = Path(folder).resolve() / "data" / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        lines = list(faults(Path(folder).resolve() / "data", season_of(case.given), whole=True))
-    print(*lines, sep="\n")
+        lines = list(faults(Path(folder).resolve() / "data", season, whole=True))
+    tried = f"the season {season} of its case “{dict(case.name)['en']}”: every page, export, schema and command"
+    print(*(lines or [f"holds: {room}, {tried}"]), sep="\n")
     return int(bool(lines))
 
 

@@ -120,6 +120,8 @@ def test_the_house_has_nothing_against_them(program):
 def test_a_season_goes_through_everything(program, room):
     done = run(program, "-m", "tests.rooms.conformance", room)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    (line,) = done.stdout.splitlines()
+    assert line.startswith(f"holds: {room}, the season ") and "every page, export, schema and command" in line
 
 
 SUMMER = """based_on: lega-nuova
