@@ -27,7 +27,7 @@ from .by_clause import folder_of
 OF_THE_LAW = (*(f"{name}.{lang}" for name in ("text", "short", "readings") for lang in WHOLE), "law", "coverage")
 OWNERS = (".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS", ".gitlab/CODEOWNERS", ".forgejo/CODEOWNERS")
 _LEAST = HERE.parent / "submitting/bare_room"  # what a room begins with that is no copy
-_MARK = re.compile("«(?:area|areas|day|first_area|id|law|room|title|up|year)»")
+_MARK = re.compile("«(?:area|areas|area_names|day|first_area|id|law|room|title|up|year)»")
 # What may stay as the program wrote it: templates, and words that fit whichever numbers there are.
 _MAY_STAY = ("new.", "words.", *(f"{name}.{lang}." for name in ("law", "short") for lang in WHOLE))
 MOST = 8  # names in one sentence

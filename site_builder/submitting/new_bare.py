@@ -57,12 +57,12 @@ def _plain(text: str) -> bool:
 
 def _words(room: BareRoom) -> Mapping[str, str]:
     areas = {id_of_name(name): name for name in room.areas}
-    lines = (f'"{id}": same("{name}"),' for id, name in areas.items())
     return {
         "room": room.id,
         "title": room.title,
         "day": room.day.isoformat(),
-        "areas": ("\n" + " " * 12).join(lines),
+        "areas": ", ".join(areas),
+        "area_names": "".join(f'\nareas {id}: "{name}"' for id, name in areas.items()),
         "first_area": next(iter(areas)),
     }
 

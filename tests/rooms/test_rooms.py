@@ -131,6 +131,11 @@ numbers: {points: [20, 12, 6], best_results: 1}
 added: [tor-9]
 """
 ADDED = "# Lega d’estate\n\n### tor-9 In spiaggia\n\nSi gioca in spiaggia.\n"
+AT_THE_SEA = """based_on: lega-nuova
+title: {it: Lega al mare, en: League at the sea}
+day: 2026-06-01
+areas: {mare: {it: Mare, en: Sea}}
+"""
 AUTUMN = """based_on: lega-estate
 title: {it: Lega d’autunno, en: Autumn league}
 day: 2026-09-01
@@ -160,6 +165,23 @@ def test_an_edition_of_a_league_and_one_of_that_count_by_their_own_numbers(progr
     (tmp_path / "editions/lega-autunno/edition.yaml").write_text(AUTUMN.replace("2}", "two}"), encoding="utf-8")
     done = run(program, "-m", "site_builder", "check", "--data", str(tmp_path / "data"), "--lang", "en")
     assert done.returncode == 1 and "lega-autunno/edition.yaml:4:" in done.stdout, done.stdout
+
+
+def test_an_edition_of_a_league_has_areas_of_its_own(program, tmp_path):
+    case = cases_of(BARE, program / "tests/cases")[0][0]
+    folder, cases = tmp_path / "editions/lega-mare", tmp_path / "cases/lega-mare"
+    for made in (folder, cases, tmp_path / "data"):
+        made.mkdir(parents=True)
+    (folder / "edition.yaml").write_text(AT_THE_SEA, encoding="utf-8")
+    for lang in ("it", "en"):
+        (folder / f"text.{lang}.md").write_text("", encoding="utf-8")
+    tournaments = {id.replace("nord/", "mare/"): sheet for id, sheet in case.given["tournaments"].items()}
+    given = {**case.given, "tournaments": tournaments}
+    expected_case = {"name": case.name, "expect": {"rankings": {"mare": {"Ada": {"points": 17}}}}, "because": ["cla-1"]}
+    table = {"given": given, "cases": [expected_case]}
+    (cases / "table.yaml").write_text(yaml.safe_dump(table, allow_unicode=True), encoding="utf-8")
+    done = run(program, "-m", "site_builder", "cases", "lega-mare", "--data", str(tmp_path / "data"), "--lang", "en")
+    assert done.returncode == 0 and done.stdout.startswith("holds: lega-mare · "), done.stdout + done.stderr
 
 
 def test_the_next_round_is_paired_and_what_only_this_law_has_is_told(program, tmp_path):
