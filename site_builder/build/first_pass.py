@@ -43,8 +43,8 @@ NOTHING = FirstPass({}, (), {}, SeasonIndex((), {}, frozenset(), None))
 
 
 def first_pass(source: DataSource, sources: Sources, outputs: Outputs) -> tuple[FirstPass, list[Problem]]:
-    """Everything below the data; the problems are the same as `examine` finds. Where one of them is an error, nothing
-    is known."""
+    """Everything below the data; the problems are the same as `examine` finds, but for those of editions that no season
+    needs: they are no errors here. Where one of them is an error, nothing is known."""
     base, of_base_files = base_of(source)
     seasons = base.records.seasons
     _, strays = load_tournaments(base, base.folders - {*seasons})

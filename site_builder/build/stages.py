@@ -26,7 +26,7 @@ from ..records.loading import Base, load_base, load_tournaments
 from ..records.photos import Photo
 from ..records.records import Records
 from ..regulations import all_regulations, regulation
-from ..regulations.based import open_beside, problems_of_editions
+from ..regulations.based import open_beside, problems_beside
 from ..rendering import PageNotes, Renderer
 from ..rendering.page_keys import PrintedPages
 from ..results import ComputedSeason, Results
@@ -114,7 +114,7 @@ def base_of(source: DataSource) -> tuple[Base, list[Problem]]:
     editions."""
     open_beside(source.data)
     base, problems = load_base(source.data)
-    return base, [*problems, *problems_of_editions()]
+    return base, [*problems, *problems_beside(problems)]
 
 
 @lru_cache(maxsize=1)

@@ -107,6 +107,7 @@ def _store(options: argparse.Namespace) -> int:
 def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
     from ..build.plan import build
     from ..checking import errors
+    from ..records.editions import broken_editions
 
     with _workers(options) as workers, progress(options) as show:
         way = _way(options, workers, stamp, show)
@@ -124,6 +125,8 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         if options.out.is_dir():
             _say(options, "still-there", folder=options.out)
         return code
+    if broken := broken_editions():
+        _say(options, "without-editions", ids=", ".join(broken))
     _report(options, "built", files)
     return FINE
 

@@ -33,6 +33,11 @@ def is_broken(id: object) -> bool:
     return isinstance(id, str) and id in _BROKEN
 
 
+def broken_editions() -> list[str]:
+    """The ids of those that are there and not whole."""
+    return sorted(_BROKEN)
+
+
 def known_editions() -> Mapping[str, KnownEdition]:
     """By id the editions that can be named."""
     return _KNOWN

@@ -3,17 +3,18 @@ or on another edition.
 
 `edition.yaml` says what it is based on and what is another (areas, dates, numbers, readings, rules left out);
 `text.<lang>.md` has only the clauses that changed, were added or fell (a clause without a body fell). Out of both comes
-a regulation as any other. One that is not whole is told at its line, and no season can name it.
+a regulation as any other. One that is not whole is told at its line, and no season can name it; a site is built
+without it where none does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
-from ..problems import Location, Problem, in_order
+from ..problems import WARNING, Location, Problem, in_order
 from ..records.championship import languages_asked
 from ..records.document import Plain
 from ..records.editions import KnownEdition, know
@@ -107,3 +108,11 @@ def edition(id: str) -> Regulation | None:
 def problems_of_editions() -> list[Problem]:
     """Everything that is wrong with the editions."""
     return list(_OPENED.problems)
+
+
+def problems_beside(of_base: Iterable[Problem]) -> list[Problem]:
+    """What is wrong with the editions, to who publishes; *of_base* is what is wrong with seasons and all else. Where
+    every season has its law none needs an edition that is not whole: then no error of one stops the others."""
+    if any(problem.check == "unknown-regulation" for problem in of_base):
+        return problems_of_editions()
+    return [replace(problem, severity=WARNING) for problem in problems_of_editions()]

@@ -16,7 +16,7 @@ from ..problems import Problem, UserError, in_order
 from ..records.checks import check
 from ..records.files import forget
 from ..records.loading import Base, load_base, load_tournaments
-from ..regulations.based import open_beside, problems_of_editions
+from ..regulations.based import open_beside, problems_beside
 from ..results import Results
 from ..results.checks_across_seasons import check_across
 from ..results.seals import closed, compare
@@ -136,7 +136,7 @@ class Live:
     def _read_base(self) -> Base:
         open_beside(self._data)
         base, problems = load_base(self._data)
-        problems += problems_of_editions()
+        problems += problems_beside(problems)
         problems += check(base.records)
         _, strays = load_tournaments(base, base.folders - {*base.records.seasons})
         self._of_base = [*problems, *strays]
