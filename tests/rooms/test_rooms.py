@@ -7,6 +7,7 @@ theirs goes through every page, export and command (`conformance.py`).
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -292,6 +293,24 @@ def test_a_room_that_nobody_wrote_on_says_what_it_lacks(program):
         assert {("text.en.md", "law-as-begun")} - output
     assert ("text.en.md", "law-text") in output and ("text.it.md", "law-text") in output
     (law / "text.en.md").write_text(text, encoding="utf-8")
+
+
+def test_numbers_that_are_meant_as_they_are_say_so_in_a_comment(program):
+    law = program / "site_builder/regulations/lega_nuova/law.yaml"
+    text = law.read_text(encoding="utf-8")
+    done = run(program, "-m", "site_builder", "check", str(law.parent), "--lang", "en")
+    (line,) = [line for line in done.stdout.splitlines() if "/law.yaml:" in line]
+    comment = re.search("say so in a comment in the file \\('(.*)'\\)", line)
+    assert comment is not None, line
+    for written in (f"{comment[1]}\n{text}", f"{text}{comment[1]}\n"):
+        law.write_text(written, encoding="utf-8")
+        code, output = checked_by(program, "lega_nuova")
+        assert (
+            code == 1
+            and output >= BEGUN - {("law.yaml", "law-as-begun")}
+            and ("law.yaml", "law-as-begun") not in output
+        )
+    law.write_text(text, encoding="utf-8")
 
 
 def test_a_written_room_lacks_its_season_and_its_owners(program):
