@@ -50,6 +50,23 @@ def test_some_words_of_a_clause_are_others_and_all_the_rest_stays(championship: 
     assert source.startswith("### org-4 I tornei\n") and "almeno dodici partecipanti" in source and "→" not in source
 
 
+def test_a_clause_of_which_one_phrase_changes_is_one_line(championship: Path) -> None:
+    text = "### org-4 «{}» → «{}»\n### lud-3 «{}» → «{}»"
+    told = add(
+        championship,
+        it=text.format("almeno dieci", "almeno dodici", "sono aperti", "restano aperti"),
+        en=text.format("at least ten", "at least twelve", "are open", "stay open"),
+    )
+    assert ": error" not in told, told
+    assert words("bang-2026", "org-4") == words("bang-2009", "org-4").replace("almeno dieci", "almeno dodici")
+    law = regulation("bang-2026")
+    assert law is not None
+    source = source_of(law, "org-4", "it")
+    assert source.startswith("### org-4 I tornei\n") and "almeno dodici" in source and "→" not in source
+    told = add(championship, it="### lud-2 «words that nobody wrote» → «others»")
+    assert "text.it.md:36:1: error: the clause 'lud-2' of the base does not say" in told
+
+
 def test_a_phrase_is_no_part_of_a_longer_word_or_figure(championship: Path) -> None:
     text = "### lud-13-1\n«100 $» → «200 $»"
     told = add(championship, it=text.replace("100 $", "1.100 $"), en=text.replace("«100 $»", "«$100»"))
