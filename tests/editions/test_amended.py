@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from site_builder.regulations import regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
 from site_builder.reporting import as_text
 from site_builder.reporting.clause_sources import source_of
+from tests.editions.conftest import EDITION
 
+NO_WARNINGS = EDITION.parent / "bang-2026-no-warnings"
 TEXTS = {"it": "text.it.md", "en": "text.en.md"}
 
 
@@ -65,6 +68,20 @@ def test_a_clause_of_which_one_phrase_changes_is_one_line(championship: Path) ->
     assert source.startswith("### org-4 I tornei\n") and "almeno dodici" in source and "→" not in source
     told = add(championship, it="### lud-2 «words that nobody wrote» → «others»")
     assert "text.it.md:36:1: error: the clause 'lud-2' of the base does not say" in told
+
+
+def test_the_measure_holds_in_two_languages_with_nothing_left_to_warn_of(championship: Path) -> None:
+    """BANG! 2026 with every clause amended that states what it changed."""
+    folder = championship / "editions/bang-2026"
+    for name in TEXTS.values():
+        shutil.copy(NO_WARNINGS / name, folder / name)
+    assert add(championship).strip() == ""
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in folder.iterdir()) <= 100
+    law = regulation("bang-2026")
+    assert law is not None and law.based and {"org-6-1", "lud-9", "arb-7"} <= {*law.based.clauses}
+    assert "primi quattro posti" in words("bang-2026", "org-6-1") and "first four places" in words(
+        "bang-2026", "org-6-1", "en"
+    )
 
 
 def test_a_phrase_is_no_part_of_a_longer_word_or_figure(championship: Path) -> None:
