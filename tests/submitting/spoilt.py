@@ -16,6 +16,7 @@ from typing import Any
 from site_builder.desk.checked_files import checked_files
 from site_builder.form_judge.answers import Judge, opened
 from site_builder.records.strict_yaml import read
+from site_builder.regulations.bang.characters import CHARACTERS
 from site_builder.reporting import sentence
 from site_builder.submitting import writing
 from site_builder.submitting.importing import imported
@@ -253,10 +254,17 @@ def of_facts(change: Callable[[dict[str, Any]], object]) -> Callable[[str], str]
     return spoil
 
 
+def with_other_characters(games: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same *games*, each character another: they earn the same, and are no copy."""
+    other = dict(zip(CHARACTERS, [*CHARACTERS][1:] + [*CHARACTERS][:1], strict=True))
+    hires = ([" ".join(other.get(word, word) for word in hire.split()) for hire in game["hires"]] for game in games)
+    return [{**game, "hires": hired} for game, hired in zip(games, hires, strict=True)]
+
+
 def tied(facts: dict[str, Any]) -> None:
-    """Two tables that played alike, and no lot."""
+    """Two tables that played alike, with other characters, and no lot."""
     del facts["duels"], facts["tables"][2]
-    facts["tables"][1]["games"] = facts["tables"][0]["games"]
+    facts["tables"][1]["games"] = with_other_characters(facts["tables"][0]["games"])
 
 
 ON_THE_PAGE = [

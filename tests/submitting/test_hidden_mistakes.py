@@ -35,6 +35,13 @@ def dated(form: Filled, day: date, *key: str) -> list[Any]:
     return [form.cell(*key)]
 
 
+def pasted(form: Filled, players: bool = False) -> list[Any]:
+    """What stands at the first table, pasted over the second, without the *players* or with them."""
+    for key in [key for key in form.where if key[:2] == ("tables", 0) and (players or "games" in key)]:
+        form.cell("tables", 1, *key[2:]).value = form.cell(*key).value
+    return [form.cell("tables", 1, 0, "player") if players else form.role(1, 0, 0)]
+
+
 HIDDEN = [
     Hidden(
         "the last day in the month after",
@@ -47,6 +54,18 @@ HIDDEN = [
         lambda form: dated(form, date(2009, 6, 4), "report", "received") and dated(form, date(2009, 6, 2), "end"),
         "durerebbe 32 giorni, dal 2 maggio 2009 al 2 giugno 2009: correggi l’ultimo giorno",
         "correct the last day",
+    ),
+    Hidden(
+        "the games of another table",
+        pasted,
+        "tavolo 2: le partite sono uguali, posto per posto, a quelle del tavolo 1",
+        "write them anew from the record of table 2",
+    ),
+    Hidden(
+        "another table, with its players",
+        lambda form: pasted(form, players=True),
+        "al tavolo 2 siedono le stesse persone del tavolo 1, negli stessi posti",
+        "write it anew from the record of table 2",
     ),
 ]
 

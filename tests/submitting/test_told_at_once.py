@@ -26,6 +26,7 @@ from site_builder.submitting.importing import imported
 from tests.championship import DATA
 
 from .conftest import Filled, Filler, all_records
+from .spoilt import with_other_characters
 
 WITH_A_FORM = {id: law for id, law in all_regulations().items() if law.form}
 ROOMS = PROGRAM / "regulations"
@@ -169,7 +170,7 @@ def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
     sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     data = deepcopy(sheet.document.data)
     data["tables"] = data["tables"][:2]
-    data["tables"][1]["games"] = data["tables"][0]["games"]
+    data["tables"][1]["games"] = with_other_characters(data["tables"][0]["games"])
     for key in ("duels", "withdrawals", "lots"):
         data.pop(key, None)
     form_ = Filled(Filler("bang-2009", data, sheet.area))
@@ -213,7 +214,7 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
     sheet = next(sheet for sheet in all_records().sheets["2009"] if sheet.id == "polvere-del-vesuvio")
     data = deepcopy(sheet.document.data)
     first, second = data["tables"][:2]
-    data["tables"] = [first, second | {"games": first["games"]}]
+    data["tables"] = [first, second | {"games": with_other_characters(first["games"])}]
     for key in ("duels", "withdrawals"):
         data.pop(key, None)
     data["lots"] = [list(pair) for pair in zip(first["seats"], second["seats"], strict=True)]

@@ -56,9 +56,15 @@ def preferred_layout(allowed: TableSizes, preferred: int) -> EveningCheck:
 
 
 def seated_once(evening: Evening) -> Iterator[Fault]:
-    """V-16: nobody sits twice."""
+    """V-16: nobody sits twice; a table that is another one's copy is told as that."""
     first: dict[str, tuple[int, int]] = {}
+    whole: dict[tuple[str, ...], int] = {}
     for table in evening.tables:
+        if table.seats in whole:
+            where = evening.sheet.document.where(*evening.table_path(table), "seats")
+            yield fault(where, "table", table=table.number, other=whole[table.seats])
+            continue
+        whole[table.seats] = table.number
         for seat, player in enumerate(table.seats):
             if player in first:
                 other_table, other_seat = first[player]

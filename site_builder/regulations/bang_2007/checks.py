@@ -8,6 +8,7 @@ from datetime import timedelta
 from ...problems import ERROR, FINDING, WARNING
 from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
+from ..bang import copied_checks as copied
 from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
@@ -184,6 +185,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-14", games.players_of_the_game, ERROR, "gir-2"),
         Check("V-15", auction.distinct_characters, ERROR, "gir-3"),
         Check("V-16", evenings.seated_once, ERROR, "gir-2"),
+        Check("V-16", copied.same_games, ERROR, "gir-2"),
         Check("V-17", games.replayed, ERROR, "cas-1"),
         Check("V-20", auction.price_form(money), ERROR, "gir-3"),
         Check("V-21", auction.price_against_balance(money), ERROR, "gir-4"),

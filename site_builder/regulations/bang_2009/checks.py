@@ -11,6 +11,7 @@ from datetime import timedelta
 from ...problems import ERROR, FINDING, WARNING
 from ...records.unfilled import says_nothing
 from ..bang import auction_checks as auction
+from ..bang import copied_checks as copied
 from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
@@ -227,6 +228,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-14", games.players_of_the_game, ERROR, "lud-8"),
         Check("V-15", auction.distinct_characters, ERROR, "lud-9"),
         Check("V-16", evenings.seated_once, ERROR, "lud-7"),
+        Check("V-16", copied.same_games, ERROR, "lud-7"),
         Check("V-17", games.replayed, ERROR, "cas-1"),
         Check("V-20", auction.price_form(money), ERROR, "lud-9"),
         Check("V-21", auction.price_against_balance(money), ERROR, "lud-10"),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...problems import ERROR, FINDING, WARNING
 from ...records.unfilled import says_nothing
+from ..bang import copied_checks as copied
 from ..bang import draw_checks as draws
 from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
@@ -181,6 +182,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-11", games.outlaws_outcome, ERROR, "rul-1-1-outlaws"),
         Check("V-12", games.renegade_outcome, ERROR, "rul-1-1-renegade"),
         Check("V-13", games.renegade_duel, ERROR, "rul-1-1-law"),
+        Check("V-16", copied.same_games, ERROR, "rul-1-1"),
         Check("V-15", distinct_characters, ERROR, "rul-1-1-characters"),
         Check("V-30", enough_players, ERROR, "rul-1"),
         Check("V-32", evenings.dates_in_order, ERROR, "rul-1-1-sheet"),
