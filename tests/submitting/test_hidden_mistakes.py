@@ -18,6 +18,7 @@ from site_builder.submitting.issue_attachment import on_the_site
 
 from .conftest import Filled
 from .scoring import Told, points
+from .test_told_at_once import expelled
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Hidden:
     en: str
 
 
-def dated(form: Filled, day: date, *key: str) -> list[Any]:
+def dated(form: Filled, day: date, *key: str | int) -> list[Any]:
     form.cell(*key).value = day
     return [form.cell(*key)]
 
@@ -40,6 +41,17 @@ def pasted(form: Filled, players: bool = False) -> list[Any]:
     for key in [key for key in form.where if key[:2] == ("tables", 0) and (players or "games" in key)]:
         form.cell("tables", 1, *key[2:]).value = form.cell(*key).value
     return [form.cell("tables", 1, 0, "player") if players else form.role(1, 0, 0)]
+
+
+def all_alive(form: Filled, game: int) -> list[Any]:
+    for seat in range(6):
+        form.of_seat(0, game, seat, "alive").value = "sì"
+    return [form.of_seat(0, game, 0, "alive")]
+
+
+def expelled_before(form: Filled) -> list[Any]:
+    expelled(form)
+    return dated(form, date(2009, 4, 2), "withdrawals", 0, "date")
 
 
 HIDDEN = [
@@ -66,6 +78,24 @@ HIDDEN = [
         lambda form: pasted(form, players=True),
         "al tavolo 2 siedono le stesse persone del tavolo 1, negli stessi posti",
         "write it anew from the record of table 2",
+    ),
+    Hidden(
+        "everybody alive where the law wins",
+        lambda form: all_alive(form, 0),
+        "a fine partita sono segnati tutti, e la Legge vince con lo sceriffo vivo",
+        "everybody is marked at its end",
+    ),
+    Hidden(
+        "everybody alive where the outlaws win",
+        lambda form: all_alive(form, 1),
+        "a fine partita sono segnati tutti, e i fuorilegge vincono quando cade lo sceriffo",
+        "everybody is marked at its end",
+    ),
+    Hidden(
+        "an expulsion before the tournament",
+        expelled_before,
+        "ha la data 2 aprile 2009, prima che il torneo cominciasse (2 maggio 2009): correggi la data",
+        "before the tournament began",
     ),
 ]
 

@@ -173,6 +173,9 @@ def expulsion_reported(evening: Evening) -> Iterator[Fault]:
             yield fault(where, "both", **facts)
         elif withdrawal.by == withdrawal.player:
             yield fault(evening.sheet.document.where(*withdrawal.path, "by"), "oneself", **facts)
+        elif withdrawal.day and withdrawal.day < evening.start:
+            date = evening.sheet.document.where(*withdrawal.path, "date")
+            yield fault(date, "early", day=withdrawal.day, start=evening.start, **facts)
         elif lacks := [key for key in details if not (details[key] or (key == "reason" and withdrawal.withheld))]:
             where = evening.sheet.document.where(*withdrawal.path, lacks[0])
             yield fault(where, lacks=", ".join(f"'{key}'" for key in lacks), **facts)

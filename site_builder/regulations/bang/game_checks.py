@@ -126,7 +126,9 @@ def law_outcome(evening: Evening) -> Iterator[Fault]:
         if game.won == LAW_WINS and sheriffs(game) == 1:
             where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
             alive = {role: seats for role in (OUTLAW, RENEGADE) if (seats := _alive(table, game, role))}
-            if game.sheriff in game.alive:
+            if _everybody(game):
+                yield fault(where, "everybody", **facts)
+            elif game.sheriff in game.alive:
                 for role, seats in alive.items():
                     yield fault(where, role, **facts | {"seats": seats})
             elif alive:  # the winner is wrong, or else all of those who are alive
@@ -143,7 +145,9 @@ def outlaws_outcome(evening: Evening) -> Iterator[Fault]:
         if game.won == OUTLAWS_WIN:
             where, facts = at_game(evening, table, game, "alive"), _seats_of(table, game)
             alive = _roles_alive(game)
-            if SHERIFF in alive and not {OUTLAW, RENEGADE} & {*alive}:
+            if _everybody(game):
+                yield fault(where, "everybody", **facts)
+            elif SHERIFF in alive and not {OUTLAW, RENEGADE} & {*alive}:
                 yield fault(at_game(evening, table, game, "won"), "law", **facts)
             elif SHERIFF in alive:
                 yield fault(where, "sheriff", **facts)
@@ -175,6 +179,11 @@ def _roles_alive(game: Game) -> list[str]:
     return [game.roles[player] for player in game.alive if player in game.roles]
 
 
+def _everybody(game: Game) -> bool:
+    """Whether all who played are written down as alive: then nobody looked who was."""
+    return len({*game.alive} & {*game.roles}) == game.size
+
+
 def _alone(game: Game, role: str) -> bool:
     """Whether one of *role* is alive at the end, and nobody else."""
     return _roles_alive(game) == [role]
@@ -195,7 +204,7 @@ def renegade_duel(evening: Evening) -> Iterator[Fault]:
         where = at_game(evening, table, game, "duel")
         if game.won != LAW_WINS and not outcome_in_doubt(evening, table, game):
             yield fault(where, "outcome", game=game.number)
-        elif alive := _alive(table, game, DEPUTY):
+        elif not _everybody(game) and (alive := _alive(table, game, DEPUTY)):
             yield fault(where, "deputy", game=game.number, seats=alive)
 
 
