@@ -54,6 +54,13 @@ def expelled_before(form: Filled) -> list[Any]:
     return dated(form, date(2009, 4, 2), "withdrawals", 0, "date")
 
 
+def exchanged(form: Filled, seat: tuple[int, int], other: tuple[int, int]) -> Any:
+    """The players of two seats, each by table and place from 0, written one in the place of the other; the first."""
+    first, second = (form.cell("tables", *at, "player") for at in (seat, other))
+    first.value, second.value = second.value, first.value
+    return first
+
+
 HIDDEN = [
     Hidden(
         "the last day in the month after",
@@ -96,6 +103,18 @@ HIDDEN = [
         expelled_before,
         "ha la data 2 aprile 2009, prima che il torneo cominciasse (2 maggio 2009): correggi la data",
         "before the tournament began",
+    ),
+    Hidden(
+        "two seats of a table exchanged",
+        lambda form: [exchanged(form, (0, 1), (0, 2))],
+        "se al tavolo 1 i posti 2 e 3 sono scambiati, scambia i nomi",
+        "if seats 2 and 3 of table 1 are exchanged, exchange the names",
+    ),
+    Hidden(
+        "two seats of two tables exchanged",
+        lambda form: exchanged(form, (0, 3), (2, 4)) and [form.cell("duels", "semi", 1, "players", 0)],
+        "se il posto 4 del tavolo 1 e il posto 5 del tavolo 3 sono scambiati, scambia i nomi",
+        "if seat 4 of table 1 and seat 5 of table 3 are exchanged, exchange the names",
     ),
 ]
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
+from ...problems import Fact
 from ..checking import Fault, fault
 from ..drawing import METHOD, Tables, TooFewSheriffs, draw
 from ..paper import Paper
 from .facts import Evening
 
 E = TypeVar("E", bound=Evening)
+Seat = tuple[int, int]
 
 
 def once(evening: Evening) -> Sequence[Tables]:
@@ -35,6 +37,9 @@ def drawn_by_seed(paper: Paper, rounds: Callable[[E], Sequence[Tables]] = once) 
                 again = draw(paper, [len(table) for table in seats], people, recorded["seed"], number, been_sheriff)
             except TooFewSheriffs:
                 return  # a person decided
+            if again != seats and (pair := _exchanged(again, seats)):
+                yield _of_pair(evening, number, pair, recorded["seed"])
+                return
             if again != seats:
                 where = evening.sheet.document.where("draw", "seed")
                 yield fault(where, seed=recorded["seed"], round=number, seats=", ".join(again[0]))
@@ -42,3 +47,25 @@ def drawn_by_seed(paper: Paper, rounds: Callable[[E], Sequence[Tables]] = once) 
             been_sheriff |= {table[0] for table in seats}
 
     return drawn_seats
+
+
+def _exchanged(drawn: Tables, written: Tables) -> tuple[Seat, Seat] | None:
+    """The two seats, table and place from 0, at which the people *written* down are exchanged for those *drawn*; None
+    where it is otherwise."""
+    others = [
+        (table, seat)
+        for table, seats in enumerate(written)
+        for seat, player in enumerate(seats)
+        if drawn[table][seat] != player
+    ]
+    return (others[0], others[1]) if len(others) == 2 else None
+
+
+def _of_pair(evening: Evening, round: int, pair: tuple[Seat, Seat], seed: str) -> Fault:
+    """Both are told, at the first of the two seats."""
+    tables = [table for table in evening.tables if table.round in (None, round)]
+    (table, seat), (other_table, other_seat) = pair
+    where = evening.sheet.document.where(*evening.table_path(tables[table]), "seats", seat)
+    facts: dict[str, Fact] = {"table": table + 1, "first": seat + 1, "other_table": other_table + 1}
+    facts |= {"player": evening.register.shown(tables[other_table].seats[other_seat]), "second": other_seat + 1}
+    return fault(where, "exchanged", other=evening.register.shown(tables[table].seats[seat]), seed=seed, **facts)

@@ -100,11 +100,7 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             yield from (_mistaken_winner(evening, duel) for duel in mistaken)
             return
         if others and (exchanged := _exchanged_seats(evening, meetings, stage)):
-            played, due_there = exchanged
-            table = evening.table_of[played].number
-            names = {"player": evening.register.shown(played), "other": evening.register.shown(due_there)}
-            where = evening.sheet.document.where("tables", table - 1, "seats")
-            yield fault(where, "seats", stage=stage, table=table, **names)
+            yield _exchanged(evening, *exchanged, stage)
             return
         if others and (backwards := _table_backwards(evening, meetings, stage)):
             where = evening.sheet.document.where("tables", backwards.number - 1, "seats")
@@ -154,10 +150,21 @@ def _mistaken_winner(evening: Evening, duel: Duel) -> Fault:
     return fault(_where(evening, duel, "won"), variant, **facts)
 
 
+def _exchanged(evening: Evening, played: str, due_there: str, stage: str) -> Fault:
+    """What is told of two whose seats are exchanged: at the first of them, or at the duel where they sat apart."""
+    names = {"player": evening.register.shown(played), "other": evening.register.shown(due_there)}
+    (table, seat), (other_table, other_seat) = sorted(map(evening.seat_of, (played, due_there)))
+    if table == other_table:
+        where = evening.sheet.document.where("tables", table - 1, "seats", seat - 1)
+        return fault(where, "seats", stage=stage, table=table, first=seat, second=other_seat, **names)
+    duel = next(duel for duel in evening.duels_at(stage) if played in duel.players)
+    facts = {"table": table, "first": seat, "other_table": other_table, "second": other_seat}
+    return fault(_where(evening, duel, "players"), "seats-apart", stage=stage, **facts, **names)
+
+
 def _exchanged_seats(evening: Evening, meetings: Sequence[Meeting], stage: str) -> tuple[str, str] | None:
-    """Somebody who plays at a *stage*, and who of the same table has to in their place and plays nowhere: with their
-    seats exchanged everybody has what the other has, and the duels are those of the *meetings*. None where it is
-    otherwise."""
+    """Somebody who plays at a *stage*, and who has to in their place and plays nowhere: with their seats exchanged
+    everybody has what the other has, and the duels are those of the *meetings*. None where it is otherwise."""
     due = {player for meeting in meetings for player in meeting.players if player}
     played = [duel.players for duel in evening.duels_at(stage)]
     strangers, absent = {player for pair in played for player in pair} - due, due - {*chain.from_iterable(played)}
@@ -165,10 +172,10 @@ def _exchanged_seats(evening: Evening, meetings: Sequence[Meeting], stage: str) 
         return None
     (stranger,), (missing,) = strangers, absent
     in_their_place = {frozenset(missing if player == stranger else player for player in pair) for pair in played}
-    at_one_table = evening.table_of.get(stranger) is evening.table_of.get(missing) is not None
+    both_sat_down = {stranger, missing} <= evening.table_of.keys()
     elsewhere = any(missing in duel.players for duel in evening.duels)
     fits = in_their_place == {frozenset(meeting.players) for meeting in meetings}
-    return (stranger, missing) if fits and at_one_table and not elsewhere else None
+    return (stranger, missing) if fits and both_sat_down and not elsewhere else None
 
 
 def _table_backwards(evening: Evening, meetings: Sequence[Meeting], stage: str) -> Table | None:

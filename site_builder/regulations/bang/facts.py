@@ -176,6 +176,11 @@ class Evening(TournamentFacts):
     def table_of(self) -> Mapping[str, Table]:
         return {player: table for table in self.tables for player in table.seats}
 
+    def seat_of(self, player: str) -> tuple[int, int]:
+        """The table and the seat of somebody who sat down, both from 1."""
+        table = self.table_of[player]
+        return table.number, table.seats.index(player) + 1
+
     @cached_property
     def players(self) -> tuple[str, ...]:
         """Everybody seated in the first game: they count as participants even if they left."""
