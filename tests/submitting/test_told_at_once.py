@@ -267,7 +267,8 @@ STRANGER = ("rounds", 0, "tables", 0, 1, "player"), "Zxcv Qwer", "B6", "«Zxcv Q
 
 @pytest.mark.parametrize("mistake", [WRONG_LETTER, NO_LETTER, LONE_CHARACTER, NO_WINNER, STRANGER])
 def test_a_mistake_of_one_round_hides_none_of_another(mistake, rounds_form, tmp_path):
-    """It is told once, with two sheriffs in the next round; and nothing that comes of it."""
+    """It is told once, with two sheriffs in the next round; and nothing that comes of it. What a form has in place of
+    a gap keeps it so (`stand_ins` of its parser); how a file does is in `tests/problems/test_rest_of_sheet.py`."""
     key, value, cell, says = mistake
     form_ = Filled(rounds_form)
     form_.cell(*key).value = value
