@@ -20,6 +20,7 @@ from site_builder.starting.settings import Settings, checked
 from tests.starting.played_host import REPOSITORY, TOKEN, PlayedHost
 from tests.starting.steps import READY, Runner, clean_environment, temporary
 from tests.starting.test_upgrade import NEWER, newer, tree
+from tests.test_installed import DIGESTS, with_cases_run
 from tests.test_own_championship import SHEET
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +91,8 @@ def owner(tmp_path_factory) -> Owner:
     if ready.returncode and "connection" in ready.stderr.lower():
         pytest.skip("no index of packages can be reached from here")
     assert ready.returncode == 0, ready.stderr
+    (program,) = owner.championship.glob(".venv/lib/python3*/site-packages/site_builder")
+    with_cases_run(program, owner.run(owner.championship / ".venv/bin/python", "-c", DIGESTS))
     owner.run(owner.mastro, "init", owner.work / "second", *USUAL)
     assert tree(owner.work / "second") == begun
     owner.run("git", "init", "-q", "--bare", "-b", "main", owner.bare)
