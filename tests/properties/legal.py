@@ -32,7 +32,7 @@ class Wishes:
     stages: tuple[str, ...] = ()
     third: bool = False
     void: bool = False
-    mirror: bool = False  # two tables play the very same games, so that everybody there is level with somebody
+    mirror: bool = False  # two tables play alike, with other characters: everybody there is level with somebody
 
 
 def layout(players: int, chance: Random) -> list[int]:
@@ -71,7 +71,7 @@ def _preliminary(players: list[str], wishes: Wishes, chance: Random) -> Sheet:
         tables.append({"seats": seats, "games": games})
         withdrawals += left
     if wishes.mirror and len(sizes) > 1 and sizes[0] == sizes[1] and not any(leavers[:2]):
-        tables[1]["games"] = deepcopy(tables[0]["games"])
+        tables[1]["games"] = with_other_characters(tables[0]["games"])
     data: Sheet = {"tables": tables}
     still = [
         p for table in tables for p in table["seats"] if p not in {withdrawal["player"] for withdrawal in withdrawals}
@@ -81,6 +81,16 @@ def _preliminary(players: list[str], wishes: Wishes, chance: Random) -> Sheet:
     if withdrawals:
         data["withdrawals"] = withdrawals
     return data
+
+
+def with_other_characters(games: list[Sheet]) -> list[Sheet]:
+    """The same *games*, each character another: they earn the same, and are no copy."""
+    other = dict(zip(CHARACTERS, CHARACTERS[1:] + CHARACTERS[:1], strict=True))
+    alike = deepcopy(games)
+    for game in alike:
+        if "hires" in game:  # a void one has none
+            game["hires"] = [" ".join(other.get(word, word) for word in hire.split()) for hire in game["hires"]]
+    return alike
 
 
 def play_table(seats: list[str], leave: int, void: bool, chance: Random) -> tuple[list[Sheet], list[Sheet]]:
@@ -216,6 +226,9 @@ def paperwork(
     """The whole record sheet of a tournament, with the *defects* named by the codes of their findings."""
     length = chance.choice((0, 0, 1))
     end = start + timedelta(days=length)
+    for left in data.get("withdrawals", ()):
+        if "date" in left:  # nobody is expelled before it begins
+            left["date"] = start.isoformat()
     before, received = start - timedelta(days=chance.randint(2, 30)), end + timedelta(days=chance.randint(0, 7))
     sheet: Sheet = {
         "name": "Torneo", "place": "Lucca", "club": club, "start": start.isoformat(), "announced_tier": tier,

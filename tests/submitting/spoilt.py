@@ -16,12 +16,12 @@ from typing import Any
 from site_builder.desk.checked_files import checked_files
 from site_builder.form_judge.answers import Judge, opened
 from site_builder.records.strict_yaml import read
-from site_builder.regulations.bang.characters import CHARACTERS
 from site_builder.reporting import sentence
 from site_builder.submitting import writing
 from site_builder.submitting.importing import imported
 from site_builder.submitting.issue_attachment import on_the_site
 from tests.form_judge.conftest import documents
+from tests.properties.legal import with_other_characters
 
 from .conftest import filled_for_seventeen, seventeen_played, small
 from .scoring import Told, points
@@ -252,13 +252,6 @@ def of_facts(change: Callable[[dict[str, Any]], object]) -> Callable[[str], str]
         return writing.text(facts, "bang-2009/tournament", 4)
 
     return spoil
-
-
-def with_other_characters(games: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same *games*, each character another: they earn the same, and are no copy."""
-    other = dict(zip(CHARACTERS, [*CHARACTERS][1:] + [*CHARACTERS][:1], strict=True))
-    hires = ([" ".join(other.get(word, word) for word in hire.split()) for hire in game["hires"]] for game in games)
-    return [{**game, "hires": hired} for game, hired in zip(games, hires, strict=True)]
 
 
 def tied(facts: dict[str, Any]) -> None:

@@ -24,9 +24,9 @@ from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from tests.championship import DATA
+from tests.properties.legal import with_other_characters
 
 from .conftest import Filled, Filler, all_records
-from .spoilt import with_other_characters
 
 WITH_A_FORM = {id: law for id, law in all_regulations().items() if law.form}
 ROOMS = PROGRAM / "regulations"
