@@ -1,5 +1,5 @@
 """The readings that the text of an edition tells anew: each by a name that its base has, and under the clause where it
-stands there. One with a name of the edition's own (A2026-01) may stand anywhere."""
+stands there. One with a name of the edition's own year (A2026-01) may stand anywhere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def check_readings(base: Regulation, texts: Iterable[WrittenText], year: str, te
                 where, facts = text.at(clause.id, id), {"clause": clause.id, "id": id}
                 if id not in homes:
                     if _is_mistyped(id, homes, year):
-                        tell(where, "no-reading", **facts, close=_nearest(id, of_clauses.get(clause.id), homes))
+                        close = _nearest(id, of_clauses.get(clause.id), homes)
+                        tell(where, "no-reading", **facts, close=close, year=year)
                 elif clause.id not in homes[id] and not fallen.issuperset(homes[id]):
                     home = next(home for home in homes[id] if home not in fallen)
                     label = {lang: clause_label(home, lang) for lang in LANGUAGES}
@@ -40,8 +41,9 @@ def check_readings(base: Regulation, texts: Iterable[WrittenText], year: str, te
         for (clause_id, line), paragraph in text.quoted.items():
             name = _NAME.match(paragraph)
             id = "-".join(re.findall("[0-9A-Z]+", name[1].upper())) if name else ""
-            if id and (id in homes or _is_mistyped(id, homes, year) or _OWN.fullmatch(id)):
-                meant = id if id in homes or _is_own(id, year) else _nearest(id, of_clauses.get(clause_id), homes)
+            mistyped = id not in homes and _is_mistyped(id, homes, year)
+            if id in homes or mistyped or _OWN.fullmatch(id):
+                meant = _nearest(id, of_clauses.get(clause_id), homes) if mistyped else id
                 tell(Location(text.path, line), "reading-written", close=meant)
 
 
@@ -53,15 +55,12 @@ def _all(of_clauses: Mapping[str, Iterable[str]]) -> list[str]:
     return [id for ids in of_clauses.values() for id in ids]
 
 
-def _is_own(id: str, year: str) -> bool:
-    return id.partition("-")[0] == f"A{year}"
-
-
 def _is_mistyped(id: str, known: Collection[str], year: str) -> bool:
-    """Whether a name that nobody knows is one of the base's, and not the edition's own."""
+    """Whether a name that nobody knows is one of the base's, and not the edition's own: its *year* may be the base's
+    too, where one edition is based on another."""
     start, starts = id.partition("-")[0], {name.partition("-")[0] for name in known}
     alike = any(10 * SequenceMatcher(None, start, other).ratio() >= _ALMOST for other in starts)
-    return start in starts or (alike and not _is_own(id, year))
+    return alike and start != f"A{year}"
 
 
 def _nearest(id: str, here: Collection[str] | None, known: Collection[str]) -> str:

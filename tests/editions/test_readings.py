@@ -41,6 +41,8 @@ from tests.editions.test_editions import edit
         ),
         ("### org-4-3\n\n> A2009-03 All.\n> A2009-08 All.", "36:1: error: here a reading begins"),
         ("### lud-3\n\n> a2026-1 All.", "write '> A2026-1 …'"),
+        ("### lud-3\n\n> a2015-1 All.", "write '> A2015-1 …'"),
+        ("### lud-3\n\n> A2009-99 All.", "call it by the year of your edition (as A2026-01)"),
     ],
 )
 def test_a_reading_that_is_mistyped_or_misplaced_is_an_error_at_its_line(
@@ -55,6 +57,11 @@ def test_a_reading_that_is_mistyped_or_misplaced_is_an_error_at_its_line(
 @pytest.mark.parametrize("text", ["### lud-3\n\n> A2026-01 All.", "### lud-3\n\n> ADD-37 All."])
 def test_a_reading_of_its_own_and_the_right_clause_are_no_mistake(text: str, championship: Path) -> None:
     assert ": error: " not in add(championship, it=text, en=text)
+
+
+def test_an_edition_of_the_year_of_its_base_has_readings_of_its_own_too(championship: Path) -> None:
+    edit(championship, "day: 2026-01-10", "day: 2009-09-01")
+    assert ": error: " not in add(championship, it="### lud-3\n\n> A2009-99 All.", en="### lud-3\n\n> A2009-99 All.")
 
 
 def test_a_reading_may_stand_under_another_clause_where_its_own_fell(championship: Path) -> None:
