@@ -5,9 +5,9 @@
     «sette giorni» → «dieci giorni»
 
 Every place of the clause where they stand is meant, how we read it included. The heading may go without a title, which
-stays; the first phrase may stand in its place, on the line of the heading. Quotes and the arrow may be those of any
-keyboard ("…" -> "…"). Such a clause is as if the whole of it were written anew. A clause below whose heading only
-readings stand keeps its words, too.
+stays; the first phrase may stand on the line of the heading, in the place of the title or behind it. Quotes and the
+arrow may be those of any keyboard ("…" -> "…"). Such a clause is as if the whole of it were written anew. A clause
+below whose heading only readings stand keeps its words, too.
 """
 
 from __future__ import annotations
@@ -38,12 +38,11 @@ def taken_out(source: str) -> tuple[str, Mapping[str, tuple[Amendment, ...]]]:
     by_clause: dict[str, tuple[Amendment, ...]] = {}
     lines, clause = source.split("\n"), ""
     for n, line in enumerate(lines):
-        heading = _HEADING.match(line)
-        if heading:
+        if heading := _HEADING.match(line):
             clause = heading[1]
-        if match := _AMENDMENT.match(line[heading.end() :].lstrip() if heading else line):
+        if match := _AMENDMENT.search(line) if heading else _AMENDMENT.match(line):
             by_clause[clause] = (*by_clause.get(clause, ()), Amendment(n + 1, match[1], match[2]))
-            lines[n] = heading[0] if heading else ""
+            lines[n] = line[: match.start()].rstrip()
     return "\n".join(lines), by_clause
 
 

@@ -54,18 +54,20 @@ def test_some_words_of_a_clause_are_others_and_all_the_rest_stays(championship: 
 
 
 def test_a_clause_of_which_one_phrase_changes_is_one_line(championship: Path) -> None:
-    text = "### org-4 «{}» → «{}»\n### lud-3 «{}» → «{}»"
+    text = "### org-4 «{}» → «{}»\n### lud-3 {} «{}» → «{}»"
     told = add(
         championship,
-        it=text.format("almeno dieci", "almeno dodici", "sono aperti", "restano aperti"),
-        en=text.format("at least ten", "at least twelve", "are open", "stay open"),
+        it=text.format("almeno dieci", "almeno dodici", "Chi entra", "sono aperti", "restano aperti"),
+        en=text.format("at least ten", "at least twelve", "Who enters", "are open", "stay open"),
     )
     assert ": error" not in told, told
     assert words("bang-2026", "org-4") == words("bang-2009", "org-4").replace("almeno dieci", "almeno dodici")
+    assert words("bang-2026", "lud-3") == words("bang-2009", "lud-3").replace("sono aperti", "restano aperti")
     law = regulation("bang-2026")
     assert law is not None
     source = source_of(law, "org-4", "it")
     assert source.startswith("### org-4 I tornei\n") and "almeno dodici" in source and "→" not in source
+    assert source_of(law, "lud-3", "it").startswith("### lud-3 Chi entra\n"), "another title, and a phrase behind it"
     told = add(championship, it="### lud-2 «words that nobody wrote» → «others»")
     assert "text.it.md:36:1: error: the clause 'lud-2' of the base does not say" in told
 
