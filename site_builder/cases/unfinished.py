@@ -93,7 +93,7 @@ def _as_another(law: Regulation, folder: Path) -> Iterator[Problem]:
         for name in OF_THE_LAW:
             file = next((path for path in folder.glob(f"{name}.[my]*") if path.suffix in (".md", ".yaml")), None)
             if file and _alike(file, other.room / file.name, law.id, other.id):
-                yield _problem(file, f"law-as-another.file{_said_in(file)}", law=other.id)
+                yield _problem(file, f"law-as-another.file{_may_be_meant(file)}", law=other.id)
         for file in sorted((CASES / law.id).glob("*.yaml")):
             if _alike(file, CASES / other.id / file.name, law.id, other.id):
                 yield _problem(file, "law-as-another.cases", law=other.id)
@@ -106,12 +106,12 @@ def _as_begun(folder: Path) -> Iterator[Problem]:
         if template.is_file() and file.suffix in (".md", ".yaml") and not file.name.startswith(_MAY_STAY):
             parts = _MARK.split(template.read_text(encoding="utf-8"))
             if re.fullmatch(".*".join(map(re.escape, parts)), file.read_text(encoding="utf-8"), re.DOTALL):
-                yield _problem(file, f"law-as-begun{_said_in(file)}")
+                yield _problem(file, f"law-as-begun{_may_be_meant(file)}")
 
 
-def _said_in(file: Path) -> str:
-    """The variant of a sentence about a file in which a comment can say that it is meant as it is: then it is another
-    file."""
+def _may_be_meant(file: Path) -> str:
+    """The variant of a sentence about a *file* that can have comments: one that says that it is meant as it is makes it
+    another file."""
     return ".meant" if file.suffix == ".yaml" else ""
 
 

@@ -52,13 +52,13 @@ def drawn_by_seed(paper: Paper, rounds: Callable[[E], Sequence[Tables]] = once) 
 def _exchanged(drawn: Tables, written: Tables) -> tuple[Seat, Seat] | None:
     """The two seats, table and place from 0, at which the people *written* down are exchanged for those *drawn*; None
     where it is otherwise."""
-    others = [
+    differing = [
         (table, seat)
         for table, seats in enumerate(written)
         for seat, player in enumerate(seats)
         if drawn[table][seat] != player
     ]
-    return (others[0], others[1]) if len(others) == 2 else None
+    return (differing[0], differing[1]) if len(differing) == 2 else None
 
 
 def _of_pair(evening: Evening, round: int, pair: tuple[Seat, Seat], seed: str) -> Fault:
