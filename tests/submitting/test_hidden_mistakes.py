@@ -71,7 +71,7 @@ HIDDEN = [
     Hidden(
         "a last day that nothing else is against",
         lambda form: dated(form, date(2009, 6, 4), "report", "received") and dated(form, date(2009, 6, 2), "end"),
-        "durerebbe 32 giorni, dal 2 maggio 2009 al 2 giugno 2009: correggi l’ultimo giorno",
+        "dura 32 giorni, dal 2 maggio 2009 al 2 giugno 2009: se non è così, correggi l’ultimo giorno",
         "correct the last day",
     ),
     Hidden(

@@ -344,6 +344,13 @@ def test_an_expulsion_that_cannot_be_is_told_at_its_cell(key, value, says, seven
     assert place.endswith(f" {cell.coordinate}") and says in text
 
 
+def test_an_expulsion_too_early_and_without_a_reason_is_told_of_both(seventeen, small_data, tmp_path):
+    expelled(seventeen, "reason")
+    seventeen.cell("withdrawals", 0, "date").value = date(2009, 4, 2)
+    first, second = (text for _, text in remarks_on(seventeen, small_data, tmp_path))
+    assert "correggi la data, o il primo giorno del torneo" in first and "qui manca: «Motivo dell’espulsione»" in second
+
+
 @pytest.mark.parametrize(
     ("key", "says"),
     [

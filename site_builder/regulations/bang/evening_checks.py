@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import date, timedelta
 
 from ..checking import Fault, fault
 from .facts import PRELIMINARY, QUARTER, SEMI, Evening, Table, Withdrawal
@@ -12,7 +12,7 @@ from .phases import SMALLEST_GAME
 from .reading import duel_path
 
 EveningCheck = Callable[[Evening], Iterator[Fault]]
-_LONGEST = timedelta(days=10)  # from the first day to the last: beyond that one of the two is in another month
+_LONGEST = timedelta(days=10)  # no law has a limit: beyond that it is asked whether both days are right
 
 
 def table_size(allowed: TableSizes) -> EveningCheck:
@@ -79,14 +79,19 @@ def dates_in_order(evening: Evening) -> Iterator[Fault]:
         yield fault(evening.sheet.document.where("end"), start=evening.start, end=evening.end)
 
 
-def days_apart(evening: Evening) -> bool:
-    """Whether the last day is so long after the first that one of the two has to be wrong."""
+def reported_in_the_middle(evening: Evening, received: date | None) -> bool:
+    """Whether the report was *received* before the last day, of a tournament that would last for weeks: then most
+    likely that day is wrong, and not the report's."""
+    return received is not None and evening.start <= received < evening.end and _lasts_long(evening)
+
+
+def _lasts_long(evening: Evening) -> bool:
     return evening.end - evening.start > _LONGEST
 
 
 def many_days(evening: Evening) -> Iterator[Fault]:
-    """V-32: no tournament lasts for weeks; so the month of a day is wrong."""
-    if days_apart(evening):
+    """V-32: few tournaments last for weeks; more often the month of a day is wrong."""
+    if _lasts_long(evening):
         facts = {"start": evening.start, "end": evening.end, "days": (evening.end - evening.start).days + 1}
         yield fault(evening.sheet.document.where("end"), **facts)
 
@@ -173,12 +178,12 @@ def expulsion_reported(evening: Evening) -> Iterator[Fault]:
             yield fault(where, "both", **facts)
         elif withdrawal.by == withdrawal.player:
             yield fault(evening.sheet.document.where(*withdrawal.path, "by"), "oneself", **facts)
-        elif withdrawal.day and withdrawal.day < evening.start:
-            date = evening.sheet.document.where(*withdrawal.path, "date")
-            yield fault(date, "early", day=withdrawal.day, start=evening.start, **facts)
         elif lacks := [key for key in details if not (details[key] or (key == "reason" and withdrawal.withheld))]:
             where = evening.sheet.document.where(*withdrawal.path, lacks[0])
             yield fault(where, lacks=", ".join(f"'{key}'" for key in lacks), **facts)
+        if withdrawal.expelled and withdrawal.day and withdrawal.day < evening.start:
+            where = evening.sheet.document.where(*withdrawal.path, "date")
+            yield fault(where, "early", day=withdrawal.day, start=evening.start, **facts)
 
 
 def second_warning(evening: Evening) -> Iterator[Fault]:

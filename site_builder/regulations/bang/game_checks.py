@@ -181,7 +181,7 @@ def _roles_alive(game: Game) -> list[str]:
 
 def _everybody(game: Game) -> bool:
     """Whether all who played are written down as alive: then nobody looked who was."""
-    return len({*game.alive} & {*game.roles}) == game.size
+    return game.size > 0 and game.roles.keys() <= {*game.alive}
 
 
 def _alone(game: Game, role: str) -> bool:

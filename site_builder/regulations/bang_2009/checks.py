@@ -87,20 +87,15 @@ def may_enter(t: Tournament2009) -> Iterator[Fault]:
                     yield fault(where, "banned", player=t.register.shown(player), **facts)
 
 
-def _last_day_too_late(t: Tournament2009) -> bool:
-    """Whether a report came in the middle of a tournament that lasts for weeks."""
-    return t.report_received is not None and t.start <= t.report_received < t.end and evenings.days_apart(t)
-
-
-def _lasts_as_reported(t: Tournament2009) -> bool:
-    return not _last_day_too_late(t)
+def _not_reported_in_the_middle(t: Tournament2009) -> bool:
+    return not evenings.reported_in_the_middle(t, t.report_received)
 
 
 def report_after_end(t: Tournament2009) -> Iterator[Fault]:
     """V-32: a report comes after the tournament."""
     if t.report_received is not None and t.report_received < t.end:
         facts = {"received": t.report_received, "end": t.end}
-        if _last_day_too_late(t):
+        if evenings.reported_in_the_middle(t, t.report_received):
             days = (t.end - t.start).days
             yield fault(t.sheet.document.where("end"), "last-day", start=t.start, days=days, **facts)
         else:
@@ -236,7 +231,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-24", auction.kept_character, ERROR, "lud-11", waivable=True),
         Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
         Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
-        Check("V-32", evenings.many_days, WARNING, "org-4", when=_lasts_as_reported),
+        Check("V-32", evenings.many_days, WARNING, "org-4", when=_not_reported_in_the_middle),
         Check("V-32", report_after_end, ERROR, "org-4"),
         Check("V-32", announced_long_before, WARNING, "org-4"),
         Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
