@@ -107,7 +107,7 @@ def _tables(path: str, sheet: Plain, law: Regulation) -> Iterator[Given]:
     by_name = _seats(people, sheet, step)
     for number, table in enumerate(tables, 1):
         seats = names(table)
-        games = law.deal(tuple(by_name[name] for name in seats)) if law.deal and seats else None
+        games = law.deal(tuple(by_name[name] for name in seats), number) if law.deal and seats else None
         if games is None:
             raise Undealt(path, number, step)
         yield {"seats": seats, "games": list(games)}

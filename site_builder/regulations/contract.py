@@ -76,9 +76,9 @@ class Regulation:
     tournament's facts, and *blocks* what its sheet tells beside tables and duels, as it is published; None where there
     is nothing else. *window* says how long what was played counts where that is longer than its season; *close_window*
     closes a season with the judged tournaments of the earlier ones that lie in the window, as `close` does alone.
-    *final* says how the title is settled in the end. *deal* gives the games of a table, as on its sheet, that come to
-    what is told of each seat, in dollars and wins (None where it knows none): a case that names nets is computed from
-    them.
+    *final* says how the title is settled in the end. *deal* gives the games of the table of a number, as on its sheet,
+    that come to what is told of each seat, in dollars and wins (None where it knows none): a case that names nets is
+    computed from them.
     """
 
     id: str
@@ -124,7 +124,7 @@ class Regulation:
     may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
     final: Final = NO_FINAL
-    deal: Callable[[tuple[DealtSeat, ...]], Sequence[Mapping[str, Plain]] | None] | None = None
+    deal: Callable[[tuple[DealtSeat, ...], int], Sequence[Mapping[str, Plain]] | None] | None = None
     window: Window | None = None
     close_window: (
         Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None

@@ -228,6 +228,12 @@ def test_who_is_level_is_drawn_in_the_order_of_names_unless_the_case_says_otherw
     dealt(folder, level, f"{{silent: [tie-without-lot], tournaments: {first}}}", "lud-15")
 
 
+def test_two_tables_that_earn_the_same_are_no_copies(folder):
+    nets = "{a: 900, b: 800, c: 700, d: 600, e: 500, f: 900, g: 800, h: 700, i: 600, j: 500}"
+    level = f"{{nets: {nets}, seats: [a b c d e, f g h i j]}}"
+    dealt(folder, level, "{silent: [same-games, same-game], tournaments: {torneo: {entrants: 10}}}", "lud-15")
+
+
 @pytest.mark.parametrize("nets", ["{Anna: 50}", "{Anna: 50000}"])
 def test_nets_that_no_game_comes_to_are_told(nets, folder):
     (message,) = dealt(folder, f"{{nets: {nets}, others: 9}}", "{errors: [not-dealt]}", "not-dealt")

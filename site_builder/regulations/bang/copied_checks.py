@@ -9,27 +9,46 @@ from ..checking import Fault, fault
 from .facts import Evening, Game, Table
 from .game_checks import at_game, clear_tables
 
+Pair = tuple[Game, Game]  # a game of one table, and that of another which is like it
+
 
 def same_games(evening: Evening) -> Iterator[Fault]:
     """V-16: nobody plays at two tables; the games of another were copied onto this one. Each table is told once."""
     copied: set[tuple[str, ...]] = set()
-    for table, other in combinations(clear_tables(evening), 2):
-        games = _alike(table, other)
-        if games and other.seats not in copied and set(table.seats).isdisjoint(other.seats):
+    for table, other, pairs in _alike(evening):
+        if len(pairs) == len(other.games) and other.seats not in copied:
             copied.add(other.seats)
-            yield fault(at_game(evening, other, games[0], "roles"), table=other.number, other=table.number)
+            first = pairs[0][1]
+            yield fault(at_game(evening, other, first, "roles"), table=other.number, other=table.number)
 
 
-def _alike(table: Table, other: Table) -> Sequence[Game]:
-    """The games of the *other* table that are, seat by seat, those of a *table* of the same round; where one has a seat
-    more, as far as both go. Nothing where some are its own: single games may come out alike by chance."""
-    if table.round != other.round:
-        return ()
-    seats = min(table.size, other.size)
-    played = [_by_seat(table.seats[:seats], game) for game in table.games]
-    alike = ((game, _by_seat(other.seats[:seats], game)) for game in other.games)
-    games = [game for game, line in alike if line is not None and line in played]
-    return games if len(games) == len(other.games) else ()
+def same_game(evening: Evening) -> Iterator[Fault]:
+    """V-16: one game of several was copied from another table; only asked, for it may have come out so."""
+    copied: set[tuple[tuple[str, ...], int]] = set()
+    for table, other, pairs in _alike(evening):
+        for game, copy in pairs if len(pairs) < len(other.games) else ():
+            if (other.seats, copy.index) not in copied:
+                copied.add((other.seats, copy.index))
+                facts = {"table": other.number, "game": copy.number, "other": table.number, "other_game": game.number}
+                yield fault(at_game(evening, other, copy, "roles"), **facts)
+
+
+def _alike(evening: Evening) -> Iterator[tuple[Table, Table, Sequence[Pair]]]:
+    """Two tables of one round with nobody at both, and the games of the second that are, seat by seat, those of the
+    first; where one has a seat more, as far as both go. Only such tables as have any."""
+    for table, other in combinations(clear_tables(evening), 2):
+        if table.round == other.round and set(table.seats).isdisjoint(other.seats):
+            seats = min(table.size, other.size)
+            played = [(game, _by_seat(table.seats[:seats], game)) for game in table.games]
+            copies = [(game, _by_seat(other.seats[:seats], game)) for game in other.games]
+            pairs = {
+                copy.index: (game, copy)
+                for copy, copied_line in copies
+                for game, line in played
+                if line is not None and line == copied_line
+            }
+            if pairs:
+                yield table, other, tuple(pairs.values())
 
 
 def _by_seat(seats: Sequence[str], game: Game) -> tuple[object, ...] | None:

@@ -20,7 +20,7 @@ from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WIN
 from .phases import SMALLEST_GAME
 
 Lines = Sequence[Mapping[str, Plain]]  # games as they stand on a sheet
-Deal = Callable[[tuple[DealtSeat, ...]], Lines | None]
+Deal = Callable[[tuple[DealtSeat, ...], int], Lines | None]
 Earned = Callable[[Game, str], Amount]
 Due = Mapping[str, int]  # by the name of a count of a seat, how many are still to come
 Stretch = tuple[int, int]  # a seat, and the number (from 0) of the stretch of its games that a net is for
@@ -60,18 +60,22 @@ class Way:
 
 
 def dealer(money: AuctionMoney, roles: Mapping[int, Mapping[str, int]], earned: Earned) -> Deal:
-    """The function that gives the games of a table, one with each as sheriff who does not leave before; None where no
-    games that it tries come to what is told of its seats."""
-
+    """The function that gives the games of a table of that number, one with each as sheriff who does not leave before;
+    None where no games that it tries come to what is told of its seats. Each of sixteen tables has other characters in
+    its seats: else two that earn as much would be told as copies (`copied_checks.py`)."""
     known: dict[SheriffTurn, tuple[Way, ...]] = {}  # which need not be worked out again for another table
 
     @lru_cache(maxsize=_TABLES)
-    def deal(seats: tuple[DealtSeat, ...]) -> Lines | None:
+    def played(seats: tuple[DealtSeat, ...]) -> Sequence[tuple[Game, Mapping[int, int]]] | None:
         table = Table(seats, tuple(_turns(seats)), money, roles, earned, known)
         for ways in table.evenings() if table.can_be else ():
             if prices := table.prices(ways):
-                return [_line(len(seats), way.game, prices[n]) for n, way in enumerate(ways)]
+                return [(way.game, prices[n]) for n, way in enumerate(ways)]
         return None
+
+    def deal(seats: tuple[DealtSeat, ...], number: int) -> Lines | None:
+        games = played(seats)
+        return None if games is None else [_line(len(seats), game, prices, number) for game, prices in games]
 
     return deal
 
@@ -221,8 +225,7 @@ def _after(due: Mapping[int, Due], turns: Sequence[SheriffTurn]) -> Callable[[in
 
 
 def _may_be_counted(games: int, sheriff: int, due: Due) -> bool:
-    """Whether so many *games*, *sheriff* of them as one, can bring what is still *due* to a seat; who wins as sheriff
-    or renegade is alive."""
+    """Whether so many *games*, *sheriff* of them as one, can bring what is *due*; a sheriff or renegade wins alive."""
     most = {"wins_sheriff": sheriff, "games_alive": games, **dict.fromkeys(_BY_ROLE, games - sheriff)}
     owed = {name: due.get(name, 0) for name in most}
     alive = owed["wins_sheriff"] + owed["wins_renegade"] if "games_alive" in due else 0
@@ -288,9 +291,10 @@ def _subsets(seats: Sequence[int]) -> Iterator[tuple[int, ...]]:
     return chain.from_iterable(combinations(seats, n) for n in range(len(seats) + 1))
 
 
-def _line(seats: int, game: Game, prices: Mapping[int, int]) -> Mapping[str, Plain]:
+def _line(seats: int, game: Game, prices: Mapping[int, int], table: int) -> Mapping[str, Plain]:
     roles = "".join(game.roles.get(str(seat), "-") for seat in range(seats))
-    hires = [f"{_CHARACTERS[seat]} {prices[seat]}" if seat in prices else "-" for seat in range(seats)]
+    characters = (_CHARACTERS[(table + seat) % len(_CHARACTERS)] for seat in range(seats))
+    hires = [f"{who} {prices[seat]}" if seat in prices else "-" for seat, who in enumerate(characters)]
     alive = [int(seat) + 1 for seat in game.alive]
     line: dict[str, Plain] = {"roles": roles, "won": game.won, "alive": alive, "hires": hires}
     return {**line, "duel": True} if game.duel else line

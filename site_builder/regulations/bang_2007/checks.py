@@ -181,6 +181,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-15", auction.distinct_characters, ERROR, "gir-3"),
         Check("V-16", evenings.seated_once, ERROR, "gir-2"),
         Check("V-16", copied.same_games, ERROR, "gir-2"),
+        Check("V-16", copied.same_game, WARNING, "gir-2"),
         Check("V-17", games.replayed, ERROR, "cas-1"),
         Check("V-20", auction.price_form(money), ERROR, "gir-3"),
         Check("V-21", auction.price_against_balance(money), ERROR, "gir-4"),

@@ -224,6 +224,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-15", auction.distinct_characters, ERROR, "lud-9"),
         Check("V-16", evenings.seated_once, ERROR, "lud-7"),
         Check("V-16", copied.same_games, ERROR, "lud-7"),
+        Check("V-16", copied.same_game, WARNING, "lud-7"),
         Check("V-17", games.replayed, ERROR, "cas-1"),
         Check("V-20", auction.price_form(money), ERROR, "lud-9"),
         Check("V-21", auction.price_against_balance(money), ERROR, "lud-10"),
