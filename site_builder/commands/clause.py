@@ -1,8 +1,10 @@
-"""`mastro clause`: one clause of a regulation, with its numbers, readings, rules, sentences, checks and cases."""
+"""`mastro clause`: one clause of a regulation, with its numbers, readings, rules, sentences, checks and cases; or which
+there are."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from typing import TYPE_CHECKING
 
@@ -17,18 +19,25 @@ GROUP = "law"
 def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("room", metavar="REGULATION")
-    parser.add_argument("clause", metavar="CLAUSE")
+    parser.add_argument("clause", nargs="?", default="", metavar="CLAUSE")
     parser.add_argument("--source", action="store_true")
     parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the clause, or its text as it is written; FINDINGS where a case that tests it is not as it expects."""
-    from ..regulations import regulation_named
+    """Prints the clause, or its text as it is written, or without a clause which there are; FINDINGS where a case that
+    tests it is not as it expects."""
+    from ..regulations import clause_titles, regulation_named
     from ..reporting.clause_sources import source_of
     from ..reporting.clauses import as_json, as_text, clause_shown, clauses_meant, fallen_clause
 
     law = regulation_named(options.room)
+    if not options.clause:
+        titles = clause_titles(law)
+        widest = max(map(len, titles))
+        lines = "".join(f"{id:{widest}}  {title[options.lang]}\n" for id, title in titles.items())
+        sys.stdout.write(json.dumps(titles, ensure_ascii=False, indent=1) + "\n" if options.json else lines)
+        return FINE
     clauses, near = clauses_meant(law, options.clause)
     if not clauses and law.based and (fell := fallen_clause(law, options.clause)):
         facts = {"law": law.id, "label": fell.label, "title": fell.title, "base": law.based.based_on, "id": fell.id}

@@ -46,6 +46,16 @@ def test_a_clause_has_its_words_numbers_readings_rules_and_cases(lang, parts, ca
         assert any(lines[number - 1].startswith(line) for number in numbers), (shown, numbers)
 
 
+@pytest.mark.parametrize(("lang", "title"), [("it", "Almeno dieci"), ("en", "At least ten")])
+def test_without_a_clause_it_lists_those_that_there_are(lang, title, capsys):
+    code, out, _ = messages(capsys, "bang-2007", "--lang", lang)
+    law = regulation("bang-2007")
+    assert law is not None and [line.split()[0] for line in out.splitlines()] == list(clause_titles(law))
+    assert code == 0 and f"cam-6   {title}\n" in out
+    _, out, _ = messages(capsys, "bang-2007", "--json")
+    assert json.loads(out)["cam-6"][lang] == title
+
+
 @pytest.mark.parametrize(
     ("law", "clause", "part"),
     [
