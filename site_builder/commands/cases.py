@@ -91,3 +91,5 @@ def _lines(case: Case, outcome: CaseRun, lang: str) -> Iterator[str]:
         yield "  " + say(lang, words[key], entry)
     if outcome.unexpected:
         yield as_text(list(outcome.unexpected), lang).rstrip()
+    if named := sorted({error.check for error in outcome.unexpected if error.clause and not error.hides}):
+        yield "  " + say(lang, words["case-unexpected"], {"checks": ", ".join(named)})

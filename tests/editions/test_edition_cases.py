@@ -30,6 +30,21 @@ cases:
 """
 
 
+def test_an_error_that_a_case_does_not_name_is_told_with_how_to_expect_it(
+    championship: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (championship / "cases/bang-2026").mkdir(parents=True)
+    case = CASE.replace("received: 2026-03-05", "received: 2026-02-05")
+    (championship / "cases/bang-2026/evening.yaml").write_text(case, encoding="utf-8")
+    assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 1
+    *_, error, hint = capsys.readouterr().out.splitlines()
+    assert error.endswith("[report-after-end]") and hint.endswith("'expect' needs 'errors: [report-after-end]'")
+    before, _, _ = case.partition("    expect: ")
+    expected = before + "    expect: {errors: [report-after-end]}\n    because: [org-4]\n"
+    (championship / "cases/bang-2026/evening.yaml").write_text(expected, encoding="utf-8")
+    assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 0, capsys.readouterr().out
+
+
 @pytest.mark.parametrize("step", [100, 200])
 def test_an_evening_is_dealt_in_the_steps_that_the_bids_of_the_edition_have(
     step: int, championship: Path, capsys: pytest.CaptureFixture[str]
