@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Set
 from dataclasses import replace
+from datetime import date
 from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
@@ -43,7 +44,7 @@ from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
 
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
-_WARNINGS = ("words", "reading-words", "lost-table", "lost-introduction", "target")
+_WARNINGS = ("words", "reading-words", "lost-table", "lost-introduction", "target", "earlier", "heading-alone")
 
 
 class Maker:
@@ -70,6 +71,8 @@ class Maker:
         base = self._base(document) if document else None
         if document is None or base is None or base.with_changes is None or texts is None:
             return None
+        if date.fromisoformat(document.data["day"]) < base.revision:
+            self._tell(document.where("day"), "earlier", base=base.id)
         texts = {lang: with_whole_clauses(base, lang, text, self._tell) for lang, text in texts.items()}
         changes = changes_of(document, {number.name: number.unit for number in base.numbers}, self._tell)
         law = base.with_changes(changes)

@@ -147,6 +147,9 @@ def _is_clause(base: Regulation, id: str) -> bool:
     return any(clause.id == id for clause in base.text(LANGUAGES[0]).clauses)
 
 
+_OF_A_CHANGE = frozenset('«»"“”=→>')  # in a heading: somebody meant a change of words, and its arrow is missing
+
+
 def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[str], tell: Tell) -> None:
     """Tells what of the clauses themselves cannot be."""
     ids = {lang: [clause.id for clause in text.text.clauses] for lang, text in texts.items()}
@@ -170,6 +173,8 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[st
                 tell(text.at(clause.id), "fell", clause=clause.id)
             elif clause.id not in known and clause.id not in added:
                 tell(text.at(clause.id), "added", clause=clause.id)
+            elif not clause.blocks and {*clause.title} & _OF_A_CHANGE and clause.title != titles(base, clause.id)[lang]:
+                tell(text.at(clause.id), "heading-alone", clause=clause.id, title=titles(base, clause.id)[lang])
             for rule in clause.rules:
                 if rule not in rules:
                     tell(text.at(clause.id), "no-rule", clause=clause.id, rule=rule)

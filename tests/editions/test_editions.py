@@ -476,6 +476,25 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, championship,
     assert all(label.lower().replace(" ", "-").replace(".", "-") == id for id, label in by_id.items())
 
 
+def test_a_day_before_that_of_the_base_is_told(championship, capsys):
+    edit(championship, "day: 2026-01-10", "day: 2006-01-10")
+    assert shell.main(["check", "--lang", "en"]) == 0
+    told = "edition.yaml:5:6: warning: the day of this edition comes before that of its base bang-2009"
+    assert told in capsys.readouterr().out
+
+
+def test_a_change_without_its_arrow_is_told_as_a_heading_alone(championship, capsys):
+    for lang in ("it", "en"):
+        text = championship / f"editions/bang-2026/text.{lang}.md"
+        without_arrows = "\n### org-7 «5» = «10»\n### lud-4 «5» = «10»\n"
+        text.write_text(text.read_text(encoding="utf-8") + without_arrows, encoding="utf-8")
+    assert shell.main(["check", "--lang", "en"]) == 1
+    out = capsys.readouterr().out
+    assert "'org-7' has a heading and nothing else, so it fell, and the rule R2009-48 rests on it" in out
+    assert "write the clause, or which words change ('«…» → «…»')" in out
+    assert "warning: the clause 'lud-4' has a heading and nothing else here, so it fell" in out
+
+
 def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(championship, capsys):
     edit(championship, "### org-11 Le", "## org-11 Le", "text.it.md")
     shell.main(["check"])
