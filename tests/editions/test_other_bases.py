@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.checking import errors, examine
 from site_builder.pages.kinds.in_short import glossary, paragraphs
+from site_builder.pages.kinds.ranking import summing
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.based import open_beside, problems_of_editions
@@ -210,6 +212,30 @@ def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
     assert small and all("N1" in t.verdict.value.findings for t in small)
     text = " ".join(step.texts["en"] for t in small for step in t.verdict.steps)
     assert "fewer than eleven" in text and "10 starters: 11 are needed." in text
+
+
+@pytest.mark.parametrize(("size", "tables", "most"), [(24, 4, 28), (18, 3, 21), (40, 6, 42), (30, 3, 30)])
+def test_the_tables_of_the_final_of_2007_begin_with_the_most_that_may_play_it(size, tables, most, championship):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2007", *NEW])
+    if size != 24:
+        change(championship, "final_size", str(size))
+        change(championship, "final_tables", str(tables))
+    open_beside(championship / "data")
+    law = regulation("lega")
+    assert law is not None and law.tables()["final-tables"].rows[0][0] == most
+    assert "Turin" not in str(law.tables()["calendar"].rows), "an edition has its own place"
+
+
+@pytest.mark.parametrize(("way", "clause"), [("sum", "cam-2"), ("best", ""), ("mean", "")])
+def test_who_played_once_has_no_sum_where_the_best_counts_or_the_mean(way, clause, championship):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2007", *NEW])
+    season = played(championship, "bang-2007", "lega")
+    change(championship, "A2007-01", way, "readings")
+    open_beside(championship / "data")
+    document = examine(championship / "data")[0].computed[season]
+    ranking = next(iter(document.result.rankings.values()))
+    once = tuple(line for line in ranking.lines if len(line.value.results) == 1)
+    assert once and summing(document, replace(ranking, lines=once)) == clause
 
 
 @pytest.mark.parametrize(

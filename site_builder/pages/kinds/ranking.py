@@ -210,7 +210,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         editions=editions(document, days)[::-1],
         whatif=bool(supposed(document)),
         law=document.regulation.id,
-        summing=_summing(ranking),
+        summing=summing(document, ranking),
         window=window_words(document.regulation),
     )
 
@@ -221,10 +221,10 @@ def _clubs(lookup: Lookup, document: SeasonDocument, area: str) -> tuple[tuple[s
     return tuple((id, clubs[id].name) for id in clubs if id in ids)
 
 
-def _summing(ranking: Ranking) -> str:
-    """The clause that says that points are summed; none for a list of records, nor where a mean is taken or a weight
-    changes."""
-    if not all(_is_sum(line.value) for line in ranking.lines):
+def summing(document: SeasonDocument, ranking: Ranking) -> str:
+    """The clause that says that points are summed; none for a list, a mean or one result, or where a weight changes."""
+    counting = document.regulation.counting
+    if counting.kind != "sum" or counting.best == 1 or not all(_is_sum(line.value) for line in ranking.lines):
         return ""
     steps = (step for line in ranking.lines if not line.value.record for step in line.steps)
     return next((step.rule.clause for step in steps if step.field == "points"), "")

@@ -75,7 +75,7 @@ def _calendar(numbers: Numbers) -> PrintedTable:
                 {lang: long_date(numbers.last_day, lang) for lang in LANGUAGES},
             ),
             (words("report-days-from-the-end"), numbers.report_days),
-            (words("last-open-and-final-in-turin"), days),
+            (words("last-open-and-final"), days),
         ),
     )
 
@@ -103,10 +103,11 @@ def _final_seats(numbers: Numbers) -> PrintedTable:
 
 
 def _final_tables(numbers: Numbers) -> PrintedTable:
+    most = max(numbers.final_size, numbers.final_tables * numbers.largest_table)
     return PrintedTable(
         words("the-tables-of-the-final"),
         (words("finalists"), words("tables")),
-        tuple((n, sizes_text(final.final_tables(n, numbers) or ())) for n in range(28, 9, -1)),
+        tuple((n, sizes_text(final.final_tables(n, numbers) or ())) for n in range(most, 9, -1)),
     )
 
 
