@@ -43,8 +43,8 @@ const measures = (player) => {
 
 // The tables that both sat at in a tournament, by their place on its page: how many games there.
 const together = ({ tables }, players) => tables
-  .map(({ games }, n) => [n + 1, games.filter(({ void: replayed, players: sat }) =>
-    !replayed && players.every(({ id }) => sat.some(({ player }) => player === id))).length])
+  .map(({ games }, n) => [n + 1, games.filter(({ void: isVoid, players: sat }) =>
+    !isVoid && players.every(({ id }) => sat.some(({ player }) => player === id))).length])
   .filter(([, games]) => games);
 const fill = (cell, key, players) => read(`${words.tournaments}${key.slice(0, -1)}.json`).then((tournament) => {
   const met = together(tournament, players);
