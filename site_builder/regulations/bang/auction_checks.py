@@ -13,6 +13,7 @@ from .ledger import Entry, Winnings, ledger
 from .turn_checks import star_in_doubt
 
 _TENFOLD = 10  # a zero too many
+_ONE_FIGURE = 10
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
 
 
@@ -65,22 +66,41 @@ def price_form(law: AuctionNumbers):
 
     def price_multiple(evening: Evening) -> Iterator[Fault]:
         dear = {id(hire) for *_, hire in _above_balance(law, evening)}  # told with what they may cost at most
+        first = {table.number: bids[0] for table in clear_tables(evening) if (bids := _in_hundreds(law, table))}
         for table, game, player, hire in _hires(evening):
-            if (
-                id(hire) not in dear and not hire.kept and not _sound_price(law, hire)
-            ):  # a kept price is that of a game before
-                below = hire.price // law.multiple * law.multiple
-                near = max(law.last_price, below)
-                where = _at_hire(evening, table, game, player)
-                facts = {"price": hire.price, "multiple": law.multiple, "near": near, "next": near + law.multiple}
-                thousands = hire.price * 1000  # what 1,000 is read as where a comma begins the decimals
-                variant = "thousands" if 0 < hire.price < law.multiple and thousands <= law.stake else ""
-                facts |= {"thousands": thousands} if variant else {}
-                if not variant and 0 < hire.price < law.last_price and hire.price % law.multiple == 0:
-                    variant, facts = "low", {"price": hire.price, "least": law.last_price}
-                yield fault(where, variant, seat=table.seats.index(player) + 1, game=game.number, **facts)
+            if id(hire) in dear or hire.kept or _sound_price(law, hire):  # a kept price is that of a game before
+                continue
+            where, seat = _at_hire(evening, table, game, player), table.seats.index(player) + 1
+            if table.number not in first:
+                variant, facts = _odd_price(law, hire.price)
+                yield fault(where, variant, seat=seat, game=game.number, **facts)
+            elif hire is first[table.number]:
+                facts = {"table": table.number, "multiple": law.multiple, "price": hire.price}
+                yield fault(where, "hundreds", meant=hire.price * law.multiple, **facts)
 
     return price_multiple
+
+
+def _odd_price(law: AuctionNumbers, price: int) -> tuple[str, dict[str, int]]:
+    """Which sentence tells of a *price* that cannot be, and its facts."""
+    near = max(law.last_price, price // law.multiple * law.multiple)
+    facts = {"price": price, "multiple": law.multiple, "near": near, "next": near + law.multiple}
+    if price % law.multiple == 0 and 0 < price < law.last_price:
+        return "low", {"price": price, "least": law.last_price}
+    thousands = price * 1000  # what 1,000 is read as where a comma begins the decimals
+    meant = price * law.multiple if price < _ONE_FIGURE else price * _TENFOLD  # 5 or 50 for 500
+    if not 0 < price < law.multiple or meant % law.multiple or not law.last_price <= meant <= law.stake:
+        return "", facts
+    if thousands <= law.stake:
+        return "thousands", facts | {"thousands": thousands, "near": meant}
+    return "short", facts | {"meant": meant}
+
+
+def _in_hundreds(law: AuctionNumbers, table: Table) -> list[Hire]:
+    """The bids of a *table* where each is too small, as 5 for 500; else nothing."""
+    bids = [hire for game in table.lines for hire in game.hires.values() if not hire.kept]
+    small = (law.last_price <= hire.price * law.multiple <= law.stake and hire.price < law.multiple for hire in bids)
+    return bids if len(bids) > 1 and all(small) else []
 
 
 def _sound_price(law: AuctionNumbers, hire: Hire) -> bool:
