@@ -22,7 +22,7 @@ from .people import People, Unclear
 from .spreadsheet.sheets import CellSheet, Value
 
 WITH_AMOUNT = "choice-with-amount"
-_YES = frozenset("sì si yes y s x 1 vero true".split())
+_YES = frozenset("sì si yes y s x v 1 vero true".split())
 _NO = frozenset("no n 0 falso false".split())
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it

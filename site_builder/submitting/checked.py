@@ -17,8 +17,9 @@ from ..records.files import shown_folder
 from ..records.shape_fault import MISSING
 from ..writing.folders import Folder
 from ..writing.paths import names_of
+from .new_players import rows_of_new
 from .parsed_form import Filled
-from .places import AtCell, InForm, OfForm, Place, cell_name, location
+from .places import AtCell, InForm, OfForm, Place, location
 from .recovery import Gaps, called
 
 # What is likely wrong among all tournaments of a season, and told before a form comes in too.
@@ -83,11 +84,8 @@ class FormPlaces:
             if key[:1] in self._order:
                 places[self._nth(key)] = place
         self._ordered = sorted(places.items())
-        self._nameless = {  # who has no name yet but in the form, which nothing here says again
-            new_player.id: message(__file__, "new-at", {"cell": cell_name(new_player.place[1])})
-            for new_player in filled.new_players
-            if not new_player.consent
-        }
+        nameless = (new_player for new_player in filled.new_players if not new_player.consent)
+        self._nameless = rows_of_new(nameless)  # who has no name yet but in the form, which nothing here says again
 
     def _rows(self, path: Key) -> list[Place]:
         """The first cells of those lines of a list in which nothing is written."""

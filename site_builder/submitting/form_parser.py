@@ -8,10 +8,11 @@ from typing import Any
 
 from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, FormPage, Key, group_column
 from ..problems import WARNING
+from ..records.unfilled import says_nothing
 from ..regulations.drawing import METHOD
-from ..regulations.forms import DAY, NUMBER, PLAYER, At, FormLine
+from ..regulations.forms import DAY, NUMBER, PLAYER, TEXT, At, FormLine
 from .cells import WITH_AMOUNT, CellReader, as_text, blank
-from .new_players import all_new
+from .new_players import all_new, rows_of_new
 from .parsed_form import Doubtful, Filled, FormFacts
 from .people import People, Unclear
 from .places import Place
@@ -33,7 +34,7 @@ class FormParser(SheetChecks):
         for page in sound:
             self._values(page, sheets[page.name].cells, self._reader(people), new=True)
         new_players = all_new(self, people)
-        reader = self._reader(People(self.register, new_players))
+        reader = self._reader(People(self.register, new_players, rows_of_new(self.filled.new_players)))
         for page in sound:
             self._values(page, sheets[page.name].cells, reader, new=False)
         self._unseated(new_players)
@@ -66,8 +67,12 @@ class FormParser(SheetChecks):
             if (page.name, cell) in self.formula_cells:
                 self.cell_of[field_.key] = (page.name, cell)
                 self.unclear.add(field_.key)
-            elif raw is not None and not blank(raw):
+            elif raw is not None and not blank(raw) and not self._answers_no(field_, raw):
                 self._value(page, cell, field_, raw, reader)
+
+    def _answers_no(self, field_: Field, raw: Value) -> bool:
+        """Whether a text that a game has only sometimes, as why it is void, is answered with no."""
+        return field_.key[0] == self.plan.form.grid.key and field_.asked.kind == TEXT and says_nothing(as_text(raw))
 
     def _value(self, page: FormPage, cell: Cell, field_: Field, raw: Value, reader: CellReader) -> None:
         place = (page.name, cell)
@@ -219,9 +224,22 @@ class FormParser(SheetChecks):
             elif len(key) == 6 and group in (None, key[3]):
                 seats_read = max(seats_read, int(key[4]) + 1)
         for seat in range(seats_read):
-            if (key := (*path, seat, player)) not in self.cell_of and key not in self.unclear:
-                self.say((page.name, (SEATS_FROM + seat, column)), "no-player", seat=seat + 1)
+            row = self._blank_row(path, seat) if group is None else set()
+            key = (*path, seat, player)
+            if key not in self.cell_of and key not in self.unclear:
+                missing = "row-blank" if row else "no-player"
+                self.say((page.name, (SEATS_FROM + seat, column)), missing, seat=seat + 1)
+                self.unclear |= row
+            elif isinstance(value := self.values.get(key), Doubtful) and says_nothing(value.written):
+                self.unclear |= row
         return seats_read
+
+    def _blank_row(self, sheet: Key, seat: int) -> set[Key]:
+        """The cells of a *seat* in all games of a *sheet*, where nothing stands in any; else none."""
+        grid = self.plan.form.grid
+        fields = (field_.key for page in self.plan.pages for field_ in page.fields.values())
+        row = {key for key in fields if key[:3] == (*sheet, grid.inner) and key[4:5] == (seat,)}
+        return set() if row & self.cell_of.keys() else row
 
     def _group(self, page: FormPage, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, object]:
         grid = self.plan.form.grid

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW, Key
 from ..languages.messages import message
-from ..problems import WARNING, Problem
+from ..problems import WARNING, Message, Problem
 from ..records.hidden import full_names, in_remarks, says
 from ..records.player_ids import PLAYER_ID
+from ..records.private import private
 from ..records.private_data import texts
 from ..records.records import initials, is_initials
 from . import player_codes
@@ -50,17 +51,31 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if "," in name and consent is not False and not minor:
             last, _, first = map(str.strip, name.partition(","))
             form.say(place, "new-comma", name=name, meant=f"{first} {last}")
-        if in_any_order(name) in {in_any_order(earlier) for earlier in names}:
-            form.say(place, "new-twice", name=name)
+        if earlier := {code for known, code in names.items() if in_any_order(known) == in_any_order(name)}:
+            form.say(place, "new-twice")
+            form.filled.doubled |= earlier
             continue
         if not minor and (close := people.resembling(name)):
             form.say(place, "new-close", WARNING, name=name, meant=close)
         if consent is None and (NEW, row, "consent") not in form.unclear:
             unsaid.append((r, name))
-        names[name] = player_codes.derived(form.register, form.tournament, row + 1, names.values())
-        form.filled.new_players.append(NewPlayer(names[name], codes, bool(consent), minor, resident, place))
+        code = player_codes.derived(form.register, form.tournament, row + 1, names.values())
+        names[_without_contact(name)] = code
+        form.filled.new_players.append(NewPlayer(code, codes, bool(consent), minor, resident, place))
     _without_choice(form, unsaid)
     return names
+
+
+def _without_contact(name: str) -> str:
+    """A *name* as it stands at a table where a mail address or a number behind it, which is told, does not."""
+    words = name.split()
+    alone = [word for word in words if "@" not in word and not any(map(str.isdigit, word))]
+    return " ".join(alone) if private(name) and alone else name
+
+
+def rows_of_new(new_players: Iterable[NewPlayer]) -> dict[str, Message]:
+    """Each of *new_players* by the code, called by the cell in which the name stands, without saying it."""
+    return {person.id: message(__file__, "new-at", {"cell": cell_name(person.place[1])}) for person in new_players}
 
 
 def hidden_names_written(file: str, filled: Filled, corrected: Path | None) -> Iterator[Problem]:
@@ -110,10 +125,15 @@ def _kept(form: FormState, place: Place, name: str, minor: bool) -> str:
         form.say(place, "new-is-code", code=name)
     if not minor:
         return name
-    if any(character.isdigit() or character in "()[]" for character in name):
+    if says_more(name):
         form.say(place, "new-minor-more")
         return name
     shown = initials(name)
     if not is_initials(name):
         form.say(place, "new-minor-name", WARNING, initials=shown)
     return shown
+
+
+def says_more(name: str) -> bool:
+    """Whether there is more in the *name* of a minor than a name: an age, a remark in brackets."""
+    return any(character.isdigit() or character in "()[]" for character in name)

@@ -43,7 +43,8 @@ class Filled:
     """What a form says. *data* is the tournament's file, *places* has the cell of every path in it, *sections* the
     first cell for each key, whether something is written there or not. *kept* are the keys that a
     file to be corrected had besides: no cell is theirs. *hidden* are the full names in the sheet of
-    new players that are not published, with their places. *stand_ins* is a value for each line of the grid
+    new players that are not published, with their places. *doubled* are the new players whose name stands there twice:
+    one person or two. *stand_ins* is a value for each line of the grid
     that is always needed and blank, or has blank cells. *whole* where every sheet could be read."""
 
     area: str = ""
@@ -53,6 +54,7 @@ class Filled:
     kept: frozenset[str] = frozenset()
     new_players: list[NewPlayer] = field(default_factory=list)
     hidden: dict[str, Place] = field(default_factory=dict)
+    doubled: set[str] = field(default_factory=set[str])
     stand_ins: dict[Key, object] = field(default_factory=dict[Key, object])
     problems: list[Problem] = field(default_factory=list)
     whole: bool = True

@@ -6,8 +6,9 @@ import difflib
 import re
 from collections.abc import Iterable, Mapping
 
-from ..problems import Fact
+from ..problems import Fact, Message
 from ..records.player_ids import CODE
+from ..records.private import private
 from ..records.records import Register, normalize_name
 
 _NEARLY_A_CODE = re.compile(r"[pP]?([0-9OoIl]{1,10})\Z")
@@ -29,10 +30,14 @@ class Unclear(Exception):
 
 
 class People:
-    """Finds players by what stands in a cell; *new_players* are the names of the form itself, with their codes."""
+    """Finds players by what stands in a cell; *new_players* are the names of the form itself, with their codes, and
+    *rows* tells by the code in which cell each stands: nobody but the program has seen the code."""
 
-    def __init__(self, register: Register, new_players: Mapping[str, str] | None = None):
-        self.register = register
+    def __init__(
+        self, register: Register, new_players: Mapping[str, str] | None = None,
+        rows: Mapping[str, Message] | None = None,
+    ):  # fmt: skip
+        self.register, self._rows = register, rows or {}
         self._by_name: dict[str, set[str]] = {}
         self._by_words: dict[str, set[str]] = {}
         self._guesses: dict[str, str] = {}
@@ -57,15 +62,20 @@ class People:
             return next(iter(ids))
         if ids:
             raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
+        if private(text):
+            raise Unclear("name-private")
         parts = text.split(",")
         if _SEVERAL.search(text) or (len(parts) > 1 and all(self.named(part.strip()) for part in parts)):
             raise Unclear("name-two", name=text)
         part_of = self.with_words(text)
         if len(part_of) > 1:
-            raise Unclear("name-of-several", name=text, codes=part_of[:MOST_NAMED])
-        close = self._shown(self._mistyped_code(text) or min(part_of, default="")) or self.resembling(text)
+            key = "name-of-several-new" if self._rows.keys() & set(part_of) else "name-of-several"
+            raise Unclear(key, name=text, codes=[self._rows.get(id, id) for id in part_of[:MOST_NAMED]])
+        close = self._mistyped_code(text) or min(part_of, default="") or self._with_more(text) or self._nearest(text)
+        if close in self._rows:
+            raise Unclear("name-close-new", row=self._rows[close])  # which may not be published: it is not said again
         if close:
-            raise Unclear("name-close", name=text, meant=close)
+            raise Unclear("name-close", name=text, meant=self._shown(close))
         raise Unclear("name-unknown", name=text)
 
     def _mistyped_code(self, text: str) -> str:
@@ -78,6 +88,13 @@ class People:
         words = set(compared(text).split())
         return sorted({id for name, ids in self._by_words.items() if words < set(name.split()) for id in ids})
 
+    def _with_more(self, text: str) -> str:
+        """The only one whose first name and surname stand in *text* among other words: a nickname, a remark."""
+        words = set(compared(text).split())
+        names = ((set(name.split()), ids) for name, ids in self._by_words.items())
+        codes = {id for name, ids in names if len(name) > 1 and name < words for id in ids}
+        return codes.pop() if len(codes) == 1 else ""
+
     def named(self, text: str) -> set[str]:
         """Everybody with this name, whatever its accents and capitals and the order of its words."""
         return self._by_name.get(compared(text)) or self._by_words.get(in_any_order(text)) or set()
@@ -85,6 +102,9 @@ class People:
     def resembling(self, text: str) -> str:
         """The entry of the list that *text* resembles most, or nothing; nothing for whoever comes after
         `MOST_GUESSES` others."""
+        return self._shown(self._nearest(text))
+
+    def _nearest(self, text: str) -> str:
         if text not in self._guesses and len(self._guesses) < MOST_GUESSES:
             self._guesses[text] = self._resembling(text)
         return self._guesses.get(text, "")
@@ -95,7 +115,7 @@ class People:
         if not ids:
             close = difflib.get_close_matches(in_any_order(text), self._by_words, 1, _ALIKE)
             ids = self._by_words[close[0]] if close else ()
-        return self._shown(min(ids, default=""))
+        return min(ids, default="")
 
     def _shown(self, id: str) -> str:
         """Somebody as the list of names has them."""

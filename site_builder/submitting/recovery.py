@@ -30,8 +30,8 @@ UNKNOWN = "?"  # what stands in a file for somebody who is not clear
 _CODE = re.compile(CODE)
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
 WHO = frozenset(
-    "name-close name-unknown name-two name-of-several name-and-code code-unknown no-player"
-    " new-close new-comma new-known new-twice new-without-consent new-without-consent-each"
+    "name-close name-close-new name-unknown name-two name-of-several name-of-several-new name-and-code code-unknown"
+    " name-private no-player new-close new-comma new-known new-twice new-without-consent new-without-consent-each"
     " new-came-in new-is-code".split()
 )  # mistakes that leave everything else as it is: somebody plays, whoever it is
 
@@ -110,7 +110,7 @@ class Gaps:
         message = problem.message
         again = problem.sheet == bad.more or not self.plan.form.grid.once  # where people are written once more
         players = set(_players(message.facts))
-        if self.people and again and players:
+        if (self.people and again and players) or players & self.filled.doubled:
             return None
         if any(not self.people[player] for player in players & self.people.keys()):
             return None

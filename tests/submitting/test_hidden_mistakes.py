@@ -61,6 +61,51 @@ def exchanged(form: Filled, seat: tuple[int, int], other: tuple[int, int]) -> An
     return first
 
 
+def newcomers(form: Filled, *seated: tuple[str, str], consent: str = "sì") -> list[Any]:
+    """New people, each as written in the sheet of new players and as at a table; the cells at the tables."""
+    later = {form.cell(*key).value for key in form.where if key[0] not in ("tables", "new")}
+    seats = [key for key in form.where if key[0] == "tables" and key[-1] == "player"]
+    cells = [form.cell(*key) for key in seats if form.cell(*key).value not in later][: len(seated)]
+    for row, (cell, (name, at_table)) in enumerate(zip(cells, seated, strict=True)):
+        form.cell("new", row, "name").value, form.cell("new", row, "consent").value = name, consent
+        cell.value = at_table
+    return cells
+
+
+def two_of_one_name(form: Filled) -> list[Any]:
+    newcomers(form, ("Zxwqy Kjhgf", "Zxwqy Kjhgf"), ("Zxwqy Kjhgf", "Zxwqy Kjhgf"))
+    return [form.cell("new", 1, "name")]
+
+
+def called(form: Filled, name: str, table: int = 0, seat: int = 0) -> list[Any]:
+    form.cell("tables", table, seat, "player").value = name
+    return [form.cell("tables", table, seat, "player")]
+
+
+def row_left_out(form: Filled) -> list[Any]:
+    """The third seat of the third table is blank, and whoever has it sits a row below."""
+    for key in [key for key in form.where if key[:2] == ("tables", 2) and 2 in (key[2], *key[4:5])]:
+        form.cell(*key).value = None
+    return [form.cell("tables", 2, 2, "player")]
+
+
+def nobody_below(form: Filled) -> list[Any]:
+    for key in [key for key in form.where if key[:3] == ("tables", 0, "games") and key[4] == 5]:
+        form.cell(*key).value = None
+    return called(form, "posto vuoto", 0, 5)
+
+
+def in_hundreds(form: Filled) -> list[Any]:
+    for key in [key for key in form.where if key[:2] == ("tables", 0) and key[-1] == "price"]:
+        form.cell(*key).value = form.cell(*key).value and form.cell(*key).value // 100
+    return [form.of_seat(0, 0, 0, "price")]
+
+
+def price(form: Filled, dollars: int) -> list[Any]:
+    form.of_seat(0, 0, 1, "price").value = dollars
+    return [form.of_seat(0, 0, 1, "price")]
+
+
 HIDDEN = [
     Hidden(
         "the last day in the month after",
@@ -116,6 +161,84 @@ HIDDEN = [
         "se il posto 4 del tavolo 1 e il posto 5 del tavolo 3 sono scambiati, scambia i nomi",
         "if seat 4 of table 1 and seat 5 of table 3 are exchanged, exchange the names",
     ),
+    Hidden(
+        "somebody new, mistyped at the table",
+        lambda form: newcomers(form, ("Zxwqy Kjhgfds", "Zxwqy Kjhgfs")),
+        "questo nome somiglia a quello di chi è alla cella A4 dei giocatori nuovi: se è la stessa persona scrivilo",
+        "this name is like that of whoever is in cell A4 of the new players: if it is the same person write it alike",
+    ),
+    Hidden(
+        "somebody whose name is withheld, mistyped at the table",
+        lambda form: newcomers(form, ("Zxwqy Kjhgfds", "Zxwqy Kjhgfs"), consent="no"),
+        "questo nome somiglia a quello di chi è alla cella A4 dei giocatori nuovi",
+        "this name is like that of whoever is in cell A4 of the new players",
+    ),
+    Hidden(
+        "somebody new by the surname",
+        lambda form: newcomers(form, ("Zxwqy Kjhgf", "Kjhgf")),
+        "se è la stessa persona scrivilo uguale, qui e là; se è un’altra scrivi nome e cognome",
+        "for another one write first name and surname",
+    ),
+    Hidden(
+        "a surname that somebody new has too",
+        lambda form: newcomers(form, ("Zxwqy Piedepolvere", "Piedepolvere")),
+        "può essere più persone (p0212, chi è alla cella A4 dei giocatori nuovi): scrivi nome e cognome, o il codice",
+        "may be several people (p0212, whoever is in cell A4 of the new players): write first name and surname",
+    ),
+    Hidden(
+        "two new people of one name",
+        two_of_one_name,
+        "togline una; se sono due persone scrivi che cosa le distingue, per esempio la città, qui e al tavolo",
+        "for two people write what tells them apart, for example the town, here and at the table",
+    ),
+    Hidden(
+        "a nickname in the name",
+        lambda form: called(form, "Oreste «il Monco» Acquamorta"),
+        "forse «Oreste Acquamorta (p0001)»? Scegli dall’elenco",
+        "perhaps “Oreste Acquamorta (p0001)”? Choose from the list",
+    ),
+    Hidden(
+        "a row left out",
+        row_left_out,
+        "al posto 3 non c’è niente, e sotto c’è qualcuno: sposta in su le righe che seguono, con le partite",
+        "there is nothing at seat 3, and somebody below: move the lines that follow up, with their games",
+    ),
+    Hidden(
+        "nobody in the seat below the last",
+        nobody_below,
+        "«posto vuoto» non dice niente: scrivi che cosa ci va, o lascia la cella vuota",
+        "“posto vuoto” says nothing: write what belongs here, or leave the cell empty",
+    ),
+    Hidden(
+        "a mail address behind a new name",
+        lambda form: newcomers(form, ("Zxwqy Kjhgf z@posta.it", "Zxwqy Kjhgf")) and [form.cell("new", 0, "name")],
+        "qui c’è un indirizzo di posta elettronica: cancellalo",
+        "here is a mail address: delete it",
+    ),
+    Hidden(
+        "a telephone number behind a name at the table",
+        lambda form: called(form, "Zxwqy Kjhgf 333 1234567"),
+        "qui non c’è solo un nome, ma un recapito o un altro dato che non si pubblica: lascia nome e cognome",
+        "this is not only a name: an address, a number or the like is not published; leave first name and surname",
+    ),
+    Hidden(
+        "prices in hundreds",
+        in_hundreds,
+        "se sono scritti in centinaia, riscrivili con gli zeri in ogni partita, come 300 per 3",
+        "if they are written in hundreds, write them again with their zeros in every game, as 300 for 3",
+    ),
+    Hidden(
+        "a price without its zeros",
+        lambda form: price(form, 9),
+        "scrivi 900, se mancano degli zeri; se no 100 o 200",
+        "write 900, if zeros are missing; otherwise 100 or 200",
+    ),
+    Hidden(
+        "a price without a zero",
+        lambda form: price(form, 90),
+        "scrivi 900, se mancano degli zeri",
+        "write 900, if zeros are missing",
+    ),
 ]
 
 
@@ -132,3 +255,22 @@ def test_a_hidden_mistake_is_told_once_at_its_cell(mistake, seventeen, small_dat
         place = f"{cell.parent.title}», cella {cell.coordinate}"
         assert points(remarks, place, mistake.it) == (True, True, True), [told.place for told in remarks]
     assert all(mistake.en in text for text in english), english
+
+
+def answered(form: Filled, key: str, answer: str) -> None:
+    """The same *answer* in a line below the seats of every game of the first table, or, of the seats, in every mark."""
+    for where in form.where:
+        if where[:2] == ("tables", 0) and where[-1] == key and (len(where) == 5 or form.cell(*where).value):
+            form.cell(*where).value = answer
+
+
+@pytest.mark.parametrize(("key", "answer"), [("void", "no"), ("alive", "v"), ("kept", "V")])
+def test_what_can_only_mean_one_thing_is_taken_as_that(key, answer, seventeen, small_data, tmp_path):
+    """No under «Annullata», a v under «Vivo»."""
+    with chdir(tmp_path):
+        seventeen.book.save("form.xlsx")
+        before = imported(Path("form.xlsx"), small_data).text.partition("sources:")[0]
+        answered(seventeen, key, answer)
+        seventeen.book.save("form.xlsx")
+        actual = imported(Path("form.xlsx"), small_data)
+    assert actual.problems == [] and actual.text.partition("sources:")[0] == before
