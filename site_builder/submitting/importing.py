@@ -164,18 +164,30 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
             filled.kept = replacing.keys_without_cell(old, form.plan)
             filled.data = replacing.merged(old, filled.data, form.plan)
     except replacing.CannotReplace as reason:
-        return Imported(by_sheet([*filled.problems, problem_of(form.name, reason.key, **reason.facts)], pages))
+        return Imported(by_sheet([*filled.problems, _cannot_replace(form, filled, reason)], pages))
     filled.problems += hidden_names_written(form.name, filled, old.path if old else None)
     text = writing.text(filled.data, f"{form.plan.law.room_id}/tournament", 4)
     files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, form.season)}
     if not old and os.path.lexists(form.data / target):
-        filled.problems.append(problem_of(form.name, "there-already", path=target))
+        place = filled.places.get(("name",), ())  # none where the id alone was given
+        there = partial(problem_at, form.name, place) if place else partial(problem_of, form.name)
+        filled.problems.append(there("there-already", path=target))
     elif filled.area and id:
         filled.problems += form.judged(filled, files, new=not old)
     elif filled.whole and not old:
         filled.problems += form.besides(filled)
     reading = FormReading(filled, form.season, form.records)
     return Imported(by_sheet(filled.problems, pages), target, files, tuple(filled.new_players), form.plan, old, reading)
+
+
+def _cannot_replace(form: _Form, filled: Filled, reason: replacing.CannotReplace) -> Problem:
+    """Why nothing is written over; where the file is under another name or area, which it is."""
+    if reason.key == replacing.NOT_THERE and (
+        near := replacing.played_elsewhere(form.data, form.season.id, filled.data)
+    ):
+        facts = {"near": str(near), "area": near.parts[-2], "id": near.stem}
+        return problem_of(form.name, f"{reason.key}-near", **reason.facts, **facts)
+    return problem_of(form.name, reason.key, **reason.facts)
 
 
 def _id(name: str, filled: Filled, id: str) -> str:

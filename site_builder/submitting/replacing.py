@@ -22,6 +22,7 @@ from .fact_differences import FactChange
 from .parsed_form import FormFacts
 
 DIGEST = "sha256:"
+NOT_THERE = "nothing-to-replace"
 MOST_CHANGES = 40  # told one by one; the rest is counted
 _SHOWN = 80  # characters of a value
 _REMARK = re.compile(r"(?:\A|\s)#(.*)")
@@ -55,7 +56,7 @@ class Before:
 def before(path: Path) -> Before:
     """The file that is to be replaced. Raises CannotReplace where it is not there, or cannot be read."""
     if not path.is_file():
-        raise CannotReplace("nothing-to-replace", path=str(path))
+        raise CannotReplace(NOT_THERE, path=str(path))
     try:
         text = content(str(path))
         data, _ = read(text)
@@ -66,16 +67,35 @@ def before(path: Path) -> Before:
     return Before(path, text, data, tuple(_remarks(text.decode("utf-8-sig"), data)))
 
 
+def played_elsewhere(data: Path, season: str, new: SoundData) -> Path | None:
+    """The file of the *season* that has the day and most of the people of a tournament that has another name or area in
+    its form; None where none has."""
+    for path in sorted(data.glob(f"tournaments/{season}/*/*.yaml")):
+        try:
+            old = before(path)
+        except CannotReplace:
+            continue
+        if str(old.data.get("start")) == str(new.get("start")) and not _is_another(old, new):
+            return path
+    return None
+
+
+def _is_another(old: Before, new: SoundData) -> bool:
+    """Whether fewer than half of the people are the same."""
+    people = frozenset(_seated(new))
+    return 2 * len(old.seated & people) < max(len(people), len(old.seated))
+
+
 def merged(old: Before, new: SoundData, plan: Plan) -> FormFacts:
     """The facts of the form, and those of the file that no form holds, in the order of the schema.
 
     Raises CannotReplace where fewer than half of the people are the same, or where a game has a fact that would be
     lost.
     """
-    people, same = frozenset(_seated(new)), old.seated & frozenset(_seated(new))
-    if 2 * len(same) < max(len(people), len(old.seated)):
+    if _is_another(old, new):
+        same = len(old.seated & frozenset(_seated(new)))
         facts = {"name": old.data.get("name", "?"), "start": old.data.get("start", "?")}
-        raise CannotReplace("replace-another", same=len(same), path=str(old.path), **facts)
+        raise CannotReplace("replace-another", same=same, path=str(old.path), **facts)
     lost = [".".join(map(str, where)) for where in _lost(old.data, plan)]
     if lost:
         raise CannotReplace("replace-loses", lost=", ".join(lost[:5]))

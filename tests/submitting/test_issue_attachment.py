@@ -29,6 +29,7 @@ def test_a_tournament_that_is_there_is_told_without_a_command_line_in_both_langu
     assert shell.main(["import", str(form), "--data", str(own), "--attached"]) == 1
     output = capsys.readouterr().err
     assert "richiesta «Un risultato è sbagliato»" in output and "an issue “A result is wrong”" in output
+    assert "foglio «Torneo», cella B5: " in output and ".yaml" not in output, "the name is what can be changed"
     assert not COMMAND.search(output)
 
 
@@ -48,7 +49,9 @@ def test_a_cell_is_still_named(small_data, seventeen, tmp_path):
 
 
 FACTS = dict.fromkeys(("path", "law", "known", "id", "name", "season", "actual", "expected", "meant", "codes"), "x")
-ONLY_WITH_AN_OPTION = {"nothing-to-replace", "replace-unreadable", "replace-another", "replace-loses"}  # of --replace
+ONLY_WITH_AN_OPTION = {  # --replace
+    "nothing-to-replace", "nothing-to-replace-near", "replace-unreadable", "replace-another", "replace-loses",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

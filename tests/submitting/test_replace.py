@@ -158,6 +158,19 @@ def test_there_is_nothing_to_replace(send, capsys):
     assert "leave out --replace" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("key", "value"), [("name", "Polvere del Vesuvio, terza edizione"), ("area", "Nord")])
+def test_a_corrected_name_or_area_is_told_with_the_tournament_that_is_meant(key, value, send, seventeen, capsys):
+    """Without the option it would come in as another tournament."""
+    before = send()[1]
+    seventeen.cell(key).value = value
+    capsys.readouterr()
+    assert send("--replace") == (1, before)
+    assert "the same people played on that day in " in (output := capsys.readouterr().err), output
+    assert "polvere-del-vesuvio.yaml: if this form corrects that one, add --area sud-isole --id polvere" in output
+    if key == "name":
+        assert send("--replace", "--area", "sud-isole", "--id", "polvere-del-vesuvio")[0] == 0
+
+
 def test_what_no_column_holds_is_named_and_not_dropped(send, own, capsys):
     text = send()[1].replace("      - {roles", "      - {seen: x, roles", 1)
     (own / WHERE).write_text(text, "utf-8")
