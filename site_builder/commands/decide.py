@@ -66,8 +66,10 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     results = sound(options, but=expected)
     if results is None:
         return FINDINGS
+    several = [code for word in options.words for code in word.split(",") if code.strip()]  # p0123,p0456
+    words = tuple(several if options.kind == "lot" else options.words)
     wish = Wish(
-        options.kind, options.subject, tuple(options.words), options.by, options.date or today, options.reason,
+        options.kind, options.subject, words, options.by, options.date or today, options.reason,
         options.to_tier, not options.not_played, tuple(options.choose), options.first, options.last,
     )  # fmt: skip
     ruling = decide(results, options.data, wish)

@@ -137,13 +137,16 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     from ..records.records import initials, is_initials
     from ..results.duplicates import ComparableName, likeness
     from ..submitting import new
+    from ..submitting.new_players import says_more
 
     name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
     name = " ".join(filter(None, name.split(" ")))
     if options.minor and options.withheld:
         return refused(options, "new-minor-withheld")
     if not options.withheld:
-        new.check_name(name, published=not options.minor)
+        new.check_name(name, published=not options.minor, of_person=True)
+        if options.minor and says_more(name):
+            return refused(options, "new-minor-more")
         if not options.minor and is_initials(name):
             return refused(options, "new-only-initials", name=name)
     distinct = [register.player(written) for written in options.distinct_from]

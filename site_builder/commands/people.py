@@ -60,7 +60,7 @@ def _correct(options: argparse.Namespace, folder: DataFolder | None) -> int:
     if action == "rename" and any(map(str.isalnum, words[1])):  # without a letter the desk says that it is no name
         names.append(words[1])
     for name in names:
-        new.check_name(name)
+        new.check_name(name, of_person=True)
     makers = {
         "merge": people.merge, "distinct": people.distinct, "rename": people.rename, "withhold": people.withhold,
         "minor": people.minor,

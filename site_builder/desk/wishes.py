@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
+from ..records.files import id_meant
 from ..records.schemas import Schemas
 from ..records.sheet_named import example
 from ..results import Results
@@ -101,7 +102,11 @@ def area_meant(results: Results, wish: Wish) -> str:
 def without_season(results: Results, wish: Wish) -> UserError:
     """That a *wish* is about a tournament, and names none; with those that have the id which is written."""
     ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
-    near = [f"{season}/{wish.subject}" for season, of_season in ids.items() if wish.subject in of_season]
+    plain = id_meant(wish.subject.rpartition("/")[2])
+    called = {season: [plain] if plain in of_season else [] for season, of_season in ids.items()}
+    if not any(called.values()):
+        called = {season: get_close_matches(plain, of_season, MOST_NEAR) for season, of_season in ids.items()}
+    near = [f"{season}/{id}" for season, of_season in called.items() for id in of_season]
     key = "desk-wants-tournament-near" if near else "desk-wants-tournament"
     return UserError(key, kind=wish.kind, near=", ".join(near[:MOST_NEAR]))
 

@@ -161,18 +161,18 @@ def _stray(path: str, kind: str, is_folder: bool, ending: str) -> Problem:
     if not is_folder and kind == "photos" and f".{ending.casefold().rpartition('.')[2]}" in _AS_PHOTOS:
         return problem(Location(path), "stray-file.photo", name=path.rpartition("/")[2].lower())
     if not is_folder and kind != "photos" and ending != ".yaml" and ending.casefold() in _AS_YAML:
-        stem = path.rpartition("/")[2].rpartition(".")[0]
-        return problem(Location(path), "stray-file.ending", name=f"{_id_meant(stem) or stem}.yaml")
+        stem = path.rpartition("/")[2].removesuffix(ending)
+        return problem(Location(path), "stray-file.ending", name=f"{id_meant(stem) or stem}.yaml")
     return problem(Location(path), "stray-file.folder" if is_folder else "stray-file", known=expected)
 
 
 def _bad_id(path: str, stem: str) -> Problem:
     """What is said of a name that cannot be part of an address, with one that can."""
-    meant = _id_meant(stem)
+    meant = id_meant(stem)
     return problem(Location(path), "bad-id.meant" if meant else "bad-id", id=stem, meant=meant, most=LONGEST_ID)
 
 
-def _id_meant(stem: str) -> str:
+def id_meant(stem: str) -> str:
     """The id that a name reads as: Copia mia → copia-mia; "" where none comes of it."""
     letters = unicodedata.normalize("NFKD", stem.replace("’", "-")).encode("ascii", "ignore").decode().lower()
     meant = "-".join(re.findall("[a-z0-9]+", letters))

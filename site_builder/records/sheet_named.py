@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from ..problems import UserError
-from .files import ID, LONGEST_ID
+from .files import id_meant
 from .loading import load_base
 
 _FORMS = (".xlsx", ".ods", ".xls", ".csv", ".json")  # nobody calls a tournament so
@@ -66,7 +66,9 @@ def _near(id: str, files: dict[str, Path]) -> list[str]:
     by_id: dict[str, list[str]] = {}
     for name in files:
         by_id.setdefault(name.rpartition("/")[2], []).append(name)
-    alike = get_close_matches(id[:LONGEST_ID], by_id, _MOST_NEAR) if ID.match(id[:LONGEST_ID]) else []
+    plain = id_meant(id)  # of a name written out, Fiera di Perugia
+    begun = [known for known in by_id if plain and known.startswith(f"{plain}-")]
+    alike = [plain] if plain in by_id else get_close_matches(plain, by_id, _MOST_NEAR) or begun[:_MOST_NEAR]
     return [name for close in alike for name in by_id[close]]
 
 

@@ -40,9 +40,9 @@ _IN_A_LANGUAGE = re.compile(r'\w+: "[^"]*"')
 _BY_LANGUAGE = re.compile(r'\{\w+: "[^"]*"(?:, \w+: "[^"]*")*\}')
 
 
-def check_name(name: str, published: bool = True) -> None:
-    """Raises UserError where no file may have *name*: somebody could not see it, or, where it is *published* as it is,
-    it says where its person lives."""
+def check_name(name: str, published: bool = True, of_person: bool = False) -> None:
+    """Raises UserError where no file may have *name*: somebody could not see it, it begins with the surname *of a
+    person*, or, where it is *published* as it is, it says where its person lives."""
     if not any(map(str.isalnum, name)):
         raise UserError("new-blank")
     try:
@@ -51,6 +51,8 @@ def check_name(name: str, published: bool = True) -> None:
         raise UserError("new-unfit", why=message(strict_yaml.__file__, fault.key, fault.facts)) from None
     if "\n" in name:
         raise UserError("new-unfit", why=message(checks.__file__, "one-line", {"key": "name"}))
+    if of_person and "," in name:
+        raise UserError("new-surname-first", name=name, meant=" ".join(map(str.strip, name.split(",", 1)[::-1])))
     if published and (kind := private.private(name)):
         raise UserError("new-unfit", why=message(private.__file__, f"private-data.{kind}", {}))
 

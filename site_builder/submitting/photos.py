@@ -37,7 +37,7 @@ def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
     ready: dict[str, Edit] = {}
     for file in files:
         if not file.is_file():
-            raise UserError("photo-no-file", file=file)
+            raise UserError("photo-folder" if file.is_dir() else "photo-no-file", file=file)
         if file.suffix.lower() in PHONE_ENDINGS or PHONE_KIND.match(_beginning(file)):
             raise UserError("photo-of-a-phone", file=file)
         name = plain(file.stem)

@@ -296,12 +296,20 @@ def test_who_is_here_already_is_told_also_where_the_name_would_not_be_written(em
     "words",
     [
         ("player", "Ada Rossi", "--minor", "--withheld"), ("club", "x", "X", "--minor"), ("player", "--minor"),
-        ("player", "A. R."),
+        ("player", "A. R."), ("player", "Gaia Testi (12 anni)", "--minor"), ("player", "Gaia Testi 12", "--minor"),
     ],
 )  # fmt: skip
 def test_what_does_not_go_together_is_wrong_use(empty, words, capsys):
     assert run("new", *words) == 2
     assert capsys.readouterr().err and not [*(empty / "data").rglob("*.yaml")]
+
+
+@pytest.mark.parametrize("wish", [(), ("--minor",)])
+def test_a_surname_before_a_comma_is_told_before_it_is_written(empty, capsys, wish):
+    """Of a minor too: the initials would come out the other way round."""
+    for lang, says in (("it", 'senza virgola; scrivi "Gaia Testi"'), ("en", 'without a comma; write "Gaia Testi"')):
+        assert run("new", "player", "Testi, Gaia", *wish, "--lang", lang) == 2
+        assert says in capsys.readouterr().err and not [*(empty / "data").rglob("*.yaml")]
 
 
 ANNOUNCED = """planned:

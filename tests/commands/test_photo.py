@@ -67,6 +67,23 @@ def test_what_cannot_come_in_is_refused_and_nothing_written(data, tmp_path, caps
     assert not (data / "photos").exists()
 
 
+def test_a_folder_of_photos_is_not_called_missing(data, tmp_path, capsys):
+    (tmp_path / "foto della serata").mkdir()
+    for lang, says in (
+        ("it", "serata è una cartella: scrivi al suo posto le foto"),
+        ("en", "is a folder: write in its"),
+    ):
+        words = ["photo", str(tmp_path / "foto della serata"), "--to", TO, "--data", str(data), "--lang", lang]
+        assert main(words) == WRONG_USE and says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["Torneo del Fiume", "2009/Torneo del fiume", "2009/torneo-del-fium", "2009/torneo"])
+def test_a_tournament_by_its_name_is_told_by_what_it_is_called(name, data, tmp_path, capsys):
+    file = str(photo(tmp_path, "tavolo.png"))
+    assert main(["photo", file, "--to", name, "--data", str(data), "--lang", "it"]) == WRONG_USE
+    assert "2009/torneo-del-fiume" in capsys.readouterr().err
+
+
 def test_a_photo_never_takes_the_place_of_another(data, tmp_path, capsys):
     file = str(photo(tmp_path, "tavolo.png"))
     assert main(["photo", file, "--to", TO, "--data", str(data)]) == FINE
