@@ -126,6 +126,8 @@ NO_FOLDER = {
                 "base",
                 "circle",
                 "broken-base",
+                "earlier",
+                "heading-alone",
                 "language",
                 "part",
                 "fell",
