@@ -53,7 +53,7 @@ SUPPOSED, UNCHECKED = "supposed", "unchecked"
 WAYS = {
     FACT: "are facts or numbers of the law",
     STEPS: "follow from their steps",
-    STATED: "rest on a reading that a season chose and this program does not know, and the steps go on",
+    STATED: "rest on a reading that a season or its edition chose and this program does not know, and the steps go on",
     SUPPOSED: "are what would have been under another law, or what a result still to come would do",
     REPEATED: "repeat a number that stands elsewhere",
     COUNTED: "were counted again",
