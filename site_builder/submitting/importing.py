@@ -185,7 +185,7 @@ def _cannot_replace(form: _Form, filled: Filled, reason: replacing.CannotReplace
     if reason.key == replacing.NOT_THERE and (
         near := replacing.played_elsewhere(form.data, form.season.id, filled.data)
     ):
-        facts = {"near": str(near), "area": near.parts[-2], "id": near.stem}
+        facts = {"near": f"{form.season.id}/{near.stem}", "area": near.parts[-2], "id": near.stem}
         return problem_of(form.name, f"{reason.key}-near", **reason.facts, **facts)
     return problem_of(form.name, reason.key, **reason.facts)
 

@@ -165,8 +165,8 @@ def test_a_corrected_name_or_area_is_told_with_the_tournament_that_is_meant(key,
     seventeen.cell(key).value = value
     capsys.readouterr()
     assert send("--replace") == (1, before)
-    assert "the same people played on that day in " in (output := capsys.readouterr().err), output
-    assert "polvere-del-vesuvio.yaml: if this form corrects that one, add --area sud-isole --id polvere" in output
+    remedy = "2009/polvere-del-vesuvio: if this form corrects that one, add --area sud-isole --id polvere-del-vesuvio."
+    assert f"the same people played on that day in {remedy}" in (output := capsys.readouterr().err), output
     if key == "name":
         assert send("--replace", "--area", "sud-isole", "--id", "polvere-del-vesuvio")[0] == 0
 
