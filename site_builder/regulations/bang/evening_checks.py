@@ -85,6 +85,18 @@ def reported_in_the_middle(evening: Evening, received: date | None) -> bool:
     return received is not None and evening.start <= received < evening.end and _lasts_long(evening)
 
 
+def reported_before_end(evening: Evening, received: date | None) -> Iterator[Fault]:
+    """Where the report was *received* before the last day: at that day where the tournament would last for weeks, else
+    at the report's."""
+    if received is not None and received < evening.end:
+        document, facts = evening.sheet.document, {"received": received, "end": evening.end}
+        if reported_in_the_middle(evening, received):
+            days = (evening.end - evening.start).days
+            yield fault(document.where("end"), "last-day", start=evening.start, days=days, **facts)
+        else:
+            yield fault(document.where("report", "received"), **facts)
+
+
 def _lasts_long(evening: Evening) -> bool:
     return evening.end - evening.start > _LONGEST
 

@@ -93,13 +93,7 @@ def _not_reported_in_the_middle(t: Tournament2009) -> bool:
 
 def report_after_end(t: Tournament2009) -> Iterator[Fault]:
     """V-32: a report comes after the tournament."""
-    if t.report_received is not None and t.report_received < t.end:
-        facts = {"received": t.report_received, "end": t.end}
-        if evenings.reported_in_the_middle(t, t.report_received):
-            days = (t.end - t.start).days
-            yield fault(t.sheet.document.where("end"), "last-day", start=t.start, days=days, **facts)
-        else:
-            yield fault(t.sheet.document.where("report", "received"), **facts)
+    return evenings.reported_before_end(t, t.report_received)
 
 
 def announced_long_before(t: Tournament2009) -> Iterator[Fault]:
