@@ -108,7 +108,8 @@ def _line_of_rules(fault: Exception) -> str:
 
 
 def _is_of_a_room(file: Path) -> bool:
-    return file.parent.parent == _REGULATIONS and (file.parent / "law.yaml").is_file()
+    below = file.relative_to(_REGULATIONS).parts if file.is_relative_to(_REGULATIONS) else ()
+    return bool(below) and (_REGULATIONS / below[0] / "text.it.md").is_file()
 
 
 def _help_asked(arguments: Sequence[str]) -> Sequence[str]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..languages import WHOLE
+from ..languages import WHOLE, clause_groups
 from ..languages.messages import message
 from ..problems import ERROR, WARNING, Fact, Location, Problem, in_order
 from ..program_files import CASES, SCHEMA_FOLDER
@@ -90,13 +90,18 @@ def _as_another(law: Regulation, folder: Path) -> Iterator[Problem]:
             yield _problem(folder / "__init__.py", "law-as-another.day", law=other.id)
         if same := sorted(law.readings.keys() & other.readings.keys()):
             yield _problem(folder, "law-as-another.readings", law=other.id, ids=", ".join(same[:MOST]))
-        for name in OF_THE_LAW:
-            file = next((path for path in folder.glob(f"{name}.[my]*") if path.suffix in (".md", ".yaml")), None)
-            if file and _alike(file, other.room / file.name, law.id, other.id):
+        for file in _files_of_the_law(folder):
+            if _alike(file, other.room / file.relative_to(folder), law.id, other.id):
                 yield _problem(file, f"law-as-another.file{_may_be_meant(file)}", law=other.id)
         for file in sorted((CASES / law.id).glob("*.yaml")):
             if _alike(file, CASES / other.id / file.name, law.id, other.id):
                 yield _problem(file, "law-as-another.cases", law=other.id)
+
+
+def _files_of_the_law(folder: Path) -> Iterator[Path]:
+    for part in (folder, *clause_groups(folder)):
+        for name in OF_THE_LAW:
+            yield from (file for file in part.glob(f"{name}.[my]*") if file.suffix in (".md", ".yaml"))
 
 
 def _as_begun(folder: Path) -> Iterator[Problem]:

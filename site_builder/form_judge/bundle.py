@@ -20,7 +20,8 @@ from pathlib import Path
 from tokenize import COMMENT, generate_tokens
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from ..languages import LANGUAGES, catalogue
+from ..languages import LANGUAGES, clause_groups
+from ..languages.catalogues import written
 from ..program_files import HOUSE, SCHEMA_FOLDER, TEMPLATES, below, entries
 from ..regulations import all_regulations
 from ..regulations.numbers import FILE as NUMBERS
@@ -183,10 +184,11 @@ def _brief(source: bytes) -> bytes:
 def _catalogues(folders: set[Path]) -> Iterator[tuple[str, bytes]]:
     """What is read in *folders*, by path: sentences as JSON, for there a catalogue is not read from YAML again, and the
     numbers of a law."""
-    for folder in sorted({*folders, Path(PROGRAM) / "languages/words"}):
+    groups = {group.relative_to(HOUSE.parent) for room in _rooms() for group in clause_groups(room)}
+    for folder in sorted({*folders, *groups, Path(PROGRAM) / "languages/words"}):
         for lang in LANGUAGES:
             for path in entries(HOUSE.parent / folder, f"*.{lang}.yaml"):
-                sentences = catalogue(path.parent, path.name.partition(".")[0], lang)
+                sentences = written(path.parent, path.name.partition(".")[0], lang)
                 yield (folder / path.with_suffix(".json").name).as_posix(), _json(sentences)
         if (numbers := HOUSE.parent / folder / NUMBERS).is_file():
             yield (folder / NUMBERS).as_posix(), numbers.read_bytes()

@@ -17,8 +17,11 @@ from typing import Any, Protocol
 
 from ..problems import Facing, Message, shorten
 from ..program_files import entries
+from .catalogues import CLAUSE_GROUPS as CLAUSE_GROUPS
 from .catalogues import INSTEAD, LANGUAGES, PROGRAM, catalogue
 from .catalogues import WHOLE as WHOLE
+from .catalogues import catalogue_folders as catalogue_folders
+from .catalogues import clause_groups as clause_groups
 from .catalogues import has_catalogue as has_catalogue
 from .catalogues import in_language as in_language
 from .figures import (

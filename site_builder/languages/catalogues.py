@@ -15,6 +15,7 @@ from pathlib import Path
 from ..program_files import entries
 
 PROGRAM = Path(__file__).parent.parent
+CLAUSE_GROUPS = "clauses"  # the folder of a regulation in which each group of its clauses has a folder
 _SAID_OF_IT = re.compile(r"\b(rank|instead)\b\W+(\w+)")  # in either format, which is not read for this alone
 
 
@@ -42,12 +43,27 @@ WHOLE = tuple(lang for lang, other in INSTEAD.items() if not other)
 
 @cache
 def catalogue(folder: Path, name: str, lang: str) -> Mapping[str, str]:
-    """The sentences of `<folder>/<name>.<lang>.yaml`; in a language that need not have all of them the others are those
-    of the one that it names instead."""
-    if not INSTEAD.get(lang):
-        return written(folder, name, lang)
-    own = written(folder, name, lang) if _files(folder, name, lang) else {}
-    return {**catalogue(folder, name, INSTEAD[lang]), **own}
+    """The sentences of `<folder>/<name>.<lang>.yaml`, with those of the same name in the folders of its groups of
+    clauses; in a language that need not have all of them the others are those of the one that it names instead. Raises
+    ValueError for a sentence that stands in two of them."""
+    sentences: dict[str, str] = {}
+    for place in catalogue_folders(folder, name, lang) or ([] if INSTEAD.get(lang) else [folder]):
+        part = written(place, name, lang)
+        if twice := sentences.keys() & part.keys():
+            raise ValueError(f"{place / name}.{lang}: {sorted(twice)} stand elsewhere too")
+        sentences |= part
+    return {**catalogue(folder, name, INSTEAD[lang]), **sentences} if INSTEAD.get(lang) else sentences
+
+
+def clause_groups(folder: Path) -> list[Path]:
+    """The folders below that of a regulation that hold a group of its clauses each, in the order of their names."""
+    groups = folder / CLAUSE_GROUPS
+    return [group for group in entries(groups, "[!_.]*") if group.is_dir()] if groups.is_dir() else []
+
+
+def catalogue_folders(folder: Path, name: str, lang: str) -> list[Path]:
+    """Where `catalogue` has something to read, here or where the form page runs the program."""
+    return [place for place in (folder, *clause_groups(folder)) if _has_file(place, name, lang)]
 
 
 def written(folder: Path, name: str, lang: str) -> Mapping[str, str]:
@@ -68,7 +84,7 @@ def lacking(lang: str, folders: Iterable[Path]) -> dict[Path, int]:
     missing: dict[Path, int] = {}
     for file in (file for folder in folders for file in sorted(folder.rglob(f"*.{other}.yaml")) if other):
         name = file.name.partition(".")[0]
-        own = written(file.parent, name, lang) if _files(file.parent, name, lang) else {}
+        own = written(file.parent, name, lang) if _has_file(file.parent, name, lang) else {}
         if count := sum(map(_to_translate, written(file.parent, name, other).keys() - own.keys())):
             missing[file.with_name(f"{name}.{lang}.yaml")] = count
     return missing
@@ -81,8 +97,8 @@ def _to_translate(key: str) -> bool:
 
 
 def has_catalogue(folder: Path, name: str, lang: str) -> bool:
-    """Whether `catalogue` has something to read, here or where the form page runs the program."""
-    return any(_files(folder, name, language) for language in (lang, INSTEAD.get(lang)) if language)
+    """Whether `catalogue` has something to read."""
+    return any(catalogue_folders(folder, name, language) for language in (lang, INSTEAD.get(lang)) if language)
 
 
 def in_language(folder: Path, name: str, lang: str) -> Path:
@@ -92,5 +108,5 @@ def in_language(folder: Path, name: str, lang: str) -> Path:
     return own if own.exists() or not INSTEAD.get(lang) else folder / f"{stem}.{INSTEAD[lang]}.{ending}"
 
 
-def _files(folder: Path, name: str, lang: str) -> bool:
+def _has_file(folder: Path, name: str, lang: str) -> bool:
     return any((folder / f"{name}.{lang}.{ending}").is_file() for ending in ("json", "yaml"))

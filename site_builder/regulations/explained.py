@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 from weakref import WeakKeyDictionary
 
-from ..languages import LANGUAGES, Words, catalogue, say
+from ..languages import CLAUSE_GROUPS, LANGUAGES, Words, catalogue, say
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -175,7 +175,8 @@ def _note(function: Callable[..., object], id: str, field: str, variants: tuple[
 
 
 def _room(function: Callable[..., object]) -> Path:
-    return Path(unwrap(function).__code__.co_filename).parent
+    folder = Path(unwrap(function).__code__.co_filename).parent
+    return folder.parent.parent if folder.parent.name == CLAUSE_GROUPS else folder
 
 
 @cache

@@ -1,4 +1,5 @@
-"""The numbers of a law, as data: `law.yaml` of a room → a typed value, and what a page says of each.
+"""The numbers of a law, as data: `law.yaml` of a room and of its groups of clauses → a typed value, and what a page
+says of each.
 
 Every number has its *value*, a *unit*, the *clause* that sets it, and what it is in each language. A room declares
 their names and types as a dataclass; `NUMBERS = read(Numbers, Path(__file__).parent)` reads them. What is wrong in such
@@ -18,17 +19,19 @@ from typing import TYPE_CHECKING, TypeVar, get_type_hints
 
 import msgspec
 
-from ..languages import LANGUAGES, WHOLE, Words, catalogue, filled, has_catalogue
+from ..languages import LANGUAGES, WHOLE, Words, catalogue, clause_groups, filled, has_catalogue
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Problem
 from ..records.document import Document, Plain
 from ..records.strict_yaml import read as read_yaml
+from .texts import law_source
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 N = TypeVar("N", bound="DataclassInstance")
 FILE, AREAS, FACTORS = "law.yaml", "areas", "factors"
+_STEM = FILE.removesuffix(".yaml")
 UNITS = (
     "areas", "armies", "cards", "characters", "criteria", "day", "days", "dollars", "entries", "factors", "figures",
     "majorities", "marbles", "month", "pairs", "place", "places", "players", "points", "rounds", "scores", "seats",
@@ -61,8 +64,8 @@ class WrongNumbers(Exception):
 
 
 def read(kind: type[N], room: Path) -> N:
-    """The numbers of a room of the program. Raises WrongNumbers where its file has mistakes."""
-    numbers, problems = numbers_of(kind, _document(room))
+    """The numbers of a room of the program. Raises WrongNumbers where its files have mistakes."""
+    numbers, problems = numbers_of(kind, *_documents(room))
     if numbers is None:
         raise WrongNumbers(problems)
     return numbers
@@ -70,11 +73,11 @@ def read(kind: type[N], room: Path) -> N:
 
 @cache
 def of_room(room: Path) -> tuple[Number, ...]:
-    """What the file of a room has, in its order; nothing where a room has none."""
-    if not (room / FILE).is_file():
-        return ()
-    document = _document(room)
-    return tuple(
+    """What the files of a room have, in the order of its clauses; nothing where a room has none."""
+    documents = _documents(room)
+    clauses = re.findall(r"^### (\S+)", law_source(room, WHOLE[0]), re.MULTILINE) if documents else []
+    order = {clause: n for n, clause in enumerate(clauses)}
+    numbers = (
         Number(
             name,
             entry["value"],
@@ -84,26 +87,36 @@ def of_room(room: Path) -> tuple[Number, ...]:
             bool(entry.get(_FIXED)),
             tuple(entry.get(_ALSO, ())),
         )
+        for document in documents
         for name, entry in document.data.items()
     )
+    return tuple(sorted(numbers, key=lambda number: order.get(number.clause, len(order))))
 
 
 def words_of_rule(room: Path, rule: str) -> Words | None:
     """What a *rule* that an edition may leave out is called, as `law.<lang>.yaml` of a room says; None where it does
     not."""
-    stem, key = FILE.removesuffix(".yaml"), f"{rule} name"
-    texts = {lang: catalogue(room, stem, lang) for lang in LANGUAGES if has_catalogue(room, stem, lang)}
+    key = f"{rule} name"
+    texts = {lang: catalogue(room, _STEM, lang) for lang in LANGUAGES if has_catalogue(room, _STEM, lang)}
     words = {lang: of_language[key] for lang, of_language in texts.items() if key in of_language}
     return filled(words) if words else None
 
 
-def _document(room: Path) -> Document:
-    """`law.yaml` of a room of the program, with the words that `law.<lang>.yaml` has for its numbers and areas: in one
-    file, as an edition beside the data writes them."""
-    path = room / FILE
+def files_of_numbers(room: Path) -> list[Path]:
+    """Every `law.yaml` of a room: its own, and those of its groups of clauses."""
+    return [file for folder in (room, *clause_groups(room)) if (file := folder / FILE).is_file()]
+
+
+def _documents(room: Path) -> list[Document]:
+    words = {lang: catalogue(room, _STEM, lang) for lang in LANGUAGES if has_catalogue(room, _STEM, lang)}
+    return [_document(path, words) for path in files_of_numbers(room)]
+
+
+def _document(path: Path, words: Mapping[str, Mapping[str, str]]) -> Document:
+    """A `law.yaml` of the program, with the *words* that `law.<lang>.yaml` has for its numbers and areas: in one file,
+    as an edition beside the data writes them."""
     data: dict[str, Plain]
     data, mark = read_yaml(path.read_bytes())
-    words = {lang: catalogue(room, path.stem, lang) for lang in LANGUAGES if has_catalogue(room, path.stem, lang)}
     for name, entry in data.items():
         if not isinstance(entry, Mapping):
             continue  # told where the numbers are read
@@ -115,15 +128,19 @@ def _document(room: Path) -> Document:
     return Document(path.as_posix(), path.stem, data, mark)
 
 
-def numbers_of(kind: type[N], document: Document) -> tuple[N | None, list[Problem]]:
-    """The numbers of a file, typed as *kind* declares them; None with the problems, each at its line, where one is
-    missing, is of another kind, or has no unit, clause or words."""
+def numbers_of(kind: type[N], *documents: Document) -> tuple[N | None, list[Problem]]:
+    """The numbers of the files of a room, typed as *kind* declares them; None with the problems, each at its line,
+    where one is missing, stands twice, is of another kind, or has no unit, clause or words."""
     types, problems = get_type_hints(kind), list[Problem]()
     known = [field.name for field in fields(kind)]
     values: dict[str, object] = {}
-    for name, entry in document.data.items():
+    written = [(document, name, entry) for document in documents for name, entry in document.data.items()]
+    for document, name, entry in written:
         if name not in known:
             problems.append(_problem(document, (name,), "unknown", name=name, known=", ".join(known)))
+            continue
+        if name in values:
+            problems.append(_problem(document, (name,), "twice", name=name))
             continue
         if faults := list(_faults(document, name, entry)):
             problems += faults
@@ -135,7 +152,7 @@ def numbers_of(kind: type[N], document: Document) -> tuple[N | None, list[Proble
     with_problem = {problem.where.keys[0] for problem in problems if problem.where.keys}
     for name in known:
         if name not in values and name not in with_problem:
-            problems.append(_problem(document, (), "missing", name=name))
+            problems.append(_problem(documents[0], (), "missing", name=name))
     return (None if problems else kind(**values)), problems
 
 

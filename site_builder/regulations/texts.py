@@ -1,9 +1,10 @@
 """The text of a regulation, by numbered clause: Markdown → parts, clauses, blocks.
 
-The form of `text.<lang>.md`: `# title`; `## part Title`; `### clause-id Title`; a line `[[name]]` stands for a table of
-the regulation; a paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last
-line of a clause names its rules. A paragraph that adds what the source has not, or says what of it is left out, begins
-with a mark in bold (`tests/regulations/coverage.py` counts them).
+The form of `text.<lang>.md`: `# title`; `## part Title`; `### clause-id Title`; a line `[[clauses/name]]` stands for
+the clauses of a group, which are in `clauses/name/text.<lang>.md`, a line `[[name]]` for a table of the regulation; a
+paragraph `> A2009-12 …` says how we read what the text leaves open and has its own anchor; the last line of a clause
+names its rules. A paragraph that adds what the source has not, or says what of it is left out, begins with a mark in
+bold (`tests/regulations/coverage.py` counts them).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..languages import in_language, sentences
+from ..languages import CLAUSE_GROUPS, clause_groups, in_language, sentences
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -24,6 +25,8 @@ PROSE, TABLE, READING = "prose", "table", "reading"
 MOST_MARKDOWN = 6_000  # characters that are converted at once; the time may grow with their square
 MOST_BRACKETS = 200  # opening ones in such a text; the time may grow with their cube
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the text of a clause may use
+TEXT = "text.md"  # with the language before its ending
+_INCLUDED = re.compile(rf"^\[\[{CLAUSE_GROUPS}/([a-z0-9_]+)\]\]$", re.MULTILINE)
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
 READING_PARAGRAPH = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
 RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
@@ -98,7 +101,23 @@ def clause_label(id: str, lang: str) -> str:
 @cache
 def law_text(room: Path, lang: str) -> LawText:
     """The text that stands in the room of a regulation."""
-    return parse(in_language(room, "text.md", lang).read_text(encoding="utf-8"))
+    return parse(law_source(room, lang))
+
+
+def law_source(room: Path, lang: str) -> str:
+    """The text of a room as one: that of its own folder, with each group of clauses in the place of the line that names
+    its folder."""
+
+    def text_of_group(line: re.Match[str]) -> str:
+        file = in_language(room / CLAUSE_GROUPS / line[1], TEXT, lang)
+        return file.read_text(encoding="utf-8").strip("\n")
+
+    return _INCLUDED.sub(text_of_group, in_language(room, TEXT, lang).read_text(encoding="utf-8"))
+
+
+def text_files(room: Path, lang: str) -> list[Path]:
+    """The files in which the words of a room stand in a language: its own, and those of its groups of clauses."""
+    return [in_language(folder, TEXT, lang) for folder in (room, *clause_groups(room))]
 
 
 def clauses_of_readings(text: LawText) -> Mapping[str, str]:

@@ -12,15 +12,17 @@ from inspect import unwrap
 from itertools import pairwise
 from pathlib import Path
 
-from ..languages import LANGUAGES, catalogue, has_catalogue
+from ..languages import LANGUAGES, catalogue_folders, clause_groups
+from ..languages.catalogues import written
+from ..program_files import entries
 from ..records.files import shown_folder
 from ..records.folders import EDITIONS
 from ..regulations import all_regulations
 from ..regulations.amended_words import clause_source
 from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE as EDITION
-from ..regulations.numbers import FILE as NUMBERS
-from ..regulations.numbers import Number
+from ..regulations.numbers import Number, files_of_numbers
+from ..regulations.texts import law_source, text_files
 
 NOTES = "notes"
 MECHANISMS = ("bang", "games", "leagues")  # that rooms share
@@ -77,28 +79,32 @@ def _folder(law: Regulation) -> Path:
 
 def place_of_text(law: Regulation, clause: str, lang: str) -> SourcePlace | None:
     """Where the words of a *clause* stand: in an edition that writes it anew, else in the room."""
-    places = (line_of(file, f" {clause} ".lstrip()) for file in _texts(law, lang))
+    places = (line_of(file, f" {clause} ".lstrip()) for file in _text_files(law, lang))
     return next((place for place in places if place), None)
 
 
-def _texts(law: Regulation, lang: str) -> Iterator[Path]:
-    """The files in which the words of a law are looked for, that of the edition before that of the room."""
+def _text_files(law: Regulation, lang: str) -> list[Path]:
+    """The files in which the words of a law are looked for, that of the edition before those of the room."""
+    return [*_texts_of_editions(law, lang), *text_files(law.room, lang)]
+
+
+def _texts_of_editions(law: Regulation, lang: str) -> list[Path]:
     editions = [_folder(law).parent / id for id in (law.id, *law.based.editions)] if law.based else []
-    yield from (folder / f"text.{lang}.md" for folder in (*editions, law.room) if folder)
+    return [folder / f"text.{lang}.md" for folder in editions]
 
 
 def source_of(law: Regulation, clause: str, lang: str) -> str:
     """A *clause* as the file of its text has it, heading, tables and readings included: what an edition begins with
     that writes it anew."""
-    files = (file for file in _texts(law, lang) if file.is_file())
-    return clause_source([file.read_text(encoding="utf-8") for file in files], clause)
+    editions = [file.read_text(encoding="utf-8") for file in _texts_of_editions(law, lang) if file.is_file()]
+    return clause_source([*editions, law_source(law.room, lang)], clause)
 
 
 def place_of_number(law: Regulation, number: Number) -> SourcePlace | None:
     """Where a *number* stands: in the file of the nearest edition that changes it, else in the room's."""
     editions = [law, *(all_regulations()[id] for id in law.based.editions)] if law.based else []
     changing = (other for other in editions if other.based and number.name in other.based.before)
-    files = [*(_folder(other) / EDITION for other in changing), law.room / NUMBERS]
+    files = [*(_folder(other) / EDITION for other in changing), *files_of_numbers(law.room)]
     return next((place for file in files if (place := line_of(file, f"{number.name}:"))), None)
 
 
@@ -108,7 +114,8 @@ def rules_of(law: Regulation, clause: str, named: tuple[str, ...]) -> tuple[Rule
         RuleSource(
             id, name, place_of_file(file, line), {lang: tuple(_sentences(law, id, name, lang)) for lang in LANGUAGES}
         )
-        for file in sorted(law.room.glob("*.py"))
+        for folder in (law.room, *clause_groups(law.room))
+        for file in entries(folder, "*.py")
         for id, of, name, line in _rules(file)
         if of == clause or id in named
     )
@@ -123,7 +130,7 @@ def _rules(file: Path) -> tuple[tuple[str, str, str, int], ...]:
     below = {mark: function for function in functions for mark in function.decorator_list}
     rules: list[tuple[str, str, str, int]] = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
+        if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Attribute) and node.func.attr == "clause"):
             texts = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
             for id, clause in pairwise(texts):
                 if isinstance(id, str) and isinstance(clause, str) and _RULE.match(id):
@@ -141,9 +148,9 @@ def _sentences(law: Regulation, id: str, name: str, lang: str) -> Iterator[Catal
     in those of the mechanism."""
     folders = [law.room, *(law.room.parent / name for name in MECHANISMS)]
     for folder in folders:
-        if has_catalogue(folder, NOTES, lang):
-            file = folder / f"{NOTES}.{lang}.yaml"
-            for key, text in catalogue(folder, NOTES, lang).items():
+        for place in catalogue_folders(folder, NOTES, lang):
+            file = place / f"{NOTES}.{lang}.yaml"
+            for key, text in written(place, NOTES, lang).items():
                 if key.partition(" ")[0] in ((id, name) if folder == law.room else (name,)):
                     yield CatalogueSentence(key, text, line_of(file, f"{key}:") or place_of_file(file))
 

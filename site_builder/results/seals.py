@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import blake2b
 
+from ..languages import clause_groups
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, Problem
-from ..program_files import version
+from ..program_files import entries, version
 from ..records.editions import known_editions
 from ..records.named import named
 from ..records.records import Records, Register
@@ -130,9 +131,10 @@ def _digest_of_data(computed: ComputedSeason) -> str:
 def _digest_of_law(id: str, law: Regulation) -> str:
     """Of the rules and numbers of the room, not of its words; the same whatever ends a line. Of an edition that is
     data: of its files too."""
-    files = sorted(path for path in law.room.iterdir() if path.suffix in (".py", ".yaml"))
+    folders = (law.room, *clause_groups(law.room))
+    files = [path for folder in folders for path in entries(folder, "*") if path.suffix in (".py", ".yaml")]
     rules = [path for path in files if path.suffix == ".py" or path.name.partition(".")[0] not in _WORDS]
-    room = [[path.name, path.read_text(encoding="utf-8")] for path in rules]
+    room = [[path.relative_to(law.room).as_posix(), path.read_text(encoding="utf-8")] for path in rules]
     return _digest([room, known_editions()[id].digest] if id in known_editions() else room)
 
 

@@ -21,7 +21,7 @@ from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE
 from ..regulations.edition_maker import TEXTS
 from ..regulations.numbers import Number, in_one_line, words_of_rule
-from ..regulations.texts import STAYS
+from ..regulations.texts import STAYS, law_source
 from ..writing.new_folders import make_folders
 from .writing import first_line
 
@@ -94,8 +94,9 @@ def _as_written(data: Path, law: Regulation, lang: str, id: str) -> str:
     """A clause as the text of *law* has it in a language, or of what that rests on, to be changed; without its rules
     and readings, which stay below it by themselves."""
     editions = [editions_of(data) / edition for edition in (law.id, *law.based.editions)] if law.based else []
-    files = (folder / TEXTS[lang] for folder in (*editions, law.room))  # an edition has its championship's languages
-    clause = clause_source([file.read_text(encoding="utf-8") for file in files if file.exists()], id)
+    files = (folder / TEXTS[lang] for folder in editions)  # an edition has its championship's languages
+    texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+    clause = clause_source([*texts, law_source(law.room, lang)], id)
     paragraphs = (paragraph for paragraph in re.split(r"\n\s*\n", clause.strip()) if not STAYS.match(paragraph))
     return "\n\n".join(paragraphs) + "\n"
 
