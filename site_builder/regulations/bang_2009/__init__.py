@@ -1,9 +1,10 @@
 """The national championship of 2009, last revised on 8 June 2009.
 
-The text of the regulation is in `text.<lang>.md`, its numbers in `law.yaml`, its rules in the order of the law in
-`verdict.py` (does a tournament count, and for how much), `standing.py` (everybody's score), `ranking.py` (areas and
-bonuses) and `final.py` (who goes to the final), its checks in `checks.py`, the sentences that explain in
-`notes.<lang>.yaml`.
+Each group of clauses has a folder in `clauses/` with its words (`text.<lang>.md`), its numbers (`law.yaml`), its rules
+(`rules.py`), the sentences that explain them (`notes.<lang>.yaml`) and the ways to read it (`readings.<lang>.yaml`);
+`order_of_rules.py` has the rules in the order of the law. What they decide on is in `verdict.py` (does a tournament
+count, and for how much), `standing.py` (everybody's score), `ranking.py` and `bonus.py` (areas) and `final.py` (who
+goes to the final); the checks are in `checks.py`.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from ...languages import LANGUAGES, catalogue, say
 from ..examined import Examined
 from ..facts import REGULAR
 from ..outcomes import PENDING, TournamentResult
+from .clauses.homologation.findings import FINDINGS, OUTSIDE, Finding
 from .facts import Tournament2009
-from .findings import FINDINGS, OUTSIDE, Finding
 
 HERE = Path(__file__).parent
 WITH_REPORT = ("report", "photos")  # where the sheet tells what comes with the report

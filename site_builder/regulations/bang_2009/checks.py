@@ -23,8 +23,8 @@ from ..checking import Check, Fault, fault
 from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentResult
 from ..tiers import NO_TIER
+from .clauses.homologation.findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
 from .facts import PARDON, REFUSAL, Tournament2009
-from .findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
 from .paper import paper
 from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
 from .wild_cards import CHAMPION

@@ -8,9 +8,9 @@ from dataclasses import replace
 from ..decisions import each_left_out, of_season, of_tournaments
 from ..facts import Decision, WithoutDecision
 from ..outcomes import TournamentResult
+from .clauses.homologation.findings import FINDINGS
 from .facts import PARDON, Season2009, Tournament2009
 from .facts import Decision as OwnDecision
-from .findings import FINDINGS
 
 DOWNGRADING = frozenset(finding.code for finding in FINDINGS)
 

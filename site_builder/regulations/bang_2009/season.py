@@ -14,7 +14,10 @@ from ..judging import once_a_turn
 from ..outcomes import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as ranked
-from . import bonus, final, ranking, scoring, standing, verdict, wild_cards
+from . import bonus, final, order_of_rules, ranking, standing, verdict, wild_cards
+from .clauses.bonuses import rules as bonus_rules
+from .clauses.duels.rules import meetings
+from .clauses.ranking import rules as ranking_rules
 from .facts import Season2009, Tournament2009
 from .shares import open_seats
 from .tables import CLUB_BONUS, PLAYER_BONUS
@@ -30,16 +33,16 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
     """
     known = facts.known_on(today)
     papers = verdict.Paperwork(known, today)
-    judged = apply(verdict.rules(known), papers, verdict.opening(known))[verdict.KEY]
+    judged = apply(order_of_rules.verdict_rules(known), papers, verdict.opening(known))[verdict.KEY]
     play = standing.play(known)
-    rows = apply(standing.PLAY_RULES, play, standing.opening(known))
+    rows = apply(order_of_rules.PLAY_RULES, play, standing.opening(known))
     values = {player: row.value for player, row in rows.items()}
-    meetings = standing.meetings(play, values)
+    bracket = meetings(play, values)
     multiplier = judged.value.multiplier
-    rules = scoring.points_rules(known) if multiplier else scoring.decided_rules(known)
-    rows = resume(rules, scoring.Scoring(known, multiplier), rows)
+    rules = order_of_rules.points_rules(known) if multiplier else order_of_rules.decided_rules(known)
+    rows = resume(rules, standing.Scoring(known, multiplier), rows)
     return TournamentResult(
-        known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, meetings, play.counts
+        known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, bracket, play.counts
     )
 
 
@@ -81,7 +84,7 @@ def area_lines(
     """An area while the season runs: the sum of the points, in order."""
     case = ranking.area_case(season, area, judged)
     key = ("open", *_asked(case), case.tournaments)
-    return season.areas.get_or(key, lambda: (case, resume((ranking.order,), case, _lines(case, ()))))[1]
+    return season.areas.get_or(key, lambda: (case, resume((ranking_rules.order,), case, _lines(case, ()))))[1]
 
 
 def _closed(
@@ -101,19 +104,19 @@ def _played_out(
     after = {before.id: after for before, after in lifted}
     case = replace(case, tournaments=tuple(after.get(tournament.id, tournament) for tournament in case.tournaments))
     left_out = PLAYER_BONUS in case.season.law.left_out
-    players = {} if left_out else apply(bonus.PLAYER_RULES, case, bonus.players(case))
+    players = {} if left_out else apply(order_of_rules.PLAYER_RULES, case, bonus.players(case))
     winners = [player.value.id for player in players.values() if player.value.played]
-    lines = resume((ranking.double_best.regarding(player) for player in winners), case, _lines(case, lifted))
-    players = resume((bonus.name_doubled.regarding(lines),), case, players)
+    lines = resume((bonus_rules.double_best.regarding(player) for player in winners), case, _lines(case, lifted))
+    players = resume((bonus_rules.name_doubled.regarding(lines),), case, players)
     played += [player for player in players.values() if player.value.won or player.value.tie]
-    return case, resume((ranking.order,), case, lines), lifted, played
+    return case, resume((ranking_rules.order,), case, lines), lifted, played
 
 
 def _lines(case: ranking.AreaRankingCase, lifted: Lifted) -> Mapping[str, Explained[ranking.Line]]:
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
     summed = _summed(case, tuple(before.get(tournament.id, tournament) for tournament in case.tournaments))
-    return resume((ranking.club_upgrade.regarding(pair) for pair in lifted), case, summed)
+    return resume((bonus_rules.club_upgrade.regarding(pair) for pair in lifted), case, summed)
 
 
 def _summed(
@@ -138,7 +141,7 @@ def _line(
     summed, whose = case.season.sums, (case.name, line.player)
     known = next((n for n in range(len(own), 0, -1) if (*whose, own[:n]) in summed), 0)
     begun = summed[(*whose, own[:known])] if known else Explained(line, line)
-    rest = [ranking.add_result.regarding(tournament) for tournament in own[known:]]
+    rest = [ranking_rules.add_result.regarding(tournament) for tournament in own[known:]]
     return summed.get_or((*whose, own), lambda: resume(rest, case, {line.player: begun})[line.player])
 
 
@@ -151,7 +154,7 @@ def _bonuses(case: ranking.AreaRankingCase) -> tuple[list[Explained[bonus.Candid
     """The club bonus: everybody who came into question, and (before, after) of each tournament that it lifts."""
     if CLUB_BONUS in case.season.law.left_out:
         return [], ()
-    clubs = apply(bonus.CLUB_RULES, case, bonus.clubs(case))
+    clubs = apply(order_of_rules.CLUB_RULES, case, bonus.clubs(case))
     with_tournaments = [club for club in clubs.values() if club.value.tournaments]
     effects = {club.value.effect for club in clubs.values() if club.value.effect}
     lifted = tuple((tournament, _lift(tournament)) for tournament in case.tournaments if tournament.id in effects)
@@ -162,9 +165,9 @@ def _lift(tournament: TournamentResult) -> TournamentResult:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
     facts = tournament.facts_as(Tournament2009)
     papers = verdict.Paperwork(facts, facts.end)
-    judged = resume((verdict.upgraded,), papers, {verdict.KEY: tournament.verdict})[verdict.KEY]
-    case = scoring.Scoring(facts, given(judged.value.multiplier))
-    rows = resume((scoring.points_upgraded,), case, tournament.standings)
+    judged = resume((bonus_rules.upgraded,), papers, {verdict.KEY: tournament.verdict})[verdict.KEY]
+    case = standing.Scoring(facts, given(judged.value.multiplier))
+    rows = resume((bonus_rules.points_upgraded,), case, tournament.standings)
     return replace(tournament, verdict=judged, standings=rows)
 
 
@@ -198,9 +201,9 @@ def qualified(
 ) -> SeasonResult:
     """The wild cards and seats that follow from the *rankings*, and the season with them."""
     case = wild_cards.qualification(season, rankings, judged)
-    cards = apply(wild_cards.CARD_RULES, case, wild_cards.opening_cards(case))
+    cards = apply(order_of_rules.CARD_RULES, case, wild_cards.opening_cards(case))
     case = replace(case, cards={kind: card.value for kind, card in cards.items()})
-    admissions = apply(final.admission_rules(season), case, final.opening_admissions(case))
+    admissions = apply(order_of_rules.admission_rules(season), case, final.opening_admissions(case))
     ordered = final.numbered([admission.value for admission in admissions.values()], season.law.numbers)
     seats = tuple(replace(admissions[admission.player], value=admission) for admission in ordered)
     played = next((t for t in judged if t.kind == FINAL_KIND and t.status == HOMOLOGATED), None)

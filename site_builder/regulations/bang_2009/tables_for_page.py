@@ -12,7 +12,7 @@ from ..contract import PrintedTable
 from ..exact import exact
 from ..tiers import NO_TIER
 from . import tables
-from .findings import FINDINGS, OUTSIDE, Finding, rejects
+from .clauses.homologation.findings import FINDINGS, OUTSIDE, Finding, rejects
 from .season_tables_for_page import season_tables
 from .tables import DEFAULTS, Parameters
 

@@ -17,10 +17,11 @@ from ..explained import Explained, apply, given, resume
 from ..outcomes import SeasonResult, TournamentResult
 from ..placing import ranking as ranked
 from ..tried import TriedTournament, trial
-from . import scoring, verdict
+from . import verdict
+from .clauses.tournament_points.rules import multiplier, placing_bonus, points
 from .facts import Season2009, Tournament2009
 from .season import area_lines, qualified
-from .standing import Play, Standing, placing_bonus
+from .standing import Play, Scoring, Standing
 from .tables import PLACING_BONUS, Parameters
 
 CARD_TIER = "III"  # ORG 5.1: the winner of the largest tournament of this tier is in the final
@@ -60,14 +61,14 @@ def _facts(season: Season2009, planned: Planned, tier: str) -> Tournament2009:
 
 def _verdict(facts: Tournament2009) -> Explained[verdict.Verdict]:
     papers = verdict.Paperwork(facts, facts.end)
-    return apply((verdict.multiplier,), papers, verdict.opening(facts))[verdict.KEY]
+    return apply((multiplier,), papers, verdict.opening(facts))[verdict.KEY]
 
 
 def _row(facts: Tournament2009, player: str, place: int, score: int) -> Mapping[str, Explained[Standing]]:
     """Who comes *place* with *score* from the tables, with the bonus of the place and the points of the tier."""
     played = {player: Standing(player, preliminary_score=score, place=place)}
     rows = apply((placing_bonus,), Play(facts, {}, {}), played)
-    return resume((scoring.points,), scoring.Scoring(facts, _verdict(facts).value.multiplier), rows)
+    return resume((points,), Scoring(facts, _verdict(facts).value.multiplier), rows)
 
 
 def _points(facts: Tournament2009, player: str, place: int, score: int) -> Amount:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from ..explained import Changes, each, given, rule
+from ..explained import given
 from ..facts import LAST_CHANCE
 from ..outcomes import Ranking, TournamentResult
 from .facts import Season2009
@@ -86,66 +86,8 @@ def opening_cards(case: Qualification) -> dict[str, WildCard]:
     return {kind: WildCard(kind, refilled=case.refills) for kind in case.season.law.numbers.wild_cards}
 
 
-@rule("R2009-43", "org-5-1")
-def champion_card(case: Qualification, values: Cards) -> Cards:
-    """a) The reigning champion is admitted."""
-    champion = case.season.reigning_champion
-    return {CHAMPION: replace(values[CHAMPION], holder=champion)} if champion and CHAMPION in values else {}
-
-
-@rule("R2009-43", "org-5-1")
-def last_chance_card(case: Qualification, values: Cards) -> Cards:
-    """b) The winner of ULTIMA SPIAGGIA is admitted."""
-    winner = case.at_place(1)
-    if winner is None or case.last_chance is None or LAST_CHANCE not in values:
-        return {}
-    return {LAST_CHANCE: replace(values[LAST_CHANCE], holder=winner, tournament=case.last_chance.id)}
-
-
 def largest_three(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
     """The homologated tier III tournaments with most participants, in any area; several where they are level."""
     threes = [t for t in tournaments if t.counts and t.verdict.value.tier == "III"]
     most = max((t.entrants for t in threes), default=0)
     return tuple(t for t in threes if t.entrants == most)
-
-
-@rule("R2009-43", "org-5-1")
-def tournament_card(case: Qualification, values: Cards) -> Cards:
-    """c) The winner of the largest tier III is admitted; between equal ones the publisher's recorded choice decides."""
-    tournaments = largest_three(case.tournaments)
-    chosen = {d.tournament for d in case.season.wild_card_decisions}
-    if len(tournaments) > 1:
-        tournaments = tuple(t for t in tournaments if t.id in chosen)
-    if len(tournaments) != 1 or tournaments[0].winner is None or TOURNAMENT not in values:
-        return {}
-    return {TOURNAMENT: replace(values[TOURNAMENT], holder=tournaments[0].winner, tournament=tournaments[0].id)}
-
-
-@rule("R2009-43", "org-5-1")
-def one_card_each(case: Qualification, values: Cards) -> Cards:
-    """Who holds two wild cards leaves the second vacant (A2009-44)."""
-    changed: dict[str, WildCard] = {}
-    seen: set[str | None] = set()
-    for kind in case.season.law.numbers.wild_cards:
-        wild_card = values[kind]
-        if wild_card.taken and wild_card.holder in seen:
-            changed[kind] = replace(wild_card, vacant="twice")
-        seen.add(wild_card.holder)
-    return changed
-
-
-@each("R2009-45", "org-6-1")
-def card_unavailable(case: Qualification, card: WildCard) -> Changes:
-    """A wild card is not inherited: without its holder the seat is vacant (A2009-45)."""
-    return {"vacant": "unavailable"} if card.taken and card.holder in case.unavailable else {}
-
-
-@each("R2009-43", "org-5-1")
-def nobody(case: Qualification, card: WildCard) -> Changes:
-    """A wild card without a holder is a vacant seat (ADD-22)."""
-    unchosen = "undecided" if len(largest_three(case.tournaments)) > 1 else "no-tier-iii"
-    why = {CHAMPION: "no-champion", LAST_CHANCE: "not-held", TOURNAMENT: unchosen}
-    return {"vacant": why[card.kind]} if card.holder is None else {}
-
-
-CARD_RULES = (champion_card, last_chance_card, tournament_card, nobody, one_card_each, card_unavailable)

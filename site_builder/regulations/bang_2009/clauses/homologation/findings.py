@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from ...records.records import optional_day
-from .facts import Tournament2009
-from .tables import Parameters
+from .....records.records import optional_day
+from ...facts import Tournament2009
+from ...tables import Parameters
 
 
 @dataclass(frozen=True, slots=True)
