@@ -8,6 +8,8 @@ from ...languages import LANGUAGES, catalogue, say
 from ..examined import Examined
 from ..outcomes import TournamentResult
 from . import tables, verdict
+from .clauses.championship.rules import minimum
+from .clauses.organizing.rules import deadline
 from .facts import Tournament2007
 
 HERE = Path(__file__).parent
@@ -19,7 +21,7 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
         verdict.FEW_PLAYERS: result.kind != tables.FINAL,
         verdict.OUTSIDE: result.kind in tables.WITH_DEADLINE,
     }
-    clauses = {verdict.FEW_PLAYERS: verdict.minimum.clause, verdict.OUTSIDE: verdict.deadline.clause}
+    clauses = {verdict.FEW_PLAYERS: minimum.clause, verdict.OUTSIDE: deadline.clause}
     findings = result.verdict.value.findings
     least = {"players": result.facts_as(Tournament2007).law.numbers.minimum_players}
     return tuple(

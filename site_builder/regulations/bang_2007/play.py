@@ -10,6 +10,7 @@ from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of
 from ..bang.phases import Phase, phases
 from ..bang.winnings import earned
+from ..standings import RANKED
 from .facts import Tournament2007
 from .tables import Parameters
 
@@ -66,3 +67,8 @@ def play(facts: Tournament2007) -> Play:
 
 def opening(facts: Tournament2007) -> dict[str, Standing]:
     return {player: Standing(player) for player in facts.players}
+
+
+def is_scored(standing: Standing) -> bool:
+    """Whether there is a score: while a tournament is typed some tables have not played yet."""
+    return standing.status == RANKED and standing.games > 0

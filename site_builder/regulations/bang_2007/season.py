@@ -13,7 +13,9 @@ from ..judging import once_a_turn
 from ..outcomes import COUNTING, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as ranked
-from . import candidates, final, play, ranking, standing, tables, verdict
+from . import candidates, final, order_of_rules, play, ranking, tables, verdict
+from .clauses.championship.ranking_rules import add_result, order
+from .clauses.duels.rules import meetings
 from .facts import Season2007, Tournament2007
 
 
@@ -23,14 +25,14 @@ def judge(facts: Tournament2007, today: date) -> TournamentResult:
 
     A regional tournament is the regular one of this edition: it alone enters a ranking.
     """
-    judged = apply(verdict.RULES, facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
+    judged = apply(order_of_rules.VERDICT_RULES, facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
     case = play.play(facts)
-    rows = apply(standing.PLAY_RULES, case, play.opening(facts))
-    meetings = standing.meetings(case, {player: row.value for player, row in rows.items()})
+    rows = apply(order_of_rules.PLAY_RULES, case, play.opening(facts))
+    bracket = meetings(case, {player: row.value for player, row in rows.items()})
     if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
-        rows = resume(standing.POINTS_RULES, case, rows)
+        rows = resume(order_of_rules.POINTS_RULES, case, rows)
     kind = REGULAR if facts.kind == tables.REGIONAL else facts.kind
-    return TournamentResult(facts, kind, None, judged, by_place(rows), case.accounts, meetings, case.counts)
+    return TournamentResult(facts, kind, None, judged, by_place(rows), case.accounts, bracket, case.counts)
 
 
 def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[date]:
@@ -63,7 +65,7 @@ def qualified(
 ) -> SeasonResult:
     """The seats that follow from the *rankings*, and the season with them."""
     case = candidates.Qualification(known, rankings, judged)
-    admissions = apply(final.admission_rules(known), case, candidates.opening(case))
+    admissions = apply(order_of_rules.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([admission.value for admission in admissions.values()])
     played = next((t for t in judged if t.kind == tables.FINAL), None)
     seats_taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
@@ -112,5 +114,5 @@ def region_lines(
 
 
 def _lines(case: ranking.Region) -> dict[str, Explained[ranking.Line]]:
-    results = [ranking.add_result.regarding(tournament) for tournament in case.tournaments]
-    return apply((*results, ranking.order), case, opening(case))
+    results = [add_result.regarding(tournament) for tournament in case.tournaments]
+    return apply((*results, order), case, opening(case))

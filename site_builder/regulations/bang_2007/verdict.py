@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .. import standings
-from ..explained import Changes, each
+from ..explained import Changes
 from ..outcomes import NOT_VALID, VALID
 from . import tables
 from .facts import Tournament2007
@@ -38,32 +38,5 @@ def outside(facts: Tournament2007) -> bool:
     return facts.end > facts.last_day or (facts.first_day is not None and facts.start < facts.first_day)
 
 
-def _not_valid(verdict: Verdict, code: str) -> Changes:
+def not_valid(verdict: Verdict, code: str) -> Changes:
     return {"status": NOT_VALID} if code in verdict.findings else {}
-
-
-@each("R2007-06", "cam-6")
-def minimum(case: Tournament2007, verdict: Verdict) -> Changes:
-    """There must be ten participants."""
-    return {"findings": (*verdict.findings, FEW_PLAYERS)} if few_players(case) else {}
-
-
-@each("R2007-06", "cam-6")
-def below_minimum(case: Tournament2007, verdict: Verdict) -> Changes:
-    """With fewer a tournament is not valid for the championship, without exception."""
-    return _not_valid(verdict, FEW_PLAYERS)
-
-
-@each("R2007-10", "mod-3")
-def deadline(case: Tournament2007, verdict: Verdict) -> Changes:
-    """There is a last day for selections; last Open, reserve tournaments and final come later (A2007-09)."""
-    return {"findings": (*verdict.findings, OUTSIDE)} if outside(case) else {}
-
-
-@each("R2007-10", "mod-3")
-def past_deadline(case: Tournament2007, verdict: Verdict) -> Changes:
-    """After it no selection is valid."""
-    return _not_valid(verdict, OUTSIDE)
-
-
-RULES = (minimum, below_minimum, deadline, past_deadline)

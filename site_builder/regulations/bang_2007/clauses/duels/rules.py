@@ -1,0 +1,52 @@
+"""Who plays the duels, and the places that they give (GIR 11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ....bang.auction_play import seeds
+from ....bang.duels import Meeting, bracket, places
+from ....bang.facts import SEMI
+from ....explained import rule
+from ....placing import by_preliminary
+from ...play import Play, Values
+
+
+def duelists(case: Play, values: Values) -> tuple[str, ...]:
+    """Who plays the duels: the first four of the ranking, eight from five tables on."""
+    numbers = case.law.numbers
+    many = len(case.facts.tables) >= numbers.many_tables
+    return seeds(values, numbers.many_duelists if many else numbers.duelists)
+
+
+def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
+    """The bracket of the tournament."""
+    seeded, numbers = duelists(case, values), case.law.numbers
+    if len(seeded) < numbers.duelists:
+        return ()
+    return bracket(case.facts, seeded, numbers.quarters, numbers.semis_from_quarters, numbers.semis)
+
+
+@rule("R2007-21", "gir-11")
+def classification(case: Play, values: Values) -> Values:
+    """The winners of the semifinals play for places 1 and 2, the losers for 3 and 4; all others by the preliminary.
+
+    Who left in a semifinal is fourth without a duel (ADD-6, ADD-7). No placing bonus: the score stays.
+    """
+    order = [standing.player for standing in by_preliminary(values)]
+    met, seeded = meetings(case, values), duelists(case, values)
+    left = {w.player for w in case.facts.withdrawals if w.stage == SEMI}
+
+    def third_first(player: str) -> tuple[bool, int]:
+        return (player in left, order.index(player))
+
+    final = places(met, seeded, order, third_first) if met else {p: values[p].preliminary_place for p in order}
+    return {
+        player: replace(
+            values[player],
+            place=place,
+            final_score=values[player].preliminary_score,
+            variant="duels" if player in seeded else "",
+        )
+        for player, place in final.items()
+    }
