@@ -1,9 +1,9 @@
 """The championship of 2022/23: rules for national tournaments, version 1.4 of December 2022.
 
-The text of the regulation is in `text.<lang>.md`, its numbers in `law.yaml`, its rules in the order of the law in
-`verdict.py` (how many rounds, which tables), `standing.py` (everybody's place and score, ties by `marogi.py`) and
-`ranking.py` (the list of a season, which is ours), its checks in `checks.py` and `round_checks.py`, the sentences that
-explain in `notes.<lang>.yaml`.
+Each group of clauses has a folder in `clauses/` with its words, numbers, rules and sentences; `order_of_rules.py` has
+the rules in the order of the law. The values that they change are in `verdict.py` (how many rounds, which tables),
+`standing.py` (everybody's place and score, ties by `marogi.py`) and `ranking.py` (the list of a season, which is ours);
+the checks are in `checks.py` and `round_checks.py`.
 """
 
 from __future__ import annotations

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from ...languages import same
+from ...records.records import Register
 from ..exact import Amount
 from ..explained import Explained, apply
 from ..judging import once_a_turn
 from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
-from ..standings import WITHDRAWN
-from . import ranking, standing, tables, verdict
+from ..placing import ranking as ranked
+from ..standings import WITHDRAWN, Line
+from . import order_of_rules, ranking, standing, tables, verdict
+from .clauses.ranking.rules import add_score, order
 from .facts import Season2022, Tournament2022
 
 
@@ -19,8 +23,8 @@ from .facts import Season2022, Tournament2022
 def judge(facts: Tournament2022, today: date) -> TournamentResult:
     """One tournament as known on *today*. While it is being played nothing shows what anybody has won."""
     known = facts.known_on(today)
-    judged = apply(verdict.rules(known), known, verdict.opening(known))[verdict.KEY]
-    rows = _published(known, standing.standings(known))
+    judged = apply(order_of_rules.verdict_rules(known), known, verdict.opening(known))[verdict.KEY]
+    rows = _published(known, _standings(known))
     accounts = standing.accounts(known) if known.finished else dict.fromkeys(known.players, ())
     return TournamentResult(known, known.kind, None, judged, rows, accounts, ())
 
@@ -52,7 +56,7 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
     )
     rankings: dict[str, Ranking] = {}
     if season.law.season_list == "sum":
-        rankings[tables.SEASON_LIST] = ranking.season_list(season.register, judged, today)
+        rankings[tables.SEASON_LIST] = season_list(season.register, judged, today)
     return SeasonResult(
         season=season.season,
         day=today,
@@ -61,3 +65,33 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
         rankings=rankings,
         awards=tuple((same(tournament.facts.name), tournament.winner) for tournament in over if tournament.winner),
     )
+
+
+def season_list(register: Register, tournaments: Sequence[TournamentResult], day: date) -> Ranking:
+    """The list of the season as of *day*, best first."""
+    finished = sorted(
+        (tournament for tournament in tournaments if tournament.status == FINISHED),
+        key=lambda tournament: tournament.when,
+    )
+    case = ranking.PlayedOut(register, tuple(finished))
+    players = dict.fromkeys(player for tournament in finished for player in ranking.scores(tournament))
+    rules = (*(add_score.regarding(tournament) for tournament in finished), order)
+    lines = apply(rules, case, {player: Line(player, tables.SEASON_LIST) for player in players})
+    last = finished[-1].id if finished else None
+    return replace(ranked(tables.SEASON_LIST, day, lines), previous=_before(case, last))
+
+
+def _before(case: ranking.PlayedOut, newest: str | None) -> dict[str, int]:
+    """Everybody's place before the *newest* tournament."""
+    earlier = tuple(tournament for tournament in case.tournaments if tournament.id != newest)
+    sums: dict[str, Amount] = {}
+    for tournament in earlier:
+        for player, result in ranking.scores(tournament).items():
+            sums[player] = sums.get(player, 0) + result.points
+    return {player: 1 + sum(other > points for other in sums.values()) for player, points in sums.items()}
+
+
+def _standings(facts: Tournament2022) -> Mapping[str, Explained[standing.Standing]]:
+    """Everybody's standing; of a tournament still being played only who sat down (R2022-17)."""
+    rules = order_of_rules.play_rules(facts) if facts.finished else ()
+    return apply(rules, facts, standing.opening(facts))
