@@ -1,9 +1,10 @@
 """The official scoring of tournaments, with its variants, and the Record list of the scores it gives.
 
 A tournament of a season is a *session*: a fixed group of four to seven players, everybody Sheriff equally often, under
-one scoring. The text is in `text.<lang>.md`, its numbers in `law.yaml`, its rules in the order of the law in
-`standing.py` (rewards to score), `verdict.py` (is it a record) and `ranking.py` (the list), its checks in `checks.py`
-and `variant_checks.py`, the sentences that explain in `notes.<lang>.yaml`.
+one scoring. Each group of clauses has a folder in `clauses/` with its words, numbers, rules and sentences;
+`order_of_rules.py` has the rules in the order of the law. The values that they change are in `standing.py` (rewards to
+score), `verdict.py` (is it a record) and `ranking.py` (the list); the checks are in `checks.py` and
+`variant_checks.py`.
 """
 
 from __future__ import annotations

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
 
 from .. import standings
 from ..exact import Amount
-from ..explained import apply, given, rule
-from ..outcomes import RATIFIED, Ranking, TournamentResult
-from ..placing import ranking
-from ..standings import Counted, Record
+from ..explained import given
+from ..outcomes import RATIFIED, TournamentResult
+from ..standings import Record
 from . import tables
 from .facts import Session
 from .standing import Standing
@@ -96,45 +92,3 @@ def _line(tournament: TournamentResult, standing: Standing) -> Line:
         standing.player, tables.RECORDS, record=record, average=given(standing.preliminary_score),
         name=facts.name,
     )  # fmt: skip
-
-
-@rule("RO-06", "off-6", shows=("points",))
-def enter(case: RecordSessions, values: Values) -> Values:
-    """The score of the session is the record."""
-    changed: dict[Key, Line] = {}
-    for key, line in values.items():
-        row = case.rows[key]
-        counted = Counted(line.of.tournament, given(row.points), given(row.place))
-        changed[key] = replace(line, points=row.points, results=(counted,))
-    return changed
-
-
-@rule("RO-07", "rec-2", readings=("AO-02",))
-def order(case: RecordSessions, values: Values) -> Values:
-    """Higher score; then more games, then the earlier date; who is still level shares the place (AO-02)."""
-
-    def worth(line: Line) -> tuple[Amount, int, date]:
-        score = line.points if case.law.record_key == "rounded" else line.average
-        return (-score, -line.of.games, line.of.day)
-
-    printed = sorted(values.values(), key=lambda line: (worth(line), case.sort_key(line)))
-    scores = Counter(line.points for line in printed)
-    changed: dict[Key, Line] = {}
-    for _, lines in groupby(printed, key=worth):
-        level, place = tuple(lines), len(changed) + 1
-        for line in level:
-            variant = "tied" if len(level) > 1 else "level" if scores[line.points] > 1 else "alone"
-            changed[line.key] = replace(
-                line, place=place, position=len(changed) + 1, shared=len(level) - 1, variant=variant
-            )
-    return changed
-
-
-RULES = (enter, order)
-
-
-def record_list(sessions: Sequence[TournamentResult], day: date) -> Ranking:
-    """The list of those of *sessions* that count, best first."""
-    case = RecordSessions(tuple(session for session in sessions if session.counts))
-    lines = apply(RULES, case, opening(case))
-    return ranking(tables.RECORDS, day, lines)

@@ -9,7 +9,9 @@ from ..explained import apply, resume
 from ..judging import once_a_turn
 from ..outcomes import Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
-from . import ranking, standing, tables, verdict
+from ..placing import ranking as ranked
+from . import order_of_rules, ranking, standing, tables, verdict
+from .clauses.records.rules import listed
 from .facts import RecordSeason, Session
 
 
@@ -17,10 +19,10 @@ from .facts import RecordSeason, Session
 def judge(session: Session, today: date) -> TournamentResult:
     """One session as known on *today*: whether its scores are records, and everybody's score."""
     known = session.known_on(today)
-    judged = apply(verdict.RULES, known, verdict.opening())[verdict.KEY]
-    rows = apply(standing.PLAY_RULES, session, standing.opening(session))
+    judged = apply(order_of_rules.VERDICT_RULES, known, verdict.opening())[verdict.KEY]
+    rows = apply(order_of_rules.PLAY_RULES, session, standing.opening(session))
     if judged.value.status in verdict.LISTED:
-        rows = resume((standing.listed,), known, rows)
+        rows = resume((listed,), known, rows)
     return TournamentResult(known, known.kind, None, judged, by_place(rows), standing.accounts(session), ())
 
 
@@ -32,11 +34,18 @@ def close(season: RecordSeason, sessions: Sequence[Session], today: date) -> Sea
         day=today,
         closed=season.season.closed and today >= season.season.as_of,
         tournaments=judged,
-        rankings={tables.RECORDS: ranking.record_list(judged, today)},
+        rankings={tables.RECORDS: record_list(judged, today)},
     )
 
 
 def all_time(seasons: Sequence[SeasonResult]) -> Ranking:
     """The Record list over all of *seasons*, as of the last of their days."""
     sessions = [tournament for season in seasons for tournament in season.tournaments]
-    return ranking.record_list(sessions, max(season.day for season in seasons))
+    return record_list(sessions, max(season.day for season in seasons))
+
+
+def record_list(sessions: Sequence[TournamentResult], day: date) -> Ranking:
+    """The list of those of *sessions* that count, best first."""
+    case = ranking.RecordSessions(tuple(session for session in sessions if session.counts))
+    lines = apply(order_of_rules.RECORD_RULES, case, ranking.opening(case))
+    return ranked(tables.RECORDS, day, lines)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .. import standings
-from ..explained import Changes, each
-from ..outcomes import NO_RECORD, PROVISIONAL, RATIFIED
-from . import tables
-from .facts import Session
+from ..outcomes import PROVISIONAL, RATIFIED
 
 KEY = "tournament"  # the only subject of these rules
 
@@ -29,21 +26,4 @@ def opening() -> Values:
     return {KEY: Verdict()}
 
 
-@each("RO-16", "rec-1")
-def admitted(case: Session, verdict: Verdict) -> Changes:
-    """Only the official system, without variants, gives records; until somebody ratifies them they are provisional."""
-    if case.system != tables.OFFICIAL:
-        return {"status": NO_RECORD, "variant": case.system}
-    if case.options:
-        return {"status": NO_RECORD, "variant": "options"}
-    return {"status": PROVISIONAL}
-
-
-@each("RO-16", "rec-3", variant="ratified")
-def ratified(case: Session, verdict: Verdict) -> Changes:
-    """The publisher recognised the scores."""
-    return {"status": RATIFIED} if verdict.status == PROVISIONAL and case.ratified else {}
-
-
 LISTED = (PROVISIONAL, RATIFIED)  # the scores of such a session stand in the Record list
-RULES = (admitted, ratified)
