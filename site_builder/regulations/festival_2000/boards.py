@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...languages import LANGUAGES, Words, catalogue
-from ..explained import Rule, rule
 from ..games import area_scores, majorities
 from ..games.area_scores import Board
 from ..standings import RANKED
 from . import tables
 from .facts import POINTS, Captures, PlayedCompetition, RoundBoard
-from .standing import Standing, Values, penalties, placed
+from .standing import Standing, Values, placed
 from .tables import NUMBERS
 
 HERE = Path(__file__).parent
@@ -67,35 +66,7 @@ def winners(contest: PlayedCompetition, seated: RoundBoard, out: Sequence[str] =
     return order[0] if order else []
 
 
-@rule("RF-23", "ris-9")
-def area_score(case: PlayedCompetition, values: Values, about: Heat) -> Values:
-    """Three points for an area inside the objective, one for another; nothing is counted where it was completed."""
-    changed: dict[str, Standing] = {}
-    for seated in about.boards:
-        board = seated.board
-        if not isinstance(board, Board) or board.complete is not None:
-            continue
-        for player, score in area_scores.scores(board, case.law.area_terms).items():
-            changed[player] = replace(values[player], final_score=score, variant="")
-    return changed
-
-
-@rule("RF-26", "sam-7")
-def figures(case: PlayedCompetition, values: Values, about: Heat) -> Values:
-    """All figures that somebody captured."""
-    changed: dict[str, Standing] = {}
-    for seated in about.boards:
-        if not isinstance(seated.board, Captures):
-            continue
-        for player, held_shapes in majorities.holdings(seated.board.figures, tables.SHAPES).items():
-            variant = f"holds-{min(len(held_shapes.shapes), 2)}" if held_shapes.shapes else ""
-            changed[player] = replace(
-                values[player], final_score=held_shapes.total, gained=held_shapes.other, variant=variant
-            )
-    return changed
-
-
-def _board_places(case: PlayedCompetition, values: Values, about: Heat) -> Values:
+def board_places(case: PlayedCompetition, values: Values, about: Heat) -> Values:
     out = [key for key, value in values.items() if value.status != RANKED]
     changed: dict[str, Standing] = {}
     for seated in about.boards:
@@ -128,29 +99,7 @@ def _variant(seated: RoundBoard, values: Values, player: str) -> str:
     return "moves" if len(level) > 1 else ""
 
 
-@rule("RF-22", "ris-9")
-def objective(case: PlayedCompetition, values: Values, about: Heat) -> Values:
-    """Who completes their objective wins the board at once, whatever the others hold."""
-    boards = [board.board for board in about.boards if isinstance(board.board, Board)]
-    completed = [board.complete for board in boards if board.complete in board.order]
-    return {
-        player: replace(values[player], preliminary_place=1) for player in completed if values[player].status == RANKED
-    }
-
-
-@rule("RF-25", "ris-9")
-def area_place(case: PlayedCompetition, values: Values, about: Heat) -> Values:
-    """By score; level, by who would have moved first had the game gone on; an objective wins at once (RF-22)."""
-    return _board_places(case, values, about)
-
-
-@rule("RF-26", "sam-7")
-def majority_place(case: PlayedCompetition, values: Values, about: Heat) -> Values:
-    """Two majorities win at once; else holders compete by the other shapes, then all figures, then share."""
-    return _board_places(case, values, about)
-
-
-def _final_places(case: PlayedCompetition, values: Values) -> Values:
+def final_places(case: PlayedCompetition, values: Values) -> Values:
     out = [key for key, value in values.items() if value.status != RANKED]
     played = heats(case)
     groups: list[list[str]] = []
@@ -166,26 +115,3 @@ def _final_places(case: PlayedCompetition, values: Values) -> Values:
         player: replace(standing, variant=standing.variant if player in final else "outside")
         for player, standing in changed.items()
     }
-
-
-@rule("RF-25", "ris-10")
-def area_classification(case: PlayedCompetition, values: Values) -> Values:
-    """Table winners go on: the final by its order, the others together, by the round in which they stayed behind."""
-    return _final_places(case, values)
-
-
-@rule("RF-26", "sam-7")
-def majority_classification(case: PlayedCompetition, values: Values) -> Values:
-    """As on the boards of areas (AF-19)."""
-    return _final_places(case, values)
-
-
-def rules(contest: PlayedCompetition) -> tuple[Rule, ...]:
-    """Round by round: the score, what a judge took from it, the place on the board; at the end the classification."""
-    areas = contest.competition.format == "F6"
-    rules: list[Rule] = []
-    for heat in heats(contest):
-        lost = penalties(contest, heat.number)
-        law = (area_score, *lost, objective, area_place) if areas else (figures, *lost, majority_place)
-        rules += [rule.regarding(heat) if rule.about is None else rule for rule in law]
-    return (*rules, area_classification if areas else majority_classification)

@@ -6,15 +6,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from ..explained import Explained, Rule, given, resume
+from ..explained import Explained, Rule, apply, given, resume
 from ..judging import once_a_turn
 from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
+from ..placing import ranking as in_order
 from ..standings import Verdict
 from ..titles import Title
-from . import boards, brackets, orders, tables, year
+from . import brackets, tables, year
+from .clauses.common.rules import penalised, year_points
+from .clauses.common.year_rules import add_result, drop, order
+from .clauses.mancala.rules import league_places
+from .clauses.puzzle.rules import race_places
+from .clauses.rummikub.rules import round_places
 from .facts import EXCLUSION, Festival, PlayedCompetition
-from .standing import Standing, opening, penalised, penalties, year_points
+from .order_of_rules import (
+    board_rules,
+    bracket_rules,
+    elimination_rules,
+    league_rules,
+    penalties,
+    race_rules,
+    round_rules,
+)
+from .standing import Standing, opening
 
 HELD = Verdict(FINISHED)  # a competition of the festival has no tier and needs nobody's homologation
 
@@ -34,18 +49,18 @@ def _played(contest: PlayedCompetition, elimination: brackets.Elimination) -> Ma
     excluded = tuple(penalised.regarding(penalty) for penalty in contest.penalties if penalty.kind == EXCLUSION)
     rows = resume(excluded, contest, rows)
     if contest.draw:
-        rows = resume(brackets.rules(elimination), elimination, rows)
+        rows = resume(bracket_rules(elimination), elimination, rows)
     elif contest.matches:
-        rows = resume(brackets.league_rules(contest), contest, rows)
-        rows = resume((*_lost(contest), brackets.league_places), contest, rows)
+        rows = resume(league_rules(contest), contest, rows)
+        rows = resume((*_lost(contest), league_places), contest, rows)
     elif contest.rounds:
-        rows = resume((*orders.round_rules(contest), *_lost(contest), orders.round_places), contest, rows)
+        rows = resume((*round_rules(contest), *_lost(contest), round_places), contest, rows)
     elif contest.seats:
-        rows = resume(orders.elimination_rules(contest), contest, rows)
+        rows = resume(elimination_rules(contest), contest, rows)
     elif contest.finishes:
-        rows = resume((*orders.race_rules(contest), *_lost(contest), orders.race_places), contest, rows)
+        rows = resume((*race_rules(contest), *_lost(contest), race_places), contest, rows)
     else:
-        rows = resume(boards.rules(contest), contest, rows)
+        rows = resume(board_rules(contest), contest, rows)
     rows = resume((year_points,), contest, rows)
     return by_place(rows)
 
@@ -61,7 +76,7 @@ def close(season: Festival, contests: Sequence[PlayedCompetition], today: date) 
     judged = tuple(judge(contest, today) for contest in contests if contest.end <= today)
     rankings: dict[str, Ranking] = {}
     if season.points and season.best:
-        ranking = year.ranking(season, judged, today)
+        ranking = _player_of_the_year(season, judged, today)
         rankings[tables.PLAYER_OF_THE_YEAR] = replace(ranking, previous=_previous(season, judged))
     titles = tuple(_titles(season, judged)) if closed else ()
     if closed and season.numbering and rankings:
@@ -75,7 +90,7 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str,
     if len(ends) < 2:
         return {}
     earlier = [tournament for tournament in judged if tournament.facts.end < ends[-1]]
-    before = year.ranking(season, earlier, ends[-2])
+    before = _player_of_the_year(season, earlier, ends[-2])
     return {line.value.player: given(line.value.place) for line in before.lines}
 
 
@@ -107,3 +122,11 @@ def _year_title(season: Festival, ranking: Ranking) -> Title:
     numbering = season.numbering
     assert numbering is not None
     return Title(numbering.hall, season.last_day.year, numbering.numbers, podium, None, season.last_day, None, details)
+
+
+def _player_of_the_year(season: Festival, competitions: Sequence[TournamentResult], day: date) -> Ranking:
+    """The player of the year as of *day*."""
+    case = year.Year(season, tuple(sorted(competitions, key=lambda competition: competition.when)))
+    results = (add_result.regarding(competition) for competition in case.competitions)
+    lines = apply((*results, drop, order), case, year.opening(case))
+    return in_order(tables.PLAYER_OF_THE_YEAR, day, lines)

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from .. import standings
 from ..exact import Amount
-from ..explained import Changes, Explained, Rule, each, rule
+from ..explained import Explained, Rule
 from ..games import race
-from ..games.places import averaged, shared
+from ..games.places import shared
 from ..standings import RANKED
-from .facts import EXCLUSION, POINTS, SECONDS, Decision, PlayedCompetition
+from .facts import PlayedCompetition
 from .tables import Competition
 
 EXCLUDED = "excluded"
@@ -84,38 +84,3 @@ def placed(values: Values, groups: Sequence[Sequence[str]]) -> dict[str, Standin
         key: replace(values[key], place=place, sharing=sharing[key], variant="shared" if sharing[key] > 1 else "")
         for key, place in places.items()
     }
-
-
-@rule("RF-29", "gen-4")
-def penalised(case: PlayedCompetition, values: Values, decision: Decision) -> Values:
-    """What the judge imposed, before anything is ranked: out of the competition, points or time (AF-21)."""
-    key = entrant(values, decision.player)
-    if key is None:
-        return {}
-    standing = values[key]
-    if decision.kind == EXCLUSION:
-        return {key: replace(standing, status=EXCLUDED, place=None)}
-    if decision.kind == SECONDS and standing.time is not None:
-        return {key: replace(standing, time=standing.time + decision.amount)}
-    if decision.kind == POINTS and standing.cumulative is not None:
-        return {key: replace(standing, cumulative=standing.cumulative - decision.amount)}
-    if decision.kind == POINTS and standing.final_score is not None:
-        return {key: replace(standing, final_score=standing.final_score - decision.amount)}
-    return {}
-
-
-def penalties(contest: PlayedCompetition, round: int | None = None) -> tuple[Rule, ...]:
-    """A rule for each penalty; of one *round* only the points lost there."""
-    decisions = contest.penalties
-    if round is not None:
-        decisions = tuple(decision for decision in decisions if decision.kind == POINTS and decision.round == round)
-    return tuple(penalised.regarding(decision) for decision in decisions)
-
-
-@each("RF-31", "gen-6", readings=("AF-17",), variant=lambda now: "shared" if now.sharing > 1 else "")
-def year_points(case: PlayedCompetition, standing: Standing) -> Changes:
-    """Points for the player of the year by the place, by the season's table; who shares a place shares them (AF-17)."""
-    if not case.points or standing.place is None:
-        return {}
-    sharing = standing.sharing if case.law.shared_points == "average" else 1
-    return {"points": averaged(case.points, standing.place, sharing), "variant": ""}
