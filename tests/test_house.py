@@ -14,6 +14,7 @@ import pytest
 
 import site_builder
 from site_builder.regulations import all_regulations
+from site_builder.regulations.texts import law_source
 
 HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
@@ -286,7 +287,7 @@ def test_every_module_says_what_it_is_for():
 
 
 def clauses(room: str, lang: str) -> list[str]:
-    text = (HOUSE / "regulations" / room / f"text.{lang}.md").read_text(encoding="utf-8")
+    text = law_source(HOUSE / "regulations" / room, lang)
     return re.findall(r"^### (\S+)", text, re.M)
 
 
@@ -322,7 +323,7 @@ def test_every_language_has_the_same_clauses_in_the_same_order(room):
 def test_every_rule_carries_out_a_clause_of_the_text(room):
     rules = set(rule_calls(room))
     assert rules
-    text = (HOUSE / "regulations" / room / "text.it.md").read_text(encoding="utf-8")
+    text = law_source(HOUSE / "regulations" / room, "it")
     for id, clause in rules:
         assert clause in clauses(room, "it"), f"{id} names the clause {clause}"
         assert id in text, f"{id} stands in no clause"

@@ -34,11 +34,12 @@ def messages(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str,
 def test_a_clause_has_its_words_numbers_readings_rules_and_cases(lang, parts, capsys):
     code, out, _ = messages(capsys, "bang-2009", "ORG 4.3", "--lang", lang)
     assert code == 0 and [part for part in parts if part not in out] == []
+    group = "site_builder/regulations/bang_2009/clauses/tournament_points"
     for shown, line in (
-        ("site_builder/regulations/bang_2009/law.yaml", "placing_bonus:"),
-        ("site_builder/regulations/bang_2009/standing.py", "def placing_bonus("),
-        (f"site_builder/regulations/bang_2009/notes.{lang}.yaml", "R2009-36 final_score"),
-        (f"site_builder/regulations/bang_2009/text.{lang}.md", "### org-4-3 "),
+        (f"{group}/law.yaml", "placing_bonus:"),
+        (f"{group}/rules.py", "def placing_bonus("),
+        (f"{group}/notes.{lang}.yaml", "R2009-36 final_score"),
+        (f"{group}/text.{lang}.md", "### org-4-3 "),
         ("tests/cases/bang-2009/points.yaml", "  - name:"),
     ):
         numbers = [int(number) for number in re.findall(rf"{re.escape(shown)}:(\d+)", out)]
@@ -113,5 +114,5 @@ def test_the_text_of_a_clause_is_printed_as_it_is_written(capsys):
     assert shell.main(["clause", "bang-2009", "org-8", "--source", "--lang", "en"]) == 0
     text = capsys.readouterr().out
     assert text.startswith("### org-8 ") and "[[final-seats]]" in text and "> A2009-49 " in text
-    file = ROOT / "site_builder/regulations/bang_2009/text.en.md"
+    file = ROOT / "site_builder/regulations/bang_2009/clauses/final/text.en.md"
     assert text in file.read_text(encoding="utf-8") and text.count("###") == 1

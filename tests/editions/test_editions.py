@@ -503,7 +503,7 @@ def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(cha
 
 
 def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, capsys):
-    rows = (regulation("bang-2009") or pytest.fail()).room / "law.yaml"
+    rows = (regulation("bang-2009") or pytest.fail()).room / "clauses/games/law.yaml"
     prizes = rows.read_text(encoding="utf-8").partition("prizes:\n  value:\n")[2].partition("  unit:")[0]
     changed = prizes.replace("dollars: 1500", "dollars: 1600").replace("dollars: 1300", "dollars: 1400")
     edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{changed}")
@@ -515,7 +515,7 @@ def test_the_clauses_of_the_rows_of_a_table_that_changed_are_told(championship, 
 
 
 def test_a_reading_that_states_a_row_that_changed_is_told(championship, capsys):
-    rows = (regulation("bang-2009") or pytest.fail()).room / "law.yaml"
+    rows = (regulation("bang-2009") or pytest.fail()).room / "clauses/games/law.yaml"
     prizes = rows.read_text(encoding="utf-8").partition("prizes:\n  value:\n")[2].partition("  unit:")[0]
     edit(championship, "  stake: 6000\n", f"  stake: 6000\n  prizes:\n{prizes.replace('400', '500')}")
     assert shell.main(["check"]) == 0

@@ -12,6 +12,7 @@ from site_builder.build.plan import build
 from site_builder.pages.kinds.regulation import read_before
 from site_builder.regulations import regulation
 from site_builder.regulations.based import open_beside
+from site_builder.regulations.texts import law_source
 
 
 def test_a_club_and_a_tournament_begin_as_the_edition_has_them(championship, capsys):
@@ -89,7 +90,7 @@ def test_a_clause_of_which_only_a_reading_is_written_anew_is_not_called_reworded
     )
     room = regulation("bang-2009").room
     for lang in ("it", "en"):
-        text = (room / f"text.{lang}.md").read_text(encoding="utf-8")
+        text = law_source(room, lang)
         paragraphs = text[text.index("### org-4-3 ") : text.index("### org-5-club ")].split("\n\n")
         own = [text for text in paragraphs if not text.startswith(("> ", "Regole", "Rules", "## "))]
         (home / f"text.{lang}.md").write_text("\n\n".join([*own, "> A2009-03 Our own words.", ""]), encoding="utf-8")

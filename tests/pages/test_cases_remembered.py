@@ -77,8 +77,10 @@ def test_the_program_is_another_where_anything_changed_but_what_is_of_another_la
     """One file of each folder, as if it were another."""
     files = program_files._contents_at(program_files.COMPUTING)
     for changed, runs in (
-        ("regulations/bang_2022/law.yaml", 0), ("schema/bang-2022/season.json", 0), ("tests/cases/bang-2022/", 0),
-        ("regulations/bang_2009/law.yaml", 1), ("schema/bang-2009/season.json", 1), ("tests/cases/bang-2009/", 1),
+        ("regulations/bang_2022/clauses/ranking/law.yaml", 0),
+        ("schema/bang-2022/season.json", 0), ("tests/cases/bang-2022/", 0),
+        ("regulations/bang_2009/clauses/ranking/law.yaml", 1),
+        ("schema/bang-2009/season.json", 1), ("tests/cases/bang-2009/", 1),
         ("schema/club.json", 1), ("regulations/bang/ledger.py", 1), ("results/__init__.py", 1),
     ):  # fmt: skip
         [at, *_] = [n for n, file in enumerate(files) if changed in file]

@@ -13,6 +13,7 @@ import pytest
 
 from site_builder.checking import examine
 from site_builder.records.schemas import SCHEMA_FOLDER, Schemas
+from site_builder.regulations.texts import law_source
 
 SOUND = Path(__file__).parent / "_sound/data"
 SHEET, SEASON = "tournaments/2009/nord/torneo-del-fiume.yaml", "seasons/2009.yaml"
@@ -65,6 +66,6 @@ def parts(schema: Any) -> Iterator[Mapping[str, Any]]:
 
 @pytest.mark.parametrize("name", [name for name in Schemas().names if name.startswith("bang-")])
 def test_the_clauses_of_a_schema_stand_in_the_text(name):
-    text = (HOUSE / name.partition("/")[0].replace("-", "_") / "text.it.md").read_text(encoding="utf-8")
+    text = law_source(HOUSE / name.partition("/")[0].replace("-", "_"), "it")
     known = set(re.findall(r"^### (\S+)", text, re.M))
     assert {part["x-clause"] for part in parts(Schemas(SCHEMA_FOLDER).read(name)) if "x-clause" in part} <= known

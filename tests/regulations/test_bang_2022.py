@@ -18,6 +18,7 @@ from msgspec import to_builtins
 from site_builder.exports.api.tournament import tournament
 from site_builder.regulations.bang_2022 import tables
 from site_builder.regulations.bang_2022.decisions import undone
+from site_builder.regulations.texts import law_source
 from site_builder.results.documents import tournament_of
 from tests.properties import oracle_2022 as oracle
 from tests.regulations.evening_2022 import JUDGE, LAW, SEASON, Judged, deal, decision, ids, sheet
@@ -64,13 +65,13 @@ def test_two_beers_after_the_dynamite_leave_one_life_point():
     """TV-14."""
     vector = CHART["dynamite"]
     assert vector["life"] + vector["dynamite"] + vector["beers"] == vector["left"]
-    text = (LAW.room / "text.en.md").read_text(encoding="utf-8")
+    text = law_source(LAW.room, "en")
     assert "two, less three, plus two is one" in text.split("### cas-4-5 ")[1].split("###")[0]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_decision_stands_once_in_the_text(lang):
-    text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
+    text = law_source(LAW.room, lang)
     notes = re.findall(r"^> (\S+) ", text, re.M)
     assert sorted(note for note in notes if note.startswith("A")) == sorted(
         [*(f"A2022-{n:02}" for n in range(1, 18)), *(f"ADD-{n}" for n in (5, 31, 32, 48, 49, 51))]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from site_builder.regulations.texts import law_source
 from tests.regulations.sessions import LAW, NAMES, PLAYERS, Evenings, sheet_of
 
 
@@ -31,7 +32,7 @@ def one_session(session: Mapping[str, Any]) -> Evenings:
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_text_names_every_rule_and_reads_every_decision_once(lang):
-    text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
+    text = law_source(LAW.room, lang)
     for n in range(1, 17):
         assert f"RO-{n:02}" in text
     read = re.findall(r"^> (AO-\d\d) ", text, re.M)

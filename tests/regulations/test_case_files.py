@@ -14,6 +14,7 @@ from site_builder.languages import LANGUAGES, catalogue
 from site_builder.program_files import CASES as CASES_FOLDER
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import clause_titles, regulation
+from site_builder.regulations.texts import law_source
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 
@@ -40,9 +41,7 @@ def test_a_case_names_what_its_law_has(room):
     law = regulation(room)
     assert law is not None and problems == []
     checks = {check.name for check in (*law.checks, *law.result_checks, *law.season_checks)}
-    rules = {
-        rule for line in (law.room / "text.it.md").read_text(encoding="utf-8").split() for rule in [line.strip(",")]
-    }
+    rules = {rule for line in law_source(law.room, "it").split() for rule in [line.strip(",")]}
     for case in cases:
         of_reading = {str(name) for key in ("errors", "tells") for name in case.expect.get(key, ())}  # of no law
         assert {*case.because} - {*clause_titles(law), *checks, *rules, *of_reading} == set()

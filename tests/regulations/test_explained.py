@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 
 import pytest
 
 from site_builder.cases import cases_of, computed
 from site_builder.languages import LANGUAGES
-from site_builder.regulations import bang_2009, explained
-from site_builder.regulations.bang_2009 import findings, tables
+from site_builder.program_files import HOUSE, below
+from site_builder.regulations import explained
+from site_builder.regulations.bang_2009 import tables
+from site_builder.regulations.bang_2009.clauses.homologation import findings
 from site_builder.regulations.explained import Rule
+from site_builder.regulations.texts import law_source
 from tests.regulations.front_door import LAW
 
 
@@ -22,7 +24,7 @@ def clauses(lang: str) -> dict[str, set[str]]:
     """The clauses of the text, and the rules that each says it carries."""
     actual: dict[str, set[str]] = {}
     here = ""
-    for line in (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8").splitlines():
+    for line in law_source(LAW.room, lang).splitlines():
         if heading := re.match(r"#{2,4} ([a-z]+(?:-[a-z0-9]+)*) ", line):
             here = heading[1]
             actual[here] = set()
@@ -34,7 +36,8 @@ def clauses(lang: str) -> dict[str, set[str]]:
 def all_rules() -> list[Rule]:
     """Every rule of the room, those included that are made of a finding."""
     made = [Rule(f.rule, f.clause, f.holds) for f in (*findings.OUTSIDE, *findings.FINDINGS)]
-    modules = [import_module(f"{bang_2009.__name__}.{module.name}") for module in iter_modules(bang_2009.__path__)]
+    names = [file.relative_to(HOUSE.parent).with_suffix("").parts for file in below(LAW.room) if file.suffix == ".py"]
+    modules = [import_module(".".join(name)) for name in names]
     entries = {var.function: var for module in modules for var in vars(module).values() if isinstance(var, Rule)}
     return made + list(entries.values())
 

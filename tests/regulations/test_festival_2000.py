@@ -11,6 +11,7 @@ import pytest
 
 from site_builder.cases import cases_of
 from site_builder.regulations.festival_2000 import brackets, tables
+from site_builder.regulations.texts import law_source
 from tests.regulations.festival import LAW, Festival
 
 
@@ -21,7 +22,7 @@ def sheet_of(name: str, competition: str) -> Mapping[str, Any]:
 
 
 def test_the_clauses_of_a_competition_stand_in_the_text():
-    text = (LAW.room / "text.it.md").read_text(encoding="utf-8")
+    text = law_source(LAW.room, "it")
     known = set(re.findall(r"^### (\S+)", text, re.M))
     for competition in tables.COMPETITIONS.values():
         assert set(competition.clauses.values()) <= known
@@ -30,7 +31,7 @@ def test_the_clauses_of_a_competition_stand_in_the_text():
 
 def test_every_reading_of_the_text_is_told_once():
     for lang in ("it", "en"):
-        text = (LAW.room / f"text.{lang}.md").read_text(encoding="utf-8")
+        text = law_source(LAW.room, lang)
         readings = re.findall(r"^> (\S+) ", text, re.M)
         assert sorted(readings) == sorted({*(f"AF-{n:02}" for n in range(1, 25)), "ADD-38", "ADD-39", "ADD-50"})
 

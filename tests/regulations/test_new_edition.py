@@ -52,7 +52,7 @@ def edition(tmp_path_factory) -> Path:
         shutil.copy(ROOT / name, home)
     room = home / "site_builder/regulations/bang_2010"
     shutil.copytree(home / "site_builder/regulations/bang_2009", room)
-    for file in room.iterdir():  # the copy gets its own numbers
+    for file in room.rglob("*.*"):  # the copy gets its own numbers
         if file.suffix in (".py", ".yaml", ".md"):
             text = re.sub(r"\bR2009-", "R2010-", file.read_text(encoding="utf-8"))
             file.write_text(text.replace('"bang-2009"', '"bang-2010"'), encoding="utf-8")
@@ -85,9 +85,9 @@ def add_the_fact(home: Path, room: Path) -> None:
 
 def add_the_rule(room: Path) -> None:
     edit(
-        room / "standing.py",
+        room / "clauses/tournament_points/rules.py",
         (
-            "PLAY_RULES = (",
+            '@each("R2010-36",',
             '@rule("R2010-50", "org-4-3")\n'
             "def family(case, values):\n"
             '    """A family tournament adds 500 dollars to everybody\'s final score."""\n'
@@ -95,12 +95,16 @@ def add_the_rule(room: Path) -> None:
             "    scored = [one for one in some.values() if one.final_score is not None]\n"
             "    more = [replace(one, final_score=exact(one.final_score + 500), variant='') for one in scored]\n"
             "    return {one.player: one for one in more}\n\n\n"
-            "PLAY_RULES = (",
+            '@each("R2010-36",',
         ),
+    )
+    edit(
+        room / "order_of_rules.py",
+        ("import classification,", "import classification, family,"),
         ("    placing_bonus,\n)", "    placing_bonus,\n    family,\n)"),
     )
     for lang, text in (("it", "Torneo per famiglie: 500 $ in più."), ("en", "Family tournament: 500 $ more.")):
-        with (room / f"notes.{lang}.yaml").open("a", encoding="utf-8") as notes:
+        with (room / f"clauses/tournament_points/notes.{lang}.yaml").open("a", encoding="utf-8") as notes:
             notes.write(f'R2010-50 final_score: "{text}"\n')
 
 

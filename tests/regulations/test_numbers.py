@@ -37,7 +37,7 @@ def test_no_number_of_the_law_is_without_an_entry_and_none_is_idle(law):
     tables = import_module(f"site_builder.regulations.{law.room.name}.tables")
     names = [number.name for number in numbers.of_room(law.room)]
     assert sorted(names) == sorted(field.name for field in fields(tables.Numbers))
-    rules = "".join(file.read_text(encoding="utf-8") for file in law.room.glob("*.py"))
+    rules = "".join(file.read_text(encoding="utf-8") for file in law.room.rglob("*.py"))
     assert [name for name in names if f".{name}" not in rules] == []
 
 

@@ -12,6 +12,7 @@ from site_builder.program_files import CASES
 from site_builder.regulations import regulation
 from site_builder.regulations.bang_2007 import annex, final
 from site_builder.regulations.bang_2007.tables import NUMBERS
+from site_builder.regulations.texts import law_source
 from tests.regulations.season_of_case import computed_season
 
 LAW = regulation("bang-2007")
@@ -20,7 +21,7 @@ NO_CASE = {"A2007-11"}  # the text of the duels: nothing is computed
 
 def test_every_rule_every_decision_and_every_vector_has_a_case():
     """It stands in `because`, or in a remark beside the case."""
-    text = (LAW.room / "text.it.md").read_text(encoding="utf-8")
+    text = law_source(LAW.room, "it")
     rules = {id for line in re.findall(r"^Regole: (.+)$", text, re.M) for id in line.split(", ")}
     decisions = set(re.findall(r"^> (A2007-\d+)", text, re.M))
     assert (len(rules), len(decisions)) == (27, 14)
@@ -62,7 +63,7 @@ def test_had_the_champion_not_been_there_nobody_would_have_that_seat():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reading_stands_once_and_the_same_in_every_language_and_so_does_every_table(lang):
-    text, italian = ((LAW.room / f"text.{name}.md").read_text(encoding="utf-8") for name in (lang, "it"))
+    text, italian = (law_source(LAW.room, name) for name in (lang, "it"))
     notes = re.findall(r"^> (\S+)", text, re.M)
     assert notes == re.findall(r"^> (\S+)", italian, re.M) and len(set(notes)) == len(notes)
     assert sorted(re.findall(r"^\[\[(\S+)\]\]$", text, re.M)) == sorted(LAW.tables())

@@ -14,7 +14,7 @@ import pytest
 
 from site_builder.languages import LANGUAGES
 from site_builder.regulations import all_regulations
-from site_builder.regulations.texts import law_text
+from site_builder.regulations.texts import law_source, law_text
 from tests.regulations.coverage import OURS
 
 ANY = ("it", "en")
@@ -77,7 +77,7 @@ TABLES_OF_OURS = {
 @cache
 def clause_sources(regulation: str, lang: str) -> dict[str, str]:
     """The Markdown of each clause with its title, by its id; "" is the introduction."""
-    source = (all_regulations()[regulation].room / f"text.{lang}.md").read_text(encoding="utf-8")
+    source = law_source(all_regulations()[regulation].room, lang)
     introduction, *clauses = re.split(r"^### ", source, flags=re.MULTILINE)
     by_id = {clause.partition(" ")[0]: clause.split("\n## ")[0] for clause in clauses}
     return {"": introduction} | by_id

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from site_builder.program_files import HOUSE, TEMPLATES
+from site_builder.regulations.numbers import of_room
 
 SCRIPTS = sorted((TEMPLATES / "scripts").rglob("*.js"))
 WORD = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
@@ -17,11 +18,11 @@ ALSO_PLAIN = {"areas", "cards", "dropped", "entries", "games", "podium", "points
 
 def names_of_laws() -> set[str]:
     """The ids of the regulations, the names of their numbers and of their own checks."""
-    rooms = {path.parent for path in (HOUSE / "regulations").glob("*/law.yaml")}
+    rooms = {path.parent for path in (HOUSE / "regulations").glob("*/text.it.md")}
     shared = {HOUSE / "regulations/bang", HOUSE / "regulations/games"}
     names = {room.name.replace("_", "-") for room in rooms}
     for room in rooms:
-        names |= set(yaml.safe_load((room / "law.yaml").read_text(encoding="utf-8")))
+        names |= {number.name for number in of_room(room)}
     for folder in rooms | shared:
         for catalogue in folder.glob("messages.en.yaml"):
             sentences = yaml.safe_load(catalogue.read_text(encoding="utf-8"))

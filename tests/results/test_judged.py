@@ -9,6 +9,7 @@ from pathlib import Path
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.regulations import all_regulations
+from site_builder.regulations.texts import law_source
 from site_builder.results.decisions import effects
 from site_builder.results.judged import judged
 
@@ -30,7 +31,7 @@ def test_every_decision_rests_on_a_clause_of_its_law(results):
 
 def test_the_clauses_of_decisions_stand_in_the_texts():
     for law in all_regulations().values():
-        text = (law.room / "text.it.md").read_text(encoding="utf-8")
+        text = law_source(law.room, "it")
         for kind, clause in law.decision_clauses.items():
             assert f"### {clause} " in text, (law.id, kind, clause)
 

@@ -26,6 +26,7 @@ from tests.test_own_championship import SHEET
 ROOT = Path(__file__).parents[2]
 PEOPLE = ("Ada Rossi", "Bruno Neri", "Carla Bianchi", "Dino Verdi", "Elsa Gallo")
 LAW = "bang-2009"
+ROOM = LAW.replace("-", "_")
 RUNTIME = ROOT / ".cache/runtime"  # where `make test` puts what runs the check in the form page
 
 
@@ -270,7 +271,10 @@ def test_an_upgrade_tells_who_would_move(owner, host, jobs, tmp_path):
     The next `make` would set up the championship anew, and the lock that was written brings the newer program."""
     changed = {
         "site_builder/CHANGELOG.md": ("# Changelog\n", "# Changelog\n\n* The first place adds more.\n"),
-        f"site_builder/regulations/{LAW.replace('-', '_')}/law.yaml": ('"1": 5000', '"1": 6000'),
+        f"site_builder/regulations/{LAW.replace('-', '_')}/clauses/tournament_points/law.yaml": (
+            '"1": 5000',
+            '"1": 6000',
+        ),
     }
     wheel = newer(tmp_path, changed)
     host.releases_have(wheel)
