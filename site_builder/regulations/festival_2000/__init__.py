@@ -1,9 +1,9 @@
 """The regulations of a festival of many games, of the year 2000: fourteen competitions, three halls of fame.
 
-Each game has a folder in `clauses/` with its words, numbers, rules and sentences; what all have is in `clauses/common/`,
-and `order_of_rules.py` has the rules of each format. The competitions are lines of data in `tables.py` on the formats of
-`regulations/games`, which `brackets.py`, `orders.py` and `boards.py` read; the player of the year is in `year.py`, the
-checks are in `checks.py`.
+Each game has a folder in `clauses/` with its words, numbers, rules and sentences; what all have is in
+`clauses/common/`, and `order_of_rules.py` has the rules of each format. The competitions are lines of data in
+`tables.py` on the formats of `regulations/games`, which `brackets.py`, `orders.py` and `boards.py` read; the player of
+the year is in `year.py`, the checks are in `checks.py`.
 """
 
 from datetime import date
