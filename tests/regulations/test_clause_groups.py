@@ -30,14 +30,18 @@ def test_every_room_of_the_program_has_its_clauses_in_groups():
 @pytest.mark.parametrize("law", ROOMS, ids=lambda law: law.id)
 @pytest.mark.parametrize("lang", WHOLE)
 def test_what_belongs_to_a_clause_stands_in_the_folder_of_its_words(law, lang):
-    elsewhere = []
-    for clause in law.text(lang).clauses:
-        words = folder(place_of_text(law, clause.id, lang))
-        assert "/clauses/" in words, clause.id
-        places = [place_of_number(law, number) for number in of_room(law.room) if number.clause == clause.id]
-        for rule in rules_of(law, clause.id, ()):
-            places += [rule.place, *(sentence.place for sentence in rule.sentences[lang])]
-        elsewhere += [f"{clause.id}: {place}" for place in places if folder(place) not in (words, *SHARED)]
+    """Of a rule that carries out clauses of two groups each has its function and its sentences."""
+    words = {clause.id: folder(place_of_text(law, clause.id, lang)) for clause in law.text(lang).clauses}
+    assert [clause for clause, place in words.items() if "/clauses/" not in place] == []
+    rules = {clause: rules_of(law, clause, ()) for clause in words}
+    homes = {rule.id: {words[clause] for clause in words for other in rules[clause] if other.id == rule.id}
+             for clause in words for rule in rules[clause]}  # fmt: skip
+    elsewhere = [str(n) for n in of_room(law.room) if folder(place_of_number(law, n)) != words[n.clause]]
+    for clause in words:
+        for rule in rules[clause]:
+            elsewhere += [str(rule.place)] * (folder(rule.place) != words[clause])
+            places = [sentence.place for sentence in rule.sentences[lang]]
+            elsewhere += [str(place) for place in places if folder(place) not in (*homes[rule.id], *SHARED)]
     assert elsewhere == []
 
 
