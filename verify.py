@@ -255,7 +255,18 @@ class Site:
                 for game in t.games:
                     counts.update((row["player"], row["role"], wins(game, row)) for row in game["players"])
         players = {player for player, _, _ in counts}
-        return {player: [row for r in "SDOR" if (row := role_row(counts, player, r))["games"]] for player in players}
+        return {player: role_rows(counts, player) for player in players}
+
+    @cached_property
+    def sat(self) -> dict[str, list[Json]]:
+        """By player: every tournament in which they sat, oldest first."""
+        sat: dict[str, list[Json]] = {}
+        for tournament in tournaments_of(self, self.seasons):
+            of = {"season": tournament.document["season"], "tournament": tournament.id}
+            for row in tournament.standings:
+                for player in people_of(row):
+                    sat.setdefault(player, []).append({**of, "place": row["place"]})
+        return sat
 
     @cached_property
     def titles(self) -> dict[str, list[Json]]:
@@ -275,10 +286,10 @@ class Site:
         return self._days.get((season, area), [])
 
 
-def role_row(counts: Mapping[tuple[str, str, bool], int], player: str, role: str) -> Json:
-    """The games of a player in a role."""
-    lost, won = (counts[player, role, won] for won in (False, True))
-    return {"role": role, "games": lost + won, "won": won}
+def role_rows(counts: Mapping[tuple[str, str, bool], int], who: str) -> list[Json]:
+    """The games of a player, or with a character, in each role; none that was never had."""
+    games = {role: [counts[who, role, won] for won in (False, True)] for role in "SDOR"}
+    return [{"role": role, "games": Fraction(sum(n)), "won": Fraction(n[1])} for role, n in games.items() if sum(n)]
 
 
 SHARED = ("results", "doubled", "dropped", "start")  # what a row of a past day has of the day that its `as_on` names
@@ -1617,10 +1628,11 @@ def final_tables(law: Law, season: Json) -> list[Fraction] | None:
 
 
 def check_player(site: Site, doc: Document) -> None:
-    """`players/<id>.json`: places and results in every ranking, editions won."""
+    """`players/<id>.json`: places and results in every ranking and tournament, games by role, editions won."""
     id = doc.value["id"]
     doc.same(("rankings",), site.lines.get(id, []), REPEATED)
     doc.same(("roles",), site.roles.get(id, []), COUNTED)
+    doc.same(("tournaments",), site.sat.get(id, []), REPEATED)
     won = site.titles.get(id, [])
     for n, title in enumerate(doc.value["titles"]):
         editions_won = [edition for edition in won if edition["honours"] == title["honours"]]
@@ -1887,6 +1899,7 @@ def character(name: str, hands: Sequence[tuple[Tournament, Json, Json]]) -> Json
         "highest": Fraction(prices[-1]) if prices else None,
         **amounts,
         **{f"{key}_shown": rounded_text(value) for key, value in amounts.items()},
+        "roles": role_rows(Counter((name, row["role"], wins(game, row)) for _, game, row in hands), name),
     }
 
 

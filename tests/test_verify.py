@@ -46,6 +46,7 @@ def amounts(start: str, names: str) -> list[str]:
 def drawn_from_games(start: str) -> list[str]:
     return [
         *amounts(f"{start}/characters/*", AMOUNTS_OF_CHARACTERS), *under(f"{start}/characters/*", COUNTS_OF_CHARACTERS),
+        *under(f"{start}/characters/*/roles/*", "games won"),
         *under(f"{start}/sides/*", SIDES),
     ]  # fmt: skip
 
@@ -69,7 +70,7 @@ BROKEN = {
     + under("numbers/*/value/*", "least most rounds"),
     "insight.json": drawn_from_games("groups/*/editions/*") + under("groups/*/runs", RUNS),
     "players": [
-        *under("roles/*", "games won"),
+        *under("roles/*", "games won"), "tournaments/*/place",
         *under("rankings/*", "place results/*/place"), *amounts("rankings/*", "points results/*/points"),
         *under("titles/*", "numbers/cup numbers/italian-championship year"),
     ],

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ...regulations.bang import facts as bang
 from ...regulations.exact import written
+from ...results.role_counts import RoleCounts
 from ...season.games import Bout, Entry, Meeting
 from ...season.games import Table as DrawnTable
 from ...season.tournaments import TournamentResult
@@ -36,6 +37,14 @@ class GamePlayer(Part, frozen=True, kw_only=True):
     ) = UNSET
     winnings: Exact | UnsetType = UNSET
     balance: Annotated[Exact, described("After the game.")] | UnsetType = UNSET
+
+
+class RoleGames(Part, frozen=True):
+    """Games of BANG! in one role, and those that the side of whoever had it won."""
+
+    role: Annotated[str, one_of("S", "D", "O", "R")]
+    games: int
+    won: int
 
 
 class Game(Part, frozen=True):
@@ -77,6 +86,11 @@ class Duel(Part, frozen=True):
         ),
     ]
     walkover: bool
+
+
+def roles_of(counts: RoleCounts) -> tuple[RoleGames, ...]:
+    """The roles of *counts* in which there are games."""
+    return tuple(RoleGames(role, games, won) for role, (games, won) in counts.items() if games)
 
 
 def table(result: TournamentResult, drawn: DrawnTable) -> Table:

@@ -15,6 +15,7 @@ from ...results.season_games import SeasonInsight
 from ...results.sides import FEW, SIDES
 from ...results.sides import Sides as ComputedSides
 from .entrants import EntrantId
+from .games import RoleGames, roles_of
 from .index import Address
 from .runs import MOST, LongRuns, runs
 from .values import Day, Exact, Part, Shown, described, shown
@@ -78,6 +79,9 @@ class Character(Part, frozen=True):
     earned_per_hire_shown: Shown
     net_per_hire: Annotated[Exact | None, described("Earned less paid, divided by hires.")]
     net_per_hire_shown: Shown
+    roles: Annotated[
+        tuple[RoleGames, ...], described("The games by the role of whoever played the character; none without games.")
+    ]
 
 
 class Mover(Part, frozen=True):
@@ -216,6 +220,7 @@ def _character(character: ComputedCharacter) -> Character:
         earned_per_hire_shown=shown(character.earned_per_hire),
         net_per_hire=written(character.net_per_hire),
         net_per_hire_shown=shown(character.net_per_hire),
+        roles=roles_of(character.roles),
     )
 
 

@@ -10,8 +10,9 @@ from ...regulations.exact import written
 from ...regulations.explained import given
 from ...results import Results
 from ...results.role_counts import ROLES
+from .games import RoleGames, roles_of
 from .ranking import CountedResult, counted_results
-from .values import Exact, Part, PlayerId, Shown, described, one_of, shown
+from .values import Exact, Part, PlayerId, Shown, described, shown
 
 
 class PlayerRanking(Part, frozen=True):
@@ -33,12 +34,12 @@ class PlayerTitle(Part, frozen=True):
     numbers: dict[str, int]
 
 
-class PlayerRole(Part, frozen=True):
-    """Games of BANG! in one role, over all seasons, and those that the player's side won."""
+class PlayerTournament(Part, frozen=True):
+    """A tournament in which a player sat, whether or not it counts for a ranking."""
 
-    role: Annotated[str, one_of("S", "D", "O", "R")]
-    games: int
-    won: int
+    season: str
+    tournament: str
+    place: Annotated[int | None, described("null where there is none: the player left, or it never ended.")]
 
 
 class Player(Part, frozen=True):
@@ -51,14 +52,24 @@ class Player(Part, frozen=True):
     former_ids: tuple[PlayerId, ...]
     rankings: tuple[PlayerRanking, ...]
     titles: tuple[PlayerTitle, ...]
-    roles: Annotated[tuple[PlayerRole, ...], described("Sheriff, deputy, outlaw, renegade; none that was never had.")]
+    roles: Annotated[tuple[RoleGames, ...], described("Sheriff, deputy, outlaw, renegade; none that was never had.")]
+    tournaments: Annotated[
+        tuple[PlayerTournament, ...], described("Every one in which the player sat, the final too, oldest first.")
+    ]
 
 
 def players(results: Results) -> list[Player]:
     """The document of every player, in the order of the register."""
     rankings, titles, roles = _rankings(results), _titles(results), _roles(results)
+    tournaments = _tournaments(results)
     return [
-        _player(player, tuple(rankings.get(player.id, ())), tuple(titles.get(player.id, ())), roles.get(player.id, ()))
+        _player(
+            player,
+            tuple(rankings.get(player.id, ())),
+            tuple(titles.get(player.id, ())),
+            roles.get(player.id, ()),
+            tuple(tournaments.get(player.id, ())),
+        )
         for player in results.records.register.players.values()
     ]
 
@@ -67,7 +78,8 @@ def _player(
     player: RegisteredPlayer,
     rankings: tuple[PlayerRanking, ...],
     titles: tuple[PlayerTitle, ...],
-    roles: tuple[PlayerRole, ...],
+    roles: tuple[RoleGames, ...],
+    tournaments: tuple[PlayerTournament, ...],
 ) -> Player:
     return Player(
         id=player.id,
@@ -78,10 +90,11 @@ def _player(
         rankings=rankings,
         titles=titles,
         roles=roles,
+        tournaments=tournaments,
     )
 
 
-def _roles(results: Results) -> dict[str, tuple[PlayerRole, ...]]:
+def _roles(results: Results) -> dict[str, tuple[RoleGames, ...]]:
     """The games in each role, by player."""
     sums: dict[str, dict[str, tuple[int, int]]] = {}
     for document in results.documents.values():
@@ -89,10 +102,23 @@ def _roles(results: Results) -> dict[str, tuple[PlayerRole, ...]]:
             mine = sums.setdefault(player, dict.fromkeys(ROLES, (0, 0)))
             for role, (games, won) in counts.items():
                 mine[role] = mine[role][0] + games, mine[role][1] + won
-    return {
-        player: tuple(PlayerRole(role, games, won) for role, (games, won) in counts.items() if games)
-        for player, counts in sums.items()
-    }
+    return {player: roles_of(counts) for player, counts in sums.items()}
+
+
+def _tournaments(results: Results) -> dict[str, list[PlayerTournament]]:
+    """Every tournament sat in, by player."""
+    by_player: dict[str, list[PlayerTournament]] = {}
+    played = (
+        (document.season.id, tournament)
+        for document in results.documents.values()
+        for tournament in document.result.tournaments
+    )
+    for season, tournament in sorted(played, key=lambda of: (of[1].facts.end, of[1].facts.start, of[0], of[1].id)):
+        for standing in tournament.standings.values():
+            row = PlayerTournament(season, tournament.id, standing.value.place)
+            for player in standing.value.people:
+                by_player.setdefault(player, []).append(row)
+    return by_player
 
 
 def _rankings(results: Results) -> dict[str, list[PlayerRanking]]:
