@@ -36,9 +36,20 @@ const measures = (player) => {
     .map(({ season, area }) => titles.get(`rankings/${season}/${area}/`)).filter(Boolean).at(-1);
   return [
     ["titles", player.titles.length], ["best", best, (n) => [place(n), whose].filter(Boolean).join(", "), true],
-    ["counted", results.length], ["won", results.filter((result) => result.place === 1).length], ["games", games],
+    ["counted", results.length], ["won", player.tournaments.filter(({ place }) => place === 1).length],
+    ["games", games],
     ...["S", "D", "O", "R"].map((letter) => [letter.toLowerCase(), share(letter), (n) => `${n}%`]),
   ];
+};
+
+// By its address every tournament of somebody, with the points that it gave: a final gives none.
+const sat = ({ rankings, tournaments }) => {
+  const points = new Map(rankings.flatMap(({ season, results }) =>
+    results.map(({ tournament, points_shown: shown }) => [`${season}/${tournament}/`, shown])));
+  return new Map(tournaments.map(({ season, tournament, place }) => {
+    const key = `${season}/${tournament}/`;
+    return [key, { place, points_shown: points.get(key) }];
+  }));
 };
 
 // The tables that both sat at in a tournament, by their place on its page: how many games there.
@@ -95,8 +106,7 @@ const pair = (head, one, two, ahead) => {
 const show = (players) => {
   const ranked = players.map(({ rankings }) => new Map(rankings.map((line) => [`${line.season}/${line.area}/`, line])));
   const both = [...ranked[0].keys()].filter((key) => ranked[1].has(key)).reverse();
-  const results = players.map(({ rankings }) => new Map(rankings.flatMap(({ season, results }) =>
-    results.map((result) => [`${season}/${result.tournament}/`, result]))));
+  const results = players.map(sat);
   const shared = [...results[0].keys()].filter((key) => results[1].has(key)).reverse();
   const better = (one, two) => Math.sign((two ?? Infinity) - (one ?? Infinity)) || 0;
   const won = shared.map((key) => better(results[0].get(key).place, results[1].get(key).place));
@@ -107,7 +117,8 @@ const show = (players) => {
   const parts = [table(words.same, players, mine.map((measure, n) => row(measure, theirs[n])))];
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {
     const [one, two] = maps.map((map) => map.get(key));
-    const text = (line) => `${place(line.place)}, ${money(line.points_shown)}`;
+    const text = (line) => [line.place && place(line.place), line.points_shown && money(line.points_shown)]
+      .filter(Boolean).join(", ") || "–";
     const head = linked(kind + key, titles.get(kind + key) ?? key);
     const line = pair(head, text(one), text(two), better(one.place, two.place));
     if (maps === results) fill(head.parentElement, key, players);

@@ -47,6 +47,14 @@ def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page
     expect(page.locator(".mirrored .aside").first).to_contain_text("partite insieme")
 
 
+def test_a_final_that_gives_no_points_stands_among_the_tournaments_of_both(page: Page):
+    choose(page, "Ivo Bisontini", "Norma Bufera")
+    final = page.locator("a[href$='tournaments/2009/finale-nazionale/']")
+    row = page.locator(".mirrored").nth(2).get_by_role("row").filter(has=final)
+    expect(row.get_by_role("cell")).to_have_text(["15º", "18º"])
+    expect(row.locator("b")).to_have_text("15º")
+
+
 def test_two_who_never_met_are_measured_all_the_same(page: Page):
     choose(page, "Ivo Bisontini", "Iole Cheyenne")
     expect(page.locator(".pair output")).to_contain_text("Mai nello stesso torneo")
