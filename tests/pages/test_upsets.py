@@ -50,7 +50,9 @@ def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
 
 def test_a_downgrade_by_rule_says_where_others_would_stand(shown):
     verdict = text(shown("fiera-di-perugia").partition('<div class="verdict">')[2].partition("<dl")[0])
-    assert "Con le carte in regola: Turi Trepistole in finale, Assunta Saloonetti fuori dalla finale, " in verdict
+    assert "Con le carte in regola: Turi Trepistole 3º e in finale, " in verdict
+    assert "Assunta Saloonetti 7º e fuori dalla finale, " in verdict
+    assert verdict.partition("Con le carte")[2].count("Assunta Saloonetti") == 1, "seat and place are one sentence"
     assert "Con le carte in regola" not in shown("tesoro-dei-maremmani"), "somebody decided about that one"
     assert "Con le carte in regola" not in shown("duello-al-tramonto"), "it counts as it was announced"
 

@@ -55,16 +55,23 @@ def _otherwise(tournament: TournamentResult, effect: Effect) -> Iterator[Said]:
 
 
 def _changes(tournament: TournamentResult, difference: Difference) -> Iterator[Said]:
+    """Who would be in the final, or out of it, with the place where it is another; then others by their place alone."""
     if tournament.id not in {judged.tournament for judged in difference.tournaments}:
         return
-    for player, without, seat in difference.seats:
-        if bool(without) != bool(seat):
-            yield saying("otherwise-in" if without else "otherwise-out", who=Person(player))
+    places = {moved.player: moved.place for moved in difference.moved if moved.area == tournament.area}
+    seated = {player: bool(without) for player, without, seat in difference.seats if bool(without) != bool(seat)}
+    for player, comes in seated.items():
+        without, now = places.get(player, (None, None))
+        seat, with_place = ("otherwise-in", "otherwise-in-at") if comes else ("otherwise-out", "otherwise-out-at")
+        if without is None or without == now:
+            yield saying(seat, who=Person(player))
+        else:
+            yield saying(with_place, who=Person(player), without=without)
     others = (
-        (moved.place[0], moved.place[1], moved.player)
-        for moved in difference.moved
-        if moved.area == tournament.area and moved.player != tournament.winner and moved.place[0] != moved.place[1]
+        (without, now, player)
+        for player, (without, now) in places.items()
+        if without is not None and now is not None and without != now
+        if player not in seated and player != tournament.winner
     )
-    placed = ((without, now, player) for without, now, player in others if without is not None and now is not None)
-    for without, now, player in sorted(placed)[:MOST]:
+    for without, now, player in sorted(others)[:MOST]:
         yield saying("otherwise-place", who=Person(player), without=without, now=now)
