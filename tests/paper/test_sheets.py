@@ -135,6 +135,20 @@ def test_the_poster_has_the_champion_and_the_first_of_every_area(results):
         assert [points for _, _, points in printed_area.lines] == [line.value.points for line in first]
 
 
+def test_a_poster_has_the_duels_of_the_final_with_a_dot_for_each_round_won(results):
+    outcome = document_of(results.computed["2009"])
+    (poster,) = poster_of(results, outcome)
+    last = next(duel for duel in poster.duels if duel.last)
+    register = results.records.register
+    assert [side.name["it"] for side in last.duelists] == [register.name(p) for p in outcome.result.podium[:2]]
+    assert [duel.title["it"] for duel in poster.duels] == ["Semifinale", "Semifinale", "Finale", "Finalina"]
+    html = printed([poster])
+    scores = [side.score for duel in poster.duels for side in duel.duelists]
+    assert html.count('fill="none"/>') >= 8 * 5 - sum(scores) and html.count('<svg class="rounds"') == 8
+    for duel in poster.duels:
+        assert [sum(won for _, won in side.rounds) for side in duel.duelists] == [s.score for s in duel.duelists]
+
+
 def test_a_poster_has_the_tables_of_the_final_and_the_race_of_every_area(results):
     outcome = document_of(results.computed["2009"])
     html = printed(poster_of(results, outcome))

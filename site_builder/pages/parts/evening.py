@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...languages.stages import stage_wording
+from ...languages.stages import duel_wording, stage_wording
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
@@ -198,14 +198,20 @@ def _character(game: Game, player: str) -> str:
     return CHARACTERS.get(short, short)
 
 
+MOST_ROUNDS = 7  # of a duel: a score up to here is drawn
+ROUND, FIRST_ROUND = 11, 6  # units from one drawn round to the next
+
+
 @dataclass(frozen=True, slots=True)
 class DuelSide:
-    """One of two duelists; *player* None while unknown; *score* None where it was not written down."""
+    """One of two duelists; *player* None while unknown; *score* None where it was not written down. *rounds* draws it:
+    (x, whether they won it) of as many as the winner of the duel won."""
 
     player: str | None
     seed: int | None
     won: bool
     score: int | None
+    rounds: tuple[tuple[int, bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +235,11 @@ class DuelLine:
 
 @dataclass(frozen=True, slots=True)
 class DuelStage:
+    """The *title* of the stage, and of *each* of its duels where it stands apart."""
+
     name: str
     title: Said
+    each: Said
     duels: tuple[DuelLine, ...]
 
 
@@ -239,11 +248,14 @@ def stages(tournament: TournamentResult) -> tuple[DuelStage, ...]:
     duels: dict[str, list[DuelLine]] = {}
     for meeting in tournament.meetings:
         duels.setdefault(meeting.stage, []).append(_duel(tournament, meeting))
-    return tuple(DuelStage(name, _title(name), tuple(duels)) for name, duels in duels.items())
+    return tuple(
+        DuelStage(name, _title(stage_wording(name)), _title(duel_wording(name)), tuple(duels))
+        for name, duels in duels.items()
+    )
 
 
-def _title(stage: str) -> Said:
-    key, facts = stage_wording(stage)
+def _title(wording: tuple[str, dict[str, int]]) -> Said:
+    key, facts = wording
     return saying(key, **facts)
 
 
@@ -255,7 +267,12 @@ def _duel(tournament: TournamentResult, meeting: Meeting) -> DuelLine:
             row = tournament.standings.get(player) if player else None
             won = bye and player is not None or duel is not None and player is not None and duel.won == player
             score = duel.score[0 if won else 1] if duel is not None and duel.score else None
-            yield DuelSide(player, row.value.preliminary_place if row else None, won, score)
+            rounds = _rounds(score or 0, max(duel.score)) if duel is not None and duel.score else ()
+            yield DuelSide(player, row.value.preliminary_place if row else None, won, score, rounds)
 
     both_sides = tuple(sides())
     return DuelLine(both_sides[:1] if bye else both_sides, bool(duel and duel.walkover), bye or duel is not None, bye)
+
+
+def _rounds(won: int, most: int) -> tuple[tuple[int, bool], ...]:
+    return tuple((FIRST_ROUND + ROUND * n, n < won) for n in range(most)) if most <= MOST_ROUNDS else ()

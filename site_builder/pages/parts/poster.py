@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import LANGUAGES, Words
+from ...languages.stages import duel_wording
 from ...records.records import Register
+from ...regulations.bang.facts import FINAL
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...results import Results
@@ -18,6 +20,7 @@ from ..charts.ornament import Ornament
 from .ceremony import as_played, drawn_of, final_of, shown
 from .counts import counts
 from .cut import below, seats_above
+from .evening import stages
 from .final_table import FinalTable, final_tables, tokens
 from .naming import in_short
 from .page import said, same
@@ -28,6 +31,7 @@ MOST_WINNERS = 60  # winners of tournaments that have room on a poster
 ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 RACED = 3  # areas whose races have room side by side; tables of a final too
 LONGEST = 15  # letters of a name beside a race
+LAST_DUELS = ("semi", "final", "third")  # those that have room, in the order in which they are read
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +56,36 @@ class PosterArea:
 
 
 @dataclass(frozen=True, slots=True)
+class PosterDuelist:
+    """One of two by their *name*; the *area* that they came to the final from, "" without; the *score* of a duel,
+    None where nobody wrote it; (x, whether they won it) of every round as it is drawn."""
+
+    name: Words
+    area: str
+    score: int | None
+    rounds: tuple[tuple[int, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PosterDuel:
+    """A duel of the final: the winner first."""
+
+    title: Words
+    last: bool
+    duelists: tuple[PosterDuelist, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Poster:
-    """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; the *tables* of the
-    final as they are seen from above; its *areas*; what the season comes to as (how many, of what); (name, tournament,
-    day) of who won its tournaments, none where they are too many; *drawn* is made of the champion's games."""
+    """A closed season on one large sheet: who won it, (place, name) of the rest of the podium; the last *duels* of its
+    final, and its *tables* as they are seen from above; its *areas*; what the season comes to as (how many, of what);
+    (name, tournament, day) of who won its tournaments, none where they are too many; *drawn* is made of the champion's
+    games."""
 
     year: Words
     champion: Words | None
     podium: tuple[tuple[int, Words], ...]
+    duels: tuple[PosterDuel, ...]
     tables: tuple[FinalTable, ...]
     areas: tuple[PosterArea, ...]
     unit: str
@@ -75,12 +101,33 @@ def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
     register, result = results.records.register, document.result
     podium = tuple((place, shown(register, player)) for place, player in enumerate(result.podium, 1))
     yield Poster(
-        in_short(document.season), podium[0][1] if podium else None, podium[1:], _tables(register, document),
-        tuple(_areas(register, document)), document.regulation.unit,
+        in_short(document.season), podium[0][1] if podium else None, podium[1:],
+        tuple(_duels(register, document)), _tables(register, document), tuple(_areas(register, document)),
+        document.regulation.unit,
         tuple((number, said(f"count-{what}", n=number)) for what, number in counts(document)),
         _winners(register, document), drawn_of(result.podium[0], as_played(document)) if podium else None,
         document.season.invented,
     )  # fmt: skip
+
+
+def _duels(register: Register, document: SeasonDocument) -> Iterator[PosterDuel]:
+    """The semifinals, the last duel and the one for the third place, of a final that has them."""
+    final, came = final_of(document), tokens(document)
+    by_stage = {stage.name: stage for stage in stages(final)} if final else {}
+    for stage in (by_stage[name] for name in LAST_DUELS if name in by_stage):
+        for duel in stage.duels:
+            duelists = tuple(
+                PosterDuelist(
+                    shown(register, side.player),
+                    came[side.player].area if side.player in came else "",
+                    side.score,
+                    side.rounds,
+                )
+                for side in duel.winner_first
+                if side.player
+            )
+            key, facts = duel_wording(stage.name)
+            yield PosterDuel(said(key, **facts), stage.name == FINAL, duelists)
 
 
 def _tables(register: Register, document: SeasonDocument) -> tuple[FinalTable, ...]:
