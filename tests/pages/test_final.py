@@ -40,8 +40,8 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
     assert [said.key for said in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
     for lang, text in (
-        ("it", "e la riga della finale passa in mezzo."), ("it", " dalla riga"),
-        ("en", "and the cut for the final runs between them."), ("en", " short of the cut"),
+        ("it", "resta fuori. Decide: vittorie da Rinnegato, 1 a 0."), ("it", " dalla riga"),
+        ("en", "is out. Tie-break: wins as Renegade, 1 to 0."), ("en", " short of the cut"),
     ):  # fmt: skip
         assert text in built[file_of(page.path, lang)].decode()
 

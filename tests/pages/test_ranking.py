@@ -331,14 +331,22 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
     assert len(entries) > 2 and all(item.steps for item in entries)
     for item in entries:
         assert [entry.step for entry in item.steps] == list(admitted[item.player].steps)
-    for path in (page.path, page.path.removesuffix("final/")):
-        (shown,) = (page for page in (*of_kind("final", lookup), *of_kind("season", lookup)) if page.path == path)
-        html = rendered(shown, results)[f"{path}index.html"]
-        rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
-        assert len(rows) == len(entries)
-        assert all("<summary>" in row and 'class="cited"' in row for row in rows)
-        crosses = re.findall(r"<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*seat s-no(?:(?!</tbody>).)*</tbody>", html, re.S)
-        assert crosses and all("<summary>" in row and 'class="cited"' in row for row in crosses)
+    html = rendered(page, results)[f"{page.path}index.html"]
+    rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
+    assert len(rows) == len(entries)
+    assert all("<summary>" in row and 'class="cited"' in row for row in rows)
+    crosses = re.findall(r"<tbody[^>]*><tr[^>]*>(?:(?!</tbody>).)*seat s-no(?:(?!</tbody>).)*</tbody>", html, re.S)
+    assert crosses and all("<summary>" in row and 'class="cited"' in row for row in crosses)
+
+
+def test_whoever_gave_up_the_final_stands_there_once(results, lookup):
+    """In the line of the area that passes them over, not in a list of their own as well."""
+    (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
+    gone = [item for item in lookup.newest.result.admissions if item.value.state == "unavailable"]
+    html = rendered(page, results)[f"{page.path}index.html"]
+    assert len(gone) > 2
+    for item in gone:
+        assert html.count(f'id="{item.value.player}"') == html.count(f'/{item.value.player}/"><bdi>') == 1
 
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):

@@ -10,7 +10,6 @@ from site_builder.languages import LANGUAGES, words
 from site_builder.pages.parts.admission import AdmissionLine, final_seats, groups
 
 SAID = {
-    "seasons/2009/index.html": "I 21 posti in finale",
     "seasons/2009/final/index.html": "{taken} finalisti. {free} posti sono ancora da assegnare.",
     "en/seasons/2009/final/index.html": "{taken} finalists. {free} places are still to be filled.",
 }
@@ -26,6 +25,13 @@ def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site
     taken = len(result.finalists)
     assert not result.closed and 0 < taken < 20
     assert said.format(taken=taken, free=21 - taken) in text(site[path])
+
+
+def test_the_seats_stand_on_the_page_of_the_final_alone_and_the_season_leads_there(site):
+    for lang in ("", "en/"):
+        final, season = site[f"{lang}seasons/2009/final/index.html"], site[f"{lang}seasons/2009/index.html"]
+        assert "seat-list-plain" in final and "seat-list-plain" not in season
+        assert 'seasons/2009/final/">' in season
 
 
 def test_whoever_holds_a_wild_card_stands_once_among_the_finalists(results):

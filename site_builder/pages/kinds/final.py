@@ -12,7 +12,7 @@ from ...regulations.finals import Final
 from ...season.document import SeasonDocument
 from ..charts.round_table import SeatDrawing
 from ..parts import addresses
-from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
+from ..parts.admission import SeatGroup, final_seats, groups
 from ..parts.announced import Missing, without_results
 from ..parts.chase import tightest
 from ..parts.evening import DuelStage, stages
@@ -33,6 +33,7 @@ from ..parts.page import Page, said
 from ..parts.qualification import open_in_all
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Said
+from ..parts.wild_cards import WildCardLine, cards
 from .season import has_final
 
 

@@ -11,7 +11,7 @@ from ...records.records import Register
 from ...results.waiting import in_order, of_season
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.admission import AdmissionLine, WildCardLine, cards, final_seats, seat, seats_beside
+from ..parts.admission import AdmissionLine, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.chase import Chase, chases, tightest
 from ..parts.closing import Closing, closing
@@ -23,6 +23,7 @@ from ..parts.ranking_head import Top, tops
 from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.values import Money, Person, Said, saying
 from ..parts.week import RankingChange, changes
+from ..parts.wild_cards import WildCardLine, cards
 from .season import has_final, story
 
 LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
@@ -85,6 +86,7 @@ class SeasonHome:
     seats: int
     unassigned: int
     tables: tuple[int, ...]
+    unit: str
     tops: tuple[Top, ...]
     closing: Closing | None
     rings: bool
@@ -172,6 +174,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         seats=seats,
         unassigned=unassigned,
         tables=result.final_tables or (),
+        unit=document.regulation.unit,
         tops=leaders,
         closing=closing(document, register),
         rings=any(leader.cylinder for leader in leaders),

@@ -1,4 +1,4 @@
-"""A season: its state, rankings, bonuses, wild cards, who is in the final and why."""
+"""A season: its state and its story, its rankings and bonuses. Who is in the final, and why, has a page of its own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from ...regulations.finals import FinalKind
 from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
-from ..parts.admission import SeatGroup, WildCardLine, cards, final_seats, groups
 from ..parts.announced import Missing, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
@@ -69,11 +68,6 @@ class Content:
     counting: int
     missing: tuple[Missing, ...]
     bonuses: tuple[BonusDecision, ...]
-    cards: tuple[WildCardLine, ...]
-    groups: tuple[SeatGroup, ...]
-    seats: int
-    unassigned: int
-    tables: tuple[int, ...]
     decisions: int
     applied: bool
     has_final: bool
@@ -120,7 +114,6 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
 
 def _content(lookup: Lookup, document: SeasonDocument) -> Content:
     facts, result = document.facts, document.result
-    seats, unassigned = final_seats(result)
     seal = lookup.results.records.seals.get(document.season.id)
     return Content(
         id=document.season.id,
@@ -143,11 +136,6 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         counting=sum(tournament.counts for tournament in result.tournaments),
         missing=without_results(document),
         bonuses=tuple(bonuses(lookup, document)),
-        cards=cards(document),
-        groups=tuple(groups(document)),
-        seats=seats,
-        unassigned=unassigned,
-        tables=result.final_tables or (),
         decisions=len(document.decisions),
         applied=bool(document.result.tournaments),
         has_final=has_final(document),

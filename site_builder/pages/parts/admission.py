@@ -1,10 +1,10 @@
-"""Who goes to the final and why: the seats, the reserves in the order of the call, who cannot come; the wild cards."""
+"""Who goes to the final and why: the seats, the reserves in the order of the call, who cannot come."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from ...languages import Words
@@ -13,7 +13,6 @@ from ...season.derivations import Explained
 from ...season.document import SeasonDocument, SeasonResult
 from ...season.finals import Admission
 from ..kinds.ranking import ranking_link
-from .bonuses import tournament_links
 from .cut import apart, cut, next_outside
 from .derivation import DerivationStep, entries
 from .qualification import BY_RIGHT, LEVEL, RESERVE, admissions, empty_seats, mark, may_be_called, open_seats
@@ -43,8 +42,8 @@ class AdmissionLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Passed:
-    """A line of an area that its call passes over: who stands there has a row elsewhere on the page; *steps* say
-    why, *area* is the one that seats them instead."""
+    """A line of an area that its call passes over; *steps* say why, *area* is the one that seats them instead. *only*
+    says that this is the row of who stands there: no seat is theirs, and no line before."""
 
     player: str
     place: int
@@ -53,6 +52,7 @@ class Passed:
     word: Said
     steps: tuple[DerivationStep, ...]
     area: str = ""
+    only: bool = False
 
 
 Admissible = AdmissionLine | Passed
@@ -80,18 +80,6 @@ class SeatGroup:
         return bool(self.area) and any(isinstance(reserve, AdmissionLine) for reserve in self.reserves)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class WildCardLine:
-    """A wild card: *vacant* says why its seat is empty, *nobody* what stands in place of a holder."""
-
-    kind: Said
-    holder: str | None
-    nobody: Said
-    vacant: Said | None
-    tournament: Link | None
-    steps: tuple[DerivationStep, ...]
-
-
 def final_seats(result: SeasonResult) -> tuple[int, int]:
     """How many seats the final has, and how many of them nobody has yet: while a season goes on, those of its law.
 
@@ -100,28 +88,6 @@ def final_seats(result: SeasonResult) -> tuple[int, int]:
     finalists = len(result.finalists)
     seats = finalists if result.closed or not finalists else max(finalists, result.seats)
     return seats, seats - finalists
-
-
-def cards(document: SeasonDocument) -> tuple[WildCardLine, ...]:
-    links = tournament_links(document)
-    return tuple(
-        WildCardLine(
-            saying(f"card-{wild_card.value.kind}"),
-            wild_card.value.holder,
-            saying("card-empty" if document.result.closed else "card-nobody-yet"),
-            _vacant(wild_card.value.vacant, document.result.closed),
-            links.get(wild_card.value.tournament or ""),
-            entries(document, wild_card.steps),
-        )
-        for wild_card in document.result.wild_cards
-    )
-
-
-def _vacant(why: str | None, closed: bool) -> Said | None:
-    """Why the seat of a wild card is empty; while the season is open a tournament may still be won."""
-    if why == "not-held" and not closed:
-        return saying("vacant-not-yet")
-    return saying(f"vacant-{why}") if why else None
 
 
 def seats_beside(document: SeasonDocument) -> tuple[AdmissionLine, ...]:
@@ -141,11 +107,13 @@ def _beside(document: SeasonDocument) -> list[Explained[Admission]]:
 
 
 def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
-    """The areas with their reserves, the repechage, seats by right; then who cannot come, and who was not needed."""
+    """The areas with their reserves and whom they pass over, the repechage, seats by right; then who cannot come and
+    stands in no area, and who was not needed."""
     values = document.result.admissions
     most = seats_each(document.result)
+    passed: set[str] = set()
     for area, name in document.regulation.areas.items():
-        seats, reserves = _chain(document, area)
+        seats, reserves = (tuple(_only(document, link, passed) for link in links) for links in _chain(document, area))
         if seats or reserves:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
             empty, behind = empty_seats(document.result, most - seats_given), _behind(document, area)
@@ -154,10 +122,24 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
     for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
         seats = _seats(document, (value for value in rest if value.value.seat == seat))
         yield SeatGroup(saying(f"group-{seat}"), "", seats, ())
-    gone = [value for value in values if not value.value.seat and not _in_line(document, value.value)]
+    gone = [
+        value
+        for value in values
+        if not value.value.seat and not _in_line(document, value.value) and value.value.player not in passed
+    ]
     for seat in dict.fromkeys(value.value.state for value in gone):
         reserves = _seats(document, (value for value in gone if value.value.state == seat))
         yield SeatGroup(saying(f"group-{seat}"), "", (), reserves)
+
+
+def _only(document: SeasonDocument, link: Admissible, passed: set[str]) -> Admissible:
+    """A line of an area; whoever is passed over there, has no seat and stood in none before is noted in *passed*."""
+    if not isinstance(link, Passed) or link.player in passed:
+        return link
+    if admissions(document.result)[link.player].value.seat:
+        return link
+    passed.add(link.player)
+    return replace(link, only=True)
 
 
 def seats_each(result: SeasonResult) -> int:

@@ -13,6 +13,7 @@ from ...season.rankings import Line
 from . import addresses
 from .cut import below, cut, next_outside
 from .qualification import Admissions, admissions
+from .tie import split
 from .values import Added, Money, Person, Said, saying
 
 INSIDE, OUTSIDE = 3, 4  # lines on the two sides of the cut
@@ -78,8 +79,19 @@ def tightest(document: SeasonDocument) -> tuple[Said, Said] | None:
     key = "race-tight" if gap else "race-level"
     return (
         saying(key, area=area, by=by, above=last.place, below=first.place, unit=document.regulation.unit),
-        saying(f"{key}-who", above=Person(last.player), below=Person(first.player)),
+        _who(last, first),
     )
+
+
+def _who(last: Line, first: Line) -> Said:
+    """Who of the two is in the final today; of two who are level also by what."""
+    facts = {"above": Person(last.player), "below": Person(first.player)}
+    if last.points != first.points:
+        return saying("race-tight-who", **facts)
+    if last.place == first.place or last.tie is None or first.player not in last.tie.players:
+        return saying("race-level-who", **facts)
+    criterion = split(last.tie, last.player, first.player)
+    return saying("race-split-who", **facts, **criterion) if criterion else saying("race-lot-who", **facts)
 
 
 def _sides(document: SeasonDocument) -> Iterable[_Sides]:
