@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -138,7 +138,8 @@ class Sentence:
     `{x:spelled}` (a small number in letters), `{x:the}`, `{x:plus}`, `{x:tier}` choose a form; `{x:=a|b}` picks the
     first text where x is 1 and the second elsewhere; `{x:$}` are dollars, `{x:plus$}` with their sign, `{x:in unit}`
     has the unit that the fact *unit* names; `{x:al}`, `{x:dal}`, `{x:il}` put the Italian particle before it,
-    which an 8 or an 11 shortens; `{x:al ordinal}` does so before the form named.
+    which an 8 or an 11 shortens; `{x:al ordinal}` does so before the form named; `{x:and}`, `{x:and ordinal}` show
+    several values as a sentence has them, with an "and" before the last.
     Facts may be reached by attribute and index: the sentences are ours, the facts are values.
     """
 
@@ -182,6 +183,8 @@ class Sentence:
             return value[self.lang]
         if isinstance(value, Message):
             return in_words(value, self.lang)
+        if spec.partition(" ")[0] == "and":
+            return in_a_row(self.lang, [self.format_field(item, spec[len("and ") :]) for item in value])
         if isinstance(value, tuple | list):
             return (" – " if isinstance(value, Facing) else ", ").join(self.format_field(item, spec) for item in value)
         if spec == "ratio":
@@ -216,6 +219,12 @@ _SENTENCES = {lang: Sentence(lang) for lang in LANGUAGES}
 def say(lang: str, text: str, facts: Mapping[str, object]) -> str:
     """*text* with its `{facts}` filled in, in *lang*."""
     return _SENTENCES[lang].filled(text, facts)
+
+
+def in_a_row(lang: str, parts: Sequence[str]) -> str:
+    """*parts*, of which there is one at least, as a sentence has them: "a, b and c"."""
+    *before, last = parts
+    return f"{', '.join(before)} {words(lang)['and']} {last}" if before else last
 
 
 def quoted(text: str, lang: str) -> str:

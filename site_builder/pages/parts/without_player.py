@@ -46,7 +46,7 @@ def _seat(turn: Turn) -> Said:
     if turn.before is None:
         return saying("without-enters", who=person, seat=saying(f"without-from-{turn.after}"))
     if turn.after is None:
-        return saying("without-leaves", who=person, seat=saying(f"without-from-{turn.before}"))
+        return saying("without-leaves", who=person)
     was, now = saying(f"without-from-{turn.before}"), saying(f"without-from-{turn.after}")
     return saying("without-changes", who=person, before=was, after=now)
 

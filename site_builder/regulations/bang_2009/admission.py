@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue, same, say
+from ...languages import LANGUAGES, Words, catalogue, in_a_row, same, say
 from ..bang.spots import Spot, limited, shared_with
 
 WILD_CARD, IN_AREA, REPECHAGE = "wild-card", "area", "repechage"
@@ -56,11 +56,18 @@ class Admission:
 
     @property
     def above(self) -> Words:
-        """Why the line moved: "il 2º ha la wild card, il 5º rinuncia"."""
-        return {
-            lang: ", ".join(say(lang, _note(f"skipped {s.why}", lang), {"n": s.place}) for s in self.skipped)
-            for lang in LANGUAGES
-        }
+        """Why the line moved: "il 2º e il 5º rinunciano e il 3º ha la wild card"."""
+        places: dict[str, list[int]] = {}
+        for skipped in self.skipped:
+            places.setdefault(skipped.why, []).append(skipped.place)
+        return {lang: self._above(places, lang) for lang in LANGUAGES}
+
+    def _above(self, places: Mapping[str, list[int]], lang: str) -> str:
+        causes = (
+            say(lang, _note(f"skipped {why}", lang), {"places": those, "n": len(those)})
+            for why, those in places.items()
+        )
+        return in_a_row(lang, list(causes)) if places else ""
 
     @property
     def shared(self) -> Words:
