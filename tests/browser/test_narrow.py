@@ -86,6 +86,23 @@ def test_every_page_holds_on_every_device(read, home, pages, typefaces):
     assert not wrong
 
 
+def test_letters_twice_as_large_fit_a_phone(read, home, pages, typefaces):
+    """As the browser's own setting makes them: no page scrolls sideways, whatever is open."""
+    if typefaces != NAMES[0]:
+        pytest.skip("looked at in one set")
+    page = read(width=390, height=844)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    wrong = {}
+    paths = ("rankings/2010/nord/needs/", "tournaments/2009/fiera-di-perugia/", "head-to-head/", "data/changes/")
+    italian = [address for address in pages if not address.startswith(f"{home}en/")]
+    for address in dict.fromkeys([*italian, *(home + path for path in paths)]):
+        page.goto(address)
+        page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true")
+        if (wide := page.evaluate("document.documentElement.scrollWidth")) > 390:
+            wrong[address] = wide
+    assert not wrong
+
+
 @pytest.mark.parametrize("lang", ["", "en/"])
 def test_heads_and_the_index_stay_inside_their_cells(read, home, lang):
     page = read(lang)
