@@ -7,11 +7,15 @@ from dataclasses import replace
 import pytest
 
 from site_builder.languages import LANGUAGES
+from site_builder.pages.kinds import folder
+from site_builder.pages.kinds.comparison import shares
+from site_builder.pages.parts import addresses
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.text_differences import difference, plain
 from site_builder.regulations import all_regulations
 from site_builder.regulations.editions import changes, compared, lagging, pairs
 from site_builder.regulations.texts import SafeHtml, law_text, parse
+from site_builder.rendering import Site, file_of, render
 
 
 def ids(law: str) -> list[str]:
@@ -128,3 +132,14 @@ def test_a_lagging_translation_is_marked_on_the_page(pages, example):
     built = dict(render([shown], example, Site()))
     assert built["regulations/bang-2007/compare/bang-2009/index.html"].decode().count("traduzione da rivedere") == 1
     assert b"to be reviewed" not in built["en/regulations/bang-2007/compare/bang-2009/index.html"]
+
+
+def test_the_comparisons_of_an_edition_draw_what_became_of_its_clauses(results):
+    """One bar for each pair, before anybody opens a page; the list of regulations leads there."""
+    laws = results.regulations
+    (page,) = (page for page in folder.pages_of_laws(laws) if page.path == addresses.comparisons("bang-2009"))
+    html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
+    assert html.count('class="pair-bar"') == html.count('<h2 class="topic"') == 2
+    for pair in (("bang-2007", "bang-2009"), ("bang-2009", "bang-2022")):
+        for share in shares(laws, *pair)["it"]:
+            assert f'<li class="{share.kind}">' in html and f"{share.number} " in html

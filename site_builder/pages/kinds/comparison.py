@@ -124,11 +124,18 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
 
 def comparisons(laws: Mapping[str, Regulation], law: str = "", but: tuple[str, str] = ("", "")) -> tuple[Link, ...]:
     """The comparisons that *law* is part of, or all of them; without the one of *but*."""
-    return tuple(
-        Link(said("link-comparison", old=_brief(laws[old]), new=_brief(laws[new])), addresses.comparison(old, new))
-        for old, new in compared()
-        if law in ("", old, new) and (old, new) != but
-    )
+    return tuple(comparison_link(laws, pair) for pair in compared() if law in ("", *pair) and pair != but)
+
+
+def comparison_link(laws: Mapping[str, Regulation], pair: tuple[str, str]) -> Link:
+    """The page that compares two editions, (older, newer)."""
+    old, new = pair
+    return Link(said("link-comparison", old=_brief(laws[old]), new=_brief(laws[new])), addresses.comparison(old, new))
+
+
+def shares(laws: Mapping[str, Regulation], old: str, new: str) -> Mapping[str, tuple[Share, ...]]:
+    """By language what became of the clauses of two editions."""
+    return {lang: _reading(laws[old], laws[new], lang).shares for lang in LANGUAGES}
 
 
 def _brief(law: Regulation) -> Words:

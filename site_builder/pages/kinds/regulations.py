@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations import all_regulations
+from ...regulations.editions import compared
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -21,6 +22,7 @@ class Row:
     edition: Words
     year: int | None
     clauses: int
+    compared: bool
     seasons: tuple[Link, ...]
 
 
@@ -30,7 +32,7 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    rows = []
+    rows, older = [], {old for old, _ in compared()}
     for law in sorted(
         all_regulations().values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True
     ):
@@ -43,6 +45,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 edition=law.edition,
                 year=law.revision.year if law.dated else None,
                 clauses=sum(1 for _ in law.text("it").clauses),
+                compared=law.id in older,
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
             )
         )
