@@ -33,7 +33,7 @@ def item_of(html: str, address: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("lang", "when", "newest"), [("", "Nel 2007:", "Ultimo titolo"), ("en/", "In 2007:", "Newest title")]
+    ("lang", "when", "newest"), [("", "Nel 2007:", "Ultimo titolo"), ("en/", "In 2007:", "Latest title")]
 )
 def test_the_years_of_a_hall_are_those_that_gave_a_title_or_miss_a_name(built, lang, when, newest):
     row = item_of(built[f"{lang}honours/index.html"], "invented-seasons/")

@@ -125,12 +125,18 @@ def _home(page: Page, c: home.Content) -> Picture | None:
 def _climax(page: Page, c: season.Content | final.Content) -> Picture | None:
     """A season or its final: the podium; before there is one, who leads each area."""
     rows = tuple(PictureRow(step.place, (step.player,), None, "") for step in c.podium)
-    rows = rows or tuple(
-        PictureRow(None, (group.seats[0].player,), None, "", group.title)
-        for group in c.groups
-        if group.area and group.seats and not isinstance(group.title, Said)
-    )
+    rows = rows or tuple(PictureRow(None, (leader,), None, "", area) for area, leader in _leaders(c))
     return Picture(page.title, "", (c.day,), rows[:ROWS], page.area, page.demo) if rows else None
+
+
+def _leaders(c: season.Content | final.Content) -> Iterator[tuple[Words, str]]:
+    """Who leads each area that sends somebody to the final."""
+    if isinstance(c, season.Content):
+        yield from ((area.ranking.text, area.leader) for area in c.areas if area.leader and c.has_final)
+        return
+    for group in c.groups:
+        if group.area and group.seats and not isinstance(group.title, Said):
+            yield group.title, group.seats[0].player
 
 
 def _club(page: Page, c: club.Content) -> Picture:
