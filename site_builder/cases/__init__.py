@@ -184,16 +184,16 @@ def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
             {path: with_tables(path, sheet, law) for path, sheet in tournaments.items()} if law else tournaments
         )
     except Undealt as undealt:
-        return ComputedCase(None, [undealt.problem(f"{case.room}/{case.file}.yaml")], names)
+        return ComputedCase(None, [undealt.problem(f"{case.room}/{case.file}.yaml")], names, case.given)
     given = {**case.given, "tournaments": sheets} if tournaments else case.given
     while True:
         result, problems = _examined(case.room, given, ids, schemas)
         if law is None or result is None or sheets == tournaments:
-            return ComputedCase(result, problems, with_entrants(names, result))
+            return ComputedCase(result, problems, with_entrants(names, result), given)
         sheets = settled(tournaments, mapping(given["tournaments"]), law, result, ids)
         after = {**given, "tournaments": sheets, "season": season_lots(mapping(given.get("season")), result, ids)}
         if after == given:
-            return ComputedCase(result, problems, with_entrants(names, result))
+            return ComputedCase(result, problems, with_entrants(names, result), given)
         given = after
 
 

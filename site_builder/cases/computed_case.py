@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..checking import errors
 from ..problems import Problem
+from ..records.document import Plain
 from ..records.entrants import entrant, members
 from ..regulations.bang.auction_play import AuctionStanding
 from ..regulations.explained import Explained, Step
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class ComputedCase:
     """What a case came to: its season's *result*, None where its file cannot be understood; every problem; names by
-    id."""
+    id; what it has *given*, with the games of evenings that are dealt."""
 
     result: SeasonResult | None
     problems: Sequence[Problem]
     names: Mapping[str, str]
+    given: Mapping[str, Plain]
 
     def values(self, of: str) -> Mapping[str, str]:
         """What the season has, each by the way to it; *of* is one of the keys of `expect`."""

@@ -22,10 +22,6 @@ from ..regulations.dealt_seat import DealtSeat
 from ..regulations.outcomes import SeasonResult, TournamentResult
 
 Given = Mapping[str, Plain]
-_OPTIONAL = "third"  # the duel that not every law asks for
-_SEMIFINAL = "semi"
-_FINAL = "final"
-_ALONE = (_OPTIONAL, _FINAL)  # stages with one duel
 _AT_TABLES = "preliminary"  # the stage at which a table loses somebody
 _STEP = 100  # dollars, where the law has no auction: what the nets are multiples of
 _BEHIND, _SPREAD = 5, 2_000  # those of whom nothing is told: steps behind the others, and over how many dollars
@@ -194,24 +190,24 @@ def _lots(tournament: TournamentResult, names: Mapping[str, str]) -> Given:
 
 
 def _duels(duels: Given, law: Regulation, tournament: TournamentResult, names: Mapping[str, str]) -> Given:
-    """The *duels* and the round that follows, won by who was better placed; with the semifinals that of who won them,
-    and where the law asks for it that of who lost them."""
-    third = law.paper.duels.third if law.paper and law.paper.duels else False
+    """The *duels* and the round that follows, won by who was better placed; with the last round but one that of who won
+    it, and where the law asks for it that of who lost it."""
+    third, stages = law.paper.duels.third if law.paper and law.paper.duels else False, law.stages
     more: dict[str, list[Plain]] = {}
     won: list[str] = []
     lost: list[str] = []
     for meeting in tournament.meetings:
         players = [player for player in meeting.players if player]
-        if len(players) == 2 and meeting.duel is None and meeting.stage != _OPTIONAL:
+        if len(players) == 2 and meeting.duel is None and meeting.stage != stages.third:
             winner = _add_duel(more, meeting.stage, players, tournament, names)
-            if meeting.stage == _SEMIFINAL:
+            if meeting.stage == stages.last_but_one:
                 won.append(winner)
                 lost += [player for player in players if player != winner]
     if len(won) == 2:
-        _add_duel(more, _FINAL, won, tournament, names)
+        _add_duel(more, stages.last, won, tournament, names)
     if third and len(lost) == 2:
-        _add_duel(more, _OPTIONAL, lost, tournament, names)
-    played = {stage: meetings[0] if stage in _ALONE else meetings for stage, meetings in more.items()}
+        _add_duel(more, stages.third, lost, tournament, names)
+    played = {stage: meetings[0] if stages.alone(stage) else meetings for stage, meetings in more.items()}
     return {"duels": {**duels, **played}} if played else {}
 
 

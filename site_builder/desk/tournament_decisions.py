@@ -43,7 +43,6 @@ WITHOUT_TIER = ("not-homologated", "refused")  # what cannot be homologated whil
 ON_TIER = {"downgrade": "downgrade", "pardon": "pardon", "refuse": "refusal"}
 ON_PLAYER = {"exclude": ("exclusions", "exclusion"), "strip": ("stripped", "stripped")}
 ANSWERS = ("rejected", "upheld")
-DUELS = ("quarter", "semi", "third", "final")  # where an expulsion takes the result away
 SIGNED = {"homologated": "homologation", "ratified": "ratification"}  # (who and when) in a tournament
 
 
@@ -150,8 +149,9 @@ def _with_fact(decision: TournamentDecision, entry: SoundData) -> str:
     left = [leaving for leaving in facts.get("withdrawals", ()) if player(leaving["player"]) == person]
     if left or "withdrawals" not in known:
         return text
-    if len(wish.words) < 2 or wish.words[1] not in DUELS:
-        raise UserError("desk-strip-stage", id=person, stages=", ".join(DUELS))
+    duels = decision.season.regulation.stages.in_order  # where an expulsion takes the result away
+    if len(wish.words) < 2 or wish.words[1] not in duels:
+        raise UserError("desk-strip-stage", id=person, stages=", ".join(duels))
     if "reason" not in entry:
         raise UserError("desk-no-reason")
     signed = {key: entry[key] for key in ("by", "date", "reason")}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..languages import say, shell_words, words
-from ..languages.stages import stage_wording
+from ..languages import say, shell_words
 from ..problems import ERROR, Problem, in_order
 from ..records.records import Register
 from ..regulations.bang.facts import Evening
@@ -16,7 +15,6 @@ from ..reporting import sentence
 
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
 _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on rests on what stands under these keys
-_SEMI, _THIRD, _FINAL = "semi", "third", "final"
 
 
 def pairings(
@@ -60,23 +58,18 @@ def _due(law: Regulation, register: Register, tournament: TournamentResult, lang
         first, second = meeting.players
         if first and second and not meeting.bye and meeting.duel is None:
             facts = _pair(register, (first, second), lang) | {
-                "stage": _stage_name(meeting.stage, lang),
+                "stage": law.stages.title(meeting.stage)[lang],
                 "n": meeting.number,
             }
             alone = sum(other.stage == meeting.stage for other in tournament.meetings) == 1
             yield say(lang, text["pairing" if alone else "pairing-of"], facts) + f" [{clause}]"
     if third := _third(law, tournament):
-        title = words(lang)["stage-third"]
+        title = law.stages.title(law.stages.third)[lang]
         key = "pairing" if law.paper and law.paper.duels and law.paper.duels.third else "pairing-may"
         yield say(lang, text[key], _pair(register, third, lang) | {"stage": title}) + f" [{clause}]"
     open_yet = [pairing.stage for pairing in tournament.meetings if None in pairing.players and not pairing.bye]
     if open_yet:
-        yield say(lang, text["pairing-later"], {"stage": _stage_name(open_yet[0], lang)}) + f" [{clause}]"
-
-
-def _stage_name(stage: str, lang: str) -> str:
-    key, facts = stage_wording(stage)
-    return say(lang, words(lang)[key], facts)
+        yield say(lang, text["pairing-later"], {"stage": law.stages.title(open_yet[0])[lang]}) + f" [{clause}]"
 
 
 def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> list[Problem]:
@@ -107,12 +100,13 @@ def _open(law: Regulation, problem: Problem, tournament: TournamentResult) -> bo
 
 
 def _third(law: Regulation, tournament: TournamentResult) -> tuple[str, str] | None:
-    """Those who lost the semifinals, where they may meet and have not: neither of them left."""
-    lost = [meeting.lost for meeting in tournament.meetings if meeting.stage == _SEMI and meeting.lost]
-    if not (law.paper and law.paper.duels) or len(lost) != 2:
+    """Those who lost the last stage but one, where they may meet and have not: neither of them left."""
+    stages = law.stages
+    lost = [meeting.lost for meeting in tournament.meetings if meeting.stage == stages.last_but_one and meeting.lost]
+    if not (law.paper and law.paper.duels and stages.third) or len(lost) != 2:
         return None
     evening = tournament.facts_as(Evening)
-    over = evening.duels_at(_THIRD) or (not law.paper.duels.third and evening.duels_at(_FINAL))
+    over = evening.duels_at(stages.third) or (not law.paper.duels.third and evening.duels_at(stages.last))
     if over or any(player in evening.left for player in lost):
         return None
     return lost[0], lost[1]

@@ -17,6 +17,7 @@ from .checking import Check
 from .counting import Counting
 from .dealt_seat import DealtSeat
 from .derogations import Derogation
+from .duel_stages import NO_STAGES, Stages
 from .exact import Amount
 from .examined import Examined
 from .facts import OwnSeason, OwnTournament, SeasonFacts, TournamentFacts, WithoutDecision
@@ -76,9 +77,9 @@ class Regulation:
     tournament's facts, and *blocks* what its sheet tells beside tables and duels, as it is published; None where there
     is nothing else. *window* says how long what was played counts where that is longer than its season; *close_window*
     closes a season with the judged tournaments of the earlier ones that lie in the window, as `close` does alone.
-    *final* says how the title is settled in the end. *deal* gives the games of the table of a number, as on its sheet,
-    that come to what is told of each seat, in dollars and wins (None where it knows none): a case that names nets is
-    computed from them.
+    *final* says how the title is settled in the end, *stages* which its duels or brackets have. *deal* gives the games
+    of the table of a number, as on its sheet, that come to what is told of each seat, in dollars and wins (None where
+    it knows none): a case that names nets is computed from them.
     """
 
     id: str
@@ -124,6 +125,7 @@ class Regulation:
     may_be_left_out: tuple[str, ...] = ()
     based: Based | None = None
     final: Final = NO_FINAL
+    stages: Stages = NO_STAGES
     deal: Callable[[tuple[DealtSeat, ...], int], Sequence[Mapping[str, Plain]] | None] | None = None
     window: Window | None = None
     close_window: (

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..languages import Words
+from .duel_stages import DuelNamed, Round
 
 Layout = tuple[int, ...]
-Pairs = tuple[tuple[int, int], ...]
 
 
 MOST_PLAYERS = 1000  # nobody seats more; a number mistyped must not lay out a billion
@@ -46,14 +46,15 @@ class AuctionOnPaper:
 
 @dataclass(frozen=True, slots=True)
 class Duels:
-    """The duels after the tables: how many go there by number of tables, who meets whom (by seed, semifinals after
-    quarter-finals by quarter-final), and each way of duelling with its name and what ends it."""
+    """The duels after the tables: how many go there by number of tables, the *rounds* in which they meet, how a leaf
+    calls the *winner* and the *loser* of a duel before it is played, whether the law asks for a match for *third*
+    place, and each way of duelling with its name and what ends it."""
 
     duelists: Callable[[int], int]
     most: int
-    quarters: Pairs
-    semis_from_quarters: Pairs
-    semis: Pairs
+    rounds: tuple[Round, ...]
+    winner: DuelNamed
+    loser: DuelNamed
     third: bool
     modes: tuple[tuple[Words, Words], ...]
     clause: str

@@ -8,11 +8,18 @@ import pytest
 
 from site_builder.regulations.bang.counts import Counts, counts
 from site_builder.regulations.bang.duels import bracket, places
-from site_builder.regulations.bang.facts import FINAL, QUARTER, SEMI, THIRD, Duel, Game, Hire, Table
+from site_builder.regulations.bang.facts import Duel, Game, Hire, Table
 from site_builder.regulations.bang.ledger import ledger
 from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, ComparedFigures, Criterion, named, rank, tie_texts
+from site_builder.regulations.duel_stages import Round, Stages
 
-QUARTERS, FROM_QUARTERS, DIRECT = ((1, 8), (4, 5), (3, 6), (2, 7)), ((1, 2), (3, 4)), ((1, 4), (2, 3))
+QUARTER, SEMI, THIRD, FINAL = "quarter", "semi", "third", "final"
+STAGES = Stages((QUARTER, SEMI, FINAL), THIRD)
+ROUNDS = (
+    Round(QUARTER, ((1, 8), (4, 5), (3, 6), (2, 7))),
+    Round(SEMI, ((1, 4), (2, 3)), ((1, 2), (3, 4))),
+    Round(FINAL, by_winner=((1, 2),)),
+)
 
 
 def game(number: int, roles: str, won: str, alive: str, **more) -> Game:
@@ -73,11 +80,11 @@ def evening(*duels: tuple[str, str, str]) -> SimpleNamespace:
     """`("semi", "AB", "A")`: the stage, who met, who won."""
     entries = [Duel(stage, tuple(players), won, None, False, n) for n, (stage, players, won) in enumerate(duels)]
     of_stage = {stage: [entry for entry in entries if entry.stage == stage] for stage in (QUARTER, SEMI, THIRD, FINAL)}
-    return SimpleNamespace(duels_at=of_stage.__getitem__, waives=lambda check: False)
+    return SimpleNamespace(duels_at=of_stage.__getitem__, waives=lambda check: False, stages=STAGES)
 
 
 def met(seeds: str, *duels) -> list[tuple]:
-    meetings = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
+    meetings = bracket(evening(*duels), seeds, ROUNDS)
     return [(meeting.stage, meeting.number, "".join(p or "?" for p in meeting.players)) for meeting in meetings]
 
 
@@ -97,8 +104,8 @@ def test_five_make_quarters_in_which_three_meet_nobody_and_four_make_none():
 
 
 def order(seeds: str, *duels, ranked: str = "ABCDEF", **more) -> str:
-    meetings = bracket(evening(*duels), seeds, QUARTERS, FROM_QUARTERS, DIRECT)
-    actual = places(meetings, seeds, ranked, **more)
+    meetings = bracket(evening(*duels), seeds, ROUNDS)
+    actual = places(STAGES, meetings, seeds, ranked, **more)
     assert sorted(actual.values()) == list(range(1, len(ranked) + 1))
     return "".join(sorted(actual, key=actual.__getitem__))
 

@@ -26,7 +26,7 @@ import jsonschema_rs
 import verify
 from site_builder import __main__ as shell
 from site_builder import checking, exports
-from site_builder.cases import Case, cases_of
+from site_builder.cases import Case, cases_of, computed
 from site_builder.cases.data_files import ids_of, laid_over, season_of
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
@@ -57,10 +57,10 @@ _TEXTS = (".csv", ".xml", ".ics")  # what somebody reads of the season, besides 
 
 
 def data_files(case: Case) -> dict[str, bytes]:
-    """The files of a case, by path below its data folder."""
+    """The files of a case, by path below its data folder; games that are dealt, and the duels after them, too."""
     return {
         path: facts if isinstance(facts, bytes) else json.dumps(facts).encode()
-        for path, facts in laid_over(case.room, case.given, ids_of(case.given)).items()
+        for path, facts in laid_over(case.room, computed(case).given, ids_of(case.given)).items()
     }
 
 

@@ -39,27 +39,34 @@ FILES = (
     "tests/rooms/rolling.py",
 )
 BARE, WINTER, SWISS, TOUR = "lega-nuova", "winter-league", "swiss-cup", "rolling-tour"
-GROUPS, PAIRS, LOW = "group-cup", "pairs-league", "low-points"
+GROUPS, PAIRS, LOW, DUELS = "group-cup", "pairs-league", "low-points", "long-duels"
 
 
 def run(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *words], cwd=home, capture_output=True, encoding="utf-8", check=False)
 
 
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy with seven rooms more. What Python compiled, and what the cases of the program's laws came to, is copied
-    too, but for what another process is about to put there."""
-    home = tmp_path_factory.mktemp("program")
+def program_with(home: Path, *rooms: Path) -> Path:
+    """A copy of the program in *home*, with *rooms* of this folder."""
     for name in PROGRAM:
         shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns(*BEING_WRITTEN))
     for name in FILES:
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, home / name)
+    for room in rooms:
+        add_room(home, room)
+    return home
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy with eight rooms more. What Python compiled, and what the cases of the program's laws came to, is copied
+    too, but for what another process is about to put there."""
+    home = program_with(tmp_path_factory.mktemp("program"))
     bare = ("new", "regulation", BARE, "--bare", "--title", "Lega nuova", "--day", "2026-01-10", "--areas", "Nord, Sud")
     made = run(home, "-m", "site_builder", *bare, "--lang", "en")
     assert made.returncode == 0 and f"mastro cases {BARE}" in made.stderr, made.stdout + made.stderr
-    for room in (WINTER, SWISS, TOUR, GROUPS, PAIRS, LOW):
+    for room in (WINTER, SWISS, TOUR, GROUPS, PAIRS, LOW, DUELS):
         add_room(home, HERE / room.replace("-", "_"))
     return home
 
@@ -95,7 +102,7 @@ def add_room(home: Path, room: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "number"), [(BARE, 3), (WINTER, 5), (SWISS, 3), (TOUR, 4), (GROUPS, 3), (PAIRS, 5), (LOW, 2)]
+    ("room", "number"), [(BARE, 3), (WINTER, 5), (SWISS, 3), (TOUR, 4), (GROUPS, 3), (PAIRS, 5), (LOW, 2), (DUELS, 4)]
 )
 def test_its_cases_hold(program, room, number):
     done = run(program, "-m", "site_builder", "cases", room, "--lang", "en")
@@ -117,7 +124,7 @@ def test_the_house_has_nothing_against_them(program):
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR, GROUPS, PAIRS, LOW])
+@pytest.mark.parametrize("room", [BARE, WINTER, SWISS, TOUR, GROUPS, PAIRS, LOW, DUELS])
 def test_a_season_goes_through_everything(program, room):
     done = run(program, "-m", "tests.rooms.conformance", room)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

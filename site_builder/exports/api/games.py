@@ -72,8 +72,8 @@ class Duel(Part, frozen=True):
     stage: Annotated[
         str,
         Meta(
-            description="final, semi, third, quarter, or last-16 and so on: the round by how many it begins with.",
-            pattern="^(final|semi|third|quarter|last-[0-9]+)$",
+            description="As sheets of its law have it, or last-16 and so on: the round by how many it begins with.",
+            pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
         ),
     ]
     number: int

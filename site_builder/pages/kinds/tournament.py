@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...records.entrants import entrant
 from ...records.photos import Photo
+from ...regulations.duel_stages import Stages
 from ...regulations.exact import Amount
 from ...regulations.examined import Examined
 from ...regulations.facts import OwnFact
@@ -22,7 +23,7 @@ from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, effects_on
 from ..parts.derivation import DerivationStep, entries, worth_telling
-from ..parts.evening import DuelLine, DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
+from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
 from ..parts.final_table import story
 from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
@@ -110,7 +111,7 @@ class Content:
     standings: tuple[StandingLine, ...]
     story: Said | None
     stages: tuple[DuelStage, ...]
-    third: DuelLine | None
+    third: DuelStage | None
     unplayed: bool
     sheets: tuple[TableSheet, ...]
     above: tuple[TableFromAbove, ...]
@@ -166,6 +167,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     verdict = entries(document, tournament.verdict.steps)
     club, prices = facts.club, auction(tournament)
     games = [game for table in tables for game in table.games]
+    met, third = stages(document.regulation, tournament), document.regulation.stages.third
     return Content(
         row=row(document, tournament),
         game=area_name(document, tournament.area) if tournament.area in document.regulation.formats else None,
@@ -191,10 +193,10 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         upset=won_with_less(document, tournament, lambda value: result_of(tournament, value)),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
-        story=story(tournament, tournament.winner),
-        stages=tuple(stage for stage in stages(tournament) if stage.name != "third"),
-        third=next((stage.duels[0] for stage in stages(tournament) if stage.name == "third"), None),
-        unplayed=_is_third_unplayed(tournament),
+        story=story(document.regulation.stages, tournament, tournament.winner),
+        stages=tuple(stage for stage in met if stage.name != third),
+        third=next((stage for stage in met if stage.name == third), None),
+        unplayed=_is_third_unplayed(document.regulation.stages, met, tournament),
         sheets=(played := sheets(tournament)),
         above=from_above(played),
         over_rounds=over_rounds(tournament),
@@ -212,12 +214,14 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     )
 
 
-def _is_third_unplayed(tournament: TournamentResult) -> bool:
-    """Whether the third and the fourth place of a tournament with semifinals went by the tables, without a match."""
-    duels = {stage.name: stage.duels for stage in stages(tournament)}
+def _is_third_unplayed(law: Stages, met: tuple[DuelStage, ...], tournament: TournamentResult) -> bool:
+    """Whether the third and the fourth place of a tournament with semifinals went by the tables, without the match that
+    the *law* has for it."""
+    duels = {stage.name: stage.duels for stage in met}
+    before = duels.get(law.last_but_one, ())
     after = [row.value.preliminary_place for row in tournament.standings.values() if row.value.place in (3, 4)]
-    played = bool(duels.get("semi")) and not any(duel.walkover for duel in duels["semi"])
-    decided = bool(tournament.winner) and played and "third" not in duels
+    played = bool(before) and not any(duel.walkover for duel in before)
+    decided = bool(tournament.winner) and played and bool(law.third) and law.third not in duels
     return decided and None not in after and after == sorted(after, key=lambda place: place or 0)
 
 

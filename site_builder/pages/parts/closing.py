@@ -59,8 +59,8 @@ def closing(document: SeasonDocument, register: Register) -> Closing | None:
         return None
     return Closing(
         final=row(document, final),
-        story=story(final, result.champion),
-        stages=stages(final),
+        story=story(document.regulation.stages, final, result.champion),
+        stages=stages(document.regulation, final),
         tables=tables,
         shapes=shapes(came),
         course=_course(document),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ...languages.stages import duel_wording, stage_wording
+from ...languages import Words
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.bang.facts import Game
+from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
 from ...season.games import Entry, Meeting, Table
 from ...season.tournaments import TournamentFacts, TournamentResult
 from ..charts.balance import Balance, BalanceScale, balance, scale
-from .values import Said, saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,28 +235,26 @@ class DuelLine:
 
 @dataclass(frozen=True, slots=True)
 class DuelStage:
-    """The *title* of the stage, and of *each* of its duels where it stands apart."""
+    """The *title* of the stage, and of *each* of its duels where it stands apart; *last* says that who wins there is
+    first."""
 
     name: str
-    title: Said
-    each: Said
+    title: Words
+    each: Words
     duels: tuple[DuelLine, ...]
+    last: bool
 
 
-def stages(tournament: TournamentResult) -> tuple[DuelStage, ...]:
-    """The bracket, stage by stage, byes included; the third-place duel stands apart."""
+def stages(law: Regulation, tournament: TournamentResult) -> tuple[DuelStage, ...]:
+    """The bracket, stage by stage, byes included, as its *law* calls the stages."""
     duels: dict[str, list[DuelLine]] = {}
     for meeting in tournament.meetings:
         duels.setdefault(meeting.stage, []).append(_duel(tournament, meeting))
+    stages = law.stages
     return tuple(
-        DuelStage(name, _title(stage_wording(name)), _title(duel_wording(name)), tuple(duels))
+        DuelStage(name, stages.title(name), stages.each(name), tuple(duels), name == stages.last)
         for name, duels in duels.items()
     )
-
-
-def _title(wording: tuple[str, dict[str, int]]) -> Said:
-    key, facts = wording
-    return saying(key, **facts)
 
 
 def _duel(tournament: TournamentResult, meeting: Meeting) -> DuelLine:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
-from ...regulations.bang.facts import FINAL
+from ...regulations.duel_stages import Stages
 from ...regulations.exact import Amount, round_half_away
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
@@ -125,9 +125,10 @@ def _before(final: TournamentResult, player: str) -> int | None:
     return row.value.preliminary_place if row else None
 
 
-def story(final: TournamentResult, winner: str | None) -> Said | None:
-    """The last duel in a sentence, by where both stood after the tables; None where there was no duel, or no score."""
-    last = next((meeting.duel for meeting in final.meetings if meeting.stage == FINAL and meeting.duel), None)
+def story(stages: Stages, final: TournamentResult, winner: str | None) -> Said | None:
+    """The duel at the last of the *stages* in a sentence, by where both stood after the tables; None where there was
+    none, or no score."""
+    last = next((meeting.duel for meeting in final.meetings if meeting.stage == stages.last and meeting.duel), None)
     if last is None or last.score is None or last.won != winner:
         return None
     loser = next(player for player in last.players if player != last.won)

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import LANGUAGES, Words
-from ...languages.stages import duel_wording
 from ...records.records import Register
-from ...regulations.bang.facts import FINAL
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...results import Results
@@ -31,7 +29,6 @@ MOST_WINNERS = 60  # winners of tournaments that have room on a poster
 ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 RACED = 3  # areas whose races have room side by side; tables of a final too
 LONGEST = 15  # letters of a name beside a race
-LAST_DUELS = ("semi", "final", "third")  # those that have room, in the order in which they are read
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +108,11 @@ def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
 
 
 def _duels(register: Register, document: SeasonDocument) -> Iterator[PosterDuel]:
-    """The semifinals, the last duel and the one for the third place, of a final that has them."""
+    """Those of the last stage but one, the last duel and the one for the third place, of a final that has them."""
     final, came = final_of(document), tokens(document)
-    by_stage = {stage.name: stage for stage in stages(final)} if final else {}
-    for stage in (by_stage[name] for name in LAST_DUELS if name in by_stage):
+    law = document.regulation.stages
+    by_stage = {stage.name: stage for stage in stages(document.regulation, final)} if final else {}
+    for stage in (by_stage[name] for name in (law.last_but_one, law.last, law.third) if name in by_stage):
         for duel in stage.duels:
             duelists = tuple(
                 PosterDuelist(
@@ -126,8 +124,7 @@ def _duels(register: Register, document: SeasonDocument) -> Iterator[PosterDuel]
                 for side in duel.winner_first
                 if side.player
             )
-            key, facts = duel_wording(stage.name)
-            yield PosterDuel(said(key, **facts), stage.name == FINAL, duelists)
+            yield PosterDuel(stage.each, stage.last, duelists)
 
 
 def _tables(register: Register, document: SeasonDocument) -> tuple[FinalTable, ...]:

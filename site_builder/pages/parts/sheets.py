@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from ...languages import Words
 from ...regulations.bang.facts import SHERIFF
 from ...regulations.contract import Regulation
-from ...regulations.paper import AuctionOnPaper, Layout, Pairs, WinningSide
+from ...regulations.duel_stages import DuelNamed, Pairs, from_first
+from ...regulations.paper import AuctionOnPaper, Layout, WinningSide
 from .page import said
 
 Name = Words | None
@@ -186,15 +187,15 @@ def duel_forms(law: Regulation, event: Name = None) -> Iterator[DuelForm]:
     if not duels:
         return
     for duelists in sorted({duels.duelists(1), duels.most}):
-        stages = []
-        if len(duels.quarters) * 2 == duelists:
-            stages.append(SheetStage(said("stage-quarter"), _seeds(duels.quarters)))
-            stages.append(SheetStage(said("stage-semi"), _winners("quarter", duels.semis_from_quarters)))
-        else:
-            stages.append(SheetStage(said("stage-semi"), _seeds(duels.semis)))
-        if duels.third:
-            stages.append(SheetStage(said("stage-third"), ((said("loses-semi", n=1), said("loses-semi", n=2)),)))
-        stages.append(SheetStage(said("stage-final"), _winners("semi", ((1, 2),))))
+        first, *others = from_first(duels.rounds, duelists)
+        stages = [SheetStage(law.stages.title(first.stage), _seeds(first.by_seed))]
+        before = first.stage
+        for round in others:
+            if duels.third and round.stage == law.stages.last:
+                pair = (duels.loser(before, 1), duels.loser(before, 2))
+                stages.append(SheetStage(law.stages.title(law.stages.third), (pair,)))
+            stages.append(SheetStage(law.stages.title(round.stage), _winners(duels.winner, before, round.by_winner)))
+            before = round.stage
         heading = Heading(law.id, law.title, said("duels-title"), event, said("duels-side", n=duelists))
         yield DuelForm(heading, tuple(stages), duels.modes, duels.clause)
 
@@ -203,5 +204,5 @@ def _seeds(pairs: Pairs) -> tuple[tuple[Words, Words], ...]:
     return tuple((said("seed-n", n=a), said("seed-n", n=b)) for a, b in pairs)
 
 
-def _winners(stage: str, pairs: Pairs) -> tuple[tuple[Words, Words], ...]:
-    return tuple((said(f"wins-{stage}", n=a), said(f"wins-{stage}", n=b)) for a, b in pairs)
+def _winners(named: DuelNamed, stage: str, pairs: Pairs) -> tuple[tuple[Words, Words], ...]:
+    return tuple((named(stage, a), named(stage, b)) for a, b in pairs)

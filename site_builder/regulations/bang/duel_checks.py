@@ -9,15 +9,11 @@ from ...problems import Facing, Location
 from ..checking import Fault, fault
 from ..outcomes import TournamentResult
 from .duels import ENTRANTS, NOBODY, Meeting
-from .facts import FINAL, QUARTER, SEMI, THIRD, Duel, Evening, Table
-from .reading import duel_path
+from .facts import Duel, Evening, Table
 
 
-def _where(evening: Evening, duel: Duel, *key: str) -> Location:
-    return evening.sheet.document.where(*duel_path(duel), *key)
-
-
-_FOLLOWS = {SEMI: QUARTER, FINAL: SEMI}  # where the winners come from who meet there
+def _where(evening: Evening, duel: Duel, *key: str | int) -> Location:
+    return evening.sheet.document.where(*evening.duel_path(duel), *key)
 
 
 def duel_winner(evening: Evening) -> Iterator[Fault]:
@@ -28,11 +24,11 @@ def duel_winner(evening: Evening) -> Iterator[Fault]:
             yield fault(_where(evening, duel, "players"), "self", player=player, stage=duel.stage)
         elif duel.won not in duel.players:
             first, second, won = map(evening.register.shown, (*duel.players, duel.won))
-            came = {earlier.won for earlier in evening.duels_at(_FOLLOWS.get(duel.stage, ""))}
+            came = {earlier.won for earlier in evening.duels_at(evening.stages.before(duel.stage))}
             others = [n for n, player in enumerate(duel.players) if player not in came]
             if duel.won in came and len(others) == 1:
-                where, other = evening.sheet.document.where(*duel_path(duel), "players", others[0]), (first, second)
-                yield fault(where, "pair", won=won, other=other[others[0]], stage=duel.stage)
+                where, other = _where(evening, duel, "players", others[0]), (first, second)[others[0]]
+                yield fault(where, "pair", won=won, other=other, stage=duel.stage)
             else:
                 yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
 
@@ -55,7 +51,7 @@ def walkover(evening: Evening) -> Iterator[Fault]:
                 yield fault(_where(evening, duel), "missing", **facts)
     for leaver in evening.withdrawals:
         in_duel = any(leaver.player in duel.players for duel in evening.duels_at(leaver.stage))
-        if leaver.stage in (QUARTER, SEMI, THIRD, FINAL) and not in_duel and leaver.player in evening.table_of:
+        if leaver.stage in evening.stages.in_order and not in_duel and leaver.player in evening.table_of:
             where = evening.sheet.document.where("withdrawals", leaver.index, "stage")
             yield fault(where, "no-duel", player=evening.register.shown(leaver.player), stage=leaver.stage)
 
@@ -120,17 +116,15 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
 
 
-_LEADS_TO = {QUARTER: (SEMI,), SEMI: (THIRD, FINAL)}
-
-
 def _mistaken_winners(evening: Evening, bracket: Sequence[Meeting], stage: str) -> tuple[Duel, ...]:
     """The duels before a *stage* whose losers went on: the fewest that, won by the other, make all that was played next
     that of the bracket. Nothing where none do."""
-    before = next((earlier for earlier, later in _LEADS_TO.items() if stage in later), None)
-    if before is None:
+    before = evening.stages.fed_by(stage)
+    if not before:
         return ()
-    later = [meeting.players for meeting in bracket if meeting.stage in _LEADS_TO[before]]
-    played = [frozenset(duel.players) for next_stage in _LEADS_TO[before] for duel in evening.duels_at(next_stage)]
+    fed = [later for later in evening.stages.in_order if evening.stages.fed_by(later) == before]
+    later = [meeting.players for meeting in bracket if meeting.stage in fed]
+    played = [frozenset(duel.players) for next_stage in fed for duel in evening.duels_at(next_stage)]
     duels = [meeting.duel for meeting in bracket if meeting.stage == before and meeting.duel and meeting.lost]
     for mistaken in chain.from_iterable(combinations(duels, size) for size in range(1, len(duels) + 1)):
         other = {duel.won: duel.lost for duel in mistaken} | {duel.lost: duel.won for duel in mistaken}
@@ -141,11 +135,11 @@ def _mistaken_winners(evening: Evening, bracket: Sequence[Meeting], stage: str) 
 
 
 def _mistaken_winner(evening: Evening, duel: Duel) -> Fault:
-    goes_on = FINAL if duel.stage == SEMI else SEMI
+    goes_on = evening.stages.after(duel.stage)
     if any(duel.lost in later.players for later in evening.duels_at(goes_on)):
         variant, player, later_stage = "lost", duel.lost, goes_on
     else:
-        variant, player, later_stage = "won", duel.won, THIRD
+        variant, player, later_stage = "won", duel.won, evening.stages.third
     facts = {"stage": duel.stage, "player": evening.register.shown(player), "later": later_stage}
     return fault(_where(evening, duel, "won"), variant, **facts)
 
@@ -201,7 +195,7 @@ def seated_duelists(evening: Evening) -> Iterator[Fault]:
     for duel in evening.duels:
         for n, player in enumerate(duel.players):
             if player not in evening.table_of:
-                where = evening.sheet.document.where(*duel_path(duel), "players", n)
+                where = evening.sheet.document.where(*evening.duel_path(duel), "players", n)
                 yield fault(where, player=evening.register.shown(player))
 
 

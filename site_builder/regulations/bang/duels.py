@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
-from .facts import AFTER_PRELIMINARY, FINAL, PRELIMINARY, QUARTER, SEMI, THIRD, Duel, Evening
+from ..duel_stages import Round, Stages, from_first
+from .facts import AFTER_PRELIMINARY, PRELIMINARY, Duel, Evening
 
-Pairs = tuple[tuple[int, int], ...]
 Pair = tuple[str | None, str | None]
 NOBODY: Pair = (None, None)
 ENTRANTS = "duel-entrants"  # the check that the duels are those of the bracket
@@ -45,24 +46,24 @@ class Meeting:
         return self.players[1] if won == self.players[0] else self.players[0]
 
 
-def bracket(
-    evening: Evening, seeds: Sequence[str], quarter: Pairs, semi_from_quarter: Pairs, semi_direct: Pairs
-) -> tuple[Meeting, ...]:
-    """The bracket of *seeds* (best first) by the pairings of the law, with the duels that were recorded."""
+def bracket(evening: Evening, seeds: Sequence[str], rounds: Sequence[Round]) -> tuple[Meeting, ...]:
+    """The bracket of *seeds* (best first) by the pairings of the law in its *rounds*, with the duels that were
+    recorded; a match for third place only where it was played."""
 
     def seed(place: int) -> str | None:
         return seeds[place - 1] if place <= len(seeds) else None
 
-    if len(seeds) > 4:
-        quarters = _stage(evening, QUARTER, [(seed(a), seed(b)) for a, b in quarter])
-        pairs = [(quarters[a - 1].won, quarters[b - 1].won) for a, b in semi_from_quarter]
-    else:
-        quarters = _stage(evening, QUARTER, [])
-        pairs = [(seed(a), seed(b)) for a, b in semi_direct]
-    semis = _stage(evening, SEMI, pairs)
-    third = _stage(evening, THIRD, [(semis[0].lost, semis[1].lost)] if evening.duels_at(THIRD) else [])
-    final = _stage(evening, FINAL, [(semis[0].won, semis[1].won)])
-    return (*quarters, *semis, *third, *final)
+    first, *others = from_first(rounds, len(seeds))
+    stages = [_stage(evening, round.stage, []) for round in rounds[: len(rounds) - len(others) - 1]]
+    stages.append(_stage(evening, first.stage, [(seed(a), seed(b)) for a, b in first.by_seed]))
+    for round in others:
+        before = stages[-1]
+        pairs = [(before[a - 1].won, before[b - 1].won) for a, b in round.by_winner]
+        stages.append(_stage(evening, round.stage, pairs))
+    *earlier, last = stages
+    third = evening.stages.third if others else ""
+    losers = [(earlier[-1][0].lost, earlier[-1][1].lost)] if evening.duels_at(third) else []
+    return tuple(chain(*earlier, _stage(evening, third, losers), last))
 
 
 def _stage(evening: Evening, stage: str, pairs: Sequence[Pair]) -> list[Meeting]:
@@ -92,28 +93,31 @@ def _playable(evening: Evening, stage: str) -> list[Duel]:
 
 
 def places(
+    stages: Stages,
     meetings: Sequence[Meeting],
     seeds: Sequence[str],
     ranked: Sequence[str],
     third_first: Callable[[str], Any] | None = None,
 ) -> Mapping[str, int]:
-    """Final places: 1 and 2 from the final, 3 and 4 from the third-place duel or by seed, all others as ranked.
+    """Final places: 1 and 2 from the last of the *stages*, 3 and 4 from the match for third place or by seed, all
+    others as ranked.
 
     *ranked* has everybody of the preliminary, best first. While a duel is not recorded its players keep their order.
-    *third_first* sorts losers of semifinals who do not meet, where the law has another order than the seeds.
+    *third_first* sorts losers of the last stage but one who do not meet, where the law has another order than the
+    seeds.
     """
     by_stage: dict[str, list[Meeting]] = {}
     for meeting in meetings:
         by_stage.setdefault(meeting.stage, []).append(meeting)
-    final = by_stage[FINAL][0]
+    final = by_stage[stages.last][0]
     by_seed = [*seeds, *(player for player in ranked if player not in seeds)].index
     first_two = [p for p in (final.won, final.lost) if p is not None]
     if not first_two:
         first_two = sorted((p for p in final.players if p is not None), key=by_seed)
-    third = by_stage.get(THIRD, [None])[0]
-    semifinal_losers = sorted({m.lost for m in by_stage[SEMI] if m.lost is not None}, key=third_first or by_seed)
+    third = by_stage.get(stages.third, [None])[0]
+    before = by_stage.get(stages.last_but_one, [])
+    losers = sorted({m.lost for m in before if m.lost is not None}, key=third_first or by_seed)
     met = [p for p in (third.won, third.lost) if p is not None] if third else []
-    next_two = met or semifinal_losers
-    order = [*first_two, *(p for p in next_two if p not in first_two)]
+    order = [*first_two, *(p for p in met or losers if p not in first_two)]
     order += [player for player in ranked if player not in order]
     return {player: place for place, player in enumerate(order, 1)}

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 from ..checking import Fault, fault
-from .facts import PRELIMINARY, QUARTER, SEMI, Evening, Table, Withdrawal
+from .facts import AFTER_PRELIMINARY, PRELIMINARY, Evening, Table, Withdrawal
 from .layouts import TableSizes, sizes_text
 from .phases import SMALLEST_GAME
-from .reading import duel_path
 
 EveningCheck = Callable[[Evening], Iterator[Fault]]
 _LONGEST = timedelta(days=10)  # no law has a limit: beyond that it is asked whether both days are right
@@ -165,14 +164,14 @@ def _cut_short(evening: Evening, player: str) -> bool:
 
 def leaver_in_duel(evening: Evening) -> Iterator[Fault]:
     """V-43: who left does not come back in a later duel."""
-    order = ("preliminary", "after_preliminary", QUARTER, SEMI, "third", "final")
+    order = (PRELIMINARY, AFTER_PRELIMINARY, *evening.stages.in_order)
     seen: set[str] = set()  # each once: in later duels it is the same mistake
     for duel in evening.duels:
         for player in duel.players:
             left = evening.left.get(player)
             if left and player not in seen and order.index(left.stage) < order.index(duel.stage):
                 seen.add(player)
-                where = evening.sheet.document.where(*duel_path(duel), "players")
+                where = evening.sheet.document.where(*evening.duel_path(duel), "players")
                 yield fault(where, player=evening.register.shown(player), stage=left.stage)
 
 

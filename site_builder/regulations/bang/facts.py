@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from ...records.records import Planned, Sheet
 from ..derogations import Derogation
+from ..duel_stages import NO_STAGES, Stages
 from ..facts import SeasonFacts, TournamentFacts
 
 E = TypeVar("E", bound="Evening")
@@ -21,9 +22,7 @@ SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
 LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS = "law", "outlaws", "renegade"
 VICTORS = {LAW_WINS: (SHERIFF, DEPUTY), OUTLAWS_WIN: (OUTLAW,), RENEGADE_WINS: (RENEGADE,)}
 
-PRELIMINARY, AFTER_PRELIMINARY, QUARTER, SEMI, THIRD, FINAL = (
-    "preliminary", "after_preliminary", "quarter", "semi", "third", "final",
-)  # fmt: skip
+PRELIMINARY, AFTER_PRELIMINARY = "preliminary", "after_preliminary"  # before the stages of the duels
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +151,14 @@ class Duel:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Evening(TournamentFacts):
-    """What happened at the tables of one tournament."""
+    """What happened at the tables of one tournament, and in its duels, which have the *stages* of its law."""
 
     tables: tuple[Table, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     duels: tuple[Duel, ...] = ()
     warnings: tuple[tuple[str, int], ...] = ()
     derogations: tuple[Derogation, ...] = ()
+    stages: Stages = NO_STAGES
 
     def waives(self, check: str) -> bool:
         """Whether a derogation lets stand what *check* tells of this evening."""
@@ -171,6 +171,10 @@ class Evening(TournamentFacts):
     def game_path(self, table: Table, game: Game) -> tuple[str | int, ...]:
         """Where a game stands on the sheet."""
         return (*self.table_path(table), "games", game.index)
+
+    def duel_path(self, duel: Duel) -> tuple[str | int, ...]:
+        """Where a duel stands on the sheet."""
+        return ("duels", duel.stage) if self.stages.alone(duel.stage) else ("duels", duel.stage, duel.index)
 
     @cached_property
     def table_of(self) -> Mapping[str, Table]:

@@ -20,6 +20,7 @@ from ...records.records import Register, Sheet, day, optional_day
 from ...records.unfilled import UNWRITTEN
 from ..checking import Check, Fault, fault, problem
 from ..derogations import Derogation
+from ..duel_stages import NO_STAGES, Stages
 from ..facts import Decision, Revocation
 from . import characters
 from .facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF, Duel, Evening, Game, Hire, Table, Withdrawal
@@ -29,7 +30,7 @@ D = TypeVar("D", bound=Decision)
 ROLES = frozenset((SHERIFF, DEPUTY, OUTLAW, RENEGADE))
 EMPTY_SEAT = "-"
 MOST_MEANT = 12  # people who are named, of those who may be meant: more make no sentence
-STAGES = ("quarter", "semi", "third", "final")
+Signers = Sequence[str | None]
 _CODES = re.compile(CODE)
 _PARTED = re.compile(r" *; *|(?<=\d) +(?=[^\W\d]+ \d)")  # between two hires that no comma parts: "Bart 300 Sam 200"
 
@@ -111,8 +112,11 @@ def _citing(check: Check, clause: str | None) -> Check:
     return replace(check, clause=check.clause or clause)  # one that has its own keeps it
 
 
-def evening(sheet: Sheet, register: Register, reader: SheetReader, signers: Sequence[str | None] = ()) -> Evening:
-    """The evening on *sheet*; only to be used where *reader* has no fault. *signers* may sign a derogation."""
+def evening(
+    sheet: Sheet, register: Register, reader: SheetReader, signers: Signers = (), stages: Stages = NO_STAGES
+) -> Evening:
+    """The evening on *sheet*; only to be used where *reader* has no fault. *signers* may sign a derogation, *stages*
+    are those of the law's duels."""
     data = sheet.document.data
     start = day(data["start"])
     if data.get("submitted_by", UNWRITTEN) != UNWRITTEN:
@@ -126,7 +130,7 @@ def evening(sheet: Sheet, register: Register, reader: SheetReader, signers: Sequ
         end=optional_day(data.get("end")) or start,
         tables=tuple(_table(reader, n) for n in range(len(data["tables"]))),
         withdrawals=tuple(_withdrawal(reader, n, entry) for n, entry in enumerate(data.get("withdrawals", ()))),
-        duels=tuple(_duels(reader)),
+        duels=tuple(_duels(reader, stages)),
         lots=tuple(reader.players("lots", n) for n in range(len(data.get("lots", ())))),
         warnings=tuple(
             (reader.player(entry["player"], "warnings", n, "player"), entry["count"])
@@ -134,6 +138,7 @@ def evening(sheet: Sheet, register: Register, reader: SheetReader, signers: Sequ
         ),
         arbiters=reader.players("arbiters"),
         derogations=tuple(_derogations(reader, sheet, tuple(signer for signer in signers if signer))),
+        stages=stages,
     )
 
 
@@ -260,14 +265,14 @@ def signed(reader: SheetReader, entry: SoundData, left: Withdrawal) -> Withdrawa
     )
 
 
-def _duels(reader: SheetReader) -> Iterator[Duel]:
+def _duels(reader: SheetReader, stages: Stages) -> Iterator[Duel]:
     duels: SoundData = reader.at("duels") or {}
-    for stage in STAGES:
+    for stage in stages.in_order:
         if stage not in duels:
             continue
-        several = isinstance(duels[stage], list)
-        for n, entry in enumerate(duels[stage] if several else [duels[stage]]):
-            place = ("duels", stage, n) if several else ("duels", stage)
+        alone = stages.alone(stage)
+        for n, entry in enumerate([duels[stage]] if alone else duels[stage]):
+            place = ("duels", stage) if alone else ("duels", stage, n)
             first, second = (reader.player(written, *place, "players", k) for k, written in enumerate(entry["players"]))
             score = entry.get("score")
             won, lost = map(int, score.split("-")) if score else (0, 0)
@@ -289,11 +294,6 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
         "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
         "character": characters, "character-close": characters, **dict.fromkeys(auction, prices),
     }  # fmt: skip
-
-
-def duel_path(duel: Duel) -> Keys:
-    """Where a duel stands on its sheet."""
-    return ("duels", duel.stage, duel.index) if duel.stage in ("quarter", "semi") else ("duels", duel.stage)
 
 
 UNKNOWN_PLAYER = Check("V-16", unknown_player, ERROR)

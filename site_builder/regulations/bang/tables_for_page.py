@@ -3,10 +3,11 @@ for ties, duels. Every number is the room's."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ...languages import LANGUAGES, Words, number, sayings, with_unit
 from ..contract import PrintedTable
+from ..duel_stages import Pairs
 from . import ties
 from .facts import OUTLAW, RENEGADE, SHERIFF
 from .sheets import ROLE, WON
@@ -98,27 +99,14 @@ def qualifiers(few: int, many: int, from_tables: int) -> PrintedTable:
     )
 
 
-Pairs = Sequence[tuple[int, int]]
+def by_place(named: Callable[[int], Words], pairs: Pairs) -> Iterator[Row]:
+    """The duels of the *pairs*, by the place before the duels, each *named* by its number."""
+    yield from ((named(n), words("a-v-b", a=a, b=b)) for n, (a, b) in enumerate(pairs, 1))
 
 
-def bracket(quarters: Pairs, semis_from_quarters: Pairs, semis: Pairs, more: Iterable[Row] = ()) -> PrintedTable:
-    """Who meets whom, by the place before the duels; *semis_from_quarters* by the number of the quarter-final."""
-    rows = [(words("quarter-final-n", n=n), words("a-v-b", a=a, b=b)) for n, (a, b) in enumerate(quarters, 1)]
-    rows += [
-        (
-            words("semifinal-n-after-quarter-finals", n=n),
-            words("winner-of-a-v-winner-of", a=a, b=b),
-        )
-        for n, (a, b) in enumerate(semis_from_quarters, 1)
-    ]
-    rows += [
-        (
-            words("semifinal-n-four-duelists", n=n),
-            words("a-v-b", a=a, b=b),
-        )
-        for n, (a, b) in enumerate(semis, 1)
-    ]
-    return PrintedTable(words("the-pairings"), (words("duel"), words("who")), (*rows, *more))
+def bracket(duels: Iterable[Row]) -> PrintedTable:
+    """Who meets whom: what each of the *duels* is called, and who meets there."""
+    return PrintedTable(words("the-pairings"), (words("duel"), words("who")), tuple(duels))
 
 
 def placing_bonus(bonuses: Mapping[int, int]) -> PrintedTable:

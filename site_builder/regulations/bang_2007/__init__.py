@@ -29,6 +29,7 @@ from . import (
     checklist,
     checks,
     decisions,
+    duel_rounds,
     facts,
     form,
     from_other_edition,
@@ -76,6 +77,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         final=Final("tables", "cam-1"),
         has_history=True,
         derogations=derogations_of,
+        stages=duel_rounds.STAGES,
         deal=_dealer(law.numbers),
         with_changes=with_changes,
     )

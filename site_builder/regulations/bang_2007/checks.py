@@ -14,13 +14,14 @@ from ..bang import duel_checks as duels
 from ..bang import evening_checks as evenings
 from ..bang import game_checks as games
 from ..bang import turn_checks as turns
-from ..bang.facts import SEMI, THIRD, Evening
+from ..bang.facts import Evening
 from ..bang.layouts import sizes_text
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
 from ..outcomes import TournamentResult
 from . import tables, verdict
 from .annex import LAST_ROW, printed_layouts
+from .duel_rounds import SEMI, THIRD
 from .facts import Tournament2007
 from .paper import paper
 from .tables import Parameters

@@ -16,6 +16,7 @@ from ..decisions import taken_by_day
 from ..facts import Decision, SeasonFacts
 from ..readings import chosen
 from . import tables
+from .duel_rounds import STAGES
 from .tables import Parameters
 
 ID = "bang-2007"
@@ -92,7 +93,7 @@ def read_tournament(
     """A record sheet of 2007, typed; None with the problems where something could not be understood."""
     reader, data = SheetReader(sheet.document, register), sheet.document.data
     facts = extended(
-        evening(sheet, register, reader, (season.referents.get(sheet.area), season.publisher)),
+        evening(sheet, register, reader, (season.referents.get(sheet.area), season.publisher), STAGES),
         Tournament2007,
         kind=data.get("kind", tables.REGIONAL),
         club=data.get("club"),

@@ -7,6 +7,7 @@ from ..bang import form_page
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
+from .duel_rounds import STAGES
 from .tables import Parameters
 
 words = sayings(__file__, "words")
@@ -17,7 +18,7 @@ def form(law: Parameters) -> Form:
     return Form(
         facts=("name", "place", "kind", "club", "start", "end", "report.received", "note"),
         lists=(
-            "arbiters", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals", "warnings", "lots",
+            "arbiters", *(f"duels.{stage}" for stage in STAGES.in_order), "withdrawals", "warnings", "lots",
             "sources",
         ),
         grid=auction(law.numbers.largest_table),

@@ -9,6 +9,7 @@ from ..bang.sheets import winnings
 from ..paper import AuctionOnPaper, Duels, Layout, Paper
 from . import tables
 from .annex import FIRST_ROW, LAST_ROW, printed_layouts
+from .duel_rounds import loser, rounds, winner
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
@@ -35,9 +36,9 @@ def paper(law: Parameters) -> Paper:
         duels=Duels(
             duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
             most=numbers.many_duelists,
-            quarters=numbers.quarters,
-            semis_from_quarters=numbers.semis_from_quarters,
-            semis=numbers.semis,
+            rounds=rounds(law),
+            winner=winner,
+            loser=loser,
             third=True,
             modes=(_duel(numbers),),
             clause="gir-11",

@@ -8,6 +8,7 @@ from ...languages import sayings
 from ..bang.tables_for_page import bids, bracket, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable
 from . import tables
+from .duel_rounds import printed_duels
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
@@ -27,7 +28,7 @@ def printed(law: Parameters) -> Mapping[str, PrintedTable]:
         "winnings-expanded": winnings_expanded(numbers.prizes, tables.ROLES), "correctives": _correctives(law),
         "tie-breaks": tie_breaks(numbers.tie_break),
         "qualifiers": qualifiers(numbers.duelists, numbers.many_duelists, numbers.many_tables),
-        "bracket": bracket(numbers.quarters, numbers.semis_from_quarters, numbers.semis, _LAST_DUELS),
+        "bracket": bracket((*printed_duels(law), *_LAST_DUELS)),
         "duel-setup": _duel_setup(numbers), "duel-scores": _duel_scores(numbers),
     }  # fmt: skip
 

@@ -24,6 +24,7 @@ from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentResult
 from ..tiers import NO_TIER
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
+from .duel_rounds import STAGES
 from .facts import PARDON, REFUSAL, Tournament2009
 from .paper import paper
 from .tables import AGGRESSIVE, NATIONAL, NUMBERS, ROLES, STRATEGIC, Numbers, Parameters
@@ -107,7 +108,7 @@ def expelled_in_duels(t: Tournament2009) -> Iterator[Fault]:
     """A2009-25: a result is stripped only from somebody expelled during the duels."""
     for decision in t.stripped:
         left = t.left.get(decision.player)
-        if left is None or not left.expelled or left.stage not in ("quarter", "semi", "third", "final"):
+        if left is None or not left.expelled or left.stage not in STAGES.in_order:
             where = t.sheet.document.where(*decision.path, "player")
             yield fault(where, player=t.register.shown(decision.player))
 

@@ -18,6 +18,7 @@ from ..decisions import newest, taken_back, taken_by_day
 from ..facts import REGULAR, SeasonFacts
 from ..readings import chosen
 from . import tables
+from .duel_rounds import STAGES
 from .tables import NUMBERS, Parameters
 
 ID = "bang-2009"
@@ -168,7 +169,7 @@ def read_tournament(
     announced, photos = data.get("announcements", {}), data.get("photos", {})
     referent = season.referents.get(sheet.area)
     read = extended(
-        evening(sheet, register, reader, (referent, season.publisher)),
+        evening(sheet, register, reader, (referent, season.publisher), STAGES),
         Tournament2009,
         kind=data.get("kind", REGULAR),
         club=data.get("club"),

@@ -7,6 +7,7 @@ from ..bang import form_page
 from ..bang.form import auction
 from ..forms import Form
 from . import tables
+from .duel_rounds import STAGES
 from .tables import Parameters
 
 words = sayings(__file__, "words")
@@ -22,7 +23,7 @@ def form(law: Parameters) -> Form:
             "duel_mode", "note",
         ),
         lists=(
-            "arbiters", "side_events", "duels.quarter", "duels.semi", "duels.third", "duels.final", "withdrawals",
+            "arbiters", "side_events", *(f"duels.{stage}" for stage in STAGES.in_order), "withdrawals",
             "warnings", "lots", "without_card", "sources",
         ),
         grid=auction(law.numbers.largest_table),

@@ -8,6 +8,7 @@ from ...languages import Words, sayings
 from ..bang.sheets import equal_tables_first, winnings
 from ..paper import AuctionOnPaper, Duels, Paper
 from . import tables
+from .duel_rounds import loser, rounds, winner
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
@@ -29,9 +30,9 @@ def paper(law: Parameters) -> Paper:
         duels=Duels(
             duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
             most=numbers.many_duelists,
-            quarters=numbers.quarters,
-            semis_from_quarters=numbers.semis_from_quarters,
-            semis=law.semifinal_pairs,
+            rounds=rounds(law),
+            winner=winner,
+            loser=loser,
             third=False,
             modes=(_strategic(numbers), _aggressive(numbers)),
             clause="lud-16",

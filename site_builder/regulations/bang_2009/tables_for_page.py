@@ -13,6 +13,7 @@ from ..exact import exact
 from ..tiers import NO_TIER
 from . import tables
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, Finding, rejects
+from .duel_rounds import printed_duels
 from .season_tables_for_page import season_tables
 from .tables import DEFAULTS, Parameters
 
@@ -27,7 +28,7 @@ def printed_tables(law: Parameters = DEFAULTS) -> Mapping[str, PrintedTable]:
         "bids": bids(law.numbers.stake, law.numbers.bid_multiple, law.numbers.last_price),
         "tie-breaks": tie_breaks(law.numbers.tie_break),
         "qualifiers": qualifiers(law.numbers.duelists, law.numbers.many_duelists, law.numbers.many_tables),
-        "bracket": bracket(law.numbers.quarters, law.numbers.semis_from_quarters, law.semifinal_pairs),
+        "bracket": bracket(printed_duels(law)),
         "placing-bonus": placing_bonus(law.numbers.placing_bonus),
         "multipliers": _multipliers(law), "ladder": _ladder(law), "findings": _findings(law),
         "abandonment-factors": _abandonment(law), "layouts": _layouts(law), "duel-setup": _duel_setup(law),

@@ -13,7 +13,7 @@ from ...languages import sayings
 from ..contract import Regulation
 from ..counting import OF_SEASON, Counting
 from ..readings import readings_of
-from . import blocks, checks, decisions, facts, played, reading, season, tables, tables_for_page
+from . import blocks, brackets, checks, decisions, facts, played, reading, season, tables, tables_for_page
 
 words = sayings(__file__, "words")
 
@@ -41,5 +41,6 @@ REGULATION = Regulation(
     counting=Counting("sum", "gen-7", best=OF_SEASON),
     played=played.played,
     blocks=blocks.published,
+    stages=brackets.STAGES,
     decision_clauses=decisions.CLAUSES,
 )

@@ -6,13 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ...languages import LANGUAGES, Words, catalogue, say
+from ...languages import LANGUAGES, Words, catalogue, say, sayings
+from ..duel_stages import Stages
 from ..games import brackets
 from ..games.brackets import Attempts, Meeting
 from ..games.head_to_head import SCORE, Match, Outcome, Terms, decide
 from .facts import PlayedCompetition
 
 HERE = Path(__file__).parent
+words = sayings(__file__, "words")
+
+_NAMED = ("quarter", "semi", "final")  # the rounds before these are called after how many begin them
+STAGES = Stages(
+    _NAMED,
+    titles={stage: words(f"stage-{stage}") for stage in _NAMED},
+    singular={stage: words(f"one-{stage}") for stage in _NAMED[:-1]},
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +58,7 @@ def elimination(contest: PlayedCompetition) -> Elimination:
 
     attempts = brackets.attempts(first, contest.law.wins_to_qualify)
     bracket = brackets.whole(contest.draw)  # where it is not, the check `draw-form` tells it
-    return Elimination(contest, attempts, brackets.grow(contest.draw, find) if bracket else ())
+    return Elimination(contest, attempts, brackets.grow(contest.draw, find, STAGES) if bracket else ())
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from ..duel_stages import NO_STAGES, Stages
 from .head_to_head import WALKOVER, Match, Outcome
 
-STAGES = {2: "final", 4: "semi", 8: "quarter"}
 Seat = str | None
 
 
@@ -83,9 +83,9 @@ class Meeting:
         return self.outcome is not None and self.outcome.how == WALKOVER
 
 
-def stage(entrants: int) -> str:
-    """The name of a round by how many it begins with."""
-    return STAGES.get(entrants, f"last-{entrants}")
+def stage(entrants: int, stages: Stages = NO_STAGES) -> str:
+    """The id of a round by how many it begins with: that of the law's *stages*, else "last-16" and the like."""
+    return stages.begun_by(entrants) or f"last-{entrants}"
 
 
 def whole(draw: Sequence[Seat]) -> bool:
@@ -101,15 +101,18 @@ def seeded(seeds: Sequence[str], size: int) -> list[Seat]:
     return [seeds[place - 1] if place <= len(seeds) else None for place in places]
 
 
-def grow(draw: Sequence[Seat], find: Callable[[Seat, Seat], tuple[Match, Outcome] | None]) -> tuple[Meeting, ...]:
-    """The bracket of a whole *draw* (None a free slot), first round first, with what *find* knows."""
+def grow(
+    draw: Sequence[Seat], find: Callable[[Seat, Seat], tuple[Match, Outcome] | None], stages: Stages = NO_STAGES
+) -> tuple[Meeting, ...]:
+    """The bracket of a whole *draw* (None a free slot), first round first, with what *find* knows; its rounds are the
+    law's *stages*, as far as it names them."""
     meetings: list[Meeting] = []
     seats, round = list(draw), 1
     while len(seats) > 1:
         winners: list[Seat] = []
         for number, pair in enumerate(zip(seats[::2], seats[1::2], strict=True), 1):
             bye = round == 1 and (pair[0] is None) != (pair[1] is None)
-            meeting = Meeting(stage(len(seats)), number, round, pair, bye, *(find(*pair) or (None, None)))
+            meeting = Meeting(stage(len(seats), stages), number, round, pair, bye, *(find(*pair) or (None, None)))
             meetings.append(meeting)
             winners.append(meeting.won)
         seats, round = winners, round + 1

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, TypeVar
 from ...languages import Words
 from ...problems import ERROR, Problem
 from ...records.records import Register, Sheet
+from ..bang.ledger import Entry
 from ..changed_numbers import changed
 from ..changes import Changes
 from ..checking import Check
 from ..contract import NATIONAL, PrintedTable, Regulation
 from ..counting import Counting
+from ..duel_stages import NO_STAGES, Stages
 from ..explained import Explained, Rule, apply, given
 from ..facts import FINAL_KIND
 from ..finals import NO_FINAL, Final
@@ -51,8 +53,9 @@ class League:
     of who is in the *final*, whose sheet lies in the folder of national tournaments, *clubs* those of a ranking of
     clubs. *entrant_size* is how many players score together: 2 makes a league of pairs. *seated* is the clause that
     says who finishes, *dated* the one that says when the season is. A room whose sheets have more facts says how they
-    are read, which *meetings* of a bracket come of them and the standings, and its own *checks* of a tournament and
-    *result_checks*. The others as in `Regulation`.
+    are read, which *meetings* of a bracket, of which *stages*, come of them and the standings, what everybody's
+    *accounts* are at tables of BANG!, and its own *checks* of a tournament and *result_checks*. The others as in
+    `Regulation`.
     """
 
     id: str
@@ -77,6 +80,8 @@ class League:
     tables: Mapping[str, PrintedTable]
     read_tournament: Reading | None = None
     meetings: Callable[[object, Mapping[str, Explained[Standing]]], Sequence[Meeting]] = lambda _tournament, _rows: ()
+    stages: Stages = NO_STAGES
+    accounts: Callable[[object], Mapping[str, Sequence[Entry]]] = lambda _: {}
     pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
     checks: Sequence[Check] = ()
     result_checks: Sequence[Check] = ()
@@ -124,6 +129,7 @@ def regulation(league: League) -> Regulation:
         unit="",
         entrant_size=league.entrant_size,
         pairings=league.pairings,
+        stages=league.stages,
         turning_days=partial(_turning_days, league),
         window=league.window,
         final=league.final,
@@ -156,8 +162,8 @@ def _read_tournament(
 
 def _judged(league: League, tournament: LeagueTournament) -> TournamentResult:
     rows = by_place(apply(league.results, tournament, results.opening(tournament)))
-    meetings = league.meetings(tournament, rows)
-    return TournamentResult(tournament, tournament.kind, None, Explained(HELD, HELD), rows, {}, meetings)
+    accounts, meetings = league.accounts(tournament), league.meetings(tournament, rows)
+    return TournamentResult(tournament, tournament.kind, None, Explained(HELD, HELD), rows, accounts, meetings)
 
 
 def _closed(

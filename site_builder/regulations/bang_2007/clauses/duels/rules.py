@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from ....bang.auction_play import seeds
 from ....bang.duels import Meeting, bracket, places
-from ....bang.facts import SEMI
 from ....explained import rule
 from ....placing import by_preliminary
+from ...duel_rounds import SEMI, STAGES, rounds
 from ...play import Play, Values
 
 
@@ -21,10 +21,10 @@ def duelists(case: Play, values: Values) -> tuple[str, ...]:
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    seeded, numbers = duelists(case, values), case.law.numbers
-    if len(seeded) < numbers.duelists:
+    seeded = duelists(case, values)
+    if len(seeded) < case.law.numbers.duelists:
         return ()
-    return bracket(case.facts, seeded, numbers.quarters, numbers.semis_from_quarters, numbers.semis)
+    return bracket(case.facts, seeded, rounds(case.law))
 
 
 @rule("R2007-21", "gir-11")
@@ -40,7 +40,7 @@ def classification(case: Play, values: Values) -> Values:
     def third_first(player: str) -> tuple[bool, int]:
         return (player in left, order.index(player))
 
-    final = places(met, seeded, order, third_first) if met else {p: values[p].preliminary_place for p in order}
+    final = places(STAGES, met, seeded, order, third_first) if met else {p: values[p].preliminary_place for p in order}
     return {
         player: replace(
             values[player],

@@ -6,6 +6,7 @@ from ....bang.auction_play import preliminary_places, seeds
 from ....bang.duels import Meeting, bracket
 from ....explained import rule
 from ....standings import RANKED, tied
+from ...duel_rounds import rounds
 from ...standing import Play, Values
 
 
@@ -25,7 +26,7 @@ def duelists(case: Play, values: Values) -> tuple[str, ...]:
 
 def meetings(case: Play, values: Values) -> tuple[Meeting, ...]:
     """The bracket of the tournament."""
-    seeded, numbers = duelists(case, values), case.law.numbers
-    if len(seeded) < numbers.duelists:
+    seeded = duelists(case, values)
+    if len(seeded) < case.law.numbers.duelists:
         return ()
-    return bracket(case.facts, seeded, numbers.quarters, numbers.semis_from_quarters, case.law.semifinal_pairs)
+    return bracket(case.facts, seeded, rounds(case.law))

@@ -10,6 +10,7 @@ from ....exact import exact
 from ....explained import Changes, each, given, rule
 from ....outcomes import HOMOLOGATED, PENDING
 from ....placing import by_preliminary
+from ...duel_rounds import STAGES
 from ...standing import Play, Scoring, Standing, Values
 from ...tables import PLACING_BONUS
 from ...verdict import Paperwork, Verdict
@@ -38,7 +39,7 @@ def classification(case: Play, values: Values) -> Values:
     preliminary."""
     order = [standing.player for standing in by_preliminary(values)]
     met, seeded = meetings(case, values), duelists(case, values)
-    final = places(met, seeded, order) if met else {p: values[p].preliminary_place for p in order}
+    final = places(STAGES, met, seeded, order) if met else {p: values[p].preliminary_place for p in order}
     return {
         player: replace(values[player], place=place, variant="duels" if player in seeded else "")
         for player, place in final.items()
