@@ -191,7 +191,8 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
         data, mark = known(text)
     except YamlError as refused:
         where = Location(file.path, refused.line, refused.column)
-        problems.append(Problem(where, ERROR, refused.check, _said(refused.key, **refused.facts), hides=True))
+        key = f"{refused.key}.championship" if refused.key == "empty-file" and "/" not in file.below else refused.key
+        problems.append(Problem(where, ERROR, refused.check, _said(key, **refused.facts), hides=True))
         return None
     except OSError as fault:
         problems.append(_unopened(Location(file.path), fault))
