@@ -21,6 +21,7 @@ import msgspec
 
 from .. import program_files
 from ..languages import LANGUAGES, Words
+from ..languages.catalogues import PROGRAM, catalogue
 from ..program_files import CASES, SCHEMA_FOLDER
 from ..records.schemas import Schemas
 from ..regulations import all_regulations, clause_titles
@@ -139,6 +140,14 @@ def clauses_by_name(law: Regulation) -> Mapping[str, tuple[str, ...]]:
     for rule in {rule for clause in clauses for rule in clause.rules}:
         by_name[rule] = tuple(clause.id for clause in clauses if rule in clause.rules)
     return by_name
+
+
+def names_of_reasons(law: Regulation) -> tuple[str, ...]:
+    """What can stand under `because` in a case of a *law*: its clauses, rules and checks, and every other check."""
+    own = [check.name for check in (*law.checks, *law.result_checks, *law.season_checks)]
+    folders = sorted({file.parent for file in PROGRAM.rglob("messages.*.yaml")})
+    checks = (key.partition(".")[0] for folder in folders for key in catalogue(folder, "messages", LANGUAGES[0]))
+    return tuple(dict.fromkeys((*clauses_by_name(law), *own, *checks)))
 
 
 def _other_reading(case: Case) -> bool:

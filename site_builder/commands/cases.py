@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from dataclasses import asdict
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,7 @@ def _plain(case: Case, outcome: CaseRun) -> dict[str, object]:
 
 def _lines(case: Case, outcome: CaseRun, lang: str) -> Iterator[str]:
     """What the case is called, the clauses it rests on; then a line for each thing that is otherwise."""
+    from ..cases.by_clause import names_of_reasons
     from ..languages import say, shell_words
     from ..regulations import clause_titles, regulation
     from ..reporting import as_text
@@ -88,6 +90,10 @@ def _lines(case: Case, outcome: CaseRun, lang: str) -> Iterator[str]:
     for difference in outcome.differences if not outcome.unexpected else ():  # of what cannot be read nothing comes
         key = "case-no-effect" if difference.about == "because" else "case-difference"
         entry = {"about": difference.about, "expected": difference.expected, "actual": difference.actual}
+        if key == "case-no-effect" and law and difference.expected not in (known := names_of_reasons(law)):
+            near = get_close_matches(difference.expected, known, n=3, cutoff=0.5)
+            key = "case-unknown-near" if near else "case-unknown"
+            entry |= {"law": law.id, "near": ", ".join(near)}
         yield "  " + say(lang, words[key], entry)
     if outcome.unexpected:
         yield as_text(list(outcome.unexpected), lang).rstrip()

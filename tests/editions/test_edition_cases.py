@@ -45,6 +45,24 @@ def test_an_error_that_a_case_does_not_name_is_told_with_how_to_expect_it(
     assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 0, capsys.readouterr().out
 
 
+def test_what_is_no_clause_rule_or_check_is_not_told_as_a_part_that_was_not_taken(
+    championship: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (championship / "cases/bang-2026").mkdir(parents=True)
+    because = "because: [org-4-33, A2009-02, unknown-player, org-4-3]"
+    case = CASE.replace("because: [org-4-3]", because)
+    (championship / "cases/bang-2026/evening.yaml").write_text(case, encoding="utf-8")
+    assert shell.main(["cases", "bang-2026", "--lang", "en"]) == 1
+    _, clause, reading, check = capsys.readouterr().out.splitlines()
+    assert clause.startswith("  org-4-33 is no clause, rule or check of bang-2026; perhaps: org-4-3")
+    assert reading.startswith("  A2009-02 is no clause, rule or check") and "a reading does not stand here" in reading
+    assert check == "  unknown-player was to have a part in it, and has none"
+    assert shell.main(["cases", "bang-2026", "--lang", "it"]) == 1
+    assert (
+        "org-4-33 in bang-2026 non è un articolo, una regola o un controllo; forse: org-4-3" in capsys.readouterr().out
+    )
+
+
 @pytest.mark.parametrize("step", [100, 200])
 def test_an_evening_is_dealt_in_the_steps_that_the_bids_of_the_edition_have(
     step: int, championship: Path, capsys: pytest.CaptureFixture[str]
