@@ -214,7 +214,7 @@ def test_an_edition_of_2007_counts_by_its_own_numbers(championship):
     assert "fewer than eleven" in text and "10 starters: 11 are needed." in text
 
 
-@pytest.mark.parametrize(("size", "tables", "most"), [(24, 4, 28), (18, 3, 21), (40, 6, 42), (30, 3, 30)])
+@pytest.mark.parametrize(("size", "tables", "most"), [(24, 4, 28), (18, 3, 21), (40, 6, 42)])
 def test_the_tables_of_the_final_of_2007_begin_with_the_most_that_may_play_it(size, tables, most, championship):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2007", *NEW])
     if size != 24:
@@ -224,6 +224,23 @@ def test_the_tables_of_the_final_of_2007_begin_with_the_most_that_may_play_it(si
     law = regulation("lega")
     assert law is not None and law.tables()["final-tables"].rows[0][0] == most
     assert "Turin" not in str(law.tables()["calendar"].rows), "an edition has its own place"
+
+
+@pytest.mark.parametrize(("name", "value"), [("final_size", 30), ("final_tables", 3)])
+def test_a_final_of_2007_whose_tables_do_not_hold_it_is_told_at_its_line(name, value, championship, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2007", *NEW])
+    change(championship, name, str(value))
+    numbers = {"final_size": 24, "final_tables": 4} | {name: value}
+    line = (championship / "editions/lega/edition.yaml").read_text(encoding="utf-8").splitlines()
+    at = 1 + next(n for n, text in enumerate(line) if text.startswith(f"  {name}:"))
+    capsys.readouterr()
+    assert shell.main(["check", "--lang", "en"]) == 1
+    output = capsys.readouterr().out
+    players, tables = numbers["final_size"], numbers["final_tables"]
+    assert f"editions/lega/edition.yaml:{at}:" in output
+    assert f"{players} would play the final, and {tables} tables of five to seven do not hold them" in output
+    assert shell.main(["check", "--lang", "it"]) == 1
+    assert f"{tables} tavoli da cinque a sette non li tengono" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("way", "clause"), [("sum", "cam-2"), ("best", ""), ("mean", "")])

@@ -113,6 +113,7 @@ NO_FOLDER = {
             f"edition.{variant}"
             for variant in (
                 "taken",
+                "final-tables",
                 "no-file",
                 "not-in-clause",
                 "no-reading",

@@ -30,6 +30,16 @@ def seats_fit(players: int, allowed: TableSizes, changes: Changes, *names: str) 
     return False
 
 
+def final_fits(players: int, tables: int, allowed: TableSizes, changes: Changes, *names: str) -> bool:
+    """Whether so many *tables* seat the final; else it is told at the first of the numbers *names* that is another."""
+    if tables * allowed.smallest <= players <= tables * allowed.largest:
+        return True
+    name = next((name for name in (*names, *_SIZES) if name in changes.numbers), names[0])
+    facts = {"players": players, "tables": tables, "smallest": allowed.smallest, "largest": allowed.largest}
+    changes.mistake(("numbers", name), "final-tables", facts)
+    return False
+
+
 def tables_fit(allowed: TableSizes, preferred: int, roles: Container[int], changes: Changes) -> bool:
     """Whether the game has *roles* for tables of these sizes, and one of them is preferred; else it is told."""
     sizes = range(allowed.smallest, allowed.largest + 1)

@@ -17,7 +17,7 @@ from pathlib import Path
 from ...languages import sayings
 from ..bang.dealing import AuctionMoney, Deal, dealer
 from ..bang.facts import derogations_of
-from ..bang.fitting import prices_fit, seats_fit
+from ..bang.fitting import final_fits, prices_fit, seats_fit
 from ..bang.winnings import earned
 from ..changed_law import changed_law
 from ..changes import Changes
@@ -48,6 +48,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
     """The regulation whose rules go by *law*, of the room or of an edition."""
     return Regulation(
         id=facts.ID,
+        retold=True,
         room=Path(__file__).parent,
         title=words("title"),
         short=words("short"),
@@ -108,7 +109,12 @@ def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         changes.mistake(("numbers", "duel_in_play"), "large", {"name": "duel_in_play", "most": numbers.duel_each})
     else:
         prices = prices_fit(numbers.last_price, numbers.bid_multiple, numbers.stake, changes)
-        return prices and seats_fit(numbers.final_size, numbers.table_sizes, changes, "final_size")
+        sizes, seats = numbers.table_sizes, numbers.final_size
+        return (
+            prices
+            and seats_fit(seats, sizes, changes, "final_size")
+            and final_fits(seats, numbers.final_tables, sizes, changes, "final_size", "final_tables")
+        )
     return False
 
 
