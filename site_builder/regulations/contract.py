@@ -77,9 +77,10 @@ class Regulation:
     tournament's facts, and *blocks* what its sheet tells beside tables and duels, as it is published; None where there
     is nothing else. *window* says how long what was played counts where that is longer than its season; *close_window*
     closes a season with the judged tournaments of the earlier ones that lie in the window, as `close` does alone.
-    *final* says how the title is settled in the end, *stages* which its duels or brackets have. *deal* gives the games
-    of the table of a number, as on its sheet, that come to what is told of each seat, in dollars and wins (None where
-    it knows none): a case that names nets is computed from them.
+    *final* says how the title is settled in the end, *stages* which its duels or brackets have. *retold* says that its
+    text tells that of somebody else in words of ours. *deal* gives the games of the table of a number, as on its sheet,
+    that come to what is told of each seat, in dollars and wins (None where it knows none): a case that names nets is
+    computed from them.
     """
 
     id: str
@@ -128,6 +129,7 @@ class Regulation:
     stages: Stages = NO_STAGES
     deal: Callable[[tuple[DealtSeat, ...], int], Sequence[Mapping[str, Plain]] | None] | None = None
     window: Window | None = None
+    retold: bool = False
     close_window: (
         Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None
     ) = None

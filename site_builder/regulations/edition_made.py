@@ -50,6 +50,7 @@ def named(id: str, document: Document, base: Regulation, law: Regulation, change
         edition={lang: long_date(day, lang) for lang in LANGUAGES},
         revision=day,
         based=based,
+        retold=False,
         with_changes=partial(_laid_over, base, changes),
     )
 

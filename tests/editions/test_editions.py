@@ -139,8 +139,9 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
         assert "nord-ovest, nord-est" not in text and "2026-10-31" not in text and "wins_sheriff" not in text, (
             "a reader sees names and dates"
         )
+        assert "parole nostre." not in text and "our own words." not in text, "they are those of who made the edition"
     base = Path("site/regulations/bang-2009/index.html").read_text(encoding="utf-8")
-    assert "riscritto in questa edizione" not in base
+    assert "riscritto in questa edizione" not in base and "Il testo, in parole nostre." in base
 
 
 def test_it_is_compared_with_its_base_from_the_data(championship):

@@ -26,17 +26,18 @@ from .comparison import comparisons
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*text* by language; *decided* has an entry for every clause that a result rests on, *judged* the clauses
-    by which somebody decided a case; *lagging* are to be translated anew; *readings*
-    has by its name what else a reading could be; *form* is the path of the spreadsheet for
-    organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the clauses
-    that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the readings
-    that are told in the words of the base, though the clause or a number of it is another; *outdated* has an entry for
-    every clause whose words state a number that is another now, *left_out* for one that speaks of a rule which is not
-    there."""
+    """*text* by language, which is *retold* in words of ours, or its makers' own; *decided* has an entry for every
+    clause that a result rests on, *judged* the clauses by which somebody decided a case; *lagging* are to be
+    translated anew; *readings* has by its name what else a reading could be; *form* is the path of the spreadsheet
+    for organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the
+    clauses that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the
+    readings that are told in the words of the base, though the clause or a number of it is another; *outdated* has
+    an entry for every clause whose words state a number that is another now, *left_out* for one that speaks of a
+    rule which is not there."""
 
     id: str
     edition: Words
+    retold: bool
     text: Mapping[str, LawText]
     lagging: tuple[str, ...]
     clauses: int
@@ -78,6 +79,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             content=Content(
                 id=law.id,
                 edition=law.edition,
+                retold=law.retold,
                 text=text,
                 lagging=tuple(sorted(lagging(text["it"], text["en"]))),
                 clauses=sum(1 for _ in text["it"].clauses),

@@ -29,6 +29,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
     """The regulation whose rules go by *law*, of the room or of an edition."""
     return Regulation(
         id=facts.ID,
+        retold=True,
         room=Path(__file__).parent,
         title=words("title"),
         short=words("short"),

@@ -19,6 +19,7 @@ words = sayings(__file__, "words")
 
 REGULATION = Regulation(
     id=facts.ID,
+    retold=True,
     room=Path(__file__).parent,
     title=words("title"),
     short=words("short"),
