@@ -54,6 +54,14 @@ def test_only_editions_that_hire_have_an_auction_form_and_only_those_with_duels_
     assert duelling == {"bang-2007": [3, 4], "bang-2009": [2, 3]}, "2007 plays for the third place"
 
 
+@pytest.mark.parametrize("law", [law for law in LAWS if auction_form(law, law.paper.sizes[-1])], ids=lambda law: law.id)
+def test_a_grid_has_its_heads_in_one_row_so_that_every_cell_is_read_with_its_own(law):
+    for size in law.paper.sizes:
+        heads = re.findall(r"<thead>.*?</thead>", printed([sheet(law, size), auction_form(law, size)]), re.S)
+        assert len(heads) == 2
+        assert all(sum("<th" in row for row in head.split("<tr")[1:]) == 1 for head in heads)
+
+
 def test_a_draw_of_fifty_fits_on_leaves_of_ten_tables():
     law = all_regulations()["bang-2009"]
     for layout in law.paper.layouts(50):
