@@ -86,9 +86,10 @@ CARRIED = {
     "R2009-28": "V-42", "R2009-29": "V-17", "R2009-30": "V-44", "R2009-31": "V-44", "R2009-32": "V-44",
     "R2009-33": "V-45", "R2009-34": "V-44 stripped", "R2009-35": "classification", "R2009-36": "placing_bonus",
     "R2009-37": "downgrade not_homologable", "R2009-38": "multiplier no_points", "R2009-39": "points",
-    "R2009-40": "add_result order", "R2009-41": "count_club win_club play_club upgraded points_upgraded club_upgrade",
+    "R2009-40": "add_result order", "R2009-41": "count_club win_club play_club lift_tier lift_points lift_lines",
     "R2009-42": "count_player win_player play_player double_best",
-    "R2009-43": "champion_card last_chance_card tournament_card nobody one_card_each seat_wild_cards last_chance",
+    "R2009-43": "champion_card last_chance_card tournament_card card_without_holder one_card_each seat_wild_cards "
+    "last_chance",
     "R2009-44": "set_aside seat_areas reserves", "R2009-45": "card_unavailable repechage",
     "R2009-46": "V-65 national_final",
     "R2009-47": "halls", "R2009-48": "card_twice", "R2009-49": "multiplier",

@@ -39,7 +39,7 @@ class Candidate:
 Candidates = Mapping[str, Candidate]
 
 
-def below_three(case: AreaRankingCase) -> tuple[TournamentResult, ...]:
+def below_tier_3(case: AreaRankingCase) -> tuple[TournamentResult, ...]:
     """Tournaments that count for the bonuses: effective tier I or II, before any bonus (A2009-30)."""
     return tuple(t for t in case.tournaments if t.verdict.value.tier in ("I", "II"))
 

@@ -1,5 +1,6 @@
 """The rules of 2009 in the order of the law: of a tournament, of its players, of the bonuses, of the final. Each stands
-beside the clause that it carries out, in `clauses/`."""
+beside the clause that it carries out, in `clauses/`. Those of the ranking of an area, and of what a bonus lifts there,
+are run by `season.py`, tournament by tournament."""
 
 from __future__ import annotations
 
@@ -24,10 +25,10 @@ from .clauses.leaving.rules import by_phases, leavers, left_after, stripped, thr
 from .clauses.tables.rules import normalise
 from .clauses.tournament_points.rules import classification, multiplier, no_points, placing_bonus, points
 from .clauses.wild_cards.rules import (
+    card_without_holder,
     champion_card,
     last_chance,
     last_chance_card,
-    nobody,
     one_card_each,
     seat_wild_cards,
     tournament_card,
@@ -40,7 +41,7 @@ PLAY_RULES = (
 )  # fmt: skip
 CLUB_RULES = (count_club, win_club, play_club)
 PLAYER_RULES = (count_player, win_player, play_player)
-CARD_RULES = (champion_card, last_chance_card, tournament_card, nobody, one_card_each, card_unavailable)
+CARD_RULES = (champion_card, last_chance_card, tournament_card, card_without_holder, one_card_each, card_unavailable)
 
 
 def verdict_rules(facts: Tournament2009) -> tuple[Rule, ...]:

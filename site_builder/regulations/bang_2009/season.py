@@ -116,7 +116,7 @@ def _lines(case: ranking.AreaRankingCase, lifted: Lifted) -> Mapping[str, Explai
     """The sum of everybody's results, first as they were played, then with the tournaments that a bonus lifted."""
     before = {after.id: was for was, after in lifted}
     summed = _summed(case, tuple(before.get(tournament.id, tournament) for tournament in case.tournaments))
-    return resume((bonus_rules.club_upgrade.regarding(pair) for pair in lifted), case, summed)
+    return resume((bonus_rules.lift_lines.regarding(pair) for pair in lifted), case, summed)
 
 
 def _summed(
@@ -165,9 +165,9 @@ def _lift(tournament: TournamentResult) -> TournamentResult:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
     facts = tournament.facts_as(Tournament2009)
     papers = verdict.Paperwork(facts, facts.end)
-    judged = resume((bonus_rules.upgraded,), papers, {verdict.KEY: tournament.verdict})[verdict.KEY]
+    judged = resume((bonus_rules.lift_tier,), papers, {verdict.KEY: tournament.verdict})[verdict.KEY]
     case = standing.Scoring(facts, given(judged.value.multiplier))
-    rows = resume((bonus_rules.points_upgraded,), case, tournament.standings)
+    rows = resume((bonus_rules.lift_points,), case, tournament.standings)
     return replace(tournament, verdict=judged, standings=rows)
 
 

@@ -55,7 +55,7 @@ def _wild_card_undecided(law: Parameters) -> Callable[[SeasonResult], Iterator[F
         """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
         if not result.closed or wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
-        largest = wild_cards.largest_three(result.tournaments)
+        largest = wild_cards.largest_of_tier_3(result.tournaments)
         entries = in_force(result.season.document.data.get("wild_card_decisions", ()), result.season.as_of)
         chosen = {entry["tournament"] for entry in entries}
         if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
@@ -71,7 +71,7 @@ def _wild_card_idle(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]
         if wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
         entries = result.season.document.data.get("wild_card_decisions", ())
-        largest = {t.id for t in wild_cards.largest_three(result.tournaments)}
+        largest = {t.id for t in wild_cards.largest_of_tier_3(result.tournaments)}
         standing = in_force(entries, result.season.as_of)
         for n, entry in enumerate(entries):
             if entry in standing and entry["tournament"] not in largest:

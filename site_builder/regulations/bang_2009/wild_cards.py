@@ -86,8 +86,8 @@ def opening_cards(case: Qualification) -> dict[str, WildCard]:
     return {kind: WildCard(kind, refilled=case.refills) for kind in case.season.law.numbers.wild_cards}
 
 
-def largest_three(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
+def largest_of_tier_3(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
     """The homologated tier III tournaments with most participants, in any area; several where they are level."""
-    threes = [t for t in tournaments if t.counts and t.verdict.value.tier == "III"]
-    most = max((t.entrants for t in threes), default=0)
-    return tuple(t for t in threes if t.entrants == most)
+    tier_3 = [t for t in tournaments if t.counts and t.verdict.value.tier == "III"]
+    most = max((t.entrants for t in tier_3), default=0)
+    return tuple(t for t in tier_3 if t.entrants == most)

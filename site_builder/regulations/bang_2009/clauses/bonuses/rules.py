@@ -12,14 +12,14 @@ from ....exact import Amount, exact
 from ....explained import Changes, Explained, each, given, rule
 from ....outcomes import TournamentResult
 from ....standings import Counted, Line
-from ...bonus import Candidate, Candidates, below_three
+from ...bonus import Candidate, Candidates, below_tier_3
 from ...ranking import AreaRankingCase, Values
 from ...standing import Scoring, Standing
 from ...verdict import Paperwork, Verdict
 
 
 def _of_club(case: AreaRankingCase, club: str) -> list[TournamentResult]:
-    return [t for t in below_three(case) if t.facts.club == club]
+    return [t for t in below_tier_3(case) if t.facts.club == club]
 
 
 @each("R2009-41", "org-5-club", readings=("A2009-29",))
@@ -33,7 +33,7 @@ def count_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Tournaments played in the area, tier III left out; one that was left early does not count (A2009-24)."""
     every = case.season.law.bonus_player_counts == "every"
     played = dict.fromkeys(values, 0)
-    for tournament in _sat_below_three(case) if every else below_three(case):
+    for tournament in _played_below_tier_3(case) if every else below_tier_3(case):
         for player, row in tournament.standings.items():
             if player in played and (every or row.value.points is not None):
                 played[player] += 1
@@ -41,7 +41,7 @@ def count_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     return {player: replace(value, tournaments=played[player], variant=variant) for player, value in values.items()}
 
 
-def _sat_below_three(case: AreaRankingCase) -> Iterator[TournamentResult]:
+def _played_below_tier_3(case: AreaRankingCase) -> Iterator[TournamentResult]:
     """Every tournament of the area and the period below tier III, homologated or not (A2009-61): by its effective tier
     where it is homologated, else by the announced one."""
     for tournament in case.held:
@@ -61,26 +61,26 @@ def win_club(case: AreaRankingCase, values: Candidates) -> Candidates:
         seats = [p for t in _of_club(case, club) for p in t.facts.players]
         return len(set(seats)) if distinct else len(seats)
 
-    return _first(values, (Criterion("players_involved" if distinct else "attendance", involved),))
+    return _with_winners(values, (Criterion("players_involved" if distinct else "attendance", involved),))
 
 
 @rule("R2009-42", "org-5-player")
 def win_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all
     of them."""
-    threes = [t for t in case.tournaments if t.verdict.value.tier == "III"]
+    tier_3 = [t for t in case.tournaments if t.verdict.value.tier == "III"]
 
     def tier3_placing(player: str) -> int | None:
         """The best place; who played none comes last (A2009-38)."""
-        rows = (row.value for t in threes if (row := t.standings.get(player)))
+        rows = (row.value for t in tier_3 if (row := t.standings.get(player)))
         return min((given(row.place) for row in rows if row.points is not None), default=None)
 
     counted = LazyDict(case.counts)
     first, *rest = case.season.law.numbers.bonus_player_chain
-    return _first(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, rest)))
+    return _with_winners(values, (Criterion(first, tier3_placing, PLACE), *chain(counted, rest)))
 
 
-def _first(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
+def _with_winners(values: Candidates, criteria: Sequence[Criterion]) -> Candidates:
     """The candidates on the first place, which several share where nothing splits them; nobody with no tournament."""
     players = [id for id, value in values.items() if value.tournaments > 0]
     placings = rank(players, lambda id: values[id].tournaments, criteria)
@@ -130,7 +130,7 @@ def _played(case: AreaRankingCase, kind: str) -> bool:
 
 
 @each("R2009-41", "org-5-club")
-def upgraded(case: Paperwork, now: Verdict) -> Changes:
+def lift_tier(case: Paperwork, now: Verdict) -> Changes:
     """The bonus club lifts the club's largest tournament: I to II, II to II-bis. Only the multiplier changes
     (A2009-34)."""
     numbers = case.facts.law.numbers
@@ -139,7 +139,7 @@ def upgraded(case: Paperwork, now: Verdict) -> Changes:
 
 
 @each("R2009-41", "org-5-club", readings=("A2009-03",))
-def points_upgraded(case: Scoring, standing: Standing) -> Changes:
+def lift_points(case: Scoring, standing: Standing) -> Changes:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
     if standing.points is None:
         return {}
@@ -150,9 +150,9 @@ def points_upgraded(case: Scoring, standing: Standing) -> Changes:
 
 
 @rule("R2009-41", "org-5-club", variant="lifted")
-def club_upgrade(case: AreaRankingCase, values: Values, upgraded: tuple[TournamentResult, TournamentResult]) -> Values:
+def lift_lines(case: AreaRankingCase, values: Values, lifted: tuple[TournamentResult, TournamentResult]) -> Values:
     """A tournament that the bonus club lifted counts with its new points (A2009-33)."""
-    before, after = upgraded
+    before, after = lifted
     changed: dict[str, Line] = {}
     for player, row in after.standings.items():
         points, was = row.value.points, before.standings[player].value.points
@@ -176,13 +176,13 @@ def double_best(case: AreaRankingCase, values: Values, player: str) -> Values:
     line, doubles = values[player], case.season.law.bonus_player_doubles
     tournaments = {t.id: t for t in case.tournaments}
 
-    def before(result: Counted) -> Amount:
+    def score_before_multiplier(result: Counted) -> Amount:
         return given(tournaments[result.tournament].standings[player].value.final_score)
 
     below = doubles.endswith("_below_III")
     eligible = [r for r in line.results if not below or tournaments[r.tournament].verdict.value.tier != "III"]
     if doubles.startswith("before"):
-        best = max(eligible, key=lambda r: (before(r), r.points), default=None)
+        best = max(eligible, key=lambda r: (score_before_multiplier(r), r.points), default=None)
     else:
         best = max(eligible, key=lambda r: r.points, default=None)
     if best is None or best.points <= 0:

@@ -49,7 +49,7 @@ def seat_areas(case: Qualification, values: Admissions) -> Admissions:
         for line in share.seated:
             place = given(line.place)
             skipped = tuple(
-                Skipped(given(other.place), _why(other.player, case, with_card))
+                Skipped(given(other.place), _why_skipped(other.player, case, with_card))
                 for other in case.lines[area]
                 if given(other.place) <= place and other.player not in seated
             )
@@ -67,7 +67,7 @@ def seat_areas(case: Qualification, values: Admissions) -> Admissions:
     return changed
 
 
-def _why(player: str, case: Qualification, with_card: Mapping[str, str]) -> str:
+def _why_skipped(player: str, case: Qualification, with_card: Mapping[str, str]) -> str:
     if player in with_card:
         return WILD_CARD
     return UNAVAILABLE if player in case.unavailable else "elsewhere"

@@ -12,7 +12,7 @@ from ...admission import (
 )
 from ...shares import holders
 from ...verdict import Paperwork, Verdict
-from ...wild_cards import CHAMPION, TOURNAMENT, Cards, Qualification, WildCard, largest_three
+from ...wild_cards import CHAMPION, TOURNAMENT, Cards, Qualification, WildCard, largest_of_tier_3
 
 
 @each("R2009-43", "org-5-1", shows=("multiplier",))
@@ -40,7 +40,7 @@ def last_chance_card(case: Qualification, values: Cards) -> Cards:
 @rule("R2009-43", "org-5-1")
 def tournament_card(case: Qualification, values: Cards) -> Cards:
     """c) The winner of the largest tier III is admitted; between equal ones the publisher's recorded choice decides."""
-    tournaments = largest_three(case.tournaments)
+    tournaments = largest_of_tier_3(case.tournaments)
     chosen = {d.tournament for d in case.season.wild_card_decisions}
     if len(tournaments) > 1:
         tournaments = tuple(t for t in tournaments if t.id in chosen)
@@ -63,10 +63,10 @@ def one_card_each(case: Qualification, values: Cards) -> Cards:
 
 
 @each("R2009-43", "org-5-1")
-def nobody(case: Qualification, card: WildCard) -> Changes:
+def card_without_holder(case: Qualification, card: WildCard) -> Changes:
     """A wild card without a holder is a vacant seat (ADD-22)."""
-    unchosen = "undecided" if len(largest_three(case.tournaments)) > 1 else "no-tier-iii"
-    why = {CHAMPION: "no-champion", LAST_CHANCE: "not-held", TOURNAMENT: unchosen}
+    why_no_tournament = "undecided" if len(largest_of_tier_3(case.tournaments)) > 1 else "no-tier-iii"
+    why = {CHAMPION: "no-champion", LAST_CHANCE: "not-held", TOURNAMENT: why_no_tournament}
     return {"vacant": why[card.kind]} if card.holder is None else {}
 
 
