@@ -67,7 +67,7 @@ def _settings(options: argparse.Namespace) -> Settings:
     first = ",".join(sorted(LANGUAGES, key=lambda lang: lang != language))
     languages = _answer(options, "languages", first, (), settings.languages)
     licence = _choice(options, "licence", "CC BY 4.0", tuple(LICENCES))
-    law = _choice(options, "law", "bang-2022", tuple(laws))
+    law = _answer(options, "law", "bang-2022", tuple(laws), partial(settings.law, tuple(laws)))
     known = tuple(laws[law].areas)
     areas = (
         _answer(options, "areas", ",".join(known), (), partial(settings.areas, law))

@@ -126,6 +126,10 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
         "season": lambda *all: new.season(data, *all),
     }
     print(*folder.write(makers[options.kind](*options.words)), sep="\n")
+    if options.kind != "club":
+        from ..desk.editor_schemas import write_schemas_of_editions
+
+        write_schemas_of_editions(data)
     if options.kind == "tournament" and (near := new.announced_like(data, options.words[0], options.words[-1])):
         tell(options, "new-announced-near", id=options.words[-1], near=near)
     return FINE

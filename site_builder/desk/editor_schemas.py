@@ -11,12 +11,14 @@ from pathlib import Path
 from ..forms.schema_texts import in_languages
 from ..languages import say, shell_words
 from ..records.championship import read_championship
+from ..records.folders import real
 from ..records.loading import load_base
 from ..records.meant import Schema
 from ..records.records import Register
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..regulations.bang.form import CHARACTER, ROLE
+from ..regulations.based import editions
 from ..regulations.contract import Regulation
 from ..writing.own_files import own_folder
 
@@ -43,16 +45,37 @@ def names_people(folder: Path) -> bool:
 
 def editor_schemas(register: Register, languages: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Every schema by its path, with the ids of *register*, told in *languages*."""
-    schemas, laws = Schemas(), all_regulations()
-    for name in schemas.names:
-        schema = schemas.read(name)
-        law = laws.get(name.partition("/")[0])
-        if law and law.form and name.endswith("/tournament"):
-            _of_games(schema, law, languages)
-        _with_ids(schema, register)
-        _with_hints(schema, languages)
-        schema = in_languages(schema, languages)
-        yield f"{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
+    schemas = Schemas()
+    for name in (*schemas.names, *_of_editions()):
+        yield _editor_schema(schemas, name, register, languages)
+
+
+def _editor_schema(schemas: Schemas, name: str, register: Register, languages: Sequence[str]) -> tuple[str, bytes]:
+    """One of the *schemas*, by its path."""
+    schema, law = schemas.read(name), all_regulations().get(name.partition("/")[0])
+    if law and law.form and name.endswith("/tournament"):
+        _of_games(schema, law, languages)
+    _with_ids(schema, register)
+    _with_hints(schema, languages)
+    schema = in_languages(schema, languages)
+    return f"{name}.json", (json.dumps(schema, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def write_schemas_of_editions(data: Path) -> None:
+    """Writes the schemas of the editions beside *data* that are not there yet: files of theirs name them."""
+    languages, out = read_championship(data, Schemas(), []).languages, real(data).parent / FOLDER
+    for name in _of_editions():
+        file = (out / name).with_suffix(".json")
+        if not file.exists():
+            _, content = _editor_schema(Schemas(), name, Register({}, {}), languages)
+            with own_folder(file.parent, real(data).parent, make=True) as folder, folder.creating(file.name) as written:
+                written.write(content)
+
+
+def _of_editions() -> Iterator[str]:
+    """The names of the schemas that the editions beside the data have."""
+    for id in editions():
+        yield from (f"{id}/{kind}" for kind in ("season", "tournament"))
 
 
 def _with_ids(schema: Schema, register: Register) -> None:

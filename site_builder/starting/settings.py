@@ -111,6 +111,14 @@ def one_of(option: str, known: tuple[str, ...], value: str) -> str:
     return value
 
 
+def law(known: tuple[str, ...], value: str) -> str:
+    """The regulation to begin under. Raises UserError for one that the program does not have, with how to begin under
+    an edition of one's own."""
+    if value not in known:
+        raise UserError("start-own-law", value=value[:LONGEST_ID], known=", ".join(known))
+    return value
+
+
 def read_settings(content: bytes) -> Settings:
     """The settings that `written_settings` wrote. Raises UserError for anything else."""
     try:

@@ -128,7 +128,7 @@ def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()
     files = _new(data, path, law.room / "new.season.yaml", _season_facts(id, law), spoken)
     text = _in_languages((files[path].after or b"").decode(), languages or languages_asked(data)).encode()
     text = _as_invented(text, data)
-    return {path: Edit(None, _without_schema(text) if law.based else text)}  # an edition's is made when it is read
+    return {path: Edit(None, _with_schema_of(law, text.decode()).encode())}
 
 
 def _in_languages(text: str, languages: Collection[str]) -> str:
@@ -141,9 +141,10 @@ def _in_languages(text: str, languages: Collection[str]) -> str:
     return _BY_LANGUAGE.sub(chosen, text)
 
 
-def _without_schema(text: bytes) -> bytes:
-    """A file without its first line, which tells an editor the schema."""
-    return text.partition(b"\n")[2]
+def _with_schema_of(law: Regulation, text: str) -> str:
+    """A file whose first line tells an editor the schema of the *law*, and not that of what an edition rests on."""
+    first, line_end, rest = text.partition("\n")
+    return first.replace(f"schema/{law.room_id}/", f"schema/{law.id}/") + line_end + rest
 
 
 def _season_facts(id: str, law: Regulation) -> Mapping[str, str]:
@@ -187,7 +188,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     text = _text(law.room / "new.tournament.yaml", {}, languages_of(data), depth=4)
     if law.based:  # the days that it shows are of the base's year
         year = all_regulations()[law.room_id].revision.year
-        text = _with_prices(text.partition("\n")[2].replace(f"{year}-", f"{of_season[:4]}-"), law)
+        text = _with_prices(_with_schema_of(law, text).replace(f"{year}-", f"{of_season[:4]}-"), law)
     path = f"tournaments/{of_season}/{area}/{id}.yaml"
     return {path: Edit(None, (_as_announced(text, announcement) if announcement else text).encode())}
 

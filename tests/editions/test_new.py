@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -110,6 +112,23 @@ def test_who_opens_a_new_edition_in_an_editor_is_helped_by_its_schema(championsh
     assert shell.main(["new", "regulation", "coppa", "--based-on", "bang-2009", *words]) == 0
     first = (championship / "editions/coppa/edition.yaml").read_text(encoding="utf-8").splitlines()[0]
     assert first == "# yaml-language-server: $schema=../../schema/edition.json"
+
+
+def test_a_season_and_a_sheet_of_an_edition_lead_an_editor_to_its_own_schemas(championship, capsys):
+    words = ("--title", "Coppa", "--day", "2031-01-10", "--areas", "Valle, Monte")
+    assert shell.main(["new", "regulation", "coppa", "--based-on", "bang-2009", *words]) == 0
+    assert shell.main(["new", "season", "2031", "coppa"]) == 0
+    assert shell.main(["new", "tournament", "2031", "valle", "torneo-primo"]) == 0
+    for path, kind in (("seasons/2031.yaml", "season"), ("tournaments/2031/valle/torneo-primo.yaml", "tournament")):
+        file = championship / "data" / path
+        first = file.read_text(encoding="utf-8").splitlines()[0]
+        schema = (file.parent / first.partition("$schema=")[2]).resolve()
+        assert first.startswith("# yaml-language-server: ")
+        assert schema == (championship / f"schema/coppa/{kind}.json").resolve()
+    season = json.loads((championship / "schema/coppa/season.json").read_text(encoding="utf-8"))["properties"]
+    assert season["regulation"]["const"] == "coppa" and [*season["areas"]["properties"]] == ["valle", "monte"]
+    shutil.rmtree(championship / "schema")
+    assert shell.main(["schema"]) == 0 and (championship / "schema/coppa/tournament.json").is_file()
 
 
 @pytest.mark.parametrize(
