@@ -22,6 +22,7 @@ from . import editions
 from .days_meant import is_day
 from .document import Document, Plain
 from .fast_validator import FastValidator, fast_validator
+from .indented import indented, parted
 from .meant import Schema, unknown_keys
 from .shape_fault import Known, Place, ShapeFault, shape_problem
 from .shape_faults import problems_of
@@ -77,16 +78,41 @@ class Schemas:
         faults = sorted(self._slow[name].iter_errors(document.data), key=_telling)
         reported: set[Place] = set()
         misspelt: dict[Place, list[str]] = {}  # keys that are there in another spelling are not missing
+        unknown = [
+            (tuple(fault.absolute_path), key)
+            for fault in faults
+            if fault.validator == "additionalProperties"
+            for key, _ in unknown_keys(fault.instance, fault.schema)
+        ]
+        astray = indented(document, unknown, lambda path: [*self._parts(name, path)])
+        lacking = [
+            (*tuple(fault.absolute_path), key)
+            for fault in faults
+            if fault.validator == "required"
+            for key in fault.validator_value
+            if key not in fault.instance
+        ]
+        halves = parted(document, lacking)
+        for half, key in halves.items():
+            yield shape_problem(document.where_key(*half, key), "dash-too-many", key=key)
+        whole = {*halves, *((*half[:-1], int(half[-1]) - 1) for half in halves)}
         for fault in faults:
             path: Place = tuple(fault.absolute_path)
             value: Plain = fault.instance
+            if (value is None and path in astray.emptied) or (path in whole and fault.validator == "required"):
+                continue
             if fault.validator == "additionalProperties":
                 misspelt[path] = [close for _, close in unknown_keys(fault.instance, fault.schema)]
             if path in reported and fault.validator and not isinstance(value, Mapping):
                 continue  # a text that is no day is also of the wrong form, perhaps too long: the first says enough
             reported.add(path)
             needed = fault.validator_value if fault.validator == "required" else ()
-            absent = [(*path, key) for key in needed if key not in fault.instance and key not in misspelt.get(path, ())]
+            absent = [
+                (*path, key)
+                for key in needed
+                if key not in fault.instance and key not in misspelt.get(path, ())
+                if not astray.is_missing((*path, key), value)
+            ]
             problems = problems_of(
                 ShapeFault(
                     document,
@@ -97,6 +123,7 @@ class Schemas:
                     fault.schema,
                     absent,
                     known,
+                    astray.at(path),
                     required=self._is_required(name, path, document),
                     of_key="propertyNames" in fault.absolute_schema_path,
                     lacking={

@@ -9,6 +9,7 @@ from typing import Any
 from ..languages.messages import message
 from ..problems import ERROR, Fact, Location, Problem, shorten
 from .document import Document, Plain, name_at
+from .indented import Elsewhere
 from .meant import Schema
 
 SHAPE = "shape"
@@ -23,7 +24,8 @@ class ShapeFault:
     """The *rule* (a keyword) that *value* at *path* breaks in a *schema*, which asks it with a *parameter*.
 
     *absent* are the places of keys that are not there, *lacking* is what the schema asks of each; *known* tells for
-    some keys what there is that a wrong value may have meant; *required* says whether the key of the value may not be
+    some keys what there is that a wrong value may have meant; *elsewhere* where keys of the value belong that stand in
+    another group of lines than theirs; *required* says whether the key of the value may not be
     left out, *of_key* whether the value is a key.
     """
 
@@ -35,6 +37,7 @@ class ShapeFault:
     schema: Schema
     absent: Sequence[Place]
     known: Known
+    elsewhere: Mapping[str, Elsewhere]
     required: bool
     of_key: bool
     lacking: Mapping[str | int, Schema] = field(default_factory=dict[str | int, Schema])

@@ -52,9 +52,27 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
 def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
     keys = ", ".join(fault.schema.get("properties", {}))
     assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
+    yield from _not_indented(fault)
     for key, close in unknown_keys(fault.value, fault.schema):
+        if place := fault.elsewhere.get(key):
+            if place.beside:
+                variant = "unknown-key-deeper" + ".apart" * place.apart
+                where = fault.document.where_key(*fault.path, key)
+                yield shape_problem(where, variant, key=key, beside=place.beside)
+            continue
         variant = "unknown-key" + how_unknown(key, close, fault.schema)
         yield shape_problem(fault.document.where_key(*fault.path, key), variant, key=key, close=close, known=keys)
+
+
+def _not_indented(fault: ShapeFault) -> Iterable[Problem]:
+    """What belongs below a key that stands beside it, and has nothing below it: told once for all of that key."""
+    into: dict[str, list[str]] = {}
+    for key, place in fault.elsewhere.items():
+        if place.into:
+            into.setdefault(place.into, []).append(key)
+    for name, keys in into.items():
+        where = fault.document.where_key(*fault.path, keys[0])
+        yield shape_problem(where, "unknown-key-shallower", keys=", ".join(f"'{key}'" for key in keys), into=name)
 
 
 def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
