@@ -33,6 +33,9 @@ RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) 
 }
 _AS_YAML = frozenset({".yml", ".yaml", ".yaml.txt", ".yml.txt", ".yaml.yaml"})  # as a text editor saves it
 _AS_PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp"})
+_AS_OF_A_PHONE, _AS_PDF = frozenset({"heic", "heif"}), "pdf"  # how what is to be a photo may end, and is none
+# What a program puts to the name of a copy: Copia di ponte, ponte - Copia (2), ponte copy 2, ponte (1).
+_OF_A_COPY = re.compile(r"\A(?:copia di|copy of) | ?-? ?\b(?:copia|copy)(?: \d+)?\Z| ?\((?:\d+|copia|copy)\)\Z", re.I)
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
 
 
@@ -134,7 +137,8 @@ def _lying(
     pending: list[tuple[Path, str, tuple[str, ...]]] = [(folder, shown, ())]
     while pending:
         folder_at, name, folders = pending.pop(0)
-        for entry in entries(folder_at, name, problems):
+        inside = entries(folder_at, name, problems)
+        for entry in inside:
             shown_name = plain(entry.name)
             path = f"{name}/{shown_name}"
             stem, dot, ending = shown_name.partition(".")
@@ -143,6 +147,9 @@ def _lying(
                 problems.append(problem(Location(path), "symbolic-link"))
             elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
                 problems.append(_stray(path, folder.name, is_folder, dot + ending))
+            elif not _sound_id(stem) and (own := _copied_from(stem)):
+                there = any(entry.name == f"{own}.yaml" for entry in inside)
+                problems.append(problem(Location(path), "bad-id.copy" if there else "bad-id.meant", id=stem, meant=own))
             elif not _sound_id(stem) and folder.name == "players":
                 problems.append(problem(Location(path), "bad-player-id", id=stem))
             elif not _sound_id(stem):
@@ -158,7 +165,10 @@ def _lying(
 def _stray(path: str, kind: str, is_folder: bool, ending: str) -> Problem:
     """What is said of what does not belong into a folder of the data: of a data file with another ending, the name."""
     expected = EXPECTED.get(kind, "*.yaml")
-    if not is_folder and kind == "photos" and f".{ending.casefold().rpartition('.')[2]}" in _AS_PHOTOS:
+    last = ending.casefold().rpartition(".")[2]
+    if not is_folder and kind == "photos" and (last in _AS_OF_A_PHONE or last == _AS_PDF):
+        return problem(Location(path), f"stray-file.{'pdf' if last == _AS_PDF else 'phone'}")
+    if not is_folder and kind == "photos" and f".{last}" in _AS_PHOTOS:
         return problem(Location(path), "stray-file.photo", name=path.rpartition("/")[2].lower())
     if not is_folder and kind != "photos" and ending != ".yaml" and ending.casefold() in _AS_YAML:
         stem = path.rpartition("/")[2].removesuffix(ending)
@@ -170,6 +180,14 @@ def _bad_id(path: str, stem: str) -> Problem:
     """What is said of a name that cannot be part of an address, with one that can."""
     meant = id_meant(stem)
     return problem(Location(path), "bad-id.meant" if meant else "bad-id", id=stem, meant=meant, most=LONGEST_ID)
+
+
+def _copied_from(stem: str) -> str:
+    """The id of the file of which a *stem* is the name of a copy; "" where it is not."""
+    own, before = stem, ""
+    while own != before:
+        own, before = _OF_A_COPY.sub("", own), own
+    return own if own != stem and _sound_id(own) else ""
 
 
 def id_meant(stem: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import stat
 import warnings
 from collections.abc import Iterator
@@ -29,6 +30,8 @@ MOST_EXIF = 20  # times that a JPEG may begin to tell how it was taken: they are
 LARGE, SMALL = 1200, 400  # the longer side of what is published, in pixels
 
 
+# How a photo of a telephone begins that is none of these, and a document, whatever they are called.
+OF_A_PHONE, PDF = re.compile(rb".{4}ftyp(?:hei|hev|mif1|msf1)", re.DOTALL), b"%PDF-"
 TOO_HEAVY = "photo-too-heavy"  # the reason that a photo is more than can be read
 
 
@@ -91,6 +94,10 @@ def content(file: Path) -> bytes:
 def shrunk(data: bytes, longest: int, ending: str) -> Image:
     """The picture upright, on white, its longer side at most *longest*: only the colours of it. Raises PhotoError."""
     kind = ENDINGS[ending]
+    if OF_A_PHONE.match(data):
+        raise PhotoError("photo-of-a-phone")
+    if data.startswith(PDF):
+        raise PhotoError("photo-pdf")
     if data.count(b"Exif\0\0") > MOST_EXIF:
         raise PhotoError("photo-exposed")
     try:

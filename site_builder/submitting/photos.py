@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..problems import UserError
 from ..records.files import LONGEST_ID
-from ..records.photos import ENDINGS, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
+from ..records.photos import ENDINGS, OF_A_PHONE, PDF, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
 from ..records.records import normalize_name
 from ..records.sheet_named import sheet_named
 from ..writing import Edit, Edits
@@ -17,7 +17,6 @@ from ..writing import Edit, Edits
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
 ENDING = ".jpg"
 PHONE_ENDINGS = (".heic", ".heif")
-PHONE_KIND = re.compile(rb".{4}ftyp(?:hei|hev|mif1|msf1)", re.DOTALL)  # how such a file begins, whatever it is called
 
 
 class UnfitPhoto(Exception):
@@ -38,8 +37,10 @@ def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
     for file in files:
         if not file.is_file():
             raise UserError("photo-folder" if file.is_dir() else "photo-no-file", file=file)
-        if file.suffix.lower() in PHONE_ENDINGS or PHONE_KIND.match(_beginning(file)):
+        if file.suffix.lower() in PHONE_ENDINGS or OF_A_PHONE.match(_beginning(file)):
             raise UserError("photo-of-a-phone", file=file)
+        if file.suffix.lower() == ".pdf" or _beginning(file).startswith(PDF):
+            raise UserError("photo-pdf", file=file)
         name = plain(file.stem)
         if file.suffix.lower() not in ENDINGS or not name:
             raise UserError("photo-name", file=file)

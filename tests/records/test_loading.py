@@ -84,6 +84,22 @@ def test_what_does_not_belong_is_told_at_its_path(repository, schemas, path, che
     assert rest == []
 
 
+COPIES = [
+    ("data/clubs/Copia di circolo-del-cactus.yaml", "bad-id.copy", "circolo-del-cactus"),
+    ("data/clubs/saloon - Copia (2).yaml", "bad-id.meant", "saloon"),
+    ("data/players/p0001 copy 2.yaml", "bad-id.copy", "p0001"),
+    ("data/tournaments/2009/nord/torneo-del-fiume (1).yaml", "bad-id.copy", "torneo-del-fiume"),
+]
+
+
+@pytest.mark.parametrize(("path", "key", "own"), COPIES, ids=[path for path, *_ in COPIES])
+def test_of_the_name_of_a_copy_it_is_told_of_which_file(repository, schemas, path, key, own):
+    """Not to be called foo-1: then there would be two of it."""
+    (repository / path).write_text("invented: true\nname: Prova\n", encoding="utf-8")
+    [problem] = examine(Path("data"), schemas=schemas)[1]
+    assert (problem.message.key, problem.message.facts["meant"]) == (key, own)
+
+
 @pytest.mark.parametrize("name", [".DS_Store", ".gitkeep", "README.md", "LICENSE"])
 def test_what_every_folder_may_have_is_passed_over(repository, schemas, name):
     for folder in ("data", "data/players", "data/tournaments/2009/nord"):

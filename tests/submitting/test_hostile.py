@@ -120,6 +120,8 @@ HOSTILE = {
         lambda p: packed(p | {f"xl/media/{n}.png": b"" for n in range(20_000)}), "too-many-members"),
     "the same part twice": (lambda p: twice(p), "not-a-spreadsheet"),
     "a PDF": (lambda p: b"%PDF-1.7\n", "is-pdf"),
+    "a photo": (lambda p: b"\xff\xd8\xff\xe0\0\x10JFIF", "is-photo"),
+    "a photo of a telephone": (lambda p: b"\0\0\0\x18ftypheic", "is-photo"),
     "a document of Numbers": (lambda p: packed({"Index/Document.iwa": b"a"}), "is-numbers"),
     "no archive at all": (lambda p: b"=HYPERLINK(1)", "not-a-spreadsheet"),
     "half a file": (lambda p: packed(p)[: len(packed(p)) // 2], "not-a-spreadsheet"),

@@ -24,6 +24,7 @@ _ACTIVE = re.compile(
 )
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the container of .xls, and of what is locked with a password
 _PDF, _OF_NUMBERS = b"%PDF-", ".iwa"
+_PHOTO = re.compile(rb"\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif1|msf1)", re.DOTALL)
 _TYPES, _MANIFEST = "[Content_Types].xml", "META-INF/manifest.xml"
 _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
 _FAULTS = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, NotImplementedError, ValueError)
@@ -37,6 +38,8 @@ def read(content: bytes) -> dict[str, CellSheet]:
         raise SpreadsheetError("old-or-locked")
     if content.startswith(_PDF):
         raise SpreadsheetError("is-pdf")
+    if _PHOTO.match(content):
+        raise SpreadsheetError("is-photo")
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             return _read(archive)
