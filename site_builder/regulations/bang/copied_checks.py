@@ -39,8 +39,8 @@ def _alike(evening: Evening) -> Iterator[tuple[Table, Table, Sequence[Pair]]]:
     for table, other in combinations(clear_tables(evening), 2):
         if table.round == other.round and set(table.seats).isdisjoint(other.seats):
             seats = min(table.size, other.size)
-            played = [(game, _by_seat(table.seats[:seats], game)) for game in table.games]
-            copies = [(game, _by_seat(other.seats[:seats], game)) for game in other.games]
+            played = [(game, by_seat(table.seats[:seats], game)) for game in table.games]
+            copies = [(game, by_seat(other.seats[:seats], game)) for game in other.games]
             pairs = {
                 copy.index: (game, copy)
                 for copy, copied_line in copies
@@ -51,7 +51,7 @@ def _alike(evening: Evening) -> Iterator[tuple[Table, Table, Sequence[Pair]]]:
                 yield table, other, tuple(pairs.values())
 
 
-def _by_seat(seats: Sequence[str], game: Game) -> tuple[object, ...] | None:
+def by_seat(seats: Sequence[str], game: Game) -> tuple[object, ...] | None:
     """What was written of a *game*, by seat and not by player; None where the characters are not written down, and two
     games can be alike by chance."""
     hires = {player: (hire.character, hire.price, hire.kept) for player, hire in game.hires.items()}

@@ -183,6 +183,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-12", games.renegade_outcome, ERROR, "rul-1-1-renegade"),
         Check("V-13", games.renegade_duel, ERROR, "rul-1-1-law"),
         Check("V-16", copied.same_games, ERROR, "rul-1-1"),
+        Check("V-16", rounds.copied_round, ERROR, "rul-1-1"),
         Check("V-15", distinct_characters, ERROR, "rul-1-1-characters"),
         Check("V-30", enough_players, ERROR, "rul-1"),
         Check("V-32", evenings.dates_in_order, ERROR, "rul-1-1-sheet"),

@@ -1,13 +1,16 @@
-"""Checks of the rounds: everybody at one table, who left stays away, nobody Sheriff twice."""
+"""Checks of the rounds: everybody at one table, who left stays away, nobody Sheriff twice, none a copy of another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from ..bang.copied_checks import by_seat
 from ..bang.game_checks import sheriffs
 from ..checking import Fault, fault
 from ..explained import given
-from .facts import Round, Tournament2022
+from .facts import Round, RoundTable, Tournament2022
+
+Copies = Mapping[tuple[int, int], RoundTable]  # by round and table the one of an earlier round with the same in it
 
 
 def sits_right(t: Tournament2022, round_: Round) -> bool:
@@ -15,10 +18,50 @@ def sits_right(t: Tournament2022, round_: Round) -> bool:
     return sorted(round_.players) == sorted(t.active(round_.number))
 
 
+def copied_round(t: Tournament2022) -> Iterator[Fault]:
+    """V-16: every round is drawn anew; one with the same people in the same seats, or in which all that was written of
+    each seat is the same, was copied. Each round is told once, or each of its tables where not all are."""
+    for copies, variant in ((_same_seats(t), ""), (_same_games(t), "games")):
+        for round_ in t.rounds:
+            copied = [table for table in round_.tables if (round_.number, table.number) in copies]
+            whole = len(copied) == len(round_.tables)
+            for table in copied[:1] if whole else copied:
+                other = copies[round_.number, table.number]
+                where = t.sheet.document.where(*t.table_path(table), "roles" if variant else "seats")
+                facts = {"round": table.round, "table": table.number, "other": other.round, "other_table": other.number}
+                yield fault(where, "-".join(filter(None, (variant, "" if whole else "table"))), **facts)
+
+
+def _same_seats(t: Tournament2022) -> Copies:
+    """The tables at which the same people sit in the same seats as at one of an earlier round."""
+    first: dict[tuple[str, ...], RoundTable] = {}
+    copies: dict[tuple[int, int], RoundTable] = {}
+    for table in t.tables:
+        earlier = first.setdefault(table.seats, table)
+        if earlier.round < table.round:
+            copies[table.round, table.number] = earlier
+    return copies
+
+
+def _same_games(t: Tournament2022) -> Copies:
+    """The tables of others at which everything else is, seat by seat, as at one of an earlier round."""
+    played = [(table, line) for table in t.tables if (line := by_seat(table.seats, table.game)) is not None]
+    copies: dict[tuple[int, int], RoundTable] = {}
+    for n, (table, line) in enumerate(played):
+        for earlier, same in played[:n]:
+            if line == same and earlier.round < table.round and earlier.seats != table.seats:
+                copies.setdefault((table.round, table.number), earlier)
+    return copies
+
+
 def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
-    """V-07, V-16: whoever is in the tournament sits at one table in every round, and nobody comes in later."""
+    """V-07, V-16: whoever is in the tournament sits at one table in every round, and nobody comes in later. Of a round
+    with a table that was copied nobody knows who sat there."""
     reported: set[str] = set()
+    copied = {number for number, _ in _same_seats(t)}
     for round_ in t.rounds:
+        if round_.number in copied:
+            continue
         first: dict[str, int] = {}
         for table in round_.tables:
             for seat, player in enumerate(table.seats):
@@ -40,7 +83,10 @@ def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
 
 def left_for_good(t: Tournament2022) -> Iterator[Fault]:
     """V-43: who left sits at no later table."""
+    copies = _same_seats(t)
     for table in t.tables:
+        if (table.round, table.number) in copies:
+            continue
         for seat, player in enumerate(table.seats):
             left = t.left.get(player)
             if left and (left.after_game or 0) < table.round:
@@ -60,11 +106,12 @@ def sheriff_once(t: Tournament2022) -> Iterator[Fault]:
     """V-07: nobody is Sheriff twice, unless nobody is left and the judge decided so (A2022-10)."""
     allowed = {(judge_decision.round, judge_decision.player) for judge_decision in t.judge_decisions}
     served: dict[str, int] = {}
+    copies = _same_seats(t)
     for round_ in t.rounds:
         short = _short_of_sheriffs(t, round_, served)
         for table in round_.tables:
             sheriff = table.game.sheriff
-            if sheriffs(table.game) != 1:
+            if sheriffs(table.game) != 1 or (round_.number, table.number) in copies:
                 continue
             if sheriff in served and (round_.number, sheriff) not in allowed:
                 where = t.sheet.document.where(*t.table_path(table), "seats", table.seats.index(sheriff))
