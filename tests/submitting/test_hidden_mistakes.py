@@ -106,7 +106,65 @@ def price(form: Filled, dollars: int) -> list[Any]:
     return [form.of_seat(0, 0, 1, "price")]
 
 
+def days_exchanged(form: Filled, *announced: str) -> list[Any]:
+    """The first day and that of an announcement, or of both."""
+    start, cells = form.cell("start"), [form.cell("announcements", key) for key in announced]
+    first, start.value = start.value, cells[0].value
+    for cell in cells:
+        cell.value = first
+    return [start]
+
+
+def final_for_third(form: Filled, both: bool = True) -> list[Any]:
+    """The final in the place of the duel for third place, and that in its place, or nothing."""
+    for key in [key for key in form.where if key[:2] == ("duels", "final")]:
+        final, third = form.cell(*key), form.cell("duels", "third", *key[2:])
+        third.value, final.value = final.value, third.value
+    if not both:
+        return [form.cell("duels", "third", "players", 0)]
+    semis = [("duels", "semi", n) for n in (0, 1)]
+    pairs = [[form.cell(*semi, "players", n).value for n in (0, 1)] for semi in semis]
+    lost = [
+        next(name for name in pair if name != form.cell(*semi, "won").value)
+        for semi, pair in zip(semis, pairs, strict=True)
+    ]
+    for n, name in enumerate(lost):
+        form.cell("duels", "final", "players", n).value = name
+    form.cell("duels", "final", "won").value, form.cell("duels", "final", "score").value = lost[0], "5-1"
+    return [form.cell("duels", "final", "players", 0)]
+
+
 HIDDEN = [
+    Hidden(
+        "the first day and that of the announcement exchanged",
+        lambda form: days_exchanged(form, "official"),
+        "se i due giorni sono scambiati rimettili a posto, qui e in «Annunci: forum ufficiale»",
+        "if the two days are exchanged put them right, here and in “Annunci: forum ufficiale”",
+    ),
+    Hidden(
+        "the first day and those of both announcements exchanged",
+        lambda form: days_exchanged(form, "official", "unofficial"),
+        "gli annunci sono del giorno 2 maggio 2009, dopo: se i giorni sono scambiati rimettili a posto",
+        "if the days are exchanged put them right",
+    ),
+    Hidden(
+        "a first day with its month first",
+        lambda form: dated(form, date(2009, 2, 5), "start"),
+        "con questo giorno gli altri non tornano: se il giorno e il mese sono scambiati scrivi 2009-05-02",
+        "if day and month are exchanged write 2009-05-02",
+    ),
+    Hidden(
+        "the final and the duel for third place exchanged",
+        final_for_third,
+        "se sono scritti l’uno al posto dell’altro scambiali, con chi ha vinto e il punteggio",
+        "exchange them, with who won and the score",
+    ),
+    Hidden(
+        "the final in the place of the duel for third place",
+        lambda form: final_for_third(form, both=False),
+        "in «Duelli: Finale» non c’è niente: spostalo in «Duelli: Finale», con chi ha vinto e il punteggio",
+        "move it to “Duelli: Finale”",
+    ),
     Hidden(
         "the last day in the month after",
         lambda form: dated(form, date(2009, 6, 2), "end"),

@@ -92,6 +92,9 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
         due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
         facts = {"stage": stage, "expected": _pairs(evening, [pair for pair in due if None not in pair])}
+        if others and (swapped := _finals_exchanged(evening, bracket, stage)):
+            yield swapped
+            return
         if others and (mistaken := _mistaken_winners(evening, bracket, stage)):
             yield from (_mistaken_winner(evening, duel) for duel in mistaken)
             return
@@ -114,6 +117,29 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
+
+
+def _finals_exchanged(evening: Evening, bracket: Sequence[Meeting], stage: str) -> Fault | None:
+    """What is told of the final that stands in the place of the duel for third place, or the other way round, where
+    nothing is against it: so stand both, or it is the only one of the two. None where it is otherwise."""
+    final, third, before = evening.stages.last, evening.stages.third, evening.stages.last_but_one
+    semis = [meeting for meeting in bracket if meeting.stage == before]
+    if not third or stage not in (final, third) or any(meeting.won is None for meeting in semis):
+        return None
+    last = {at: [{*duel.players} for duel in evening.duels_at(at)] for at in (third, final)}
+    winners, losers = {meeting.won for meeting in semis}, {meeting.lost for meeting in semis}
+    as_third, as_final = last[third] == [winners], last[final] == [losers]
+    if as_third and as_final:
+        at, variant = final, "finals"
+    elif as_third and not last[final]:
+        at, variant = third, "finals-third"
+    elif as_final and not last[third]:
+        at, variant = final, "finals-final"
+    else:
+        return None
+    duel = evening.duels_at(at)[0]
+    facts = {"played": _pairs(evening, [duel.players]), "final": final, "third": third, "before": before}
+    return fault(_where(evening, duel, "players"), variant, **facts)
 
 
 def _mistaken_winners(evening: Evening, bracket: Sequence[Meeting], stage: str) -> tuple[Duel, ...]:

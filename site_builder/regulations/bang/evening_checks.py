@@ -81,7 +81,7 @@ def dates_in_order(evening: Evening) -> Iterator[Fault]:
 def reported_in_the_middle(evening: Evening, received: date | None) -> bool:
     """Whether the report was *received* before the last day, of a tournament that would last for weeks: then most
     likely that day is wrong, and not the report's."""
-    return received is not None and evening.start <= received < evening.end and _lasts_long(evening)
+    return received is not None and evening.start <= received < evening.end and lasts_long(evening)
 
 
 def reported_before_end(evening: Evening, received: date | None) -> Iterator[Fault]:
@@ -96,13 +96,14 @@ def reported_before_end(evening: Evening, received: date | None) -> Iterator[Fau
             yield fault(document.where("report", "received"), **facts)
 
 
-def _lasts_long(evening: Evening) -> bool:
+def lasts_long(evening: Evening) -> bool:
+    """Whether a tournament would last longer than any does."""
     return evening.end - evening.start > _LONGEST
 
 
 def many_days(evening: Evening) -> Iterator[Fault]:
     """V-32: few tournaments last for weeks; more often the month of a day is wrong."""
-    if _lasts_long(evening):
+    if lasts_long(evening):
         facts = {"start": evening.start, "end": evening.end, "days": (evening.end - evening.start).days + 1}
         yield fault(evening.sheet.document.where("end"), **facts)
 

@@ -24,6 +24,7 @@ from ..facts import FINAL_KIND, REGULAR
 from ..outcomes import TournamentResult
 from ..tiers import NO_TIER
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
+from .days_exchanged import days_exchanged
 from .duel_rounds import STAGES
 from .facts import PARDON, REFUSAL, Tournament2009
 from .paper import paper
@@ -88,13 +89,21 @@ def may_enter(t: Tournament2009) -> Iterator[Fault]:
                     yield fault(where, "banned", player=t.register.shown(player), **facts)
 
 
-def _not_reported_in_the_middle(t: Tournament2009) -> bool:
-    return not evenings.reported_in_the_middle(t, t.report_received)
+def _lasts_so_long_by_itself(t: Tournament2009) -> bool:
+    """Whether no other day is wrong that is told already."""
+    return not evenings.reported_in_the_middle(t, t.report_received) and days_exchanged(t) is None
 
 
 def report_after_end(t: Tournament2009) -> Iterator[Fault]:
     """V-32: a report comes after the tournament."""
     return evenings.reported_before_end(t, t.report_received)
+
+
+def days_in_place(t: Tournament2009) -> Iterator[Fault]:
+    """V-32: the first day is not that of the announcement, nor turned; asked where that explains several findings."""
+    if exchanged := days_exchanged(t):
+        facts = {"start": t.start, "meant": exchanged.meant, "written": exchanged.meant.isoformat()}
+        yield fault(t.sheet.document.where("start"), exchanged.variant, **facts)
 
 
 def announced_long_before(t: Tournament2009) -> Iterator[Fault]:
@@ -180,6 +189,8 @@ def _paperwork(finding: Finding) -> Check:
             day = finding.day(t)
             where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
             variant = "-".join(filter(None, ("late" if day else "", _other_sentence(t.law, finding.code))))
+            if (exchanged := days_exchanged(t)) and finding.code in exchanged.explained:
+                return  # told as days_in_place
             yield fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
 
     check.__name__ = finding.holds.__name__
@@ -227,9 +238,10 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-24", auction.kept_character, ERROR, "lud-11", waivable=True),
         Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
         Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
-        Check("V-32", evenings.many_days, WARNING, "org-4", when=_not_reported_in_the_middle),
+        Check("V-32", evenings.many_days, WARNING, "org-4", when=_lasts_so_long_by_itself),
         Check("V-32", report_after_end, ERROR, "org-4"),
         Check("V-32", announced_long_before, WARNING, "org-4"),
+        Check("V-32", days_in_place, WARNING, "org-4"),
         Check("V-39", evenings.has_arbiter, WARNING, "lud-1"),
         Check("V-40", may_enter, ERROR, "lud-3", waivable=True),
         Check("V-42", evenings.second_warning, ERROR, "arb-2"),
