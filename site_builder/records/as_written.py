@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..languages import LANGUAGES
+from .player_ids import PLAYER_ID
 from .private_data import documents, texts
 from .record_fault import RecordFault
 from .records import Records
@@ -22,6 +23,8 @@ def as_written(records: Records) -> Iterator[RecordFault]:
     for document in [*documents(records), *([championship] if championship else [])]:
         for path, text in texts(document.data):
             if not text.isascii() and _QUOTED.match(text):
+                if PLAYER_ID.match(text[1:-1]):
+                    continue  # told as a person whom nobody knows
                 yield document.where(*path), "as-written.quotes", {"meant": text[1:-1]}
             elif not text.isascii() and (meant := as_meant(text)) != text:
                 yield document.where(*path), "as-written.encoding", {"text": text, "meant": meant}

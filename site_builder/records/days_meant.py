@@ -16,6 +16,7 @@ _IN_WORDS = re.compile(
     r"(?:[^\W\d_]+\W+)?([0-9]{1,2})(?:st|nd|rd|th|º|\W)? (?:of )?([^\W\d_]+)\.?(?:,? ([0-9]{4}))?\Z", re.I
 )
 _MONTH_FIRST = re.compile(r"(?:[^\W\d_]+, )?([^\W\d_]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?(?:,? ([0-9]{4}))?\Z", re.I)
+_AROUND, _DASHES = " .\"'“”«»", str.maketrans("–—−‐‑", "-----")  # what a word processor writes around, and for -
 _CENTURY = 2000  # of a year that is written with two figures: the game is of 2002
 
 
@@ -32,6 +33,7 @@ def is_day(value: object) -> bool:
 def not_a_day(value: str) -> tuple[str, dict[str, date | str]]:
     """Of a text that is no day, or is one in another order or in words: the variant of the sentence that says which day
     it may mean, or that the month has no such day, and its facts."""
+    value = value.strip(_AROUND).translate(_DASHES)
     meant = list(_readings(value))
     for year, month, number in meant:
         if day := day_of_year(year, month, number):

@@ -26,6 +26,7 @@ from .meant import (
 from .shape_fault import MISSING, ShapeFault, shape_problem, shown
 from .unfilled import UNWRITTEN, says_nothing, wanted
 
+_MOST_KEYS = 12  # that are named of those which may still be written
 Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
 
@@ -50,8 +51,9 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
 
 
 def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
-    keys = ", ".join(fault.schema.get("properties", {}))
     assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
+    free = [key for key in fault.schema.get("properties", {}) if key not in fault.value]
+    keys = ", ".join([*free[:_MOST_KEYS], *(["…"] if free[_MOST_KEYS:] else [])]) or "–"
     yield from _not_indented(fault)
     for key, close in unknown_keys(fault.value, fault.schema):
         if place := fault.elsewhere.get(key):
@@ -129,6 +131,11 @@ def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
 def _whole_number(fault: ShapeFault) -> Iterable[Problem] | None:
     meant = whole_number(fault.value, fault.schema)
     return None if meant is None else fault.as_problem("wrong-type.integer.meant", meant=str(meant))
+
+
+def _why(fault: ShapeFault) -> Iterable[Problem] | None:
+    """Yes or no, where a reason is asked for."""
+    return fault.as_problem("wrong-form.why") if fault.schema.get("x-asks") == "why" and fault.value != "" else None
 
 
 def _single(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -234,6 +241,7 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
         _comma_in_number,
         _whole_number,
         _single,
+        _why,
         _wrong_in_quotes_too,
         _list_in_list,
         _several_numbers,
@@ -245,7 +253,7 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
     "const": (_unwritten, _nothing, _number_in_quotes, _only_true, _not_in_list),
     "format": (_unwritten, _says_nothing, _no_day),
     "pattern": (_unwritten, _says_nothing, _whole_number, _not_there, _other_form, _markup, _wrong_form),
-    "minLength": (_beyond("too-short", "least"),),
+    "minLength": (_why, _beyond("too-short", "least")),
     "minItems": (_beyond("too-few", "least"),),
     "minProperties": (_beyond("too-few", "least"),),
     "maxLength": (_beyond("too-long", "most"),),

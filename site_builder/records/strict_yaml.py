@@ -34,6 +34,7 @@ _LINE_END = re.compile("\r\n?|\n")
 _CUT = re.compile(" +#(?=[^\\s#]|( *[0-9]{1,4}[º°ª]? *$))", re.MULTILINE)
 _THOUSANDS = re.compile(r"0[0-9]{2}\Z")  # behind a comma: the zeros of 6,000
 CONFLICT = re.compile(r"^(<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|\Z)", re.MULTILINE)
+_SIXTEEN_BITS = (b"\xff\xfe", b"\xfe\xff")  # how UTF-16 begins, which some call Unicode
 _ARCHIVE = b"PK\x03\x04"  # as a spreadsheet begins
 
 
@@ -87,6 +88,8 @@ def _decoded(data: bytes) -> str:
         raise YamlError("file-too-large", most=MOST_BYTES)
     if data.startswith(_ARCHIVE):
         raise YamlError("no-text")
+    if data.startswith(_SIXTEEN_BITS) or b"\0" in data[:4]:
+        raise YamlError("not-utf-8.sixteen")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:

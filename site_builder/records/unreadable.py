@@ -40,6 +40,7 @@ _SAID = (
 )
 _GLUED = re.compile(r"^[ -]*[A-Za-z_][\w-]*:(?=[^\s/])")  # a key with its value at its colon; no address of the web
 _BLANKS = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"  # that look like one, and indent and part nothing
+_FALSE_DASH = re.compile(r"^ *(?=[–—−‐‑] )")  # of another kind, where an item of a list begins
 _FALSE_BLANK = re.compile(f"(?:^ *|:)(?=[{_BLANKS}])")
 _COLOUR = re.compile(r"[:,\[{] +#(?=[0-9a-fA-F]{3})")  # a value that begins a comment
 _COMMENT_IN_LIST = re.compile(r"(?:\[|[:,{] ) *#(?=\w)")
@@ -71,6 +72,9 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
     for n in range(line + 1):
         if false := _FALSE_BLANK.search(lines[n]):
             return "false-blank", n, false.end()
+    for n in (line, _line_above(lines, line)):
+        if false := _FALSE_DASH.match(lines[n]):
+            return "false-dash", n, false.end()
     before, sign = lines[line][:column].rstrip(), lines[line][column : column + 1]
     if variant == "sign" and sign == UNWRITTEN and re.match(r"\?[\s,}\]]|\?\Z", lines[line][column:]):
         return "unfilled", line, column

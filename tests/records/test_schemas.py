@@ -24,7 +24,7 @@ from tests.championship import DATA
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = [name for name in Schemas().names if not name.startswith("api/")]  # the others describe what is published
 ANNOTATIONS = set(
-    "$schema $id $ref $defs title description x-also x-hint x-clause if then else items properties".split()
+    "$schema $id $ref $defs title description x-also x-asks x-hint x-clause if then else items properties".split()
 )
 # A keyword with a value, a record that breaks it, and the sentence that tells it: every keyword that a schema may have.
 EXPLAINED = [
@@ -62,6 +62,8 @@ EXPLAINED = [
     ("format", "date", "x: 30/06/2009", "not-a-day.turned"),
     ("format", "date", "x: 06/30/2009", "not-a-day.turned"),
     ("format", "date", "x: 2009-6-3", "not-a-day.turned"),
+    ("format", "date", "x: “2009-06-30”", "not-a-day.turned"),
+    ("format", "date", "x: 2009–06–30", "not-a-day.turned"),
     ("format", "date", "x: 9 maggio 2009", "not-a-day.turned"),
     ("format", "date", "x: 9 May 2009", "not-a-day.turned"),
     ("format", "date", "x: sabato 9 maggio 2009", "not-a-day.turned"),
@@ -148,7 +150,7 @@ def test_a_keyword_without_words_is_a_fault_of_the_program(tmp_path):
 def test_one_value_gets_one_line(keys):
     schemas = Schemas()
     sheet = "name: X\nplace: Y\nkind: final\nstart: the sixteenth of May 2009\n"
-    sheet += "tables: [{seats: [a], games: [{roles: S, void: x}]}]\n"
+    sheet += "tables: [{seats: [a], games: [{roles: S, void: carta}]}]\n"
     assert keys(schemas.problems("bang-2009/tournament", document(sheet))) == ["not-a-day"]
     assert keys(schemas.problems("player", document("nmae: X"))) == ["unknown-key-close"]
     assert keys(schemas.problems("player", document("{}"))) == ["missing-key.form"]
