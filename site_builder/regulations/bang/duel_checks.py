@@ -10,6 +10,7 @@ from ..checking import Fault, fault
 from ..outcomes import TournamentResult
 from .duels import ENTRANTS, NOBODY, Meeting
 from .facts import Duel, Evening, Table
+from .seats_sorted import table_sorted
 
 
 def _where(evening: Evening, duel: Duel, *key: str | int) -> Location:
@@ -106,6 +107,10 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
             order = _backwards(backwards.seats)
             names = tuple(map(evening.register.shown, order))
             yield fault(where, "backwards", stage=stage, table=backwards.number, order=names)
+            return
+        if others and (table := table_sorted(evening, meetings, stage)):
+            where = evening.sheet.document.where("tables", table.number - 1, "seats")
+            yield fault(where, "sorted", stage=stage, table=table.number)
             return
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", actual=_pairs(evening, [duel.players]), **facts)

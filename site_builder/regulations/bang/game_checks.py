@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from ...languages.messages import message
 from ...problems import Fact, Location, Message
 from ..checking import Fault, fault
+from .columns_meant import ROLES, in_moved_column, moved_columns
 from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
 
@@ -34,8 +35,20 @@ def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
 
 
 def games_with_survivors(evening: Evening) -> Iterator[tuple[Table, Game]]:
-    """The valid games of which it is written who was alive at the end."""
-    return (game for game in valid_games(evening) if game[1].survivors_known)
+    """The valid games of which it is written who was alive at the end, but at tables where a whole column is not where
+    it belongs."""
+    astray = [table for column in moved_columns(evening) for table in column.tables]
+    games = (game for game in valid_games(evening) if game[1].survivors_known)
+    return ((table, game) for table, game in games if not any(table is other for other in astray))
+
+
+def columns_in_place(evening: Evening) -> Iterator[Fault]:
+    """V-10: survivors and roles stand at their seats; where a whole column does not, that is told once."""
+    for column in moved_columns(evening):
+        first = column.tables[0]
+        facts: dict[str, Fact] = {"tables": tuple(table.number for table in column.tables), "size": first.size}
+        key = "roles" if column.variant.startswith(ROLES) else "alive"
+        yield fault(at_game(evening, first, first.games[0], key), column.variant, **facts)
 
 
 def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
@@ -193,13 +206,13 @@ def outcome_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
     """Whether another check says that a game did not end as it was written: then what follows from it is not told."""
     places = {at_game(evening, table, game, *key) for key in ((), ("won",), ("alive",))}
     checks = (law_outcome, outlaws_outcome, renegade_outcome)
-    return any(fault.where in places for check in checks for fault in check(evening))
+    return in_moved_column(evening, table) or any(fault.where in places for check in checks for fault in check(evening))
 
 
 def renegade_duel(evening: Evening) -> Iterator[Fault]:
     """V-13: the renegade comes to the duel with the sheriff only where the law wins, every deputy dead (A2009-10)."""
     for table, game in valid_games(evening):
-        if not game.duel:
+        if not game.duel or in_moved_column(evening, table):
             continue
         where = at_game(evening, table, game, "duel")
         if game.won != LAW_WINS and not outcome_in_doubt(evening, table, game):

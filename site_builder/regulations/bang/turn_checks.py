@@ -8,6 +8,7 @@ from itertools import combinations, takewhile
 
 from ...problems import Location
 from ..checking import Fault, fault
+from .columns_meant import in_moved_column
 from .evening_checks import leavers_clear
 from .facts import Evening, Game, Table
 from .game_checks import at_game, clear_tables, seated, sheriffs, sits_right
@@ -21,6 +22,8 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
     for table in clear_tables(evening):
         if not leavers_clear(evening, table) or len(table.games) != _games_due(evening, table):
             continue
+        if in_moved_column(evening, table, roles=True):
+            continue
         games = _with_a_sheriff(evening, table)
         out_of_turn = [*_out_of_turn(evening, table, games)]
         order = _order_of_seats(evening, table, games) if len(out_of_turn) > 1 and len(games) > 2 else ()
@@ -28,6 +31,12 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
             yield fault(_at_seats(evening, table.number), "begins", table=table.number, seat=order[0], order=order)
         elif order:
             backwards.setdefault(order, []).append(table.number)
+        elif turn := _games_in_turn(evening, table, games) if len(out_of_turn) > 1 else ():
+            game = next(game for game, number in zip(games, turn, strict=True) if game.number != number)
+            exchanged = sum(game.number != number for game, number in zip(games, turn, strict=True)) == 2
+            where, facts = at_game(evening, table, game, "roles"), {"table": table.number, "order": turn}
+            facts |= {"first": game.number, "second": turn[game.number - 1]}
+            yield fault(where, "games-exchanged" if exchanged else "games", **facts)
         else:
             for game, seat, due in out_of_turn:
                 facts = {"game": game.number, "seat": seat + 1, "expected": due + 1}
@@ -76,6 +85,17 @@ def _order_of_seats(evening: Evening, table: Table, games: Sequence[Game]) -> tu
         if not any(_out_of_turn(evening, written_so, games)):
             return tuple(n + 1 for n in order)
     return ()
+
+
+def _games_in_turn(evening: Evening, table: Table, games: Sequence[Game]) -> tuple[int, ...]:
+    """The numbers of the *games* in the order in which everybody would be sheriff when it is their turn; nothing where
+    there is no such order, or where somebody left the table."""
+    in_turn = sorted(games, key=lambda game: table.seats.index(game.sheriff))
+    renumbered = [replace(game, number=n) for n, game in enumerate(in_turn, 1)]
+    somebody_left = any(map(evening.left_tables, table.seats))
+    if somebody_left or len(games) < len(table.games) or any(_out_of_turn(evening, table, renumbered)):
+        return ()
+    return tuple(game.number for game in in_turn)
 
 
 def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | None) -> int | None:

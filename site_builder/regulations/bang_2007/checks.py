@@ -168,6 +168,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-06", turns.sheriff_order, ERROR, "gir-2", waivable=True),
         Check("V-08", games.role_counts(tables.ROLES), ERROR, "gir-2"),
         Check("V-09", games.sheriff_counts(tables.ROLES), ERROR, "gir-2"),
+        Check("V-10", games.columns_in_place, ERROR, "gir-7"),
         Check("V-10", games.law_outcome, ERROR, "gir-7"),
         Check("V-11", games.outlaws_outcome, ERROR, "gir-7"),
         Check("V-12", games.renegade_outcome, ERROR, "gir-7"),

@@ -222,6 +222,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-06", turns.sheriff_order, ERROR, "lud-8", waivable=True),
         Check("V-08", games.role_counts(ROLES), ERROR, "lud-8"),
         Check("V-09", games.sheriff_counts(ROLES), ERROR, "lud-8"),
+        Check("V-10", games.columns_in_place, ERROR, "lud-13-1"),
         Check("V-10", games.law_outcome, ERROR, "lud-13-1"),
         Check("V-11", games.outlaws_outcome, ERROR, "lud-13-2"),
         Check("V-12", games.renegade_outcome, ERROR, "lud-13-3"),

@@ -144,6 +144,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-06", sheriff_rotation, WARNING, "off-5"),
         Check("V-08", games.role_counts(tables.ROLES), ERROR, "off-5"),
         Check("V-09", games.sheriff_counts(tables.ROLES), ERROR, "off-5"),
+        Check("V-10", games.columns_in_place, ERROR, "off-1"),
         Check("V-10", games.law_outcome, ERROR, "off-1"),
         Check("V-11", games.outlaws_outcome, ERROR, "off-2"),
         Check("V-12", games.renegade_outcome, ERROR, "off-3"),

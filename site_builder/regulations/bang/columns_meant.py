@@ -1,0 +1,103 @@
+"""A column of a record sheet that is not where it belongs: at a whole table, or at all, the dead are marked and not the
+survivors, or survivors or roles stand a seat further on, or before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, SHERIFF, Evening, Game, Table
+
+Meaning = Callable[[Table, Game], Game]
+DEAD, ROLES = "dead", "roles"
+_LEAST = 2  # games that do not end as written: one may be wrong by itself
+
+
+@dataclass(frozen=True, slots=True)
+class MovedColumn:
+    """What is told of it, the *variant* of the sentence; and of which *tables*."""
+
+    variant: str
+    tables: tuple[Table, ...]
+
+
+def moved_columns(evening: Evening) -> Iterator[MovedColumn]:
+    """The columns that explain, put in their place, all that is wrong with the outcome of the games at a table."""
+    tables = [table for table in evening.tables if _whole(table)]
+    wrong = [table for table in tables if _unlawful(table.games)]
+    if len(wrong) > 1 and not any(_unlawful(_meant(table, _other_survivors)) for table in tables):
+        yield MovedColumn(DEAD, tuple(tables))
+        return
+    for table in wrong:
+        least = {variant: 1 if variant.startswith(ROLES) else _LEAST for variant, _ in _MEANINGS}
+        for variant, meaning in _MEANINGS:
+            meant = _meant(table, meaning)
+            in_turn = [table.seats.index(game.sheriff) for game in meant] == [*range(table.size)]
+            if len(_unlawful(table.games)) >= least[variant] and not _unlawful(meant) and in_turn:
+                yield MovedColumn(variant, (table,))
+                break
+
+
+def in_moved_column(evening: Evening, table: Table, roles: bool = False) -> bool:
+    """Whether a column of *table* is not where it belongs, which is told once; *roles*: that of the roles."""
+    moved = [column for column in moved_columns(evening) if any(table is other for other in column.tables)]
+    return any(column.variant.startswith(ROLES) or not roles for column in moved)
+
+
+def _whole(table: Table) -> bool:
+    """Whether every game of a table that lasts the evening has everybody, one sheriff, and its survivors."""
+    return table.round is None and all(
+        tuple(game.roles) == table.seats
+        and game.survivors_known
+        and sum(role == SHERIFF for role in game.roles.values()) == 1
+        for game in table.games
+    )
+
+
+def _meant(table: Table, meaning: Meaning) -> list[Game]:
+    return [meaning(table, game) for game in table.games]
+
+
+def _unlawful(games: Sequence[Game]) -> list[Game]:
+    """The *games* that did not end as written: by who won, who was alive, and the duel of renegade and sheriff."""
+    return [game for game in games if not _lawful(game)]
+
+
+def _lawful(game: Game) -> bool:
+    alive = sorted(game.roles[player] for player in game.alive if player in game.roles)
+    if game.duel and (game.won != LAW_WINS or DEPUTY in alive):
+        return False
+    if game.won == LAW_WINS:
+        return SHERIFF in alive and not {OUTLAW, RENEGADE} & {*alive}
+    if game.won == OUTLAWS_WIN:
+        return bool(alive) and SHERIFF not in alive and alive != [RENEGADE]
+    return alive == [RENEGADE]
+
+
+def _other_survivors(table: Table, game: Game) -> Game:
+    return replace(game, alive=tuple(player for player in table.seats if player not in game.alive))
+
+
+def _survivors_moved(seats: int) -> Meaning:
+    def meaning(table: Table, game: Game) -> Game:
+        numbers = sorted((table.seats.index(player) + seats) % table.size for player in game.alive)
+        return replace(game, alive=tuple(table.seats[n] for n in numbers))
+
+    return meaning
+
+
+def _roles_moved(seats: int) -> Meaning:
+    def meaning(table: Table, game: Game) -> Game:
+        roles = [game.roles[table.seats[(n - seats) % table.size]] for n in range(table.size)]
+        return replace(game, roles=dict(zip(table.seats, roles, strict=True)))
+
+    return meaning
+
+
+_MEANINGS: tuple[tuple[str, Meaning], ...] = (
+    (DEAD, _other_survivors),
+    ("further", _survivors_moved(-1)),
+    ("before", _survivors_moved(1)),
+    ("roles-further", _roles_moved(-1)),
+    ("roles-before", _roles_moved(1)),
+)
