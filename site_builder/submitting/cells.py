@@ -23,10 +23,12 @@ from .spreadsheet.sheets import CellSheet, Value
 
 WITH_AMOUNT = "choice-with-amount"
 _YES = frozenset("sì si yes y s x v 1 vero true".split())
-_NO = frozenset("no n 0 falso false".split())
+_NO = frozenset("no n 0 falso false morto morta eliminato eliminata dead".split())
+_DASHES = frozenset("–—−‐‑")  # that stand for a hyphen where that is a choice
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
+_DOLLARS = re.compile(r"[$€]?\s*([0-9]{1,9})\s*[$€]?")
 _WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
@@ -181,8 +183,8 @@ def _verbatim(raw: Value, question: Question) -> str:
 
 
 def _number(raw: Value, question: Question) -> int:
-    if isinstance(raw, str) and raw.strip().isascii() and raw.strip().isdigit() and len(raw.strip()) <= 9:
-        raw = int(raw)  # plain digits, though the cell was made a text: it can only mean the number
+    if isinstance(raw, str) and (plain := _DOLLARS.fullmatch(raw.strip())):
+        raw = int(plain[1])  # digits, though the cell was made a text, or with its sign: it can only mean the number
     if isinstance(raw, bool) or not isinstance(raw, int | float):
         match = _GROUPED.fullmatch(as_text(raw))
         digits = re.sub("[^0-9]", "", match[1]) if match else ""
@@ -204,11 +206,11 @@ def _seats(raw: Value) -> list[int]:
 
 
 def _choice(question: Question, text: str, lang: str) -> Any:
-    wanted = normalize_name(text)
+    wanted = "-" if text in _DASHES else normalize_name(text)
     values = [value for value, _ in question.choices]
     if True in values:
-        if wanted in _YES:
-            return True
+        if wanted in _YES or (len(values) == 1 and wanted in map(normalize_name, question.title.values())):
+            return True  # the label for an answer is a yes: vivo under «Vivo»
         if wanted in _NO:
             return False if False in values else None
     by_word: dict[str, Any] = {}

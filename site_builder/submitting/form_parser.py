@@ -16,13 +16,13 @@ from .new_players import all_new, rows_of_new
 from .parsed_form import Doubtful, Filled, FormFacts
 from .people import People, Unclear
 from .places import Place
-from .sheet_checks import SheetChecks
 from .spreadsheet.sheets import CellSheet, Value
+from .unclear_cells import UnclearCells
 
 SENDER: Key = ("submitted_by",)
 
 
-class FormParser(SheetChecks):
+class FormParser(UnclearCells):
     """Reads the sheets of one form by its plan."""
 
     def read(self, sheets: Mapping[str, CellSheet]) -> Filled:
@@ -67,7 +67,9 @@ class FormParser(SheetChecks):
             if (page.name, cell) in self.formula_cells:
                 self.cell_of[field_.key] = (page.name, cell)
                 self.unclear.add(field_.key)
-            elif raw is not None and not blank(raw) and not self._answers_no(field_, raw):
+            elif raw is None or blank(raw) or self._answers_no(field_, raw):
+                continue
+            elif not self._club_for_place(page, cells, cell, reader):
                 self._value(page, cell, field_, raw, reader)
 
     def _answers_no(self, field_: Field, raw: Value) -> bool:
@@ -77,9 +79,10 @@ class FormParser(SheetChecks):
     def _value(self, page: FormPage, cell: Cell, field_: Field, raw: Value, reader: CellReader) -> None:
         place = (page.name, cell)
         try:
+            self._in_its_column(field_, raw)
             value = reader.value(field_.asked, raw)
         except Unclear as unclear:
-            self.say(place, unclear.key, **unclear.facts)
+            self._not_clear(place, field_, raw, unclear)
             self.unclear.add(field_.key)
             if unclear.key == WITH_AMOUNT:  # which belongs in the cell for a number of the same seat
                 self.unclear |= {(*field_.key[:-1], c.key) for c in self.plan.form.grid.columns if c.kind == NUMBER}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from ..forms.wording import FormWording
 from ..languages import in_words
@@ -15,6 +15,14 @@ from ..reporting import sentence
 Cell = tuple[int, int]  # row and column, from 0
 Place = tuple[str, Cell] | tuple[str, Cell, Cell]  # the sheet; the cell, or the first and the last of several
 CHECK = "form"
+# Mistakes that somebody makes in a whole column, as prices in thousands: of so many the first is told, and where others
+# are.
+MADE_IN_COLUMNS = frozenset(
+    "number-as-text number-with-decimals number-of-thousands number-grouped choice-mark choice-unknown other-column"
+    " name-is-seat formula broken".split()
+)
+_KIN = {"price-multiple.thousands": "number-of-thousands"}  # 1.000, of which nothing is left but 1
+LEAST_TOGETHER, MOST_CELLS_NAMED = 4, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +111,31 @@ def location(file: str, place: Place) -> Location:
     return Location(file, row + 1, column + 1, (sheet, ":".join(dict.fromkeys(map(cell_name, place[1:])))))
 
 
+def _told_together(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The *problems*; those that are one mistake made in several cells of a sheet are told at the first, with the names
+    of the others."""
+    alike: dict[tuple[str, ...], list[AtCell]] = {}
+    for problem in problems:
+        key = _KIN.get(problem.message.key, problem.message.key)
+        if isinstance(problem, AtCell) and key in MADE_IN_COLUMNS:
+            alike.setdefault((problem.sheet, key, str(problem.message.facts.get("column", ""))), []).append(problem)
+        else:
+            yield problem
+    for at_cells in alike.values():
+        if sum(each.message.key in MADE_IN_COLUMNS for each in at_cells) < LEAST_TOGETHER:
+            yield from at_cells
+            continue
+        first = next(each for each in at_cells if each.message.key in MADE_IN_COLUMNS)
+        others = [each for each in at_cells if each is not first]
+        cells = [each.cells for each in others[:MOST_CELLS_NAMED]] + ["…"] * (len(others) > MOST_CELLS_NAMED)
+        facts = {"told": first.message, "n": len(others), "cells": ", ".join(cells)}
+        yield replace(first, message=message(__file__, "and-others", facts))
+
+
 def by_sheet(problems: Iterable[Problem], sheets: Iterable[str]) -> list[Problem]:
     """Every problem once: what the whole file has first, then sheet by sheet, and in each by cell."""
     nth = {sheet: n for n, sheet in enumerate(sheets)}
     return sorted(
-        in_order(problems), key=lambda at_cell: nth.get(at_cell.sheet, len(nth)) if isinstance(at_cell, AtCell) else -1
+        _told_together(in_order(problems)),
+        key=lambda at_cell: nth.get(at_cell.sheet, len(nth)) if isinstance(at_cell, AtCell) else -1,
     )

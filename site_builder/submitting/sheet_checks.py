@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..forms.layout import HIDDEN, Cell, FormPage
@@ -14,7 +15,8 @@ from .places import cell_name
 from .spreadsheet.sheets import CellSheet
 
 MOST_LABELS = 3  # places with wrong labels that are told: then the sheet is another
-MOST_OUTSIDE = 20  # cells of a sheet that are told one by one; the others are counted
+MOST_OUTSIDE = 8  # cells of a sheet that are told one by one; more are told at the first
+_COPY = re.compile(r"(?: ?\([0-9]+\)|_[0-9]+| - (?:copia|copy)| (?:copia|copy))\Z", re.I)  # as programs call a sheet's
 
 
 class SheetChecks(FormState):
@@ -25,7 +27,9 @@ class SheetChecks(FormState):
         missing = [page.name for page in self.plan.pages if page.name not in sheets]
         for name, sheet in sheets.items():
             if name not in known and not missing and any(not blank(raw) for raw in sheet.cells.values()):
-                self.say((name, (0, 0)), "other-sheet", WARNING)
+                own = _COPY.sub("", name)
+                key = "other-sheet-copy" if own in known else "other-sheet"
+                self.say((name, (0, 0)), key, WARNING, **({"own": own} if own in known else {}))
 
     def _deleted(self, sheets: Mapping[str, CellSheet]) -> set[str]:
         """The sheets of tables or rounds that somebody took out because nobody played there; the first one stays. Where
@@ -119,10 +123,11 @@ class SheetChecks(FormState):
             for cell, raw in sorted(sheet.cells.items(), key=lambda item: item[0])
             if not blank(raw) and cell not in known and cell not in low and (self.same_notes or cell[1] not in apart)
         ]
-        for cell in lost[:MOST_OUTSIDE]:
+        if len(lost) > MOST_OUTSIDE:
+            self.say((page.name, lost[0]), "outside-block", n=len(lost), last=cell_name(lost[-1]))
+            return
+        for cell in lost:
             self.say((page.name, cell), "outside", text=as_text(sheet.cells[cell])[:60])
-        if more := lost[MOST_OUTSIDE:]:
-            self.say((page.name, more[0]), "outside-more", n=len(more))
 
 
 def _runs(cells: Iterable[Cell]) -> Iterator[list[Cell]]:

@@ -157,7 +157,7 @@ FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of ea
             f'<row r="{row}">{"".join(f"""<c r="{chr(column)}{row}"><v>1</v></c>""" for column in range(65, 91))}</row>'
             for row in range(100, 1800)
         )),
-        "cell V100: from here on 42,480 more cells stand outside those to fill in",
+        "cell B100: here and after it 42,500 cells are written outside of those to fill in, as far as Z1799",
     ),
 }  # fmt: skip
 

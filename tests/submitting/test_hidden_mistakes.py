@@ -8,6 +8,7 @@ from contextlib import chdir
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -15,8 +16,9 @@ import pytest
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from site_builder.submitting.issue_attachment import on_the_site
+from tests.championship import DATA
 
-from .conftest import Filled
+from .conftest import Filled, Filler, all_records
 from .scoring import Told, points
 from .test_told_at_once import expelled
 
@@ -134,7 +136,174 @@ def final_for_third(form: Filled, both: bool = True) -> list[Any]:
     return [form.cell("duels", "final", "players", 0)]
 
 
+def grid(form: Filled, table: int, column: str) -> list[list[Any]]:
+    """The cells of a *column* at a table, game by game, seat by seat; those that are asked for and may be blank."""
+    games: dict[int, list[Any]] = {}
+    for key in form.where:
+        if (
+            key[:2] == ("tables", table)
+            and len(key) == 6
+            and key[-1] == column
+            and form.cell("tables", table, key[4], "player").value
+        ):
+            games.setdefault(key[3], []).append(form.cell(*key))
+    return [cells for cells in games.values() if any(cell.value for cell in cells)]
+
+
+def moved(form: Filled, column: str, by: int) -> list[Any]:
+    """What stands in a *column* of the first table, so many seats further on in each game."""
+    games = grid(form, 0, column)
+    for cells in games:
+        values = [cell.value for cell in cells]
+        for n, cell in enumerate(cells):
+            cell.value = values[(n - by) % len(values)]
+    return [games[0][0]]
+
+
+def dead_for_alive(form: Filled) -> list[Any]:
+    for table in range(3):
+        for cells in grid(form, table, "alive"):
+            for cell in cells:
+                cell.value = None if cell.value else "sì"
+    return [grid(form, 0, "alive")[0][0]]
+
+
+def in_thousands(form: Filled) -> list[Any]:
+    games = grid(form, 0, "price")
+    for cell in (cell for cells in games for cell in cells):
+        cell.value = cell.value / 1000
+    return [games[0][0]]
+
+
+def players_sorted(form: Filled) -> list[Any]:
+    cells = [form.cell("tables", 0, seat, "player") for seat in range(6)]
+    for cell, name in zip(cells, sorted(cell.value for cell in cells), strict=True):
+        cell.value = name
+    return cells[:1]
+
+
+def swapped(first: list[Any], second: list[Any]) -> None:
+    for one, other in zip(first, second, strict=True):
+        one.value, other.value = other.value, one.value
+
+
+def games_exchanged(form: Filled) -> list[Any]:
+    for column in ("role", "character", "price", "kept", "alive"):
+        swapped(*([form.of_seat(0, game, seat, column) for seat in range(6)] for game in (0, 1)))
+    swapped(*([form.below(0, game, line) for line in ("won", "duel", "void")] for game in (0, 1)))
+    return [form.role(0, 0, 0)]
+
+
+def seats_for_names(form: Filled) -> list[Any]:
+    cells = [form.cell("tables", 0, seat, "player") for seat in range(6)]
+    for n, cell in enumerate(cells, 1):
+        cell.value = n
+    return cells[:1]
+
+
+def roles_for_characters(form: Filled) -> list[Any]:
+    roles, characters = ([form.of_seat(0, 0, seat, column) for seat in range(6)] for column in ("role", "character"))
+    swapped(roles, characters)
+    return [roles[0], characters[0]]
+
+
+def price_beside(form: Filled) -> list[Any]:
+    swapped([form.of_seat(0, 0, 1, "price")], [form.of_seat(0, 0, 1, "kept")])
+    return [form.of_seat(0, 0, 1, "kept")]
+
+
+def place_for_club(form: Filled) -> list[Any]:
+    swapped([form.cell("place")], [form.cell("club")])
+    return [form.cell("club")]
+
+
+def two_evenings(form: Filled) -> list[Any]:
+    sheet = form.book.copy_worksheet(form.book["Tavolo 1"])
+    sheet.title = "Tavolo 1 (2)"
+    return [sheet["A1"]]
+
+
+def table_below(form: Filled) -> list[Any]:
+    sheet, other = form.book["Tavolo 1"], form.book["Tavolo 2"]
+    below = sheet.max_row + 2
+    for cell in [cell for row in other.iter_rows() for cell in row if cell.value is not None]:
+        sheet.cell(cell.row + below, cell.column).value = cell.value
+    return [sheet.cell(below + 1, 1)]
+
+
 HIDDEN = [
+    Hidden(
+        "the dead are marked and not the survivors",
+        dead_for_alive,
+        "tavolo 1, 2, 3: in ogni partita in «Vivo» c’è chi era morto alla fine, e non chi era vivo: scambiali",
+        "in every game “Vivo” has who was dead at the end",
+    ),
+    Hidden(
+        "survivors a row too low",
+        lambda form: moved(form, "alive", 1),
+        "in ogni partita quelli di «Vivo» stanno un posto più in là: sposta ciascuno al posto prima",
+        "are one seat too far",
+    ),
+    Hidden(
+        "roles a row too high",
+        lambda form: moved(form, "role", -1),
+        "in ogni partita i ruoli stanno un posto più indietro: sposta ciascuno al posto dopo",
+        "the roles are one seat too early",
+    ),
+    Hidden(
+        "prices in thousands",
+        in_thousands,
+        "se è 300, scrivilo senza punti né virgole; lo stesso in altre 35 celle di questo foglio (J5",
+        "the same in 35 more cells of this sheet",
+    ),
+    Hidden(
+        "the names of a table sorted",
+        players_sorted,
+        "se li hai riordinati, rimetti ciascuno al suo posto, accanto alle sue partite",
+        "if you sorted them, put everybody in their place again",
+    ),
+    Hidden(
+        "two games exchanged",
+        games_exchanged,
+        "torna se la partita 1 e la partita 2 si scambiano: se sono scritte l’una al posto dell’altra, scambiale",
+        "with game 1 and game 2 exchanged",
+    ),
+    Hidden(
+        "numbers of seats for names",
+        seats_for_names,
+        "«1» è il numero del posto: scrivi il nome di chi ci siede; lo stesso in altre 5 celle",
+        "“1” is the number of the seat: write the name of whoever sits there",
+    ),
+    Hidden(
+        "roles and characters each in the column of the other",
+        roles_for_characters,
+        "di questo posto: spostalo lì; lo stesso in altre 5 celle di questo foglio",
+        "of this seat: move it there",
+    ),
+    Hidden(
+        "a price in the column beside",
+        price_beside,
+        "«900» va nella colonna «Dollari» di questo posto: spostalo lì",
+        "“900” belongs in the column “Dollari” of this seat",
+    ),
+    Hidden(
+        "place and club exchanged",
+        place_for_club,
+        "qui c’è «Napoli», e in «Luogo» il circolo «Carovana del Vesuvio»: metti ciascuno nella cella dell’altro",
+        "exchange the two cells",
+    ),
+    Hidden(
+        "another evening in the same workbook",
+        two_evenings,
+        "se è di un’altra serata mandala con un modulo suo",
+        "if it is of another evening send that in a form of its own",
+    ),
+    Hidden(
+        "another table below the first",
+        table_below,
+        "se è un altro tavolo o turno scrivilo nel suo foglio; se no, svuotale",
+        "if it is another table or round write it in its own sheet",
+    ),
     Hidden(
         "the first day and that of the announcement exchanged",
         lambda form: days_exchanged(form, "official"),
@@ -332,3 +501,19 @@ def test_what_can_only_mean_one_thing_is_taken_as_that(key, answer, seventeen, s
         seventeen.book.save("form.xlsx")
         actual = imported(Path("form.xlsx"), small_data)
     assert actual.problems == [] and actual.text.partition("sources:")[0] == before
+
+
+def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
+    """Not as a Sheriff too many at each of its tables."""
+    sheet = all_records().sheets["2022-23"][0]
+    form = Filled(Filler("bang-2022", sheet.document.data, sheet.area, season="2022-23"))
+    for key in [key for key in form.where if key[:2] == ("rounds", 0)]:
+        form.cell("rounds", 1, *key[2:]).value = form.cell(*key).value
+    data = tmp_path / "data"
+    copytree(DATA, data)
+    for file in (data / "tournaments/2022-23").glob("*/*.yaml"):
+        file.unlink()
+    form.book.save(tmp_path / "form.xlsx")
+    told = [sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", data).problems]
+    (text,) = [text for text in told if "è chiusa" not in text]
+    assert "«Turno 2», cella B6" in text and "siedono le stesse persone del turno 1, negli stessi posti" in text

@@ -1,0 +1,83 @@
+"""What a cell holds that is not what it asks for: what belongs in another column, the number of a seat for whoever sits
+there, the place of a tournament for its club."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..forms.layout import Cell, Field, FormPage, Key, asked_of
+from ..records.records import normalize_name
+from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, FormColumn, Grid
+from .cells import CellReader, as_text
+from .people import Unclear
+from .places import Place
+from .sheet_checks import SheetChecks
+from .spreadsheet.sheets import Value
+
+OTHER_COLUMN = "other-column"
+_PRICE = 100  # dollars: a smaller number may stand for anything
+_IN_GROUP = 6  # steps of the key of a cell of a seat in a group: (tables, 0, games, 0, seat, "role")
+_CLUB, _PLACE = ("club",), ("place",)
+
+
+class UnclearCells(SheetChecks):
+    """Tells why a cell is not clear."""
+
+    def _in_its_column(self, field_: Field, raw: Value) -> None:
+        """Raises `Unclear` of a name that may be any, and is the answer of another column."""
+        if field_.asked.kind == OPEN and belongs_to(self.plan.form.grid, field_.key, raw):
+            raise Unclear(OTHER_COLUMN)
+
+    def _not_clear(self, place: Place, field_: Field, raw: Value, unclear: Unclear) -> None:
+        """Tells why a cell is not clear. Where it has what belongs in another column of its seat, what that lacks is
+        not told."""
+        column = belongs_to(self.plan.form.grid, field_.key, raw)
+        if column:
+            self.say(place, OTHER_COLUMN, text=as_text(raw), column=column.title[self.plan.lang])
+            self.unclear.add((*field_.key[:-1], column.key))
+        elif field_.asked.kind == PLAYER and as_text(raw) == _seat(self.plan.form.grid, field_.key):
+            self.say(place, "name-is-seat", text=as_text(raw))
+        else:
+            self.say(place, unclear.key, **unclear.facts)
+
+    def _club_for_place(self, page: FormPage, cells: Mapping[Cell, Value], cell: Cell, reader: CellReader) -> bool:
+        """Whether a *cell* for the club has no club, and that for the place of the tournament has one; it is told."""
+        at = next((cell for cell, other in page.fields.items() if other.key == _PLACE), None)
+        if page.fields[cell].key != _CLUB or at is None:
+            return False
+        clubs = {
+            normalize_name(shown): name for id, name in reader.clubs.items() for shown in (id, name, f"{name} ({id})")
+        }
+        here, there = (as_text(cells.get(each)) for each in (cell, at))
+        swapped = normalize_name(there) in clubs and normalize_name(here) not in clubs
+        if swapped:
+            label = page.fields[at].asked.title[self.plan.lang]
+            self.say((page.name, cell), "club-for-place", text=here, club=clubs[normalize_name(there)], label=label)
+            self.unclear.add(_CLUB)
+            self.cell_of[_CLUB] = (page.name, cell)
+        return swapped
+
+
+def belongs_to(grid: Grid, key: Key, raw: Value) -> FormColumn | None:
+    """The column of a seat that asks for what stands in another one, at *key*; None where none does."""
+    if key[0] != grid.key or len(key) != _IN_GROUP:
+        return None
+    answered = [column for column in grid.columns if _answers(column, raw)]
+    return None if any(column.key == key[-1] for column in answered) else next(iter(answered), None)
+
+
+def _answers(column: FormColumn, raw: Value) -> bool:
+    """Whether *raw* is an answer of a *column*, and of hardly any other."""
+    if column.kind == NUMBER:
+        return isinstance(raw, int | float) and not isinstance(raw, bool) and raw >= _PRICE and raw % _PRICE == 0
+    if column.kind not in (CHOICE, OPEN) or any(value is True for value, _ in column.choices):
+        return False
+    question = asked_of(column)
+    words = {normalize_name(word) for value, shown in question.choices for word in (str(value), *shown.values())}
+    return normalize_name(as_text(raw)) in words
+
+
+def _seat(grid: Grid, key: Key) -> str:
+    """The number of the seat, from 1, of a cell for whoever sits there; "" of any other cell."""
+    seats = [step for step in key[-2:-1] if isinstance(step, int) and key[0] == grid.key]
+    return str(seats[0] + 1) if seats else ""
