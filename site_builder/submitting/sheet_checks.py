@@ -62,6 +62,8 @@ class SheetChecks(FormState):
         for cell in sorted((sheet.formulas | sheet.broken) & set(page.fields)):
             self.say((page.name, cell), "formula" if cell in sheet.formulas else "broken")
             self.formula_cells.add((page.name, cell))
+        for cell in sorted(sheet.comments):
+            self.say((page.name, cell), "comment", WARNING)
         low = self._slipped(page, sheet)
         self._outside(page, sheet, low)
         return not runs

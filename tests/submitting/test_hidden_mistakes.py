@@ -12,6 +12,7 @@ from shutil import copytree
 from typing import Any
 
 import pytest
+from openpyxl.comments import Comment
 
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
@@ -231,7 +232,18 @@ def table_below(form: Filled) -> list[Any]:
     return [sheet.cell(below + 1, 1)]
 
 
+def commented(form: Filled) -> list[Any]:
+    form.role(0, 0, 2).comment = Comment("Questa partita va annullata", "Chi tiene i conti")
+    return [form.role(0, 0, 2)]
+
+
 HIDDEN = [
+    Hidden(
+        "a comment at a cell",
+        commented,
+        "questa cella ha un commento, che qui non si legge: se dice qualcosa del torneo scrivilo in una cella",
+        "this cell has a comment, which is not read here",
+    ),
     Hidden(
         "the dead are marked and not the survivors",
         dead_for_alive,
@@ -505,9 +517,14 @@ def test_what_can_only_mean_one_thing_is_taken_as_that(key, answer, seventeen, s
 
 def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
     """Not as a Sheriff too many at each of its tables."""
-    sheet = all_records().sheets["2022-23"][0]
+    sheet = next(
+        sheet
+        for sheet in all_records().sheets["2022-23"]
+        if len({tuple(len(table["seats"]) for table in round["tables"]) for round in sheet.document.data["rounds"][:2]})
+        == 1
+    )
     form = Filled(Filler("bang-2022", sheet.document.data, sheet.area, season="2022-23"))
-    for key in [key for key in form.where if key[:2] == ("rounds", 0)]:
+    for key in [key for key in form.where if key[:2] == ("rounds", 0) and ("rounds", 1, *key[2:]) in form.where]:
         form.cell("rounds", 1, *key[2:]).value = form.cell(*key).value
     data = tmp_path / "data"
     copytree(DATA, data)
@@ -516,4 +533,4 @@ def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
     form.book.save(tmp_path / "form.xlsx")
     told = [sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", data).problems]
     (text,) = [text for text in told if "è chiusa" not in text]
-    assert "«Turno 2», cella B6" in text and "siedono le stesse persone del turno 1, negli stessi posti" in text
+    assert "«Turno 2», cella B5:B10" in text and "siedono le stesse persone del turno 1, negli stessi posti" in text

@@ -259,6 +259,12 @@ ODS_CELLS = {
 }  # fmt: skip
 
 
+def test_a_comment_is_seen_and_not_read():
+    cell = "<table:table-cell><office:annotation><text:p>a note</text:p></office:annotation></table:table-cell>"
+    actual = sheet(ods(f"<table:table-row><table:table-cell/>{cell}</table:table-row>"))
+    assert (actual.cells, actual.comments) == ({}, {(0, 1)})
+
+
 @pytest.mark.parametrize("cell", ODS_CELLS)
 def test_what_a_cell_of_an_ods_says(cell):
     wanted, actual = ODS_CELLS[cell], sheet(ods(f"<table:table-row>{cell}</table:table-row>"))

@@ -34,6 +34,7 @@ class RepeatedCell:
     value: Value | None
     formula: bool
     merged: Cell  # how many rows and columns it covers
+    comment: bool
 
 
 def sheets(content: bytes, count: ReadAmount) -> dict[str, CellSheet]:
@@ -92,8 +93,9 @@ def _entries(line: Element) -> Iterator[RepeatedCell]:
         shown, formula = _shown(cell), "table:formula" in cell.attrib
         value = _value(cell, shown)
         text = value if isinstance(value, str) else shown or _held(cell)
-        if text or formula or merged != (1, 1):
-            yield RepeatedCell(column, times, text, value, formula, merged)
+        comment = next(children(cell, "office:annotation"), None) is not None
+        if text or formula or merged != (1, 1) or comment:
+            yield RepeatedCell(column, times, text, value, formula, merged, comment)
         column += times
 
 
@@ -104,6 +106,8 @@ def _put(entry: RepeatedCell, cell: tuple[int, int], sheet: CellSheet) -> None:
             sheet.broken.add(cell)
     if entry.formula:
         sheet.formulas.add(cell)
+    if entry.comment:
+        sheet.comments.add(cell)
     if entry.merged != (1, 1):
         rows, columns = entry.merged
         sheet.merged[cell] = (cell[0] + rows - 1, cell[1] + columns - 1)

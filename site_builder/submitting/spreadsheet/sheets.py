@@ -59,12 +59,13 @@ class ReadAmount:
 @dataclass(eq=False)
 class CellSheet:
     """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
-    the first and the last one of merged cells."""
+    the first and the last one of merged cells; those with a comment, of which nothing else is read."""
 
     cells: dict[Cell, Value] = field(default_factory=dict)
     formulas: set[Cell] = field(default_factory=set)
     broken: set[Cell] = field(default_factory=set)
     merged: dict[Cell, Cell] = field(default_factory=dict)
+    comments: set[Cell] = field(default_factory=set)
 
 
 DAY, TIME = "day", "time"
@@ -78,6 +79,7 @@ class PlainSheet(TypedDict):
     formulas: list[Cell]
     broken: list[Cell]
     merged: list[tuple[Cell, Cell]]
+    comments: list[Cell]
 
 
 def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
@@ -88,6 +90,7 @@ def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
             "formulas": list(sheet.formulas),
             "broken": list(sheet.broken),
             "merged": list(sheet.merged.items()),
+            "comments": list(sheet.comments),
         }
         for name, sheet in sheets.items()
     }
@@ -101,6 +104,7 @@ def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, CellSheet]:
             {(row, column) for row, column in sheet["formulas"]},
             {(row, column) for row, column in sheet["broken"]},
             {(row, column): (last_row, last) for (row, column), (last_row, last) in sheet["merged"]},
+            {(row, column) for row, column in sheet["comments"]},
         )
         for name, sheet in sheets.items()
     }

@@ -67,7 +67,20 @@ def sheets(part: Part, count: ReadAmount) -> dict[str, CellSheet]:
             raise unsound()
         names.add(target)
         sheets[name] = _sheet(_root(part, target, "main:worksheet", count), book, count)
+        sheets[name].comments |= {*_comments(part, target, count)}
     return sheets
+
+
+def _comments(part: Part, sheet: str, count: ReadAmount) -> Iterator[Cell]:
+    """The cells of a *sheet*, by its path, that have a comment; those of a program of today are written so too."""
+    folder, name = posixpath.split(sheet)
+    content = part(f"{folder}/_rels/{name}.rels")
+    for link in children(tree(content, count), "package:Relationship") if content is not None else ():
+        path = posixpath.normpath(posixpath.join(folder, link.get("Target", "")))
+        if link.get("Type", "").rpartition("/")[2] == "comments" and link.get("TargetMode") != "External":
+            listed = only(_root(part, path.lstrip("/"), "main:comments", count), "main:commentList")
+            for comment in children(listed, "main:comment") if listed is not None else ():
+                yield reference(comment.get("ref", ""))
 
 
 def _root(part: Part, path: str, name: str, count: ReadAmount) -> Element:
