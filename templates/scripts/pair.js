@@ -42,6 +42,7 @@ const measures = (player) => {
   ];
 };
 
+const season = (key) => key.split("/")[0].replace(/^(\d{4})-(\d\d)$/, "$1/$2");
 // By its address every tournament of somebody, with the points that it gave: a final gives none.
 const sat = ({ rankings, tournaments }) => {
   const points = new Map(rankings.flatMap(({ season, results }) =>
@@ -121,7 +122,10 @@ const show = (players) => {
       .filter(Boolean).join(", ") || "–";
     const head = linked(kind + key, titles.get(kind + key) ?? key);
     const line = pair(head, text(one), text(two), better(one.place, two.place));
-    if (maps === results) fill(head.parentElement, key, players);
+    if (maps === results) {
+      head.after(" ", element("small", season(key))); // every year has its final
+      fill(head.parentElement, key, players);
+    }
     return line;
   })));
   const halls = [...new Set(players.flatMap(({ titles: won }) => won.map(({ honours }) => honours)))];

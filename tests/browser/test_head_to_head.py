@@ -53,6 +53,7 @@ def test_a_final_that_gives_no_points_stands_among_the_tournaments_of_both(page:
     row = page.locator(".mirrored").nth(2).get_by_role("row").filter(has=final)
     expect(row.get_by_role("cell")).to_have_text(["15º", "18º"])
     expect(row.locator("b")).to_have_text("15º")
+    expect(row.get_by_role("rowheader")).to_contain_text("Finale nazionale 2009")
 
 
 def test_two_who_never_met_are_measured_all_the_same(page: Page):
