@@ -21,18 +21,18 @@ def compare(before: SeasonResult, after: SeasonResult) -> Difference:
     """What changed from *before* to *after*, in a fixed order."""
     champion = None if before.champion == after.champion else (before.champion, after.champion)
     areas = dict.fromkeys((*after.rankings, *before.rankings))
-    turned = tuple(line for area in areas for line in moved(area, before.rankings.get(area), after.rankings.get(area)))
-    return Difference(_tournaments(before, after), turned, _seats(before, after), champion)
+    lines = tuple(line for area in areas for line in moved(area, before.rankings.get(area), after.rankings.get(area)))
+    return Difference(_tournaments(before, after), lines, _seats(before, after), champion)
 
 
 def cards(before: SeasonResult, after: SeasonResult) -> tuple[Reassigned, ...]:
     """The wild cards that somebody else has, or nobody any more."""
-    return _given(_cards(before), _cards(after))
+    return _reassigned(_cards(before), _cards(after))
 
 
 def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Reassigned, ...]:
     """The bonuses that somebody else has, or that are played on something else."""
-    return _given(_bonuses(before), _bonuses(after))
+    return _reassigned(_bonuses(before), _bonuses(after))
 
 
 def moved(area: str, before: AnyRanking | None, after: AnyRanking | None) -> tuple[Moved, ...]:
@@ -42,7 +42,8 @@ def moved(area: str, before: AnyRanking | None, after: AnyRanking | None) -> tup
 
 
 def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Rejudged, ...]:
-    old, new = ({t.id: t.verdict.value for t in state.tournaments} for state in (before, after))
+    old = {tournament.id: tournament.verdict.value for tournament in before.tournaments}
+    new = {tournament.id: tournament.verdict.value for tournament in after.tournaments}
     changed = []
     for id in sorted({*old, *new}):
         was, now = old.get(id), new.get(id)
@@ -72,12 +73,12 @@ _Row = Line | Standing | ShownLine
 _Rows = Mapping[Hashable, _Row]
 
 
-def _lines(area: str, old: _Rows, new: _Rows) -> Iterable[Moved]:
+def _lines(ranking_or_tournament: str, old: _Rows, new: _Rows) -> Iterable[Moved]:
     for key, row in {**new, **{key: value for key, value in old.items() if key not in new}}.items():
         was, now = old.get(key), new.get(key)
         places, points = (was and was.place, now and now.place), (score(was), score(now))
         if places[0] != places[1] or points[0] != points[1]:
-            yield Moved(area, row.player, places, points)
+            yield Moved(ranking_or_tournament, row.player, places, points)
 
 
 def _by_key(lines: Iterable[Explained[Line] | Explained[Standing] | ShownValue[ShownLine]]) -> _Rows:
@@ -95,9 +96,8 @@ def score(value: Line | Standing | ShownLine | ShownStanding | None) -> Amount |
 
 
 def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:
-    old, new = (
-        {finalist.value.player: finalist.value.seat for finalist in state.finalists} for state in (before, after)
-    )
+    old = {finalist.value.player: finalist.value.seat for finalist in before.finalists}
+    new = {finalist.value.player: finalist.value.seat for finalist in after.finalists}
     return tuple((p, old.get(p), new.get(p)) for p in sorted({*old, *new}) if old.get(p) != new.get(p))
 
 
@@ -112,10 +112,10 @@ def _cards(state: SeasonResult) -> _Held:
 
 def _bonuses(state: SeasonResult) -> _Held:
     won = (bonus.value for bonus in state.bonuses if bonus.value.won)
-    return {(card.kind, card.area): (card.id, card.effect if card.played else None) for card in won}
+    return {(bonus.kind, bonus.area): (bonus.id, bonus.effect if bonus.played else None) for bonus in won}
 
 
-def _given(old: _Held, new: _Held) -> tuple[Reassigned, ...]:
+def _reassigned(old: _Held, new: _Held) -> tuple[Reassigned, ...]:
     nobody = (None, None)
     changes = []
     for kind, area in {**old, **new}:

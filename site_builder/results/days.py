@@ -36,7 +36,7 @@ class _State:
 def changed_days(
     days: Iterable[date], areas: Collection[str], close: Close, known: Callable[[date], tuple[Day, ...] | None]
 ) -> Iterator[tuple[date, tuple[Day, ...]]]:
-    """Of *days* days, oldest first, each with the rankings that were others after it than before, by *areas*.
+    """Each of *days*, oldest first, with the rankings of *areas* that it changed.
 
     *close* gives the season as it stood on a day. It is asked from the first day on that is not *known* already.
 
@@ -44,15 +44,13 @@ def changed_days(
     """
     last: dict[str, _State] = {}
     newest: dict[str, Day] = {}
-    begun = True
+    all_known = True  # so far
     for day in days:
-        known_days = known(day) if begun else None
+        known_days = known(day) if all_known else None
         if known_days is None:
-            if begun:
-                begun, last = (
-                    False,
-                    {area: _state_after(known_day, close(known_day.day)) for area, known_day in newest.items()},
-                )
+            if all_known:
+                all_known = False
+                last = {area: _state_after(known_day, close(known_day.day)) for area, known_day in newest.items()}
             known_days = tuple(_changed(areas, close(day), last))
         newest |= {known_day.area: known_day for known_day in known_days}
         yield day, known_days
@@ -73,7 +71,7 @@ def _state(area: str, result: SeasonResult) -> _State:
     """The state of a ranking, but for its accounts."""
     counted = {tournament.id: tournament for tournament in result.counted(area)}
     ranking = result.rankings[area]
-    reasons = {line.value.key: _reasons(line) for line in ranking.lines}
+    reasons = {line.value.key: _digest_of_account(line) for line in ranking.lines}
     return _State(result.day, _rows(ranking), reasons, {}, counted, bool(result.bonuses))
 
 
@@ -82,7 +80,7 @@ def _state_after(day: Day, result: SeasonResult) -> _State:
     return replace(_state(day.area, result), accounts={line.key: (line.since, line.since_place) for line in day.lines})
 
 
-def _reasons(line: Explained[Line]) -> str:
+def _digest_of_account(line: Explained[Line]) -> str:
     """What tells the account of a line from any other: all values but where it stands, and every step to them."""
     steps = [
         (step.rule.id, step.field, step.before, step.after, getattr(step.rule.about, "id", None))
@@ -129,7 +127,7 @@ def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, .
 
 
 def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:
-    """Of the days *days* of an area the one that movement is measured against: the last before its newest tournament
+    """Of the *days* of an area the one that movement is measured against: the last before its newest tournament
     ended; None where that was the first."""
     ends = {tournament.facts.end for tournament in newest.counted(days[0].area)} if days else set()
     return next((day for day in reversed(days) if day.day < max(ends)), None) if ends else None
@@ -172,7 +170,7 @@ def _day(area: str, result: SeasonResult, now: _State, before: _State | None) ->
     touched = tuple(
         other.id
         for other in others
-        if (other.id in old) != (other.id in now.counted) or _given(other) != _given(old[other.id])
+        if (other.id in old) != (other.id in now.counted) or _points(other) != _points(old[other.id])
     )
     return Day(
         area=area,
@@ -198,6 +196,6 @@ def _stand(line: Line, now: _State) -> Stand:
     )
 
 
-def _given(tournament: TournamentResult) -> dict[str, object]:
+def _points(tournament: TournamentResult) -> dict[str, object]:
     """The points that a tournament gives to everybody."""
     return {player: row.value.points for player, row in tournament.standings.items()}

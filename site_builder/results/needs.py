@@ -46,7 +46,7 @@ def _of_area(computed: ComputedSeason, area: str, scores: list[int]) -> Iterator
     if not trials:
         return
     for player in islice(_outside(computed.result, area), NEAREST):
-        chances = (_chance(computed.result, player, planned, trial, scores) for planned, trial in trials)
+        chances = (_chance(computed.result, player, planned, tried, scores) for planned, tried in trials)
         yield Need(player, area, tuple(chances))
 
 
@@ -73,22 +73,22 @@ def _outside(result: SeasonResult, area: str) -> Iterator[str]:
         return
     for line in result.rankings[area].lines:
         value = states.get(line.value.player)
-        if value is None or not value.seat and value.state != "unavailable":
+        if value is None or (not value.seat and value.state != "unavailable"):
             yield line.value.player
 
 
 def _chance(
-    result: SeasonResult, player: str, planned: Planned, outcome: TriedTournament[SeasonResult], scores: list[int]
+    result: SeasonResult, player: str, planned: Planned, tried: TriedTournament[SeasonResult], scores: list[int]
 ) -> Chance:
     """What brings *player* in; nothing is looked for beyond twice the best score so far, above and below zero."""
-    step = outcome.step
+    step = tried.step
     most = 2 * max(scores[-1], -scores[0], step) // step
     gap = _gap(result, player, planned.area)
     enough: list[Enough] = []
     out, near = frozenset[str](), 0
-    seated = cache(lambda place, steps: _seated(outcome.season(player, place, steps * step)))
-    for place in outcome.places:
-        near = _least(partial(_worth, outcome, player, place, gap), near, -most)
+    seated = cache(lambda place, steps: _seated(tried.season(player, place, steps * step)))
+    for place in tried.places:
+        near = _least(partial(_worth_at_least, tried, player, place, gap), near, -most)
 
         def comes_in(steps: int, place: int = place) -> bool:
             return player in seated(place, steps)
@@ -99,11 +99,11 @@ def _chance(
         out, score = _seated(result) - seated(place, steps), steps * step
         least = score if steps > -most else None
         if not enough or enough[-1].score != least:
-            level = outcome.points(player, place, score) == gap
-            tie = _tie(outcome.season(player, place, score), player, planned.area) if level else None
+            level = tried.points(player, place, score) == gap
+            tie = _tie(tried.season(player, place, score), player, planned.area) if level else None
             enough.append(Enough(place, least, len(scores) - bisect_left(scores, score), tie))
     leaving = tuple(admission.value.player for admission in result.finalists if admission.value.player in out)
-    return Chance(planned.id, tuple(enough), leaving, outcome.alone)
+    return Chance(planned.id, tuple(enough), leaving, tried.alone)
 
 
 def _tie(result: SeasonResult, player: str, area: str) -> Tie | None:
@@ -119,8 +119,8 @@ def _gap(result: SeasonResult, player: str, area: str) -> Amount:
     return min(points[player] for player in seated if player in points) - points[player]
 
 
-def _worth(outcome: TriedTournament[SeasonResult], player: str, place: int, points: Amount, steps: int) -> bool:
-    return outcome.points(player, place, steps * outcome.step) >= points
+def _worth_at_least(tried: TriedTournament[SeasonResult], player: str, place: int, points: Amount, steps: int) -> bool:
+    return tried.points(player, place, steps * tried.step) >= points
 
 
 def _least(holds: Callable[[int], bool], near: int, floor: int) -> int:

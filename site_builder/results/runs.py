@@ -1,6 +1,6 @@
 """The longest runs: games won or survived one after the other, tournaments won, days at the top of a ranking.
 
-A run is told from its first thing to its last. One that still lasts counts as far as it goes.
+A run is told from its first tournament to its last. One that still lasts counts as far as it goes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Where = tuple[str, str]  # season, tournament
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """*length* things in a row for *player*, from tournament *first* to *last*."""
+    """*length* games, or tournaments, in a row for *player*, from tournament *first* to *last*."""
 
     player: str
     length: int
@@ -43,23 +43,23 @@ class Reign:
 
 
 @dataclass(frozen=True, slots=True)
-class Evenings:
+class TournamentCourse:
     """A tournament as one player went through it: of each game, as they were played, whether it was *won* by their side
-    and *survived*; whether they were *first*. What nobody can tell is left out."""
+    and *survived*; whether they *came_first*. What nobody can tell is left out."""
 
     when: tuple[date, date, Where]  # the last day first: the order in which tournaments are told
     won: tuple[bool, ...]
     survived: tuple[bool, ...]
-    first: tuple[bool, ...]
+    came_first: tuple[bool, ...]
 
 
-Courses = Mapping[str, Sequence[Evenings]]  # by player, oldest first
+Courses = Mapping[str, Sequence[TournamentCourse]]  # by player, oldest first
 
 
-def evenings(document: SeasonDocument) -> dict[str, tuple[Evenings, ...]]:
+def tournament_courses(document: SeasonDocument) -> dict[str, tuple[TournamentCourse, ...]]:
     """What everybody went through in a season. A game without a winner is not won or lost, one of which nobody wrote
     down who was alive at the end not survived or not; a session for a list of records has no first."""
-    by_player: dict[str, list[Evenings]] = {}
+    by_player: dict[str, list[TournamentCourse]] = {}
     for _, tournament in in_time([document]):
         when = (tournament.facts.end, tournament.facts.start, (document.season.id, tournament.id))
         played = games(document, tournament)
@@ -68,81 +68,81 @@ def evenings(document: SeasonDocument) -> dict[str, tuple[Evenings, ...]]:
         for player in sorted(sat):
             mine = [game.game for game in played if player in game.entries]
             by_player.setdefault(player, []).append(
-                Evenings(
+                TournamentCourse(
                     when,
                     tuple(game.won_by(player) for game in mine if game.won),
                     tuple(player in game.alive for game in mine if game.survivors_known),
                     (player in to_win,) if to_win and player in tournament.people else (),
                 )
             )
-    return {player: tuple(evenings) for player, evenings in by_player.items()}
+    return {player: tuple(course) for player, course in by_player.items()}
 
 
-def together(seasons: Iterable[Courses]) -> dict[str, list[Evenings]]:
+def together(seasons: Iterable[Courses]) -> dict[str, list[TournamentCourse]]:
     """The courses of several seasons as one, oldest first."""
-    by_player: dict[str, list[Evenings]] = {}
+    by_player: dict[str, list[TournamentCourse]] = {}
     for season in seasons:
-        for player, evenings in season.items():
-            by_player.setdefault(player, []).extend(evenings)
-    for evenings in by_player.values():
-        evenings.sort(key=lambda evening: evening.when)
+        for player, course in season.items():
+            by_player.setdefault(player, []).extend(course)
+    for course in by_player.values():
+        course.sort(key=lambda tournament: tournament.when)
     return by_player
 
 
 def games_won(courses: Courses) -> tuple[Run, ...]:
     """Every player's longest run of games won by their side, longest first."""
-    return _longest(courses, lambda evenings: evenings.won)
+    return _longest(courses, lambda tournament: tournament.won)
 
 
 def games_survived(courses: Courses) -> tuple[Run, ...]:
     """Alive at the end, game after game."""
-    return _longest(courses, lambda evenings: evenings.survived)
+    return _longest(courses, lambda tournament: tournament.survived)
 
 
 def tournaments_won(courses: Courses) -> tuple[Run, ...]:
     """First in every tournament of BANG! that the player entered, one after the other."""
-    return _longest(courses, lambda evenings: evenings.first)
+    return _longest(courses, lambda tournament: tournament.came_first)
 
 
-def _longest(courses: Courses, good: Callable[[Evenings], Sequence[bool]]) -> tuple[Run, ...]:
+def _longest(courses: Courses, outcomes: Callable[[TournamentCourse], Sequence[bool]]) -> tuple[Run, ...]:
     best = []
     for player, course in courses.items():
-        runs = list(
-            _runs(player, [(evenings.when[-1], good_evening) for evenings in course for good_evening in good(evenings)])
-        )
+        in_a_row = [(tournament.when[-1], good) for tournament in course for good in outcomes(tournament)]
+        runs = list(_runs(player, in_a_row))
         if runs:
             best.append(max(runs, key=lambda run: run.length))
     return tuple(sorted(best, key=lambda run: (-run.length, run.player)))
 
 
-def _runs(player: str, evenings: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
-    for good, run in groupby(evenings, key=lambda thing: thing[1]):
+def _runs(player: str, outcomes: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
+    for good, run in groupby(outcomes, key=lambda outcome: outcome[1]):
         if good:
-            row = [where for where, _ in run]
-            yield Run(player, len(row), row[0], row[-1])
+            tournaments = [where for where, _ in run]
+            yield Run(player, len(tournaments), tournaments[0], tournaments[-1])
 
 
 def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """(player, seasons whose final they have or had a seat in, oldest first), the most first."""
-    areas: dict[str, list[str]] = {}
+    seasons_of: dict[str, list[str]] = {}
     for document in sorted(documents, key=lambda document: (document.season.as_of, document.season.id)):
         for finalist in document.result.finalists:
             for player in members(finalist.value.player):
-                areas.setdefault(player, []).append(document.season.id)
-    return tuple(sorted(((p, tuple(won)) for p, won in areas.items()), key=lambda pair: (-len(pair[1]), pair[0])))
+                seasons_of.setdefault(player, []).append(document.season.id)
+    finalists = ((player, tuple(seasons)) for player, seasons in seasons_of.items())
+    return tuple(sorted(finalists, key=lambda finalist: (-len(finalist[1]), finalist[0])))
 
 
 def reigns(document: SeasonDocument) -> tuple[Reign, ...]:
     """Every player's longest time on the first place of a ranking of the season, the longest first."""
-    reigns: dict[tuple[str, str], Reign] = {}
+    longest: dict[tuple[str, str], Reign] = {}
     for area, days in document.days.items():
         since: dict[str, date] = {}
         for n, day in enumerate(days):
             until = days[n + 1].day if n + 1 < len(days) else document.result.day
-            first = {line.player for line in day.lines if line.place == 1}
-            since = {player: since.get(player, day.day) for player in first}
-            for player in first:
+            leaders = {line.player for line in day.lines if line.place == 1}
+            since = {player: since.get(player, day.day) for player in leaders}
+            for player in leaders:
                 reign = Reign(player, document.season.id, area, since[player], until)
-                if reign.days > (reigns[player, area].days if (player, area) in reigns else 0):
-                    reigns[player, area] = reign
-    return tuple(sorted(reigns.values(), key=lambda current: (-current.days, current.area, current.player)))
+                if reign.days > (longest[player, area].days if (player, area) in longest else 0):
+                    longest[player, area] = reign
+    return tuple(sorted(longest.values(), key=lambda reign: (-reign.days, reign.area, reign.player)))

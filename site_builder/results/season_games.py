@@ -53,7 +53,7 @@ class SeasonGames:
 
 def season_games(season: SeasonDocument) -> SeasonGames:
     """What there is to tell of a season that is known with all its games."""
-    played, courses = every_game([season]), runs.evenings(season)
+    played, courses = every_game([season]), runs.tournament_courses(season)
     longest = longest_runs([season], courses, runs.reigns(season))
     insight = SeasonInsight(
         season, sides.sides(played), characters.characters(played), since_last(season), over_season(season),

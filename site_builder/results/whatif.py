@@ -1,4 +1,4 @@
-"""Last season's games under another edition: who would have qualified instead, and which clause did it."""
+"""The games of a season under another edition: who would have qualified instead, and which clause did it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .computed import ComputedSeason
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Turn:
+class SeatChange:
     """Somebody for whom the other edition makes a difference: *before* and *after* explain the seat, or its lack.
     Either is None where the edition does not even put them in question."""
 
@@ -37,7 +37,7 @@ class WhatIf:
     refusal: Words | None = None
     result: SeasonResult | None = None
     assumptions: tuple[Words, ...] = ()
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[SeatChange, ...] = ()
     moved: Mapping[str, int] | None = None
 
 
@@ -79,15 +79,16 @@ def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted 
         return None, unsuited.reason
 
 
-def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
+def _turns(before: SeasonResult, after: SeasonResult) -> tuple[SeatChange, ...]:
     """Who enters, then who leaves, each in the order of the law that seats them: area by area, as the rankings go."""
-    old, new = ({admission.value.player: admission for admission in state.admissions} for state in (before, after))
+    old = {admission.value.player: admission for admission in before.admissions}
+    new = {admission.value.player: admission for admission in after.admissions}
     changes = []
     for player in {**new, **old}:
         was, now = old.get(player), new.get(player)
         seated = [value is not None and value.value.seat is not None for value in (was, now)]
         if seated[0] != seated[1]:
-            changes.append(Turn(player, seated[1], was, now))
+            changes.append(SeatChange(player, seated[1], was, now))
     entering = sorted(
         (change for change in changes if change.enters), key=lambda change: _order(change.player, change.after, after)
     )
@@ -98,9 +99,9 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[Turn, ...]:
     return *entering, *leaving
 
 
-def _order(player: str, seat: Explained, state: SeasonResult) -> tuple[int, int, str]:
+def _order(player: str, explained: Explained, state: SeasonResult) -> tuple[int, int, str]:
     """Where a seat stands among those that *state* gives: those that no ranking gives come last."""
-    areas, admission = tuple(state.rankings), seat.value
+    areas, admission = tuple(state.rankings), explained.value
     return (
         areas.index(admission.source) if admission.source in areas else len(areas),
         admission.spot.position if admission.spot else 0,
@@ -110,11 +111,11 @@ def _order(player: str, seat: Explained, state: SeasonResult) -> tuple[int, int,
 
 def _moved(before: SeasonResult, after: SeasonResult) -> dict[str, int]:
     """Of each ranking that both know: how many of those who stand in it under both have another place."""
-    counted = {}
+    moved_by_area: dict[str, int] = {}
     for area in after.rankings:
         if area in before.rankings:
             old = {line.value.player: line.value.place for line in before.rankings[area].lines}
-            counted[area] = sum(
+            moved_by_area[area] = sum(
                 old.get(line.value.player, line.value.place) != line.value.place for line in after.rankings[area].lines
             )
-    return counted
+    return moved_by_area

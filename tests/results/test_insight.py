@@ -15,7 +15,15 @@ from site_builder.results import Results
 from site_builder.results.documents import document_of
 from site_builder.results.insight import insight
 from site_builder.results.movers import courses, over_season, since_last
-from site_builder.results.runs import evenings, finals, games_survived, games_won, reigns, together, tournaments_won
+from site_builder.results.runs import (
+    finals,
+    games_survived,
+    games_won,
+    reigns,
+    together,
+    tournament_courses,
+    tournaments_won,
+)
 from site_builder.results.sides import SIDES
 from tests.results import handmade
 
@@ -130,7 +138,7 @@ def test_where_characters_are_dealt_nothing_has_a_price(results):
 
 def by_hand():
     """What everybody went through in the small season."""
-    return together(evenings(document_of(season)) for season in handmade.season().computed.values())
+    return together(tournament_courses(document_of(season)) for season in handmade.season().computed.values())
 
 
 def test_runs_counted_by_hand():
@@ -168,7 +176,7 @@ def test_where_tables_are_drawn_anew_every_round_a_run_goes_round_by_round(resul
             for table in (entry for entry in drawn["tables"] if entry["won"] in sides):
                 for player, role in zip(table["seats"], table["roles"], strict=True):
                     wins.setdefault(player, []).append(role in sides[table["won"]])
-    actual = {run.player: run for run in games_won(together([evenings(document_of(outcome))]))}
+    actual = {run.player: run for run in games_won(together([tournament_courses(document_of(outcome))]))}
     assert {player: run.length for player, run in actual.items()} == {
         player: longest(those) for player, those in wins.items() if any(those)
     }
