@@ -26,6 +26,7 @@ from .meant import (
 from .shape_fault import MISSING, ShapeFault, shape_problem, shown
 from .unfilled import UNWRITTEN, says_nothing, wanted
 
+_YES, _NO = frozenset("yes y on sì si s vero true 1".split()), frozenset("no n off falso false 0".split())
 _MOST_KEYS = 12  # that are named of those which may still be written
 Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
@@ -84,6 +85,13 @@ def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
         return [shape_problem(fault.where, "unfilled.choice", key=fault.name, allowed=near(fault.shown))]
     variant, facts = wanted(str(fault.rule), fault.schema)
     return [shape_problem(fault.where, "unfilled" + variant, key=fault.name, **facts)]
+
+
+def _yes_or_no(fault: ShapeFault) -> Iterable[Problem] | None:
+    """A yes or a no in other words: to leave it out may mean the other of the two."""
+    word = fault.value.strip().casefold() if isinstance(fault.value, str) and fault.asked == "boolean" else ""
+    meant = "true" if word in _YES else "false" if word in _NO else ""
+    return fault.as_problem("wrong-type.boolean.meant", meant=meant) if meant else None
 
 
 def _says_nothing(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -236,6 +244,7 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
     "additionalProperties": (_unknown_keys,),
     "type": (
         _unwritten,
+        _yes_or_no,
         _says_nothing,
         _nothing,
         _comma_in_number,

@@ -38,6 +38,12 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
 @pytest.mark.parametrize(
     ("schema", "written", "message"),
     [
+        (
+            {"type": "string", "minLength": 4, "x-asks": "why"},
+            "true",
+            "x: the reason is written here, as 'a card seen', and 'true' is none: write it, or take 'x' away if it did"
+            " not happen",
+        ),
         ({"type": "string"}, "{Bart: 300}", "x: one value belongs here, without a colon: write Bart 300"),
         (
             {"items": {"type": "string"}},

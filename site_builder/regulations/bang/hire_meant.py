@@ -14,7 +14,7 @@ _FIGURES = str.maketrans("OolI", "0011")  # letters that look like figures
 def hire_meant(text: str) -> str:
     """The hire that was probably meant: a character and an amount in another order, glued, with letters for figures,
     with the sign or the name of dollars, or with another word behind it for who stays; "" where there is none."""
-    text = re.sub("(?<=[0-9])[.,](?=[0-9]{3})", "", re.sub("(?<=[0-9]{2})[.,]00\\b", "", text))
+    text = re.sub("(?<=[0-9])[.,_](?=[0-9]{3})", "", re.sub("(?<=[0-9]{2})[.,]00\\b", "", text))
     text = re.sub(r"\b(?=[OolI]*[0-9])[0-9OolI]+\b", lambda figures: figures[0].translate(_FIGURES), text)
     amounts, words = re.findall("[0-9]{1,7}", text), re.sub("[^\\w ]|[0-9]", " ", text).split()
     called = [n for n in range(1, len(words) + 1) if characters.character(" ".join(words[:n]))]
