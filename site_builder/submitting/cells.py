@@ -28,6 +28,7 @@ _DASHES = frozenset("–—−‐‑")  # that stand for a hyphen where that is 
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
+_HOUR = re.compile(r"(?<=[0-9])[ T,]+(?:ore )?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?\Z")  # behind a day
 _DOLLARS = re.compile(r"[$€]?\s*([0-9]{1,9})\s*[$€]?")
 _WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
@@ -128,7 +129,7 @@ def _day(raw: Value, occasion: Occasion, lang: str) -> str:
         return raw.isoformat()
     if not isinstance(raw, str):
         raise Unclear("day-as-number", text=as_text(raw), example=example)
-    text = raw.strip()
+    text = _HOUR.sub("", raw.strip())
     if is_day(text):
         return text
     if said := day_in_words(text):

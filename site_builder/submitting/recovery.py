@@ -31,8 +31,8 @@ _CODE = re.compile(CODE)
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
 WHO = frozenset(
     "name-close name-close-new name-unknown name-two name-of-several name-of-several-new name-and-code code-unknown"
-    " name-private no-player new-close new-comma new-known new-twice new-without-consent new-without-consent-each"
-    " new-came-in new-is-code".split()
+    " name-private name-is-seat name-is-number name-of-a-guest no-player new-close new-comma new-known new-twice"
+    " new-without-consent new-without-consent-each new-came-in new-is-code".split()
 )  # mistakes that leave everything else as it is: somebody plays, whoever it is
 
 

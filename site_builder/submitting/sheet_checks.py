@@ -64,6 +64,8 @@ class SheetChecks(FormState):
             self.formula_cells.add((page.name, cell))
         for cell in sorted(sheet.comments):
             self.say((page.name, cell), "comment", WARNING)
+        for cell in sorted(sheet.struck & set(page.fields)):
+            self.say((page.name, cell), "struck-through", WARNING)
         low = self._slipped(page, sheet)
         self._outside(page, sheet, low)
         return not runs

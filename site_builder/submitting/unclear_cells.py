@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..forms.layout import Cell, Field, FormPage, Key, asked_of
+from ..languages import sayings, words_of_any
 from ..records.records import normalize_name
 from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, FormColumn, Grid
 from .cells import CellReader, as_text
@@ -14,6 +15,7 @@ from .places import Place
 from .sheet_checks import SheetChecks
 from .spreadsheet.sheets import Value
 
+_words = sayings(__file__, "guests")
 OTHER_COLUMN = "other-column"
 _PRICE = 100  # dollars: a smaller number may stand for anything
 _IN_GROUP = 6  # steps of the key of a cell of a seat in a group: (tables, 0, games, 0, seat, "role")
@@ -37,6 +39,10 @@ class UnclearCells(SheetChecks):
             self.unclear.add((*field_.key[:-1], column.key))
         elif field_.asked.kind == PLAYER and as_text(raw) == _seat(self.plan.form.grid, field_.key):
             self.say(place, "name-is-seat", text=as_text(raw))
+        elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isdigit():
+            self.say(place, "name-is-number", text=as_text(raw))
+        elif field_.asked.kind == PLAYER and as_text(raw).casefold().replace(".", "") in words_of_any(_words, "guest"):
+            self.say(place, "name-of-a-guest", text=as_text(raw))
         else:
             self.say(place, unclear.key, **unclear.facts)
 

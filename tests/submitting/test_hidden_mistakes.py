@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from openpyxl.comments import Comment
+from openpyxl.styles import Font
 
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
@@ -237,7 +238,36 @@ def commented(form: Filled) -> list[Any]:
     return [form.role(0, 0, 2)]
 
 
+def struck(form: Filled) -> list[Any]:
+    form.cell("tables", 0, 5, "player").font = Font(strike=True)
+    return [form.cell("tables", 0, 5, "player")]
+
+
+def lot_by_place(form: Filled) -> list[Any]:
+    cells = [form.cell("lots", 0, n) for n in (0, 1)]
+    cells[0].value, cells[1].value = 3, 4
+    return cells
+
+
 HIDDEN = [
+    Hidden(
+        "a name that is struck through",
+        struck,
+        "quello che sta qui è barrato, e si legge lo stesso: se non vale più cancellalo",
+        "is struck through, and is read all the same",
+    ),
+    Hidden(
+        "places for names in a lot",
+        lot_by_place,
+        "è un numero, e qui va una persona: scrivi il nome di chi è",
+        "is a number, and a person belongs here",
+    ),
+    Hidden(
+        "a guest without a name",
+        lambda form: called(form, "Ospite"),
+        "«Ospite» non è il nome di nessuno: scrivi nome e cognome di chi ha giocato nel foglio dei giocatori nuovi",
+        "“Ospite” is nobody’s name",
+    ),
     Hidden(
         "a comment at a cell",
         commented,

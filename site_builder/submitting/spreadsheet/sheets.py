@@ -59,13 +59,15 @@ class ReadAmount:
 @dataclass(eq=False)
 class CellSheet:
     """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
-    the first and the last one of merged cells; those with a comment, of which nothing else is read."""
+    the first and the last one of merged cells; those with a comment, of which nothing else is read; those that are
+    struck through."""
 
     cells: dict[Cell, Value] = field(default_factory=dict)
     formulas: set[Cell] = field(default_factory=set)
     broken: set[Cell] = field(default_factory=set)
     merged: dict[Cell, Cell] = field(default_factory=dict)
     comments: set[Cell] = field(default_factory=set)
+    struck: set[Cell] = field(default_factory=set)
 
 
 DAY, TIME = "day", "time"
@@ -80,6 +82,7 @@ class PlainSheet(TypedDict):
     broken: list[Cell]
     merged: list[tuple[Cell, Cell]]
     comments: list[Cell]
+    struck: list[Cell]
 
 
 def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
@@ -91,6 +94,7 @@ def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
             "broken": list(sheet.broken),
             "merged": list(sheet.merged.items()),
             "comments": list(sheet.comments),
+            "struck": list(sheet.struck),
         }
         for name, sheet in sheets.items()
     }
@@ -105,6 +109,7 @@ def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, CellSheet]:
             {(row, column) for row, column in sheet["broken"]},
             {(row, column): (last_row, last) for (row, column), (last_row, last) in sheet["merged"]},
             {(row, column) for row, column in sheet["comments"]},
+            {(row, column) for row, column in sheet["struck"]},
         )
         for name, sheet in sheets.items()
     }

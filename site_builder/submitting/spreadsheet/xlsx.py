@@ -40,10 +40,11 @@ Part = Callable[[str], bytes | None]
 @dataclass(frozen=True, eq=False)
 class Book:
     """What all sheets share: the texts that cells name by number, the kinds of days and times by the number of a
-    cell's format, the day with the serial number 0."""
+    cell's format, the formats that strike through, the day with the serial number 0."""
 
     texts: list[str] = field(default_factory=list)
     kinds: dict[int, str] = field(default_factory=dict)
+    struck: frozenset[int] = frozenset()
     from_1904: bool = False
 
 
@@ -113,9 +114,11 @@ def _book(part: Part, workbook: Element, links: dict[str, tuple[str, str]], coun
     if "sharedStrings" in paths:
         shared = _root(part, paths["sharedStrings"], "main:sst", count)
         texts = [_text(item) for item in children(shared, "main:si")]
-    kinds = _kinds(_root(part, paths["styles"], "main:styleSheet", count)) if "styles" in paths else {}
+    styles = _root(part, paths["styles"], "main:styleSheet", count) if "styles" in paths else None
+    kinds = _kinds(styles) if styles is not None else {}
+    struck = frozenset(_striking(styles)) if styles is not None else frozenset[int]()
     properties = only(workbook, "main:workbookPr")
-    return Book(texts, kinds, properties is not None and properties.get("date1904", "0") in ("1", "true"))
+    return Book(texts, kinds, struck, properties is not None and properties.get("date1904", "0") in ("1", "true"))
 
 
 def _text(item: Element) -> str:
@@ -144,6 +147,19 @@ def _kinds(styles: Element) -> dict[int, str]:
         if kind:
             kinds[n] = kind
     return kinds
+
+
+def _striking(styles: Element) -> Iterator[int]:
+    """The formats of cells, by their number, whose text is struck through."""
+    listed, used = only(styles, "main:fonts"), only(styles, "main:cellXfs")
+    fonts = [*children(listed, "main:font")] if listed is not None else []
+    strikes = [
+        (strike := only(font, "main:strike")) is not None and strike.get("val", "1") in ("1", "true") for font in fonts
+    ]
+    for n, entry in enumerate(children(used, "main:xf") if used is not None else ()):
+        font = _figures(entry.get("fontId", "0"))
+        if font < len(strikes) and strikes[font]:
+            yield n
 
 
 def _kind(code: str) -> str:
@@ -219,6 +235,8 @@ def _read(entry: Element, cell: Cell, sheet: CellSheet, book: Book, count: ReadA
         raise unsound()
     count.cell(text)
     sheet.cells[cell] = text if value is None else value
+    if _figures(entry.get("s", "0")) in book.struck:
+        sheet.struck.add(cell)
     if value is None:
         sheet.broken.add(cell)
 
