@@ -346,3 +346,16 @@ def test_a_place_in_the_final_stands_once_a_season_where_it_was_won(results):
     """In 2009 p0270 stood in two rankings, and came to the final from Nord."""
     lines = [line for line in standings(lookup_of(results), "p0270") if "2009" in line.season.path]
     assert [(line.area, line.final) for line in lines if not line.record] == [("nord", 10), ("centro", None)]
+
+
+def test_a_season_without_somebody_is_told_in_sentences(results):
+    """Who would come into the final and how, who would win: with a verb, in the order of the language."""
+    lookup = lookup_of(results)
+    (page,) = player_pages_for(lookup, ["p0067"])
+    built = dict(render([page.complete], results, Site()))
+    text = {path: main_text(html.decode()) for path, html in built.items() if path.endswith(".html")}
+    assert "Turi Tornado andrebbe in finale dalla classifica e non dalle riserve." in text["players/p0067/index.html"]
+    english = text["en/players/p0067/index.html"]
+    assert "Dante Cappellon would win Finale nazionale ." in english
+    assert "Nennella Sceriffetti would reach the final from the ranking." in english
+    assert "in finale . In finale" not in text["players/p0067/index.html"], "once is enough"
