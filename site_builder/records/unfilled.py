@@ -11,6 +11,7 @@ from .record_fault import RecordFault
 from .unreadable import UNWRITTEN
 
 FREE_TEXTS = ("name", "place", "reason", "note", "side_events")  # what nobody has is left out of these
+_ALWAYS_NEEDED = (("name",), ("place",))  # of what has one at all
 _words = sayings(__file__, "words_for_nothing")
 
 
@@ -23,7 +24,8 @@ def still_open(document: Document, clubs: Container[str] = ()) -> Iterator[Recor
         elif (
             any(key in FREE_TEXTS for key in path[-2:]) or (path[-1:] == ("club",) and text not in clubs)
         ) and says_nothing(text):
-            yield document.where(*path), "unfilled.nothing", {"key": name_at(path), "text": text}
+            variant = ".needed" * (path in _ALWAYS_NEEDED)
+            yield document.where(*path), "unfilled.nothing" + variant, {"key": name_at(path), "text": text}
 
 
 def says_nothing(text: str) -> bool:
