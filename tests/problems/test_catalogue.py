@@ -106,7 +106,10 @@ NO_FOLDER = {
     ),
     "dealt": "the roles in words, inside of role-count at a form: tests/submitting/test_mistakes.py",
     **dict.fromkeys(
-        (f"law-number.{variant}" for variant in ("unknown", "missing", "bare", "without", "key", "unit", "kind")),
+        (
+            f"law-number.{variant}"
+            for variant in ("unknown", "twice", "missing", "bare", "without", "key", "unit", "kind")
+        ),
         "of the numbers of a law, which are no data: tests/regulations/test_numbers.py",
     ),
     **dict.fromkeys(

@@ -106,3 +106,10 @@ def test_a_mistake_is_told_at_its_line(old, new, line, key, part):
     data, mark = read_yaml(SOUND.replace(old, new).encode())
     for problem in numbers.numbers_of(Small, Document("law.yaml", "law", data, mark))[1]:
         assert sentence(problem, "it") != sentence(problem, "en")
+
+
+def test_a_number_in_two_files_is_told_at_the_second():
+    documents = [Document(path, "law", *read_yaml(SOUND.encode())) for path in ("law.yaml", "clauses/a/law.yaml")]
+    typed, problems = numbers.numbers_of(Small, *documents)
+    assert typed is None
+    assert {(p.where.path, p.message.key) for p in problems} == {("clauses/a/law.yaml", "law-number.twice")}
