@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..languages import LANGUAGES, Words, catalogue, same
+from ..languages.nouns import in_all
 from ..records.records import Season
 from ..regulations.contract import Regulation
 from ..regulations.forms import CHOICE, NUMBER, TEXT, Form, FormColumn, Grid, Shape
@@ -122,6 +123,11 @@ def sentences(lang: str) -> Mapping[str, str]:
     return catalogue(Path(__file__).parent, "form", lang)
 
 
+def of_areas(law: Regulation, key: str) -> Words:
+    """What the form says of areas, in the words of the *law*."""
+    return in_all(in_all_languages(key), law.area_words)
+
+
 def areas(law: Regulation, form: Form) -> tuple[tuple[str, Words], ...]:
     """The folders that a tournament may stand in, with their names."""
     return (*law.areas.items(), *form.folders.items())
@@ -132,7 +138,7 @@ def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -
     page = FormPage(texts["sheet-tournament"], frozen=(FACTS_FROM, 1), widths={0: 30, 1: 40, 2: 90})
     page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
-    folder = Question(CHOICE, in_all_languages("area"), in_all_languages("area-told"), areas(law, form), required=True)
+    folder = Question(CHOICE, of_areas(law, "area"), of_areas(law, "area-told"), areas(law, form), required=True)
     questions = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
     if DRAW[0] in schema["properties"]:
         questions.append((DRAW, asking.asked(schema, DRAW)))

@@ -12,12 +12,13 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..languages import LANGUAGES, Words, quoted, say, sentences
+from ..languages.nouns import renamed
 from ..problems import Fact, Message, shorten
 from ..regulations.contract import Regulation
 from ..regulations.forms import Form
 from . import asking
 from .asking import YES_NO, Question
-from .layout import AREA, DRAW, areas, asked_of, in_all_languages, new_players
+from .layout import AREA, DRAW, areas, asked_of, new_players, of_areas
 
 _QUOTED = re.compile(r"'([a-z_]+|\{[a-z_]+(?::plain)?\})(?:: ([^']*))?'")
 _INSIDE = re.compile(r"'([a-z_]+)' in '([a-z_]+)'")  # 'official' in 'announcements'
@@ -44,7 +45,8 @@ class FormWording:
         labels are those of the form in *lang*, else of the sentence's language. One about the *shape* of a file begins
         with a key."""
         facts = {name: self._fact(fact, own, section, lang) for name, fact in message.facts.items()}
-        text, key = sentences(message.catalogue, own)[message.key], str(facts.get("name", ""))
+        text = renamed(sentences(message.catalogue, own)[message.key], own, self.law.area_words)
+        key = str(facts.get("name", ""))
         if shape and text.startswith(f"{_NAME}: ") and (label := self._below(section).get(key.partition(" ")[0])):
             number = "".join(key.partition(" ")[1:])
             facts["name"] = quoted(label[lang or own], own) + number
@@ -133,7 +135,7 @@ class FormWording:
         for column in (*grid.once, *grid.columns, *grid.below):
             titles[column.described_by or column.key] = titles[column.key] = column.title
             self._knows(column.key, asked_of(column))
-        titles[AREA] = in_all_languages("area")
+        titles[AREA] = of_areas(self.law, "area")
         self._choices[AREA] = dict(areas(self.law, self.form))
         for key, question in new_players(self.form):
             titles.setdefault(key, question.title)

@@ -36,6 +36,7 @@ from .figures import (
     the_ordinal,
     with_unit,
 )
+from .nouns import NO_NOUNS, Nouns, renamed
 
 Words = Mapping[str, str]
 
@@ -232,6 +233,7 @@ def quoted(text: str, lang: str) -> str:
     return say(lang, shell_words(lang)["quoted"], {"text": text})
 
 
-def in_words(message: Message, lang: str) -> str:
-    """The sentence of *message*, within bounds."""
-    return shorten(say(lang, sentences(message.catalogue, lang)[message.key], message.facts))
+def in_words(message: Message, lang: str, nouns: Nouns = NO_NOUNS) -> str:
+    """The sentence of *message*, within bounds, with the *nouns* that a law has for its areas."""
+    text = renamed(sentences(message.catalogue, lang)[message.key], lang, nouns)
+    return shorten(say(lang, text, message.facts))

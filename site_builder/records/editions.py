@@ -4,16 +4,20 @@ areas are its areas. They are made in `regulations/based.py`, from the folder `e
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from ..languages.nouns import NO_NOUNS, Nouns
 
 
 @dataclass(frozen=True, slots=True)
 class KnownEdition:
-    """An edition that is whole: the regulation whose sheets it has, the ids of its areas, a digest of its files."""
+    """An edition that is whole: the regulation whose sheets it has, the ids of its areas, a digest of its files, and
+    what it calls an area and several."""
 
     room: str
     areas: tuple[str, ...]
     digest: str
+    area_words: Nouns = field(default_factory=lambda: NO_NOUNS)
 
 
 _KNOWN: dict[str, KnownEdition] = {}
@@ -36,6 +40,11 @@ def is_broken(id: object) -> bool:
 def broken_editions() -> list[str]:
     """The ids of those that are there and not whole."""
     return sorted(_BROKEN)
+
+
+def area_words(law: str) -> Nouns:
+    """What an edition calls areas, by its id; nothing where it or another regulation has no noun of its own."""
+    return _KNOWN[law].area_words if law in _KNOWN else NO_NOUNS
 
 
 def known_editions() -> Mapping[str, KnownEdition]:

@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from ..languages import LANGUAGES, Words
+from ..languages.nouns import Nouns
 from ..problems import Problem
 from ..records.document import Plain
 from ..records.records import Register, Season, Sheet
@@ -78,9 +79,9 @@ class Regulation:
     is nothing else. *window* says how long what was played counts where that is longer than its season; *close_window*
     closes a season with the judged tournaments of the earlier ones that lie in the window, as `close` does alone.
     *final* says how the title is settled in the end, *stages* which its duels or brackets have. *retold* says that its
-    text tells that of somebody else in words of ours. *deal* gives the games of the table of a number, as on its sheet,
-    that come to what is told of each seat, in dollars and wins (None where it knows none): a case that names nets is
-    computed from them.
+    text tells that of somebody else in words of ours, *area_words* what it calls an area and several, where another
+    noun. *deal* gives the games of the table of a number, as on its sheet, that come to what is told of each seat, in
+    dollars and wins (None where it knows none): a case that names nets is computed from them.
     """
 
     id: str
@@ -130,6 +131,7 @@ class Regulation:
     deal: Callable[[tuple[DealtSeat, ...], int], Sequence[Mapping[str, Plain]] | None] | None = None
     window: Window | None = None
     retold: bool = False
+    area_words: Nouns = field(default_factory=dict[str, Mapping[str, str]])
     close_window: (
         Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None
     ) = None

@@ -51,6 +51,7 @@ def named(id: str, document: Document, base: Regulation, law: Regulation, change
         revision=day,
         based=based,
         retold=False,
+        area_words=document.data.get("area_words", base.area_words),
         with_changes=partial(_laid_over, base, changes),
     )
 

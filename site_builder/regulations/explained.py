@@ -17,6 +17,9 @@ from typing import Any, Generic, TypeVar
 from weakref import WeakKeyDictionary
 
 from ..languages import CLAUSE_GROUPS, LANGUAGES, Words, catalogue, say
+from ..languages.nouns import renamed
+from ..records.editions import area_words
+from ..records.records import Season
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -131,7 +134,9 @@ class Step:
         }  # fmt: skip
         variant_of_rule = rule.variant if isinstance(rule.variant, str) else rule.variant(self.now)
         variants = (variant_of_rule, getattr(rule.about, "variant", ""), getattr(self.now, "variant", ""))
-        return {lang: say(lang, _note(rule.function, rule.id, self.field, variants, lang), facts) for lang in LANGUAGES}
+        nouns = area_words(_regulation_of(self.case))
+        notes = {lang: _note(rule.function, rule.id, self.field, variants, lang) for lang in LANGUAGES}
+        return {lang: say(lang, renamed(note, lang, nouns), facts) for lang, note in notes.items()}
 
     @property
     def quoted(self) -> str:
@@ -139,6 +144,15 @@ class Step:
         return getattr(self.rule.about, "reason", "")
 
 
+def _regulation_of(case: object) -> str:
+    """The regulation of the season that the *case* of a rule is of; "" of a case of none."""
+    about: object = case
+    while about is not None and not isinstance(about, Season):
+        about = next((inside for name in _TO_SEASON if (inside := getattr(about, name, None)) is not None), None)
+    return about.regulation if about else ""
+
+
+_TO_SEASON = ("facts", "sheet", "season")  # what leads from a case to its season
 _TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
 
 

@@ -17,6 +17,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from ..languages import Words
+from ..languages.nouns import NO_NOUNS, Nouns
 from ..pages.parts.lookup import with_pages
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES
@@ -102,7 +103,10 @@ class Renderer:
             finder.take(page)
             if page.template not in scripts.KEPT:
                 page_content = page.complete
-                key, before = keys.of(page_content, _law_title(page_content)), (published or {}).get(page.path)
+                key, before = (
+                    keys.of(page_content, _law_title(page_content), _area_words(page_content)),
+                    (published or {}).get(page.path),
+                )
                 if key and before and before.key == key:
                     files = before.files
                     yield from ((path, None) for path in files)
@@ -132,7 +136,7 @@ class Renderer:
         template = environment().get_template(f"{page.template}.html")
         images = pictures.of(page) if site.pictures else ()
         root = _root(page.path, lang, site)
-        printer.at(page.path, root, _site_root(page.path, lang, site))
+        printer.at(page.path, root, _site_root(page.path, lang, site), _area_words(page))
         text = template.render(
             printer.names, page=page, c=page.content, site=site, alternates=_alternates(page, site), pictures=images,
             preview=pictures.preview(page) if site.pictures else "",
@@ -191,6 +195,12 @@ def _law_title(page: Page) -> Words | None:
     the templates were compiled."""
     law = regulation(page.regulation) if page.regulation else None
     return law.title if law else None
+
+
+def _area_words(page: Page) -> Nouns:
+    """What the regulation of *page* calls areas, where it has another noun."""
+    law = regulation(page.regulation) if page.regulation else None
+    return law.area_words if law else NO_NOUNS
 
 
 def _paths_of(files: Iterable[File]) -> Generator[File, None, tuple[str, ...]]:

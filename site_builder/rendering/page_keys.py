@@ -17,6 +17,7 @@ import msgspec
 
 from ..digests import digest
 from ..languages import LANGUAGES, Words
+from ..languages.nouns import Nouns
 from ..pages.parts.page import Page
 from ..records.championship import Championship
 from ..records.records import Register
@@ -48,11 +49,11 @@ class PageKeys:
             for id in register.players
         }
 
-    def of(self, page: Page, law: Words | None) -> str:
-        """The key of a *page* whose content is made, and whose regulation is called *law*; empty for one that is not
-        plain."""
+    def of(self, page: Page, law: Words | None, area_words: Nouns) -> str:
+        """The key of a *page* whose content is made, and whose regulation is called *law* and calls areas by
+        *area_words*; empty for one that is not plain."""
         try:
-            printed = self._encoder.encode((self._of_site, law, page))
+            printed = self._encoder.encode((self._of_site, law, area_words, page))
         except TypeError:
             return ""
         known = blake2b(printed, digest_size=16)

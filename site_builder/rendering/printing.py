@@ -19,6 +19,7 @@ from ..languages import (
     words,
 )
 from ..languages.figures import MINUS
+from ..languages.nouns import NO_NOUNS, Nouns, renamed
 from ..pages.charts.lettering import lettered
 from ..pages.parts import addresses
 from ..pages.parts.derivation import DerivationStep
@@ -69,6 +70,7 @@ class Printer(Days, Names):
 
     def __init__(self, lang: str, register: Register, people: frozenset[str], languages: tuple[str, ...]):
         self.lang, self.people, self.languages = lang, people, languages
+        self.area_words = NO_NOUNS
         self.words = words(lang)
         self.plain_names = {player: register.name(player, lang) for player in register.players}
         self.club_names = {club.id: club.name for club in register.clubs.values()}
@@ -115,8 +117,12 @@ class Printer(Days, Names):
         }
         return {function.__name__: function for function in bound} | others
 
-    def at(self, path: str, root: str, site_root: str) -> None:
-        """The page at *path* comes next: *root* leads to the top of its language, *site_root* of the site."""
+    def at(self, path: str, root: str, site_root: str, area_words: Nouns = NO_NOUNS) -> None:
+        """The page at *path* comes next: *root* leads to the top of its language, *site_root* of the site; its law
+        calls areas by *area_words*."""
+        if area_words != self.area_words:
+            self.area_words = area_words
+            self.pieces.clear()
         if root != self.root or addresses.REGULATIONS in (path + self.here):
             self.clauses.clear()
         self.here, self.root, self.site_root = path, root, site_root
@@ -168,7 +174,7 @@ class Printer(Days, Names):
         if text is None:
             if key not in self.words:
                 return Markup(escape(key.partition("-")[2].replace("-", " ") or key))
-            text = self.pieces[key] = escape(self.words[key])
+            text = self.pieces[key] = escape(renamed(self.words[key], self.lang, self.area_words))
         return Markup(self.filled.filled(text, facts)) if facts else text
 
     def say(self, text: Words) -> str:

@@ -9,6 +9,7 @@ from functools import singledispatch
 from ..languages import LANGUAGES, in_words, say, shell_words
 from ..languages.messages import message
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING, Problem
+from ..records.editions import area_words
 from ..regulations import checking
 
 MOST = 100  # problems told one by one; the rest is counted
@@ -22,9 +23,11 @@ ANNOTATIONS = {ERROR: "error", WARNING: "warning", FINDING: "notice"}
 def sentence(problem: Problem, lang: str) -> str:
     """What is wrong and what to do, for who reads data files; of a form `submitting/places.py` tells it otherwise: it
     has no place for a derogation."""
+    nouns = area_words((problem.clause or "").partition(" ")[0])
     if problem.waivable:
-        return in_words(message(checking.__file__, "waivable", {"told": problem.message}), lang)
-    return in_words(problem.message, lang)
+        told = in_words(problem.message, lang, nouns)
+        return in_words(message(checking.__file__, "waivable", {"told": told}), lang)
+    return in_words(problem.message, lang, nouns)
 
 
 def as_text(problems: list[Problem], lang: str, coloured: bool = False) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from functools import partial
@@ -11,6 +12,7 @@ from typing import TypeVar
 from msgspec import convert, structs
 
 from ..languages import Words
+from ..languages.nouns import in_all
 from ..lazy import Lazy
 from ..records.records import Season
 from ..regulations.bang.facts import Evening
@@ -19,6 +21,7 @@ from ..regulations.cached import cached_per_instance
 from ..regulations.contested import contests
 from ..regulations.contract import Regulation
 from ..regulations.exact import exact
+from ..regulations.examined import Examined
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
@@ -204,7 +207,7 @@ def tournament_of(law: Regulation, result: ComputedTournament) -> TournamentResu
         accounts=_accounts(result),
         meetings=tuple(_shaped(meeting, Meeting) for meeting in result.meetings),
         parts=tuple(law.played(result)) if law.played else (),
-        examined=tuple(law.examined(result)) if law.examined else (),
+        examined=tuple(_in_nouns(law, point) for point in law.examined(result)) if law.examined else (),
     )
 
 
@@ -236,6 +239,10 @@ def step_of(step: TakenStep) -> Step:
         key=step.key if isinstance(step.key, str) else None,
         about=id if isinstance(id, str) else None,
     )
+
+
+def _in_nouns(law: Regulation, point: Examined) -> Examined:
+    return replace(point, about=in_all(point.about, law.area_words))
 
 
 def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:

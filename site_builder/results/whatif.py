@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..languages import Words
+from ..languages.nouns import in_all
 from ..regulations import all_regulations
 from ..regulations.contract import Regulation
 from ..regulations.explained import Explained
@@ -68,7 +69,15 @@ def refusals(computed: ComputedSeason) -> Mapping[str, Words]:
 
 
 def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
-    """The season as *regulation* understands it, or the reason why it cannot."""
+    """The season as *regulation* understands it, or the reason why it cannot; both in the nouns of the season's law."""
+    adopted, why = _understood(computed, regulation)
+    nouns = computed.regulation.area_words
+    if adopted and nouns:
+        adopted = replace(adopted, assumptions=tuple(in_all(sentence, nouns) for sentence in adopted.assumptions))
+    return adopted, why and in_all(why, nouns)
+
+
+def _understood(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
     if computed.regulation.based and regulation.id == computed.regulation.room_id:
         return None, reason("of-its-room")
     if regulation.adopt is None:

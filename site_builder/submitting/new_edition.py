@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from ..languages import LANGUAGES, WHOLE
+from ..languages.nouns import USUAL
 from ..problems import UserError
 from ..records.championship import languages_asked
 from ..records.document import Plain
@@ -120,6 +121,9 @@ def _lines(
     if areas:
         yield "areas:"
         yield from (f"  {id}: {in_one_line(dict.fromkeys(languages, name))}" for id, name in areas.items())
+    if _AREAS in {number.name for number in base.numbers}:
+        yield "# area_words:"
+        yield from (f"#   {number}: {in_one_line(noun)}" for number, noun in nouns_of(base, languages).items())
     numbers = [number for number in base.numbers if not number.fixed and number.name != _AREAS]
     yield from _offered("dates", [number for number in numbers if number.unit in _DATES], languages)
     yield from _offered("numbers", [number for number in numbers if number.unit not in _DATES], languages)
@@ -134,6 +138,12 @@ def _lines(
             name = words_of_rule(base.room, rule)
             yield f"#   - {rule}" + (f"  # {' · '.join(name[lang] for lang in languages)}" if name else "")
     yield "# added: []"
+
+
+def nouns_of(law: Regulation, languages: Collection[str]) -> Mapping[str, Mapping[str, str]]:
+    """What a *law* calls an area and several, in some *languages*."""
+    nouns = law.area_words or USUAL
+    return {number: {lang: noun[lang] for lang in languages} for number, noun in nouns.items()}
 
 
 def _offered(key: str, numbers: Sequence[Number], languages: Collection[str]) -> Iterator[str]:
