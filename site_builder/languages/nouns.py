@@ -21,9 +21,10 @@ _KEPT = r"(?<!\w)'[^'{}]*(?:\{[^{}]*\}[^'{}]*)*'|\{(?![^{}]*:=)[^{}]*\}"
 
 
 def _usual(number: str) -> dict[str, str]:
-    return {
-        lang: catalogue(Path(__file__).parent, "grammar", lang).get("area", {}).get(number, "") for lang in LANGUAGES
-    }
+    grammars: dict[str, Mapping[str, Any]] = {}
+    for lang in LANGUAGES:
+        grammars[lang] = catalogue(Path(__file__).parent, "grammar", lang)
+    return {lang: grammar["area"][number] if "area" in grammar else "" for lang, grammar in grammars.items()}
 
 
 USUAL: Nouns = {number: _usual(number) for number in ("one", "many")}

@@ -17,7 +17,7 @@ import msgspec
 
 from ..digests import digest
 from ..languages import LANGUAGES, Words
-from ..languages.nouns import Nouns
+from ..languages.nouns import NO_NOUNS, Nouns
 from ..pages.parts.page import Page
 from ..records.championship import Championship
 from ..records.records import Register
@@ -49,7 +49,7 @@ class PageKeys:
             for id in register.players
         }
 
-    def of(self, page: Page, law: Words | None, area_words: Nouns) -> str:
+    def of(self, page: Page, law: Words | None, area_words: Nouns = NO_NOUNS) -> str:
         """The key of a *page* whose content is made, and whose regulation is called *law* and calls areas by
         *area_words*; empty for one that is not plain."""
         try:

@@ -142,3 +142,9 @@ def test_no_content_has_a_set_which_every_process_orders_its_own_way(kind):
     content = getattr(import_module(f"site_builder.pages.kinds.{kind}"), "Content", None)
     fields = content.__annotations__ if content else {}
     assert not [name for name, of in fields.items() if "set[" in of], "its key would be another in the next build"
+
+
+def test_what_a_law_calls_its_areas_is_in_the_key(results):
+    keys = PageKeys(results.records.register, frozenset(), Site(), unnamed())
+    valleys = {"one": {"it": "valle", "en": "valley"}, "many": {"it": "valli", "en": "valleys"}}
+    assert keys.of(PAGE, None, valleys) != keys.of(PAGE, None)
