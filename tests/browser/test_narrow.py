@@ -92,7 +92,8 @@ def test_letters_twice_as_large_fit_a_phone(read, home, pages, typefaces):
     page = read(width=390, height=844)
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     wrong = {}
-    paths = ("rankings/2010/nord/needs/", "tournaments/2009/fiera-di-perugia/", "head-to-head/", "data/changes/")
+    paths = ("rankings/2010/nord/needs/", "tournaments/2009/fiera-di-perugia/", "head-to-head/", "data/changes/",
+             "en/history/", "en/records/")  # fmt: skip
     italian = [address for address in pages if typefaces == NAMES[0] and not address.startswith(f"{home}en/")]
     for address in dict.fromkeys([*italian, *(home + path for path in paths)]):
         page.goto(address)
