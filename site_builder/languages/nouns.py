@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from .catalogues import LANGUAGES, catalogue
 
@@ -20,14 +19,15 @@ NO_NOUNS: Nouns = {}
 _KEPT = r"(?<!\w)'[^'{}]*(?:\{[^{}]*\}[^'{}]*)*'|\{(?![^{}]*:=)[^{}]*\}"
 
 
-def _usual(number: str) -> dict[str, str]:
-    grammars: dict[str, Mapping[str, Any]] = {}
-    for lang in LANGUAGES:
-        grammars[lang] = catalogue(Path(__file__).parent, "grammar", lang)
-    return {lang: grammar["area"][number] if "area" in grammar else "" for lang, grammar in grammars.items()}
+def _usual(lang: str) -> tuple[str, ...]:
+    """What the catalogues of a language call an area, and several; nothing where its grammar does not say it."""
+    return tuple(catalogue(Path(__file__).parent, "grammar", lang).get("area", "").split())
 
 
-USUAL: Nouns = {number: _usual(number) for number in ("one", "many")}
+USUAL: Nouns = {
+    number: {lang: nouns[n] for lang in LANGUAGES if (nouns := _usual(lang))}
+    for n, number in enumerate(("one", "many"))
+}
 
 
 def renamed(text: str, lang: str, nouns: Nouns) -> str:
@@ -43,21 +43,23 @@ def in_all(words: Mapping[str, str], nouns: Nouns) -> dict[str, str]:
 
 @cache
 def _renamed(text: str, lang: str, one: str, many: str) -> str:
-    grammar: Mapping[str, Any] = catalogue(Path(__file__).parent, "grammar", lang)
-    if "area" not in grammar:
+    grammar, usual = catalogue(Path(__file__).parent, "grammar", lang), _usual(lang)
+    if not usual:
         return text
-    usual, elided = grammar["area"], grammar["elided"]
-    particles = "|".join(map(re.escape, elided))
-    pattern = re.compile(rf"{_KEPT}|(?<![\w-])({particles})?({usual['one']}|{usual['many']})(?![\w-])", re.IGNORECASE)
+    pairs = [pair.partition("=") for pair in grammar["elided"].split()]
+    blank = {elided: "" if elided.endswith("’") else " " for elided, _, _ in pairs}
+    plain = {f"{elided}{blank[elided]}": f"{whole} " for elided, _, whole in pairs}
+    particles = "|".join(map(re.escape, plain))
+    pattern = re.compile(rf"{_KEPT}|(?<![\w-])({particles})?({'|'.join(usual)})(?![\w-])", re.IGNORECASE)
 
     def other(match: re.Match[str]) -> str:
         particle, noun = match[1] or "", match[2]
         if not noun:
             return match[0]
-        new = one if noun.lower() == usual["one"] else many
+        new = one if noun.lower() == usual[0] else many
         if particle and new[0].lower() not in grammar["vowel_letters"]:
-            plain = elided[particle.lower()]
-            particle = plain[0].upper() + plain[1:] if particle[0].isupper() else plain
+            whole = plain[particle.lower()]
+            particle = whole[0].upper() + whole[1:] if particle[0].isupper() else whole
         return particle + (new[0].upper() + new[1:] if noun[0].isupper() else new)
 
     return pattern.sub(other, text)
