@@ -23,9 +23,11 @@ SOURCES = [file for file in PROGRAM.rglob("*.py") if not {*file.parents} & ROOMS
 
 
 def constants(text: str) -> set[str]:
-    """What a module has in quotes, and the names in capitals."""
+    """What a module has in quotes, but for what it calls its own facts, and the names in capitals."""
     nodes = list(ast.walk(ast.parse(text)))
-    quoted = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    keys = {id(key) for node in nodes if isinstance(node, ast.Dict) for key in node.keys}
+    texts = [node for node in nodes if isinstance(node, ast.Constant) and id(node) not in keys]
+    quoted = {node.value for node in texts if isinstance(node.value, str)}
     return quoted | {node.id.lower() for node in nodes if isinstance(node, ast.Name) and node.id.isupper()}
 
 
