@@ -14,6 +14,7 @@ from ..checking.consistency import ConsistencyFinding, as_problems
 from ..checking.consistency.repeated_tournament import copy_of
 from ..problems import DataPath, Problem
 from ..records.files import NOTHING_LAID, DataFile, LaidOver, content, document_of, files, shown_folder
+from ..records.places import KnownContent
 from ..records.player_ids import CODE
 from ..records.records import Sheet
 from ..results import Results
@@ -50,6 +51,8 @@ def _copies(data: Path, sheet: Sheet, laid_over: LaidOver) -> Iterator[Consisten
 
 
 def _has(file: DataFile, line: bytes) -> bool:
-    """Whether the file may have that line; of one that was read before nobody knows its lines."""
+    """Whether the file may have that line; of one that was read before nobody knows its lines, but whom it names."""
     text = content(file.place) if file.content is None else file.content
+    if isinstance(text, KnownContent):
+        return all(code.decode() in text.text for code in _CODES.findall(line))
     return not isinstance(text, bytes) or line in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -17,11 +17,13 @@ from ..forms.wording import FormWording
 from ..languages import shell_words
 from ..languages.messages import message
 from ..paper.standings import facts_so_far, standings
+from ..paper.unfinished_sheet import Begun
 from ..problems import WARNING, Location, Problem, in_order
 from ..records.document import PUBLISHED_AS, Document, Plain
 from ..records.files import LaidOver, document_of, files, shown_folder
 from ..records.folders import EDITIONS
 from ..records.loading import Base, load_base
+from ..records.places import KnownContent
 from ..records.records import Sheet
 from ..records.schemas import Known, Schemas
 from ..records.shape_fault import MISSING
@@ -39,39 +41,10 @@ from ..submitting import clubs
 from ..submitting.clubs import club_elsewhere
 from ..submitting.places import CHECK, InForm, OfForm
 from .moves import SeasonMoves
+from .questions import Answer, Drawing, JudgedSheet, JudgeQuestion
 
-Answer = dict[str, object]
 ON_THE_PODIUM = 3
 UNFILLED = "unfilled"  # the check that tells every `?`
-
-
-@dataclass(frozen=True)
-class JudgeQuestion:
-    """What the page asks about the *text* of a sheet that is to stand in the folder of *area* under *id*; *files* are
-    those of new players and clubs, by path below the data; whether the *effect* on the rankings is asked too."""
-
-    lang: str
-    area: str
-    id: str
-    text: str
-    files: Mapping[str, str] = field(default_factory=dict[str, str])
-    effect: bool = True
-
-    def written(self, season: str) -> dict[str, bytes]:
-        """The files that would be written, by path below the data."""
-        files = {path: text.encode() for path, text in self.files.items()}
-        return {f"tournaments/{season}/{self.area}/{self.id}.yaml": self.text.encode(), **files}
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A draw that the page asks for: as `regulations.drawing.draw` takes it."""
-
-    layout: tuple[int, ...]
-    ids: tuple[str, ...]
-    seed: str
-    round: int = 1
-    been: tuple[str, ...] = ()
 
 
 class SelectedSchemas(Schemas):
@@ -89,7 +62,8 @@ class Judge:
 
     def __init__(self, data: Path, season: str, documents: str):
         self._data, self._id = data, season
-        served: dict[str, Mapping[str, Plain]] = json.loads(documents)
+        read: dict[str, dict[str, Plain]] = json.loads(documents)
+        served = {path: KnownContent(file) for path, file in read.items()}
         of_editions = {path: file for path, file in served.items() if path.startswith(f"{EDITIONS}/")}
         open_published({path.partition("/")[2]: file for path, file in of_editions.items()})
         self._documents: LaidOver = {path: data for path, data in served.items() if path not in of_editions}
@@ -103,6 +77,8 @@ class Judge:
         self._wording = FormWording(law, law.form, self._schemas.read(f"{law.id}/tournament"))
         published = replace(self._base[1][0], laid_over=_tournaments(self._documents))
         self._moves = SeasonMoves(law, self._season, published)
+        self._of_begun = Begun(law)
+        self._last: tuple[JudgeQuestion, JudgedSheet] | None = None
         self._new: tuple[Mapping[str, str], list[Problem]] = ({}, [])
 
     def warm(self) -> None:
@@ -155,11 +131,22 @@ class Judge:
         return self._new[1]
 
     def _judged(self, question: JudgeQuestion) -> Answer:
+        """First without the effect, then with it: what was said stays so."""
+        without = replace(question, effect=False)
+        if self._last is None or self._last[0] != without:
+            self._last = without, self._sheet_judged(without)
+        judged = self._last[1]
+        if not question.effect or judged.sound is None:
+            return judged.answer
+        sheet, end, known = judged.sound
+        return {**judged.answer, "effect": self._moves.effect_of(known, sheet, end, question.lang)}
+
+    def _sheet_judged(self, question: JudgeQuestion) -> JudgedSheet:
         problems, lang = self.problems(question), question.lang
         base, _ = self._based(question)
         sheet, facts = self._so_far(question, base)
         if facts is None or sheet is None or not facts.players:  # no check of a law looks at an evening of nobody
-            return {"problems": self._rows(problems, lang)}
+            return JudgedSheet({"problems": self._rows(problems, lang)})
         law = self._law
         of_law = run(law.checks, facts, law.id, law.derogations(facts))
         known = {problem.identity for problem in problems}
@@ -169,14 +156,12 @@ class Judge:
             early.append(OfForm(where, WARNING, CHECK, message(clubs.__file__, "club-elsewhere", elsewhere)))
         answer: Answer = {"problems": [*self._rows(problems, lang), *self._rows(early, lang, True)]}
         if any(not self._waits(error) for error in errors(of_law)):
-            return answer  # what cannot have been played is not judged
+            return JudgedSheet(answer)  # what cannot have been played is not judged
         so_far = law.judge(facts, facts.end)
         answer["standings"] = list(standings(law, base.records.register, so_far, lang))[1:]
         answer["podium"] = _podium(so_far)
         answer["verdict"] = _verdict(so_far, law.id, lang)
-        if question.effect and not errors(problems):
-            answer["effect"] = self._moves.effect_of(base.records, sheet, facts.end, lang)
-        return answer
+        return JudgedSheet(answer, None if errors(problems) else (sheet, facts.end, base.records))
 
     def _waits(self, problem: Problem) -> bool:
         """Whether it only says that something is still to be written."""
@@ -216,13 +201,13 @@ class Judge:
         if document is None:
             return None, None
         begun = self._begun(document)
-        facts = facts_so_far(self._law, base.records, self._season, question.area, begun, problems)
+        facts = facts_so_far(self._law, base.records, self._season, question.area, begun, problems, self._of_begun)
         return Sheet(document.stem, self._season, question.area, document), facts
 
     def _begun(self, document: Document) -> Document:
         """The sheet with a `?` for every fact that no tournament is without and that nobody has typed yet."""
         grid = self._law.form and self._law.form.grid.key
-        required: list[str] = self._schemas.read(f"{self._law.id}/tournament")["required"]
+        required: list[str] = self._schemas.read_once(f"{self._law.id}/tournament")["required"]
         absent = {key: [] if key == grid else "?" for key in required if key not in document.data}
         nowhere = {key: ((1, 1), Mark(1, 1, [] if key == grid else None)) for key in absent}
         mark = replace(document.mark, inside={**nowhere, **document.mark.keys})

@@ -47,12 +47,18 @@ def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResu
 
 
 def facts_so_far(
-    law: Regulation, records: Records, season: Season, area: str, document: Document, problems: list[Problem]
+    law: Regulation,
+    records: Records,
+    season: Season,
+    area: str,
+    document: Document,
+    problems: list[Problem],
+    schemas: Begun | None = None,
 ) -> TournamentFacts | None:
     """What is typed, given types; with the totals of an edition that keeps them secret until it is finished. None, and
-    *problems*, where it cannot be read."""
-    schemas, name = Begun(law), f"{law.id}/tournament"
-    document = begun(document, schemas.read(name), season)
+    *problems*, where it cannot be read. Whoever asks again and again keeps the *schemas*."""
+    schemas, name = schemas or Begun(law), f"{law.id}/tournament"
+    document = begun(document, schemas.read_once(name), season)
     problems += schemas.problems(name, document)
     known, season_problems = law.read_season(season, records.register)
     problems += season_problems

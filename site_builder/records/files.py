@@ -19,7 +19,7 @@ from ..languages.shapes import data_in_every_language
 from ..problems import ERROR, Fact, Location, Message, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
-from .places import places_of
+from .places import KnownContent, places_of
 from .private import private_comments
 from .strict_yaml import MOST_BYTES, Mark, YamlError, read
 
@@ -201,7 +201,8 @@ def document_of(file: DataFile, problems: list[Problem], asked: Collection[str] 
     """What stands in a file; None, and a problem, where it is no mapping in strict YAML. A text by language that is not
     written in one of those *asked* is missing there."""
     if isinstance(file.content, Mapping):
-        return _document(file, file.content, places_of(file.content), asked)
+        mark = file.content.mark if isinstance(file.content, KnownContent) else places_of(file.content)
+        return _document(file, file.content, mark, asked)
     try:
         text = content(file.place) if file.content is None else file.content
         data: Plain

@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import count
 
 from .document import Plain
 from .strict_yaml import Mark
+
+
+class KnownContent(dict[str, Plain]):
+    """What stands in a file that was read before, and stays as it is."""
+
+    @cached_property
+    def mark(self) -> Mark:
+        """Where it would stand."""
+        return places_of(self)
+
+    @cached_property
+    def text(self) -> str:
+        """All of it, as a text to look for words in."""
+        return repr(self)
 
 
 def places_of(value: Plain) -> Mark:

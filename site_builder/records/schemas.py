@@ -37,6 +37,7 @@ class Schemas:
         self.folder = folder
         self._fast: dict[str, FastValidator | None] = {}
         self._slow: dict[str, Any] = {}
+        self._asked: dict[str, Schema] = {}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -56,6 +57,12 @@ class Schemas:
             return _with_areas(self.read(f"{edition.room}/{kind}"), law, edition.areas)
         return schema_in_every_language(json.loads((self.folder / f"{name}.json").read_text(encoding="utf-8")))
 
+    def read_once(self, name: str) -> Schema:
+        """The same for whoever changes nothing in it."""
+        if name not in self._asked:
+            self._asked[name] = self.read(name)
+        return self._asked[name]
+
     def problems(self, name: str, document: Document, known: Known = MappingProxyType({})) -> list[Problem]:
         """What in *document* is not as the schema *name* asks; nothing where all is. *known* tells for some keys what
         there is that a wrong value may have meant."""
@@ -74,7 +81,7 @@ class Schemas:
 
             formats = FormatChecker(formats=())
             formats.checks("date")(is_day)
-            self._slow[name] = Draft202012Validator(self.read(name), registry=Registry(), format_checker=formats)
+            self._slow[name] = Draft202012Validator(self.read_once(name), registry=Registry(), format_checker=formats)
         faults = sorted(self._slow[name].iter_errors(document.data), key=_telling)
         reported: set[Place] = set()
         misspelt: dict[Place, list[str]] = {}  # keys that are there in another spelling are not missing
@@ -157,7 +164,7 @@ class Schemas:
 
     def _parts(self, name: str, path: Sequence[str | int]) -> Iterator[Schema]:
         """The schema *name* and those within it that speak of what *path* goes through, as far as it says."""
-        root: Schema = self._slow[name].schema
+        root: Schema = self.read_once(name)
         part: Schema = root
         yield part
         for key in path:
