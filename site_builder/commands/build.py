@@ -69,6 +69,7 @@ def _repository(text: str) -> str:
 def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
     from ..build.up_to_date import BuildState
+    from ..form_judge.byte_code import PREFIX
 
     if options.season:
         return _store(options)
@@ -79,6 +80,7 @@ def run(options: argparse.Namespace) -> int:
         options.repository,
         options.no_pictures,
         options.runtime,
+        options.runtime and sorted(path.name for path in options.runtime.glob(f"{PREFIX}*")),
     )
     stamp = None if options.no_cache else BuildState(options.data, options.out, settings)
     if stamp and (files := stamp.holds()):
@@ -107,6 +109,8 @@ def _store(options: argparse.Namespace) -> int:
 def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
     from ..build.plan import build
     from ..checking import errors
+    from ..form_judge import bundle
+    from ..languages import shell_words
     from ..records.editions import broken_editions
 
     with _workers(options) as workers, progress(options) as show:
@@ -127,6 +131,8 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         return code
     if broken := broken_editions():
         _say(options, "without-editions", ids=", ".join(broken))
+    if options.runtime and bundle.compiles_at_start(options.runtime):
+        print(shell_words(options.lang)["no-byte-code"])
     _report(options, "built", files)
     return FINE
 

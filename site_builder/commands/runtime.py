@@ -1,4 +1,5 @@
-"""`mastro runtime`: gets what runs the check in the form page, from the registries of npm and Python."""
+"""`mastro runtime`: gets what runs the check in the form page, from the registries of npm and Python, and has it make
+byte code of what a start of the page reads."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ def add(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints the folder of the archives, whose digests were compared; nothing of them is run."""
+    """Prints the folder of the archives, whose digests were compared. Where node is, what is in them runs there, in its
+    own memory, and what it makes lies beside them."""
     import subprocess
 
     from ..form_judge import runtime
@@ -42,7 +44,42 @@ def run(options: argparse.Namespace) -> int:
             if failed:
                 return refused(options, "runtime-not-got", client=name, file=archive.file_name)
         archive.content(options.out)
+    code = _make_byte_code(options)
     print(options.out)
+    return code
+
+
+def _make_byte_code(options: argparse.Namespace) -> int:
+    import shutil
+    import subprocess
+    import sys
+    from tempfile import TemporaryDirectory
+
+    from ..form_judge import bundle, byte_code
+    from ..languages import shell_words
+    from ..writing.own_files import create, own_folder
+
+    if not bundle.compiles_at_start(options.out):
+        return FINE
+    node = shutil.which("node")
+    if node is None:
+        print(shell_words(options.lang)["runtime-no-node"], file=sys.stderr)
+        return FINE
+    sources = bundle.sources(options.out)
+    with TemporaryDirectory() as place:
+        for path, content in byte_code.workplace(options.out, sources).items():
+            create(Path(place, path), content, Path(place))
+        script, start, program = byte_code.SCRIPTS
+        made = subprocess.run([node, script, place, start, program], stdout=subprocess.PIPE)
+    if made.returncode:
+        return refused(options, "runtime-no-byte-code")
+    with own_folder(options.out) as folder:
+        for name in folder.names():
+            if name.startswith(byte_code.PREFIX):  # of another version of the program
+                folder.remove(name)
+        name = byte_code.file_name(sources)
+        folder.stage(f"{name}.part", made.stdout)
+        folder.replace(f"{name}.part", name)
     return FINE
 
 

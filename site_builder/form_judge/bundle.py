@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import ast
 import gzip
-import io
 import json
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
+from functools import cache
 from hashlib import sha256
 from importlib.metadata import files as files_of
 from importlib.metadata import packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
 from tokenize import COMMENT, generate_tokens
-from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from ..languages import LANGUAGES, clause_groups
 from ..languages.catalogues import written
@@ -28,26 +27,23 @@ from ..regulations.numbers import FILE as NUMBERS
 from ..rendering.scripts import JUDGE
 from ..site import language_folder
 from . import runtime
+from .byte_code import Parts, file_name, laid_in, zipped
 
 FOLDER = "judge/"
 PROGRAM = "site_builder"
 START = "site_builder.form_judge.answers"
-PURE = (
-    "yaml",
-    "jsonschema",
-    "jsonschema_specifications",
-    "referencing",
-    "attr",
-    "attrs",
-)  # libraries without compiled parts
+PURE = ("yaml",)  # libraries, without their compiled parts
 WORKER = ("judge-start.js", "judge.js")
-_LEFT_OUT = {"tests", "benchmarks"}
-_EPOCH = (1980, 1, 1, 0, 0, 0)
+_LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serializer.py"}  # what writes, or is compiled
 _OF_RUNTIME = ("pyodide/", "_pyodide/")
 # What the oldest Python that builds a site cannot parse stays as it is, so that every Python makes the same bundle.
 _OF_NEWER_PYTHON = {
     "annotationlib.py", "dataclasses.py", "site.py", "string/templatelib.py", "traceback.py", "typing.py",
 }  # fmt: skip
+# Modules in whose place a small text of `standins/` stands, which follows the versions that are pinned: most of them
+# would be read at each start and never used.
+_OF_PYTHON_STAND_IN = {"asyncio/__init__.py": "asyncio", "socket.py": "socket", "subprocess.py": "subprocess"}
+_OF_LIBRARIES_STAND_IN = {"jsonschema.py": "jsonschema", "referencing.py": "referencing", "yaml/__init__.py": "yaml"}
 _OF_PYTHON = b"""Copyright (c) 2001 Python Software Foundation; All Rights Reserved.
 Licensed under the PSF License Agreement, https://docs.python.org/3/license.html.
 Changed: comments and docstrings were taken out.
@@ -63,8 +59,7 @@ def files(folder: Path, languages: tuple[str, ...]) -> Iterator[tuple[str, bytes
         "loader": of_runtime[runtime.LOADER],
         "machine": of_runtime[runtime.MACHINE],
         "wasm": of_runtime[runtime.WASM],
-        "library": zipped(standard_library(of_runtime[runtime.LIBRARY])),
-        "program": zipped(program() | runtime.compiled_library(folder)),
+        **{part: zipped(contents) for part, contents in laid_in(folder, sources(folder)).items()},
     }
     served: dict[str, dict[str, str | int]] = {}
     for name, content in contents.items():
@@ -85,24 +80,32 @@ def files(folder: Path, languages: tuple[str, ...]) -> Iterator[tuple[str, bytes
         yield path, worker.replace("«folder»", json.dumps(to_root + FOLDER)).encode()
 
 
-def zipped(contents: Mapping[str, bytes]) -> bytes:
-    """An archive of *contents* by path, not compressed, and the same wherever and whenever it is made."""
-    whole = io.BytesIO()
-    with ZipFile(whole, "w", ZIP_STORED) as archive:
-        for path, content in sorted(contents.items()):
-            archive.writestr(ZipInfo(path, _EPOCH), content)
-    return whole.getvalue()
+@cache
+def sources(folder: Path) -> Parts:
+    """What Python finds in its folders, as sources, with the archives of the runtime in *folder*. Raises UserError."""
+    library = standard_library(runtime.opened(folder)[runtime.LIBRARY])
+    return {"library": library, "program": program() | runtime.compiled_library(folder)}
+
+
+def compiles_at_start(folder: Path) -> bool:
+    """Whether *folder* has no byte code of these sources, so that a start of the page compiles them."""
+    return not (folder / file_name(sources(folder))).is_file()
 
 
 def standard_library(archive: bytes) -> dict[str, bytes]:
     """Python's own library as far as a judgement opens it, out of the *archive* of all of it; of the runtime's own
     modules all, for what they say of themselves is read when they start."""
-    contents = runtime.standard_library(archive)
+    contents = runtime.standard_library(archive) | _standins(_OF_PYTHON_STAND_IN)
     brief = {
         path: content if path in _OF_NEWER_PYTHON or path.startswith(_OF_RUNTIME) else _brief(content)
         for path, content in contents.items()
     }
     return brief | {"licences/Python.txt": _OF_PYTHON}
+
+
+def _standins(modules: Mapping[str, str]) -> dict[str, bytes]:
+    folder = HOUSE / "form_judge/standins"
+    return {path: (folder / f"{name}.txt").read_bytes() for path, name in modules.items()}
 
 
 def program() -> dict[str, bytes]:
@@ -121,8 +124,7 @@ def program() -> dict[str, bytes]:
         contents[f"{PROGRAM}/schema/{path.relative_to(SCHEMA_FOLDER).as_posix()}"] = _json(schema)
     for library in PURE:
         contents |= _library(library)
-    for standin in entries(HOUSE / "form_judge/standins", "[!_]*.py"):
-        contents[standin.name] = standin.read_bytes()
+    contents |= _standins(_OF_LIBRARIES_STAND_IN)
     return contents
 
 
@@ -175,7 +177,11 @@ def _brief(source: bytes) -> bytes:
             continue
         text = node.body[0]
         first, *rest = range(text.lineno - 1, text.end_lineno or text.lineno)
-        lines[first] = "\n" if node.body[1:] else " " * text.col_offset + "pass\n"
+        if isinstance(node, ast.ClassDef) and node.decorator_list:
+            instead = '__doc__ = "."'  # a dataclass without one writes its own, which takes longer than all its rest
+        else:
+            instead = "" if node.body[1:] else "pass"
+        lines[first] = f"{' ' * text.col_offset}{instead}\n"
         for number in rest:
             lines[number] = "\n"
     return "".join(lines).encode()

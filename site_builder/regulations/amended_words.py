@@ -15,11 +15,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 
 from .texts import READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
 
 _AMENDMENT = re.compile(r'[«“"]([^«»“”"]+)[»”"] *(?:→|->) *[«“"]([^«»“”"]*)[»”"] *$')
+_AS_ON_PAGES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _HEADING = re.compile(r"### +(\S+)")
 Tell = Callable[[int, str, str, str], None]  # line, key of a sentence, clause, phrase
 
@@ -86,7 +86,7 @@ def _whole(clause: Clause, before: Clause, amendments: Sequence[Amendment], tell
 def _changed(block: Block, amendment: Amendment) -> Block:
     if block.kind == TABLE:
         return block
-    old, new = (escape(words, quote=False) for words in (amendment.old, amendment.new))
+    old, new = (words.translate(_AS_ON_PAGES) for words in (amendment.old, amendment.new))
     return replace(block, html=SafeHtml(_phrase(old).sub(lambda _: new, block.html)))
 
 

@@ -20,7 +20,7 @@ let arrived = 0;
 const file = async ({ address, integrity, size }) => {
   const cache = await keeping, kept = await cache?.match(whole(address));
   const answer = kept ?? good(await ask(whole(address), { integrity }));
-  if (!kept) await cache?.put(whole(address), answer.clone());
+  if (!kept) cache?.put(whole(address), answer.clone()).catch(() => {}); // where there is room
   const content = await unpacked(answer);
   postMessage({ arrived: (arrived += size), of: SIZE });
   return content;
@@ -30,7 +30,7 @@ const data = async (season) => {
   const cache = await keeping, address = whole(`${season}.bin`);
   const kept = async (fault) => (await cache?.match(address)) ?? Promise.reject(fault);
   const answer = await ask(address, { cache: "no-cache" }).then(good).catch(kept);
-  await cache?.put(address, answer.clone());
+  cache?.put(address, answer.clone()).catch(() => {});
   return new TextDecoder().decode(await unpacked(answer));
 };
 const letGo = async () => {
@@ -90,18 +90,27 @@ const started = async (season, documents) => {
   } catch { /* a browser that cannot go on from it begins anew */ }
   const python = await run(null), program = answers(python);
   program.opened(season, await documents).warm();
-  if (await keeping) remember(python.makeMemorySnapshot()).catch(() => {}); // where there is room
+  if (await keeping) memoryToKeep = python.makeMemorySnapshot();
   return program;
 };
 
-let program, judge;
+// It is put away when the first question has its answer: somebody waits for that.
+const putAway = () => {
+  if (memoryToKeep) remember(memoryToKeep).catch(() => {}); // where there is room
+  memoryToKeep = null;
+};
+
+let program, judge, memoryToKeep = null;
 onmessage = async ({ data: { id, season, question } }) => {
   try {
     if (season) {
       const documents = data(season);
       judge = (await (program ??= started(season, documents))).opened(season, await documents);
       postMessage({ id, answer: null });
-    } else postMessage({ id, answer: JSON.parse(judge.answer(JSON.stringify(question))) });
+    } else {
+      postMessage({ id, answer: JSON.parse(judge.answer(JSON.stringify(question))) });
+      putAway();
+    }
   } catch (fault) {
     postMessage({ id, fault: String(fault).slice(-1000) });
   }

