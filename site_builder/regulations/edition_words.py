@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
+from itertools import pairwise
 from typing import TypeGuard
 
 from ..languages import LANGUAGES, Words
@@ -89,6 +90,18 @@ def tell_readings_of_the_base(
         if id in clauses and way != base.readings[id].decision and not all(id in ids for ids in anew):
             label = {lang: clause_label(clauses[id], lang) for lang in LANGUAGES}
             tell(document.where("readings", id), "reading-words", id=id, way=way, clause=clauses[id], label=label)
+
+
+def tell_rising_places(document: Document, numbers: Iterable[Number], tell: Tell) -> None:
+    """Tells of what each place gets, where an edition gives a lower place more than a higher one."""
+    for number in numbers:
+        value = document.data.get("numbers", {}).get(number.name)
+        if not (isinstance(number.value, Mapping) and "1" in number.value and isinstance(value, Mapping)):
+            continue
+        for (higher, more), (lower, less) in pairwise(value.items()):
+            if isinstance(more, int) and isinstance(less, int) and less > more:
+                where = document.where("numbers", number.name, lower)
+                tell(where, "rising", name=number.name, lower=lower, higher=higher)
 
 
 def _own(number: Number, base: Regulation) -> Iterator[tuple[str, Clause]]:

@@ -260,6 +260,11 @@ def test_who_played_once_has_no_sum_where_the_best_counts_or_the_mean(way, claus
     [
         ("bang-2022", "chart", '{"10": [5, 6]}', "10 players do not sit at tables of 5-6"),
         ("bang-2022", "chart", '{"10": [10]}', "10 players do not sit at tables of 10"),
+        ("bang-2022", "chart", '{"12": [6, 6], "13": [7, 6], "15": [5, 5, 5]}', "no rows for 10, 11, 14: write it"),
+        ("bang-2022", "chart", "{}", "no row for 10: write it whole"),
+        ("bang-2022", "minimum_players", "8", "8 could begin too, who do not sit at tables of 5, 6, 7"),
+        ("bang-2022", "minimum_players", "12", "and the first row of 'rounds' from 10"),
+        ("bang-2022", "rounds", "[{least: 12, most: null, rounds: 3}]", "and the first row of 'rounds' from 12"),
         ("bang-2022", "reshuffles", '{"5": 3}', "each number of players at a table (5, 6, 7)"),
         ("bang-2022", "usual_table", "9", "'usual_table'"),
         ("bang-2022", "stake", "-1", "'stake'"),
@@ -283,8 +288,21 @@ def test_numbers_that_do_not_fit_are_told_at_their_line(base, name, value, part,
     capsys.readouterr()
     assert shell.main(["check", "--lang", "en"]) == 1
     out = capsys.readouterr().out
-    assert "editions/lega/edition.yaml:" in out and part in out, out
+    lines = (championship / "editions/lega/edition.yaml").read_text(encoding="utf-8").splitlines()
+    at = 1 + next(n for n, line in enumerate(lines) if line.startswith(f"  {name}:"))
+    assert part in next(line for line in out.splitlines() if f"editions/lega/edition.yaml:{at}:" in line), out
     assert "lega" not in all_regulations()
+
+
+def test_a_place_that_gets_more_than_the_one_before_it_is_told(championship, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    change(championship, "placing_bonus", '{"1": 300, "2": 200, "3": 250}')
+    capsys.readouterr()
+    shell.main(["check", "--lang", "en"])
+    assert "warning: 'placing_bonus': place 3 gets more than place 2" in capsys.readouterr().out
+    shell.main(["check", "--lang", "it"])
+    assert "il posto 3 prende più del posto 2" in capsys.readouterr().out
+    assert "lega" in all_regulations()
 
 
 @pytest.mark.parametrize(

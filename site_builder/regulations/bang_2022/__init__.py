@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 from ...languages import sayings
@@ -21,6 +20,7 @@ from ..contract import Regulation
 from ..counting import Counting
 from ..readings import Reading, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
+from .fit_together import fit_together
 
 words = sayings(__file__, "words")
 
@@ -60,41 +60,8 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
 
 def with_changes(changes: Changes) -> Regulation | None:
     """The same law with what an edition changes; None where something cannot be, which is told."""
-    new_law = changed_law(REGULATION, tables.DEFAULTS, tables.NUMBERS, changes, _fit_together)
+    new_law = changed_law(REGULATION, tables.DEFAULTS, tables.NUMBERS, changes, fit_together)
     return new_law and _regulation(*new_law)
-
-
-def _fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
-    """Whether every table of an edition has what a tournament asks of it: rounds without a gap, tables that hold as
-    many as sit down, winnings for every size of a table."""
-    rows = numbers.rounds
-    follow = all(before.most is not None and after.least == before.most + 1 for before, after in pairwise(rows))
-    if (
-        not follow
-        or rows[-1].most is not None
-        or not all(row.rounds and row.least <= (row.most or row.least) for row in rows)
-    ):
-        changes.mistake(("numbers", "rounds"), "rows", {"name": "rounds"})
-        return False
-    for players, sizes in numbers.chart.items():
-        if sum(sizes) != players or not {*sizes} <= {*tables.ROLES}:
-            layout = "-".join(map(str, sizes))
-            sizes_known = ", ".join(map(str, tables.ROLES))
-            changes.mistake(
-                ("numbers", "chart"), "seated", {"players": players, "actual": layout, "known": sizes_known}
-            )
-            return False
-    if {*numbers.reshuffles} != {*tables.ROLES}:
-        facts = {"name": "reshuffles", "known": ", ".join(map(str, tables.ROLES))}
-        changes.mistake(("numbers", "reshuffles"), "sizes", facts)
-        return False
-    if numbers.usual_table > max(tables.ROLES):
-        changes.mistake(("numbers", "usual_table"), "large", {"name": "usual_table", "most": max(tables.ROLES)})
-        return False
-    if numbers.usual_table < min(tables.ROLES):
-        changes.mistake(("numbers", "usual_table"), "small", {"name": "usual_table", "least": min(tables.ROLES)})
-        return False
-    return True
 
 
 REGULATION = _regulation(tables.DEFAULTS, readings_of(tables.Parameters))

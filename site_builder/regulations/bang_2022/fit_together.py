@@ -1,0 +1,70 @@
+"""Whether the numbers of an edition fit together: what cannot be is told at the line of what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from ...problems import Fact
+from ..changes import Changes
+from . import tables
+
+
+def fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
+    """Whether every table of an edition has what a tournament asks of it: rounds without a gap, tables that hold as
+    many as sit down, winnings for every size of a table, all of them from the fewest players on."""
+    rows = numbers.rounds
+    follow = all(before.most is not None and after.least == before.most + 1 for before, after in pairwise(rows))
+    if (
+        not follow
+        or rows[-1].most is not None
+        or not all(row.rounds and row.least <= (row.most or row.least) for row in rows)
+    ):
+        changes.mistake(("numbers", "rounds"), "rows", {"name": "rounds"})
+        return False
+    for players, sizes in numbers.chart.items():
+        if sum(sizes) != players or not {*sizes} <= {*tables.ROLES}:
+            layout = "-".join(map(str, sizes))
+            changes.mistake(("numbers", "chart"), "seated", {"players": players, "actual": layout, "known": _sizes()})
+            return False
+    if {*numbers.reshuffles} != {*tables.ROLES}:
+        changes.mistake(("numbers", "reshuffles"), "sizes", {"name": "reshuffles", "known": _sizes()})
+        return False
+    if numbers.usual_table > max(tables.ROLES):
+        changes.mistake(("numbers", "usual_table"), "large", {"name": "usual_table", "most": max(tables.ROLES)})
+        return False
+    if numbers.usual_table < min(tables.ROLES):
+        changes.mistake(("numbers", "usual_table"), "small", {"name": "usual_table", "least": min(tables.ROLES)})
+        return False
+    return _all_from_the_fewest(numbers, changes)
+
+
+def _all_from_the_fewest(numbers: tables.Numbers, changes: Changes) -> bool:
+    """Whether the chart and the rounds have the fewest players that may begin, and the chart all up to its last."""
+    fewest = numbers.minimum_players
+    facts: Mapping[str, Fact] = {"fewest": fewest, "known": _sizes()}
+    if not _can_sit(fewest):
+        changes.mistake(("numbers", "minimum_players"), "fewest-seated", facts)
+        return False
+    known = {*numbers.chart, *tables.ROLES}
+    wanted = range(fewest, max(numbers.chart, default=fewest) + 1)
+    if missing := [players for players in wanted if players not in known and _can_sit(players)]:
+        name = "chart" if "chart" in changes.numbers else "minimum_players"
+        listed = ", ".join(map(str, missing))
+        changes.mistake(("numbers", name), "chart-rows", {**facts, "missing": listed, "n": len(missing)})
+        return False
+    if numbers.rounds[0].least != fewest:
+        name = "minimum_players" if "minimum_players" in changes.numbers else "rounds"
+        changes.mistake(("numbers", name), "rounds-from", {**facts, "least": numbers.rounds[0].least})
+        return False
+    return True
+
+
+def _can_sit(players: int) -> bool:
+    """Whether there are tables for so many."""
+    smallest, largest = min(tables.ROLES), max(tables.ROLES)
+    return any(smallest * tables_laid <= players <= largest * tables_laid for tables_laid in range(1, players))
+
+
+def _sizes() -> str:
+    return ", ".join(map(str, tables.ROLES))
