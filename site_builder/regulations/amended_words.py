@@ -6,8 +6,9 @@
 
 Every place of the clause where they stand is meant, how we read it included. The heading may go without a title, which
 stays; the first phrase may stand on the line of the heading, in the place of the title or behind it. Quotes and the
-arrow may be those of any keyboard ("…" -> "…"). Such a clause is as if the whole of it were written anew. A clause
-below whose heading only readings stand keeps its words, too.
+arrow may be those of any keyboard ("…" -> "…", "…" => "…"), and a phrase may have quotes within: the outer ones end
+before the arrow and with the line. Such a clause is as if the whole of it were written anew. A clause below whose
+heading only readings stand keeps its words, too.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ from dataclasses import dataclass, replace
 
 from .texts import READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
 
-_AMENDMENT = re.compile(r'[«“"]([^«»“”"]+)[»”"] *(?:→|->) *[«“"]([^«»“”"]*)[»”"] *$')
+_ARROW = "(?:→|->|=>)"
+_AMENDMENT = re.compile(rf'[«“"](.+?)[»”"] *{_ARROW} *[«“"](.*)[»”"] *$')
+_BEHIND_A_TITLE = re.compile(rf'[«“"]([^«»“”"]+)[»”"] *{_ARROW} *[«“"]([^«»“”"]*)[»”"] *$')
+_MEANT_FOR_ONE = re.compile(rf'[«“"].*{_ARROW}|.*(?:[»”"] *{_ARROW}|{_ARROW} *[«“"])')
 _AS_ON_PAGES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-_HEADING = re.compile(r"### +(\S+)")
+_HEADING = re.compile(r"### +(\S+) *")
 Tell = Callable[[int, str, str, str], None]  # line, key of a sentence, clause, phrase
 
 
@@ -40,10 +44,22 @@ def taken_out(source: str) -> tuple[str, Mapping[str, tuple[Amendment, ...]]]:
     for n, line in enumerate(lines):
         if heading := _HEADING.match(line):
             clause = heading[1]
-        if match := _AMENDMENT.search(line) if heading else _AMENDMENT.match(line):
+        if match := _in_heading(line, heading.end()) if heading else _AMENDMENT.match(line):
             by_clause[clause] = (*by_clause.get(clause, ()), Amendment(n + 1, match[1], match[2]))
             lines[n] = line[: match.start()].rstrip()
     return "\n".join(lines), by_clause
+
+
+def _in_heading(line: str, start: int) -> re.Match[str] | None:
+    """The amendment on a line of a heading whose title, if it has any, begins at *start*."""
+    behind = _BEHIND_A_TITLE.search(line, start) or _AMENDMENT.search(line, start)
+    return _AMENDMENT.match(line, start) or behind
+
+
+def seems_amendment(line: str) -> bool:
+    """Whether somebody meant a *line* for an amendment, which is none as it stands."""
+    heading = _HEADING.match(line)
+    return not line.startswith(">") and _MEANT_FOR_ONE.match(line, heading.end() if heading else 0) is not None
 
 
 def amended(base: LawText, text: LawText, amendments: Mapping[str, Sequence[Amendment]], tell: Tell) -> LawText:

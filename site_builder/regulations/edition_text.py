@@ -14,7 +14,7 @@ from ..records.document import Document
 from ..records.private import private
 from ..records.strict_yaml import CONFLICT
 from ..records.visible import unseen
-from .amended_words import Amendment, amended, taken_out
+from .amended_words import Amendment, amended, seems_amendment, taken_out
 from .based_on import CHANGED, REREAD
 from .contract import PrintedTable, Regulation
 from .edition_made import idle
@@ -32,8 +32,8 @@ class WrittenText:
     """A text of an edition, with its *path*, the line of each heading and of each table and reading below one, that of
     a clause which is there *again*, and by their lines the *other headings*: what begins with "#" and is no clause.
     *amendments* are by clause the phrases that it changes instead of writing the clause anew. *faults* are by line what
-    no text may have: something unseen, something of a person's private life, a table's mark within a line. *quoted* are
-    by clause and line the lines that begin with ">" and are no reading as they are written."""
+    no text may have: something unseen, something of a person's private life, a table's mark within a line, a broken
+    amendment. *quoted* are by clause and line the lines that begin with ">" and are no reading as they are written."""
 
     text: LawText
     path: str
@@ -53,6 +53,8 @@ def written(content: bytes, path: str) -> WrittenText:
     """The text in a file. Raises ValueError as `parse` does."""
     whole = _lines(content)
     source, amendments = taken_out(whole)
+    broken = [n for n, line in enumerate(source.split("\n"), start=1) if seems_amendment(line)]
+    source = "\n".join(line if line.startswith("#") or not seems_amendment(line) else "" for line in source.split("\n"))
     text = parse(source if "\n## " in f"\n{source}" else source.replace("### ", f"{_ONE_PART}### ", 1))
     lines: dict[tuple[str, str], int] = {}
     again: dict[str, int] = {}
@@ -74,6 +76,7 @@ def written(content: bytes, path: str) -> WrittenText:
             other_headings[number] = line
         before = line
     faults = {n: fault for n, line in enumerate(whole.split("\n"), start=1) if (fault := _fault(line))}
+    faults |= dict.fromkeys(broken, "amendment")
     return WrittenText(text, path, lines, again, other_headings, faults, amendments, quoted)
 
 

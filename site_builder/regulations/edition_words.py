@@ -95,8 +95,8 @@ def tell_readings_of_the_base(
 def tell_rising_places(document: Document, numbers: Iterable[Number], tell: Tell) -> None:
     """Tells of what each place gets, where an edition gives a lower place more than a higher one."""
     for number in numbers:
-        value = document.data.get("numbers", {}).get(number.name)
-        if not (isinstance(number.value, Mapping) and "1" in number.value and isinstance(value, Mapping)):
+        value: Plain = document.data.get("numbers", {}).get(number.name)
+        if not (_is_row(number.value) and "1" in number.value and _is_row(value)):
             continue
         for (higher, more), (lower, less) in pairwise(value.items()):
             if isinstance(more, int) and isinstance(less, int) and less > more:

@@ -121,3 +121,33 @@ def test_an_edition_on_it_begins_with_the_words_as_they_are_then(
     assert shell.main(list(new)) == 0, capsys.readouterr().err
     begun = (championship / "editions/bang-2027/text.it.md").read_text(encoding="utf-8")
     assert "dal 1º aprile al 31 ottobre 2026, compresi" in begun and "→" not in begun
+
+
+def test_a_phrase_may_have_quotes_within_and_the_arrow_two_strokes(championship: Path) -> None:
+    add(
+        championship,
+        it="### org-4 I tornei\n\nSi dice «Marogi», o «media», in due.",
+        en='### org-4 Tournaments\n\nOne says "Marogi" or "mean", of two.',
+    )
+    above = championship / "editions/bang-2027"
+    above.mkdir()
+    titles = "title: {it: Sopra, en: Above}\nday: 2027-02-01\n"
+    (above / "edition.yaml").write_text(f"based_on: bang-2026\n{titles}", encoding="utf-8")
+    for heading in ("### org-4 ", "### org-4\n"):
+        italian = f"{heading}«Si dice «Marogi», o «media»» => «Si dice «Buchholz», o «somma»»\n"
+        english = f'{heading}"says "Marogi" or "mean"" -> "says "Buchholz" or "sum""\n'
+        (above / "text.it.md").write_text(f"# Sopra\n\n{italian}", encoding="utf-8")
+        (above / "text.en.md").write_text(f"# Above\n\n{english}", encoding="utf-8")
+        open_beside(championship / "data")
+        assert "bang-2027" not in as_text(problems_of_editions(), "en")
+        assert "Si dice «Buchholz», o «somma», in due." in words("bang-2027", "org-4")
+        assert 'One says "Buchholz" or "sum", of two.' in words("bang-2027", "org-4", "en")
+
+
+@pytest.mark.parametrize("line", ["«almeno dieci» → almeno otto", "almeno dieci → «almeno otto»", "«a» → «b» e poi"])
+def test_half_an_amendment_is_told_at_its_line(line: str, championship: Path) -> None:
+    text = f"### org-4\n«sette giorni» → «dieci giorni»\n{line}"
+    told = add(championship, it=text, en='### org-4\n"seven days" -> "ten days"')
+    (error,) = [row for row in told.splitlines() if ": error" in row]
+    lines = (championship / "editions/bang-2026/text.it.md").read_text(encoding="utf-8").splitlines()
+    assert f"text.it.md:{1 + lines.index(line)}:" in error and "looks like a correction" in error
