@@ -42,7 +42,8 @@ def examine(
     """
     stage("load")
     base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
-    problems = [*base_problems, *(problems_of_editions() if named is None else [])]
+    of_editions = problems_of_editions() if named is None else []
+    problems = [*base_problems, *of_editions]
     if named is not None and (alone := _alone(base, as_of, only, named)):
         results, reported = alone
         return results, in_order([*reported, *rest_of_sheets(results.records, results, base.schemas, reported)])
@@ -54,7 +55,8 @@ def examine(
     stage("check")
     if named is None:
         problems += [*check(records), *record_problems]
-        if not records.partial and not errors(problems):  # what is sound may only seem to lack something
+        of_data = [problem for problem in problems if problem not in of_editions]
+        if not records.partial and not errors(of_data):  # what is sound may only seem to lack something
             problems += check_across(records, results.computed)
         if not laid_over and not errors(problems):  # else it is told once it is written, or what is wrong is told first
             problems += compare(

@@ -86,16 +86,21 @@ def site_address(text: str) -> str:
 
 def sound(options: argparse.Namespace, as_of: date | None = None, but: Collection[str] = frozenset()) -> Results | None:
     """What the data give; None where they have errors, but for those of the checks *but*, which are told (the exit code
-    is then FINDINGS). That a season is no longer as it was sealed stops a build and a check, and nothing else: here one
+    is then FINDINGS). An edition that no season needs may have errors. That a season is no longer as it was sealed stops a build and a check, and nothing else: here one
     finds out why."""
     from ..checking import errors, examine
+    from ..regulations.based import problems_beside, problems_of_editions
     from ..reporting import as_text
     from ..results.seals import CHECK as SEALED
 
     with progress(options) as show:
         results, problems = examine(options.data, as_of, stage=show)
+    of_editions = problems_of_editions()
+    problems = [problem for problem in problems if problem not in of_editions]
+    problems += problems_beside(problems)
     if mistakes := [error for error in errors(problems) if error.check not in {*but, SEALED}]:
-        refused(options, "first-sound", data=options.data)
+        key = "first-sound-editions" if any(error in of_editions for error in mistakes) else "first-sound"
+        refused(options, key, data=options.data)
         sys.stdout.write(as_text(mistakes, options.lang))
         return None
     return results

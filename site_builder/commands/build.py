@@ -140,9 +140,12 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
 def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
     """Tells the errors that stand."""
     from ..checking import errors
+    from ..regulations.based import problems_of_editions
     from ..reporting import as_text, summary
 
-    refused(options, "first-sound", data=options.data)
+    of_editions = problems_of_editions()
+    key = "first-sound-editions" if any(error in of_editions for error in errors(problems)) else "first-sound"
+    refused(options, key, data=options.data)
     sys.stdout.write(as_text(errors(problems), options.lang))
     print(summary(problems, options.lang), file=sys.stderr)
     return FINDINGS

@@ -50,3 +50,19 @@ def test_a_season_that_needs_it_is_not(through: str, championship: Path, capsys:
     out = capsys.readouterr().out
     assert "editions/bang-2027/edition.yaml:17:20: error: 'minimum_players' is too small" in out
     assert "[unknown-regulation]" in out and not Path("site").exists()
+
+
+@pytest.mark.parametrize("command", ["explain 2026/t-one", "readings 2026", "clause bang-2026 org-4"])
+def test_what_tells_of_a_season_that_does_not_name_it_goes_on(
+    command: str, championship: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_broken(championship)
+    assert shell.main([*command.split(), "--lang", "en"]) == 0
+    told = capsys.readouterr()
+    assert "bang-2027" not in told.out and "First mend" not in told.err and told.out
+    season = championship / "data/seasons/2026.yaml"
+    season.write_text(season.read_text(encoding="utf-8").replace("bang-2026", "bang-2027"), encoding="utf-8")
+    if not command.startswith("clause"):
+        assert shell.main([*command.split(), "--lang", "it"]) == 1
+        told = capsys.readouterr()
+        assert "editions/bang-2027/edition.yaml:17:20" in told.out and "le edizioni che le sue stagioni" in told.err
