@@ -86,8 +86,8 @@ def site_address(text: str) -> str:
 
 def sound(options: argparse.Namespace, as_of: date | None = None, but: Collection[str] = frozenset()) -> Results | None:
     """What the data give; None where they have errors, but for those of the checks *but*, which are told (the exit code
-    is then FINDINGS). An edition that no season needs may have errors. That a season is no longer as it was sealed stops a build and a check, and nothing else: here one
-    finds out why."""
+    is then FINDINGS). An edition that no season needs may have errors. That a season is no longer as it was sealed
+    stops a build and a check, and nothing else: here one finds out why."""
     from ..checking import errors, examine
     from ..regulations.based import problems_beside, problems_of_editions
     from ..reporting import as_text

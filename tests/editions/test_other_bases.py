@@ -294,6 +294,20 @@ def test_numbers_that_do_not_fit_are_told_at_their_line(base, name, value, part,
     assert "lega" not in all_regulations()
 
 
+def test_a_table_by_places_that_is_shorter_is_shown_whole(championship):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    change(championship, "placing_bonus", '{"1": 300, "2": 200, "3": 100}')
+    open_beside(championship / "data")
+    law = regulation("lega")
+    assert law is not None
+    (changed,) = changed_in(law)
+    assert changed.before["it"] == "1: 100 $, 2: 100 $, 3: 100 $, 4: 100 $"
+    assert changed.after["it"] == "1: 300 $, 2: 200 $, 3: 100 $" and "3: $100" in changed.after["en"]
+    assert {"Marogi: " + entry.meaning["it"] for entry in glossary(law) if entry.word["it"] == "Marogi"} == {
+        "Marogi: A pari dollari: la media di chi hai incontrato, più alta è meglio."
+    }
+
+
 def test_a_place_that_gets_more_than_the_one_before_it_is_told(championship, capsys):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     change(championship, "placing_bonus", '{"1": 300, "2": 200, "3": 250}')

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import TypeGuard
 
 from ...languages import LANGUAGES, Words, words
 from ...languages.figures import number as in_figures
@@ -101,7 +102,10 @@ def _last_with(number: Number, laws: Sequence[Regulation]) -> Regulation:
 
 
 def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> tuple[Words, Words]:
-    """What a number was and is; of a chart or a table only the rows that are others."""
+    """What a number was and is; of a chart or a table only the rows that are others, but all places where there are
+    more or fewer."""
+    if _is_by_places(before.value) and _is_by_places(now.value) and len(before.value) != len(now.value):
+        return in_words(before), in_words(now)
     if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
         was, after = _others(before.value, now.value), _others(now.value, before.value)
         return in_words(replace(before, value=was)), in_words(replace(now, value=after))
@@ -113,6 +117,10 @@ def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> t
         was, after = (", ".join(side) for side in zip(*pairs, strict=True))
         return dict.fromkeys(LANGUAGES, was), dict.fromkeys(LANGUAGES, after)
     return in_words(before), in_words(now)
+
+
+def _is_by_places(value: Plain) -> TypeGuard[Mapping[str, Plain]]:
+    return isinstance(value, Mapping) and "1" in value
 
 
 def _others(rows: Mapping[str, Plain], beside: Mapping[str, Plain]) -> Mapping[str, Plain]:
