@@ -53,7 +53,7 @@ def test_a_reading_that_the_season_chose_is_told_as_chosen():
     message = explain(results, "2009", "sette-fantasmi", None, "it")
     assert "[org-5-2, R2009-37, A2009-12]" in message
     assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
-    assert "una fascia in meno (downgrade, la lettura di base). Si può anche leggere: reject" in message
+    assert "una fascia in meno (downgrade, di norma). Si può anche leggere: reject" in message
 
 
 def test_what_a_player_made_of_a_season_names_the_readings_chosen_for_its_tournaments():
