@@ -11,6 +11,7 @@ from ..regulations import all_regulations
 from ..regulations.contract import Regulation
 from ..regulations.explained import Explained
 from ..regulations.from_other_edition import Adopted, Unsuited, reason
+from ..regulations.numbers import AREAS, of_room
 from ..regulations.outcomes import SeasonResult
 from .computed import ComputedSeason
 
@@ -77,9 +78,18 @@ def _adopted(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted 
     return adopted, why and in_all(why, nouns)
 
 
+def _of_its_room(law: Regulation) -> str:
+    """What of its own an edition has beside its words, as the key of the reason why its base does not count by it."""
+    before = {number.name: number for number in of_room(law.room)}
+    others = {before[n.name].unit == AREAS for n in law.numbers if before[n.name].value != n.value}
+    if not others:
+        return "of-its-room"
+    return "of-its-room both" if len(others) > 1 else f"of-its-room {'areas' if True in others else 'numbers'}"
+
+
 def _understood(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopted | None, Words | None]:
     if computed.regulation.based and regulation.id == computed.regulation.room_id:
-        return None, reason("of-its-room")
+        return None, reason(_of_its_room(computed.regulation))
     if regulation.adopt is None:
         return None, reason("of-an-edition" if regulation.based else "other-sheets")
     try:
