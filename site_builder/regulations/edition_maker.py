@@ -38,7 +38,7 @@ from .edition_text import (
     with_whole_clauses,
     written,
 )
-from .edition_words import cited, outdated, tell_readings_of_the_base, tell_rising_places
+from .edition_words import cited, outdated, tell_readings_of_the_base, tell_rising_places, tell_rules_promised
 from .merged_text import merged, same_words
 from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
@@ -46,6 +46,7 @@ from .texts import LawText, clauses_of_readings
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
 _WARNINGS = (
     "words",
+    "rule-words",
     "reading-words",
     "lost-table",
     "lost-introduction",
@@ -112,6 +113,7 @@ class Maker:
                 where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
                 self._tell(where, "words", name=name, clauses=cited(clauses), files=files)
         tell_readings_of_the_base(document, base, texts.values(), edition.based.readings, self._tell)
+        tell_rules_promised(document, base, edition, self._tell, " / ".join(map(TEXTS.__getitem__, texts)))
         tell_rising_places(document, base.numbers, self._tell)
         tables = edition.tables()
         for text in texts.values():

@@ -11,9 +11,10 @@ from ..languages import LANGUAGES, Words
 from ..languages.figures import number as in_figures
 from ..languages.figures import spelled_number
 from ..records.document import Document, Plain
+from .based_on import ADDED, CHANGED
 from .contract import Regulation
 from .edition_text import Tell, WrittenText
-from .numbers import Number, leaves
+from .numbers import Number, leaves, words_of_rule
 from .texts import PROSE, Clause, clause_label, clauses_of_readings
 
 
@@ -90,6 +91,17 @@ def tell_readings_of_the_base(
         if id in clauses and way != base.readings[id].decision and not all(id in ids for ids in anew):
             label = {lang: clause_label(clauses[id], lang) for lang in LANGUAGES}
             tell(document.where("readings", id), "reading-words", id=id, way=way, clause=clauses[id], label=label)
+
+
+def tell_rules_promised(document: Document, base: Regulation, edition: Regulation, tell: Tell, files: str) -> None:
+    """Tells of the rules that an *edition* leaves out which clauses, in the words of its *base*, promise them still."""
+    marks: Mapping[str, str] = edition.based.clauses if edition.based else {}
+    stay = [clause for clause in edition.text(LANGUAGES[0]).clauses if marks.get(clause.id) not in (CHANGED, ADDED)]
+    for n, rule in enumerate(document.data.get("without", ())):
+        name, clauses = words_of_rule(base.room, rule), [clause.id for clause in stay if rule in clause.rules]
+        if name and clauses:
+            facts = {"rule": rule, "name": name, "clauses": cited(clauses), "files": files}
+            tell(document.where("without", n), "rule-words", **facts)
 
 
 def tell_rising_places(document: Document, numbers: Iterable[Number], tell: Tell) -> None:

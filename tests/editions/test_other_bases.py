@@ -308,6 +308,35 @@ def test_a_table_by_places_that_is_shorter_is_shown_whole(championship):
     }
 
 
+def test_a_rule_left_out_is_told_where_words_still_promise_it(championship, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    folder = championship / "editions/lega"
+    file = folder / "edition.yaml"
+    file.write_text(f"{file.read_text(encoding='utf-8')}without: [R2022-10]\n", encoding="utf-8")
+    capsys.readouterr()
+    shell.main(["check", "--lang", "en"])
+    out = capsys.readouterr().out
+    assert "warning: the rule R2022-10" in out and "rul-1-2-bonus (" in out, out
+    shell.main(["check", "--lang", "it"])
+    assert "la dicono ancora come nella base: rul-1-2" in capsys.readouterr().out
+    assert "lega" in all_regulations()
+    for name in ("text.it.md", "text.en.md"):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(f"{text}\n### rul-1-2-bonus Bonus\n\nNo.\n", encoding="utf-8")
+    shell.main(["check", "--lang", "en"])
+    assert "rul-1-2-bonus (" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("stake", "told"), [("100", "it, with numbers of its own;"), ("0", "it;")])
+def test_why_its_base_does_not_count_an_edition_says_what_it_has_of_its_own(stake, told, championship, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    season = played(championship, "bang-2022", "lega")
+    change(championship, "stake", stake)
+    capsys.readouterr()
+    shell.main(["whatif", season, "--regulation", "bang-2022", "--lang", "en"])
+    assert f"an edition that rests on {told}" in "".join(capsys.readouterr())
+
+
 def test_a_place_that_gets_more_than_the_one_before_it_is_told(championship, capsys):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     change(championship, "placing_bonus", '{"1": 300, "2": 200, "3": 250}')

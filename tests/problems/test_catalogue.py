@@ -196,6 +196,7 @@ NO_FOLDER = {
                 "chart-rows",
                 "rounds-from",
                 "rising",
+                "rule-words",
                 "amendment",
                 "rules",
                 "no-areas",
