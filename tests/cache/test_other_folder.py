@@ -101,7 +101,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         assert built(elsewhere(data, monkeypatch, home / here), site)[0] == 0
         festival.write_text(f"{text}# {here}\n", encoding="utf-8")  # else there is nothing to do
         named = elsewhere(data, monkeypatch, home / there)
-        stamp = BuildState(named, site, ("", None, "", "", True, None))
+        stamp = BuildState(named, site, ("", None, "", "", True, None, None))
         assert not stamp.holds() and stamp.remembered
         cold = first_pass(named)[1]
         spy = Spy(monkeypatch)

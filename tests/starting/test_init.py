@@ -353,7 +353,7 @@ def test_who_sits_at_a_terminal_is_asked(here):
     for wrong in (
         b"the character <",
         b"there is no tlh",
-        b"there is no bang-2000",
+        b"the program has no regulation 'bang-2000'",
         b"has no area est",
         b"name the first season",
     ):
