@@ -62,9 +62,10 @@ def _places(document: Document, path: Path, key: str, parts: Sequence[Schema]) -
             yield (*path[:n], key), Elsewhere(beside=str(name), apart=apart)
     beside = document.at(path)
     if len(parts) > len(path) and isinstance(beside, Mapping):
-        for name, value in beside.items():
-            within: Schema | bool | None = parts[len(path)].get("properties", {}).get(name)
-            if value is None and isinstance(within, dict) and key in _properties(within, parts[0]):
+        properties: Mapping[str, Schema | bool] = parts[len(path)].get("properties", {})
+        for name, within in properties.items():
+            empty = name in beside and beside[name] is None
+            if empty and isinstance(within, dict) and key in _properties(within, parts[0]):
                 yield (*path, name), Elsewhere(into=name)
 
 

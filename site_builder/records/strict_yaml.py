@@ -88,7 +88,7 @@ def _decoded(data: bytes) -> str:
         raise YamlError("file-too-large", most=MOST_BYTES)
     if data.startswith(_ARCHIVE):
         raise YamlError("no-text")
-    if data.startswith(_SIXTEEN_BITS) or b"\0" in data[:4]:
+    if data.startswith(_SIXTEEN_BITS) or b"\0\0" in (data[0:4:2], data[1:4:2]):
         raise YamlError("not-utf-8.sixteen")
     try:
         text = data.decode("utf-8")

@@ -19,7 +19,7 @@ from tests.editions.test_other_bases import SEASONS, played
 
 CHANGES = {
     "bang-2007": {
-        "corrective": "116/100", "stake": "6000", "final_size": "21", "final_tables": "3",
+        "corrective": "116/100", "stake": "6000", "podium": "2",
     },
     "bang-2009": {
         "stake": "6000", "placing_bonus": '{"1": 5001, "2": 3000, "3": 1000, "4": 1000}',

@@ -66,9 +66,9 @@ TAGS = [
     )
 ]  # fmt: skip
 ENCODINGS = [
-    ("UTF-16 with a mark", "a: è\n".encode("utf-16"), "not-utf-8", 1, 1),
+    ("UTF-16 with a mark", "a: è\n".encode("utf-16"), "not-utf-8.sixteen", 1, 1),
     ("UTF-16 without", "a: è\n".encode("utf-16-le"), None, None, None),
-    ("UTF-32", "a: è\n".encode("utf-32"), "not-utf-8", 1, 1),
+    ("UTF-32", "a: è\n".encode("utf-32"), "not-utf-8.sixteen", 1, 1),
     ("Latin-1", "b: 1\na: perché\n".encode("latin-1"), "not-utf-8", 2, 9),
     ("Latin-1 behind an accent", "a: èè".encode() + b"\xe8", "not-utf-8", 1, 6),
     ("an overlong slash", b"a: \xc0\xaf\n", "not-utf-8", 1, 4),

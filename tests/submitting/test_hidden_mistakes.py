@@ -277,7 +277,7 @@ HIDDEN = [
     Hidden(
         "the dead are marked and not the survivors",
         dead_for_alive,
-        "tavolo 1, 2, 3: in ogni partita in «Vivo» c’è chi era morto alla fine, e non chi era vivo: scambiali",
+        "tavolo 1, 2, 3: in ogni partita in «Vivo» ci sono le persone eliminate, e non quelle in gioco alla fine",
         "in every game “Vivo” has who was dead at the end",
     ),
     Hidden(
