@@ -112,7 +112,11 @@ def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any],
                 tell((module, number, KILLED if actual else SURVIVED, by))
             tell((module, late))
 
-    pytest.main(plan.arguments(), plugins=[Warm(plan, work)])
+    if pytest.main(plan.arguments(), plugins=[Warm(plan, work)]) not in (
+        pytest.ExitCode.OK,
+        pytest.ExitCode.TESTS_FAILED,
+    ):
+        raise RuntimeError("the tests cannot be collected")
 
 
 def chill(plan: Plan, book: Book, module: str, late: Sequence[int], reach: Reach, until: float) -> Iterator[Verdict]:
@@ -159,7 +163,7 @@ def run(plan: Plan, books: dict[str, Book], until: float) -> None:
             reach = message
             print(f"{len(reach.seconds)} tests, {len(reach.failed)} fail without a mutant", file=sys.stderr, flush=True)
         elif message is None:
-            raise SystemExit("the tests stopped")
+            raise SystemExit(f"the tests stopped; what stops them says pytest {' '.join(plan.tests)}")
         elif len(message) == 2:
             left[message[0]] = message[1]
             books[message[0]].save()

@@ -50,7 +50,7 @@ def name_of(module: str) -> str:
 def every_module() -> list[str]:
     """What mistakes can be made in, the rules first."""
     rules = [file.relative_to(RULES) for file in sorted(RULES.rglob("*.py"))]
-    whole = [file.relative_to(PROGRAM) for file in sorted(WHOLE.glob("*.py"))]
+    whole = [file.relative_to(WHOLE.parent) for file in sorted(WHOLE.glob("*.py"))]
     return [file.with_suffix("").as_posix() for file in (*rules, *whole)]
 
 
