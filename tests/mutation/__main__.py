@@ -19,22 +19,9 @@ from typing import Any
 
 import pytest
 
+from .modules import ROOT, every_module, path_of
 from .mutants import Mutant, mutants
-from .running import (
-    KILLED,
-    ROOT,
-    SURVIVED,
-    UNSEEN,
-    Plan,
-    Reach,
-    Warm,
-    apart,
-    cold,
-    every_module,
-    exchanged,
-    function,
-    path_of,
-)
+from .running import KILLED, SURVIVED, UNSEEN, Plan, Reach, Warm, apart, cold, exchanged, function
 
 TESTS = (
     "tests/regulations", "tests/problems", "tests/properties", "tests/desk", "tests/results/test_without_player.py",

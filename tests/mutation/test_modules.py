@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from tests.mutation.running import every_module, name_of, path_of
+from tests.mutation.modules import every_module, name_of, path_of
 
 
 def test_every_module_has_its_file_and_its_name():
