@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from ...languages import Words, sayings
+from ..bang.duel_words import losers, winners
 from ..bang.sheets import winnings
 from ..paper import AuctionOnPaper, Duels, Layout, Paper
 from . import tables
 from .annex import FIRST_ROW, LAST_ROW, printed_layouts
-from .duel_rounds import loser, rounds, winner
+from .duel_rounds import rounds
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
@@ -37,8 +38,8 @@ def paper(law: Parameters) -> Paper:
             duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
             most=numbers.many_duelists,
             rounds=rounds(law),
-            winner=winner,
-            loser=loser,
+            winner=winners(words),
+            loser=losers(words),
             third=True,
             modes=(_duel(numbers),),
             clause="gir-11",

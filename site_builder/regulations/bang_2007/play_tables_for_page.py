@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...languages import sayings
+from ..bang.duel_words import printed_duels
 from ..bang.tables_for_page import bids, bracket, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable
 from . import tables
-from .duel_rounds import printed_duels
+from .duel_rounds import rounds
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
@@ -28,7 +29,7 @@ def printed(law: Parameters) -> Mapping[str, PrintedTable]:
         "winnings-expanded": winnings_expanded(numbers.prizes, tables.ROLES), "correctives": _correctives(law),
         "tie-breaks": tie_breaks(numbers.tie_break),
         "qualifiers": qualifiers(numbers.duelists, numbers.many_duelists, numbers.many_tables),
-        "bracket": bracket((*printed_duels(law), *_LAST_DUELS)),
+        "bracket": bracket((*printed_duels(words, rounds(law)), *_LAST_DUELS)),
         "duel-setup": _duel_setup(numbers), "duel-scores": _duel_scores(numbers),
     }  # fmt: skip
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from ...languages import Words, sayings
+from ..bang.duel_words import losers, winners
 from ..bang.sheets import equal_tables_first, winnings
 from ..paper import AuctionOnPaper, Duels, Paper
 from . import tables
-from .duel_rounds import loser, rounds, winner
+from .duel_rounds import rounds
 from .tables import Numbers, Parameters
 
 words = sayings(__file__, "words")
@@ -31,8 +32,8 @@ def paper(law: Parameters) -> Paper:
             duelists=lambda count: numbers.many_duelists if count >= numbers.many_tables else numbers.duelists,
             most=numbers.many_duelists,
             rounds=rounds(law),
-            winner=winner,
-            loser=loser,
+            winner=winners(words),
+            loser=losers(words),
             third=False,
             modes=(_strategic(numbers), _aggressive(numbers)),
             clause="lud-16",

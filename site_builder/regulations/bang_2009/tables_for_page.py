@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from ...languages import Words, sayings
+from ..bang.duel_words import printed_duels
 from ..bang.layouts import sizes_text
 from ..bang.tables_for_page import bids, bracket, placing_bonus, qualifiers, tie_breaks, winnings, winnings_expanded
 from ..contract import PrintedTable
@@ -13,7 +14,7 @@ from ..exact import exact
 from ..tiers import NO_TIER
 from . import tables
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, Finding, rejects
-from .duel_rounds import printed_duels
+from .duel_rounds import rounds
 from .season_tables_for_page import season_tables
 from .tables import DEFAULTS, Parameters
 
@@ -28,7 +29,7 @@ def printed_tables(law: Parameters = DEFAULTS) -> Mapping[str, PrintedTable]:
         "bids": bids(law.numbers.stake, law.numbers.bid_multiple, law.numbers.last_price),
         "tie-breaks": tie_breaks(law.numbers.tie_break),
         "qualifiers": qualifiers(law.numbers.duelists, law.numbers.many_duelists, law.numbers.many_tables),
-        "bracket": bracket(printed_duels(law)),
+        "bracket": bracket(printed_duels(words, rounds(law))),
         "placing-bonus": placing_bonus(law.numbers.placing_bonus),
         "multipliers": _multipliers(law), "ladder": _ladder(law), "findings": _findings(law),
         "abandonment-factors": _abandonment(law), "layouts": _layouts(law), "duel-setup": _duel_setup(law),
