@@ -87,8 +87,12 @@ def nested(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType
 
 def functions() -> list[FunctionType]:
     """Those of the rules, wherever they are held: decorated, in a table, in a class."""
+    gc.unfreeze()  # what the tests froze once they were collected is not among the objects otherwise
     entries = (function for function in gc.get_objects() if isinstance(function, FunctionType))
-    return [entry for entry in entries if entry.__code__.co_filename.startswith(FOLDERS)]
+    rules = [entry for entry in entries if entry.__code__.co_filename.startswith(FOLDERS)]
+    if not rules:
+        raise RuntimeError("no function of the rules is in memory: no mutant could take its place")
+    return rules
 
 
 def put_in_place(changes: Mapping[CodeType, CodeType], among: Iterable[FunctionType]) -> None:
