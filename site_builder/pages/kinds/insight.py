@@ -23,7 +23,7 @@ from ..parts.page import Page, said, same
 from ..parts.record_counts import RecordCount, all_records, records_of
 from ..parts.shares import Characters, Rests, SideRow, character_rows, claim, side_rows
 from ..parts.values import Link, Said
-from .ranking import line_of
+from .ranking import line_of, ranking_link
 
 MOST = 5  # lines of a list of the longest or the biggest
 WEEK = 7  # days
@@ -231,7 +231,7 @@ def _movers(document: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLin
     return tuple(
         MoverLine(
             mover.player,
-            _ranking(document, mover.area),
+            ranking_link(document, mover.area),
             line_of(document, mover),
             mover.before,
             mover.after,
@@ -239,10 +239,6 @@ def _movers(document: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLin
         )
         for mover in movers[:MOST]
     )
-
-
-def _ranking(document: SeasonDocument, area: str) -> Link:
-    return Link(document.regulation.areas[area], addresses.ranking(document.season.id, area))
 
 
 def _ahead(lookup: AllSeasons, runs_ahead: Runs) -> LongestRuns:
@@ -266,7 +262,7 @@ def _reigns(lookup: AllSeasons, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
     for reign in reigns:
         if reign.days >= WEEK:
             document = lookup.season(reign.season)
-            ranking = _ranking(document, reign.area)
+            ranking = ranking_link(document, reign.area)
             yield ReignLine(reign.player, reign.days // WEEK, ranking, season_link(document), reign.since, reign.until)
 
 

@@ -18,12 +18,12 @@ from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from ..parts import addresses
-from ..parts.cut import below
+from ..parts.cut import separators
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import is_only_list, lines_of
 from ..parts.page import Page, said, same
-from ..parts.progress import RankingDay, editions
+from ..parts.progress import RankingDay, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.values import Link, Said, saying
 from .ranking import line_id
@@ -49,11 +49,11 @@ class PastResult:
 @dataclass(frozen=True, slots=True, eq=False)
 class DayAccount:
     """What changed in a line on that day: *placing* says why the place, *results* are those that were others on the day
-    *before*, where there is one: the day of the account before this one, its points, how many results it had."""
+    before, *earlier* the account that this one replaced, where there is one."""
 
     placing: tuple[DerivationStep, ...]
     results: tuple[PastResult, ...]
-    before: EarlierAccount | None
+    earlier: EarlierAccount | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,15 +85,15 @@ class PastLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*edition* is the day; *before* and *after* those next to it, *newest* whether the ranking still is this one."""
+    """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one."""
 
     season: Words
     season_id: str
     area: str
     area_name: Words
-    edition: RankingDay
-    before: RankingDay | None
-    after: RankingDay | None
+    ranking_day: RankingDay
+    previous: RankingDay | None
+    following: RankingDay | None
     newest: bool
     closed: bool
     tournaments: int
@@ -106,16 +106,17 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     only_list = is_only_list(document)
     title, about = ("title-past-list", "about-past-list") if only_list else ("title-past", "about-past")
     days = document.days
-    listed = {area: editions(document, days) for area, days in days.items()}
+    listed = {area: ranking_days(document, days) for area, days in days.items()}
     accounts: dict[str, Accounts] = {area: {} for area in days}
     for day in sorted(chain.from_iterable(days.values()), key=lambda day: day.day):
-        before, accounts[day.area] = accounts[day.area], _accounts(day, accounts[day.area])
+        accounts_before = accounts[day.area]
+        accounts[day.area] = _accounts(day, accounts_before)
         neighbours = _beside(listed[day.area], day.day)
         name, data = document.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, document, day, before, neighbours)),
+            content=Lazy(partial(_content, document, day, accounts_before, neighbours)),
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",
@@ -134,21 +135,21 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         )
 
 
-def _accounts(day: PastDay, before: Accounts) -> Accounts:
-    """By line of a *day* where its account began, by those of the day *before*."""
-    return {line.key: line if line.differs else before[line.key] for line in day.lines}
+def _accounts(day: PastDay, accounts_before: Accounts) -> Accounts:
+    """By line of a *day* where its account began, by those of the day before."""
+    return {line.key: line if line.differs else accounts_before[line.key] for line in day.lines}
 
 
-def _beside(editions: Sequence[RankingDay], day: date) -> tuple[RankingDay | None, RankingDay, RankingDay | None]:
-    """The edition of *day*, between the one before and the one after."""
-    n = next(n for n, edition in enumerate(editions) if edition.day == day)
-    return editions[n - 1] if n else None, editions[n], editions[n + 1] if n + 1 < len(editions) else None
+def _beside(listed: Sequence[RankingDay], day: date) -> tuple[RankingDay | None, RankingDay, RankingDay | None]:
+    """That *day*, between the one before and the one after."""
+    n = next(n for n, ranking_day in enumerate(listed) if ranking_day.day == day)
+    return listed[n - 1] if n else None, listed[n], listed[n + 1] if n + 1 < len(listed) else None
 
 
 def _content(
     document: SeasonDocument,
     day: PastDay,
-    before_day: Accounts,
+    accounts_before: Accounts,
     neighbours: tuple[RankingDay | None, RankingDay, RankingDay | None],
 ) -> Content:
     """What the page of a *day* has, by the season as it was then."""
@@ -157,29 +158,32 @@ def _content(
         document.result, day=day.day, closed=then.closed, rankings={area: then.ranking}, admissions=then.admissions
     )
     document = structs.replace(document, result=result)
-    before, edition, after = neighbours
+    previous, ranking_day, following = neighbours
     admitted = admissions(result)
     return Content(
         season=document.season.name,
         season_id=document.season.id,
         area=area,
         area_name=document.regulation.areas[area],
-        edition=edition,
-        before=before,
-        after=after,
-        newest=after is None,
+        ranking_day=ranking_day,
+        previous=previous,
+        following=following,
+        newest=following is None,
         closed=document.result.closed,
         tournaments=len(then.counted),
-        lines=tuple(_lines(document, day, before_day, admitted)),
+        lines=tuple(_lines(document, day, accounts_before, admitted)),
         finals=bool(admitted),
     )
 
 
-def _lines(document: SeasonDocument, day: PastDay, earlier: Accounts, admissions: Admissions) -> Iterator[PastLine]:
+def _lines(
+    document: SeasonDocument, day: PastDay, accounts_before: Accounts, admissions: Admissions
+) -> Iterator[PastLine]:
     ranking = document.result.rankings[day.area]
-    rules = below(ranking, admissions)
+    drawn = separators(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):
         standing = line.value
+        stand_before = accounts_before.get(stand.key)
         marked, seat = mark(document, admissions, standing.player, ranking.area), admissions.get(standing.player)
         yield PastLine(
             id=line_id(standing),
@@ -189,9 +193,9 @@ def _lines(document: SeasonDocument, day: PastDay, earlier: Accounts, admissions
             mark=_then(marked),
             move=moved(ranking, standing.player, standing.place),
             path=_account_path(document, day.area, stand, standing),
-            account=_account(document, day.area, line, stand, earlier.get(stand.key)) if stand.differs else None,
+            account=_account(document, day.area, line, stand, stand_before) if stand.differs else None,
             seat=entries(document, seat.steps) if seat and marked else (),
-            below=rules.get(standing.position),
+            below=drawn.get(standing.position),
         )
 
 
@@ -206,19 +210,19 @@ def _account_path(document: SeasonDocument, area: str, stand: Stand, line: Line)
 
 
 def _account(
-    document: SeasonDocument, area: str, line: Explained[Line], stand: Stand, before: Stand | None
+    document: SeasonDocument, area: str, line: Explained[Line], stand: Stand, stand_before: Stand | None
 ) -> DayAccount:
     earlier = None
-    if before:
-        path, results = _account_path(document, area, before, line.value), before.results or ()
-        earlier = EarlierAccount(before.since, path, before.points, len(results))
+    if stand_before:
+        path = _account_path(document, area, stand_before, line.value)
+        earlier = EarlierAccount(stand_before.since, path, stand_before.points, len(stand_before.results or ()))
     placing = [step for step in line.steps if step.field == "place"]
-    return DayAccount(entries(document, placing), tuple(_results(document, line.value, stand, before)), earlier)
+    return DayAccount(entries(document, placing), tuple(_results(document, line.value, stand, stand_before)), earlier)
 
 
-def _results(document: SeasonDocument, line: Line, stand: Stand, before: Stand | None) -> Iterator[PastResult]:
-    """The results that are others than *before*, in their order; then those that count no more."""
-    old = {result.tournament: result for result in before.results or ()} if before else {}
+def _results(document: SeasonDocument, line: Line, stand: Stand, stand_before: Stand | None) -> Iterator[PastResult]:
+    """The results that are others than before, in their order; then those that count no more."""
+    old = {result.tournament: result for result in stand_before.results or ()} if stand_before else {}
     for result in stand.results or ():
         was = old.pop(result.tournament, None)
         if result != was:

@@ -16,14 +16,14 @@ from ..charts.row_strip import RowStrip
 from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
-from ..parts.cut import Near, below, cut, near, neighbours, seats_above, towards
+from ..parts.cut import Near, cut, near, neighbours, seats_above, separators, towards
 from ..parts.derivation import DerivationStep, account, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short, is_only_list, lines_of, ranking_title, window_words
 from ..parts.needs import Brief, briefs
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said, same
-from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, edition, editions, race
+from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, race, ranking_day, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.strips import strips
 from ..parts.tie import TieTable, tie_table
@@ -124,7 +124,7 @@ class Content:
     missing: tuple[Missing, ...]
     needs: str
     race: RankingRace | None
-    editions: tuple[RankingDay, ...]
+    ranking_days: tuple[RankingDay, ...]
     whatif: bool
     law: str
     summing: str
@@ -189,7 +189,7 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         area_name=document.regulation.areas[area],
         day=ranking.day,
         closed=document.result.closed,
-        previous=edition(document, before) if ranking.previous and before else None,
+        previous=ranking_day(document, before) if ranking.previous and before else None,
         tournaments=len(document.result.counted(area)),
         areas=tuple(
             (document.regulation.areas[id], addresses.ranking(season.id, id), id == area)
@@ -206,8 +206,8 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
         ahead=ahead,
         missing=without_results(document, area),
         needs=addresses.needs(season.id, area) if any(n.area == area for n in document.needs.players) else "",
-        race=race(ranking, days, seats_above(below(ranking, admissions))),
-        editions=editions(document, days)[::-1],
+        race=race(ranking, days, seats_above(separators(ranking, admissions))),
+        ranking_days=ranking_days(document, days)[::-1],
         whatif=bool(supposed(document)),
         law=document.regulation.id,
         summing=summing(document, ranking),
@@ -241,7 +241,7 @@ def _lines(
     document: SeasonDocument, ranking: Ranking, admissions: Admissions, brief: Mapping[str, Brief]
 ) -> Iterator[RankingRow]:
     area = ranking.area
-    rules = below(ranking, admissions)
+    between = separators(ranking, admissions)
     at, without = cut(ranking, admissions), uncounted(document, ranking)
     lines, courses_of = [line.value for line in ranking.lines], courses(document)[area]
     drawn = strips(document, area)
@@ -268,7 +268,7 @@ def _lines(
             towards=towards(standing, ranking, at, admissions),
             need=brief.get(standing.player),
             seat=entries(document, seat.steps, document.season.id) if seat else (),
-            below=rules.get(standing.position),
+            below=between.get(standing.position),
         )
 
 

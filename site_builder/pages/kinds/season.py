@@ -18,7 +18,7 @@ from ..parts.announced import Missing, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
 from ..parts.counts import counts
-from ..parts.cut import below, seats_above
+from ..parts.cut import seats_above, separators
 from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.final_table import PodiumStep, podium, tokens
@@ -206,5 +206,5 @@ def areas(document: SeasonDocument) -> Iterator[SeasonArea]:
             leader=ranking.lines[0].value.player if ranking.lines else None,
             players=len({player for line in ranking.lines for player in members(line.value.player)}),
             tournaments=len(document.result.counted(id)),
-            race=race(ranking, document.days[id], seats_above(below(ranking, values))),
+            race=race(ranking, document.days[id], seats_above(separators(ranking, values))),
         )

@@ -11,7 +11,7 @@ from ...regulations.explained import given
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
 from . import addresses
-from .cut import below, cut, next_outside
+from .cut import cut, next_outside, separators
 from .qualification import Admissions, admissions
 from .tie import split
 from .values import Added, Money, Person, Said, saying
@@ -102,7 +102,7 @@ def _sides(document: SeasonDocument) -> Iterable[_Sides]:
             continue
         lines = [line.value for line in ranking.lines]
         seated = [line for line in lines if line.position <= at.last.position and _stands_by_it(line, values, area)]
-        sentence = below(ranking, values)[at.last.position][1]
+        sentence = separators(ranking, values)[at.last.position][1]
         yield _Sides(area, at.last, sentence, tuple(seated[-INSIDE:]), next_outside(ranking, at, values)[:OUTSIDE])
 
 

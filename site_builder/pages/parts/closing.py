@@ -11,7 +11,7 @@ from ...results.games import every_game
 from ...results.sides import sides
 from ...season.document import SeasonDocument
 from . import addresses
-from .cut import below, seats_above
+from .cut import seats_above, separators
 from .evening import DuelStage, stages
 from .final_table import FinalTable, Token, final_tables, shapes, story, tokens
 from .naming import ranking_title
@@ -82,7 +82,7 @@ def _course(document: SeasonDocument) -> ChampionCourse | None:
         return None
     _, area = min(places)
     ranking = result.rankings[area]
-    drawn = race(ranking, document.days[area], seats_above(below(ranking, values)), champion)
+    drawn = race(ranking, document.days[area], seats_above(separators(ranking, values)), champion)
     if drawn is None:
         return None
     link = Link(ranking_title(document, area), addresses.ranking(document.season.id, area))

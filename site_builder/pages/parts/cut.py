@@ -12,7 +12,7 @@ from .qualification import LEVEL, Admissions, may_be_called, open_seats
 from .tie import split
 from .values import Money, Person, Said, saying
 
-Rules = Mapping[int, tuple[str, Said]]
+Separators = Mapping[int, tuple[str, Said]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,20 @@ class Cut:
     chosen: int = 0
 
 
-def below(ranking: Ranking, admissions: Admissions) -> Rules:
-    """The rules drawn under a position: after the last seat of the area, after the last that may be called."""
+def separators(ranking: Ranking, admissions: Admissions) -> Separators:
+    """By position the line drawn under it, a kind and its words: after the last seat of the area, after the last that
+    may be called."""
     at = cut(ranking, admissions)
     called = [line.value for line in ranking.lines if _called(line.value, admissions)]
-    rules: dict[int, tuple[str, Said]] = {}
+    drawn: dict[int, tuple[str, Said]] = {}
     if at.last is not None:
         seats_taken = sum(
             bool(admission.value.seat) and admission.value.source == ranking.area for admission in admissions.values()
         )
-        rules[at.last.position] = ("cut", _line(at, at.last, seats_taken))
+        drawn[at.last.position] = ("cut", _line(at, at.last, seats_taken))
     if called and (at.last is None or called[-1].position > at.last.position):
-        rules[called[-1].position] = ("limit", saying("line-of-reserves", n=called[-1].place))
-    return rules
+        drawn[called[-1].position] = ("limit", saying("line-of-reserves", n=called[-1].place))
+    return drawn
 
 
 def _line(at: Cut, last: Line, seats_taken: int) -> Said:
@@ -63,9 +64,9 @@ def _line(at: Cut, last: Line, seats_taken: int) -> Said:
     return saying("line-of-seats")
 
 
-def seats_above(rules: Rules) -> int:
+def seats_above(separators: Separators) -> int:
     """The last position that the cut stands under; 0 where there is no cut."""
-    return next((position for position, (kind, _) in rules.items() if kind == "cut"), 0)
+    return next((position for position, (kind, _) in separators.items() if kind == "cut"), 0)
 
 
 def cut(ranking: Ranking, admissions: Admissions) -> Cut:

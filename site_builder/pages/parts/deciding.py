@@ -13,7 +13,7 @@ from ..charts.slope import Slope, slope
 from . import addresses
 from .admission import seats_each
 from .leaders import spells
-from .progress import RankingDay, edition
+from .progress import RankingDay, ranking_day
 from .values import Link
 
 BELOW = 3  # places under the line that are drawn
@@ -97,7 +97,7 @@ def _decisive(
     return Decisive(
         area=area,
         ranking=Link(document.regulation.areas[area], addresses.ranking(season, area)),
-        day=edition(document, days[n]),
+        day=ranking_day(document, days[n]),
         before=days[n - 1].day,
         seats=now.seats,
         entered=entered,

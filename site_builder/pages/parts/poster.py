@@ -17,7 +17,7 @@ from ..charts.bump import Bump
 from ..charts.ornament import Ornament
 from .ceremony import as_played, drawn_of, final_of, shown
 from .counts import counts
-from .cut import below, seats_above
+from .cut import seats_above, separators
 from .evening import stages
 from .final_table import FinalTable, final_tables, tokens
 from .naming import in_short
@@ -151,7 +151,7 @@ def _areas(register: Register, document: SeasonDocument) -> Iterator[PosterArea]
 def _race(
     register: Register, document: SeasonDocument, ranking: Ranking, values: Admissions
 ) -> PosterRace | None:  # fmt: skip
-    drawn = race(ranking, document.days[ranking.area], seats_above(below(ranking, values)))
+    drawn = race(ranking, document.days[ranking.area], seats_above(separators(ranking, values)))
     if drawn is None:
         return None
     names = ((place, _short(register, player), line.label, line.leads) for place, player, line in drawn.lines)

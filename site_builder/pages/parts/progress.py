@@ -67,12 +67,12 @@ class RankingRace:
         return tuple(player for _, player, _ in self.lines)
 
 
-def editions(season: SeasonDocument, days: Iterable[Day]) -> tuple[RankingDay, ...]:
+def ranking_days(season: SeasonDocument, days: Iterable[Day]) -> tuple[RankingDay, ...]:
     """The days of a ranking, oldest first."""
-    return tuple(edition(season, day) for day in days)
+    return tuple(ranking_day(season, day) for day in days)
 
 
-def edition(document: SeasonDocument, day: Day) -> RankingDay:
+def ranking_day(document: SeasonDocument, day: Day) -> RankingDay:
     season, first = document.season.id, day.lines[0] if day.lines else None
     return RankingDay(
         day=day.day,

@@ -13,7 +13,7 @@ from ..charts.cylinder import SEATS, Cylinder, cylinder
 from ..kinds.ranking import line_id
 from . import addresses
 from .admission import seats_each
-from .cut import below, seats_above
+from .cut import seats_above, separators
 from .qualification import Move, SeatMark, admissions, mark, moved, open_seats
 from .values import Said
 
@@ -55,10 +55,10 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     for area, ranking in document.result.rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
         empty = max(0, seats_of - seats - open_seats(values, area))
-        rules = below(ranking, values)
+        drawn = separators(ranking, values)
         marked = [
             (line.value, mark(document, values, line.value.player, area))
-            for line in ranking.lines[: max(most, seats_above(rules))]
+            for line in ranking.lines[: max(most, seats_above(drawn))]
         ]
         lines = tuple(
             HeadLine(
@@ -69,7 +69,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
                 mark=mark,
                 noted=mark is not None and not mark.usual,
                 move=moved(ranking, standing.player, given(standing.place)),
-                below=rules.get(standing.position),
+                below=drawn.get(standing.position),
             )
             for standing, mark in marked
         )
