@@ -98,6 +98,21 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 
 
+def test_the_page_asks_by_the_short_name_of_the_law_and_says_who_crosses_the_line(example, supposed, site):
+    own, other = example.computed["2009"].result, whatif(example.computed["2009"], regulation("bang-2007")).result
+    assert "<h1>E se si contasse con le regole 2007?</h1>" in site[file_of(PATH, "it")]
+    assert "<h1>What if the 2007 rules applied?</h1>" in site[file_of(PATH, "en")]
+    for area in supposed.content.both:
+        now, then = (
+            {line.value.player for line in result.rankings[area.id].lines[: last_seat(result, area.id)]}
+            for result in (own, other)
+        )
+        assert ({*area.above}, {*area.under}) == (then - now, now - then)
+        figure = site[file_of(PATH, "en")].partition(f'<figure class="{area.id} crossing">')[2].partition("<svg")[0]
+        assert {*re.findall(r"players/(\w+)/", figure)} == then ^ now
+        assert "2009 rules" in figure and "2007 rules" in figure
+
+
 def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place_there(example, supposed, site):
     laws = (example.computed["2009"].result, whatif(example.computed["2009"], regulation("bang-2007")).result)
     names, message = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0

@@ -57,7 +57,8 @@ class PlaceCell:
 class AreaUnderBothLaws:
     """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
     both, *moved* have another place; *alone* stand in the one only, and in the other only. *slope* draws who
-    rises and who falls."""
+    rises and who falls; *above* are those who are above the line of the final under the other law only, *under* those
+    who are there under the season's own law only, each by their place there."""
 
     id: str
     name: Words
@@ -69,14 +70,20 @@ class AreaUnderBothLaws:
     lines: int
     alone: tuple[tuple[PlaceCell, ...], tuple[PlaceCell, ...]]
     slope: Slope | None
+    above: tuple[str, ...]
+    under: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*kept* has a place for everybody in the final of the season, those first who stay under the other law."""
+    """*question* asks what would be under the *other* law; *rules* are what the rules of the season and the other ones
+    are called in short. *kept* has a place for everybody in the final of the season, those first who stay under the
+    other law."""
 
+    question: Words
     season: Link
     day: date
+    rules: tuple[Words, Words]
     own: Link
     other: Link
     own_unit: str
@@ -97,14 +104,15 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     for law in supposed(document):
         what_if = document.elsewhere[law.id].compute()  # as large as the season itself: it goes with its page
         facts = {"season": season.name, "law": law.title}
-        content = _content(document, law, what_if)
+        question = _question(law)
+        content = _content(document, law, what_if, question)
         path = addresses.whatif(season.id, law.id)
-        answers.append(WhatIfAnswer(law.title, path, content.kept, len(content.leave), content.moved, content.lines))
+        answers.append(WhatIfAnswer(question, path, content.kept, len(content.leave), content.moved, content.lines))
         yield Page(
             path=path,
             template="whatif",
             content=content,
-            title=said("title-whatif", **facts),
+            title=said("title-whatif", question=question, season=season.name),
             description=said("about-whatif", **facts),
             section="seasons",
             crumbs=(
@@ -121,14 +129,24 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         yield index_page(document, answers)
 
 
-def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere) -> Content:
+def _question(law: Regulation) -> Words:
+    return said("whatif-question-short", law=law.short) if law.short else said("whatif-question", law=law.title)
+
+
+def _rules(law: Regulation) -> Words:
+    return said("whatif-rules", law=law.short) if law.short else law.title
+
+
+def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewhere, question: Words) -> Content:
     result = what_if.result
     changes = [(enters, _change(document, law, result, player)) for player, enters in what_if.turns]
     areas = tuple(_areas(document, law, what_if))
     areas_in_both = tuple(area for area in areas if area.own and area.other)
     return Content(
+        question=question,
         season=Link(document.season.name, addresses.season(document.season.id)),
         day=result.day,
+        rules=(_rules(document.regulation), _rules(law)),
         own=_law(document.regulation),
         other=_law(law),
         own_unit=document.regulation.unit,
@@ -216,6 +234,8 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
         left = _cells(before, seated[0], None)
         right = _cells(after, seated[1], before)
         alone = (_alone(before, after, seated[0]), _alone(after, before, seated[1])) if before and after else ((), ())
+        seats = (last_seat(document.result, id) if before else 0, last_seat(result, id) if after else 0)
+        above, under = _crossing(before, after, seats) if before and after else ((), ())
         if left or right:
             yield AreaUnderBothLaws(
                 id=id,
@@ -227,9 +247,9 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
                 moved=what_if.moved.get(id),
                 lines=len(after.lines) - len(alone[1]) if after else 0,
                 alone=alone,
-                slope=slope(_places(before), _places(after), (last_seat(document.result, id), last_seat(result, id)))
-                if before and after
-                else None,
+                slope=slope(_places(before), _places(after), seats) if before and after else None,
+                above=above,
+                under=under,
             )
 
 
@@ -238,6 +258,18 @@ def last_seat(state: SeasonResult, area: str) -> int:
     seated = {a.value.player for a in state.admissions if a.value.seat and a.value.source == area}
     lines = state.rankings[area].lines
     return max((n for n, line in enumerate(lines, 1) if line.value.player in seated), default=0)
+
+
+def _crossing(before: Ranking, after: Ranking, seats: tuple[int, int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who is above the line of the final in *after* only, and who in *before* only."""
+    in_before, in_after = (
+        [line.value.player for line in ranking.lines[:last]]
+        for ranking, last in zip((before, after), seats, strict=True)
+    )
+    return (
+        tuple(player for player in in_after if player not in in_before),
+        tuple(player for player in in_before if player not in in_after),
+    )
 
 
 def _cells(ranking: Ranking | None, seated: set[str], before: Ranking | None) -> list[PlaceCell]:

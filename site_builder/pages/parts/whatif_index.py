@@ -30,10 +30,11 @@ class DrawnSeat:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WhatIfAnswer:
-    """What a season would be under another *law*, whose page is at *path*: *kept* has a place for everybody in its
-    final, those first who stay, of whom *out* do not; of *lines* in both rankings *moved* have another place."""
+    """What a season would be under another law, by the *question* of its page at *path*: *kept* has a place for
+    everybody in its final, those first who stay, of whom *out* do not; of *lines* in both rankings *moved* have another
+    place."""
 
-    law: Words
+    question: Words
     path: str
     kept: tuple[DrawnSeat, ...]
     out: int
