@@ -108,6 +108,17 @@ class Otherwise(Struct, frozen=True):
     tables: tuple[Tables, Tables] | None = None
 
     @property
+    def moves(self) -> bool:
+        """Whether anybody would have another place: in a ranking, in a tournament, in the final."""
+        difference = self.difference
+        return bool(
+            difference.seats
+            or difference.champion
+            or self.won
+            or any(moved.place[0] != moved.place[1] for moved in (*difference.moved, *self.placed))
+        )
+
+    @property
     def changes(self) -> bool:
         """Whether anything that is published of the season would be another."""
         return bool(

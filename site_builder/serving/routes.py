@@ -52,7 +52,7 @@ _PAGES = {
     f"seasons/{_SEASON}/(?:awards|ceremony|poster)/": ("leaves",), f"seasons/{_SEASON}/decisions/": ("decisions",),
     f"seasons/{_SEASON}/clauses/": ("applied",),
     f"seasons/{_SEASON}/final/": ("final",), f"seasons/{_SEASON}/what-if/": ("whatif",),
-    f"seasons/{_SEASON}/what-if/{_ID}/": ("whatif",), f"tournaments/{_SEASON}/": ("tournaments",),
+    f"seasons/{_SEASON}/what-if/{_ID}/": ("whatif", "read_otherwise"), f"tournaments/{_SEASON}/": ("tournaments",),
 }  # fmt: skip
 # By address the format that has it.
 _EXPORTS = {
@@ -72,7 +72,8 @@ _EXPORTS = {
 }  # fmt: skip
 _ROUTES_OF_PAGES = [(re.compile(address), kinds) for address, kinds in _PAGES.items()]
 _ROUTES_OF_EXPORTS = [(re.compile(address), module) for address, module in _EXPORTS.items()]
-_NEVER_FOUND = frozenset({"leaves", "met", "past", "whatif"})  # pages that no search box finds, of which there are many
+# Pages that no search box finds, of which there are many.
+_NEVER_FOUND = frozenset({"leaves", "met", "past", "read_otherwise", "whatif"})
 _Group = dict[str, "bytes | Lazy[bytes]"]
 
 

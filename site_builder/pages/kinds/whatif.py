@@ -125,8 +125,8 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             regulation=law.id,
             unit=law.unit,
         )
-    if answers:
-        yield index_page(document, answers)
+    if index := index_page(document, answers):
+        yield index
 
 
 def _question(law: Regulation) -> Words:

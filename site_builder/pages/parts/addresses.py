@@ -45,6 +45,11 @@ def whatif(season: str, law: str) -> str:
     return f"{whatifs(season)}{law}/"
 
 
+def read_otherwise(season: str, reading: str) -> str:
+    """A season had it read otherwise what the *reading* of an anchor leaves open."""
+    return f"{whatifs(season)}{reading}/"
+
+
 def rankings(season: str) -> str:
     """The rankings of a season."""
     return f"rankings/{season}/"

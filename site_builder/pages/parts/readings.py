@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...languages import Words
+from ...regulations.contract import Regulation
+from ...regulations.readings import Reading
 from ...regulations.texts import clause_label
 from ...results.readings import chosen_in, way_of
 from ...season.comparisons import Moved, Otherwise, Won
@@ -53,7 +55,8 @@ class Victory:
 class ReadingEffect:
     """What a reading would have changed in a *season*: *summary* in a few words, none where nothing; then for whom.
 
-    Not *known* where the sheets would have had to be others; *final* where only that of the final would.
+    Not *known* where the sheets would have had to be others; *final* where only that of the final would. *path* is the
+    page that tells all of it, where anybody would have another place.
     """
 
     season: Link
@@ -64,6 +67,19 @@ class ReadingEffect:
     champion: tuple[str | None, str | None] | None
     won: First[Victory]
     movers: First[MovedPlayer]
+    path: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingRow:
+    """A reading by which people would have other places: what is *question*, where the law tells of it, and the page;
+    of the way that moves most people in the rankings how many, and how many would come into the final or go."""
+
+    question: Words
+    clause: Link
+    path: str
+    moved: int
+    seats: int
 
 
 def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
@@ -71,10 +87,7 @@ def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
     law, ids = document.regulation, chosen_in(document)
     return tuple(
         Chosen(
-            Link(
-                {lang: clause_label(law.clause_of(reading.anchor), lang) for lang in law.title},
-                addresses.regulation(law.id, reading.anchor),
-            ),
+            clause_of(law, reading),
             reading.question(law.room),
             reading.words(law.room, way_of(document.season, reading)),
             reading.words(law.room, reading.decision),
@@ -86,31 +99,71 @@ def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
 
 def effects(document: SeasonDocument) -> Mapping[tuple[str, str], ReadingEffect]:
     """By reading and way what it would have changed in a season, which is whole."""
-    links = tournament_links(document)
-    return {(other.reading, other.way): _effect(document, links, other) for other in document.otherwise}
+    links, pages = tournament_links(document), moving(document)
+    return {
+        (other.reading, other.way): effect(document, links, other, other.reading in pages)
+        for other in document.otherwise
+    }
+
+
+def moving(document: SeasonDocument) -> Mapping[str, tuple[Otherwise, ...]]:
+    """By reading, in the order of the law, its other ways in a season, which is whole, where one of them would give
+    somebody another place."""
+    ways: dict[str, list[Otherwise]] = {}
+    for other in document.otherwise:
+        ways.setdefault(other.reading, []).append(other)
+    return {reading: tuple(others) for reading, others in ways.items() if any(other.moves for other in others)}
+
+
+def rows(document: SeasonDocument) -> tuple[ReadingRow, ...]:
+    """A row for every page about a reading, that which moves most people first."""
+    law = document.regulation
+    entries = [
+        ReadingRow(
+            law.readings[reading].question(law.room),
+            clause_of(law, law.readings[reading]),
+            addresses.read_otherwise(document.season.id, law.readings[reading].anchor),
+            max(len({moved.player for moved in _turned(other.difference.moved)}) for other in others),
+            max(len(other.difference.seats) for other in others),
+        )
+        for reading, others in moving(document).items()
+    ]
+    return tuple(sorted(entries, key=lambda row: -row.moved))
+
+
+def clause_of(law: Regulation, reading: Reading) -> Link:
+    """Where a law tells of a reading, by the name of its clause."""
+    return Link(
+        {lang: clause_label(law.clause_of(reading.anchor), lang) for lang in law.title},
+        addresses.regulation(law.id, reading.anchor),
+    )
 
 
 def season_link(document: SeasonDocument) -> Link:
     return Link(document.season.name, addresses.season(document.season.id))
 
 
-def _effect(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise) -> ReadingEffect:
-    difference = other.difference
+def effect(
+    document: SeasonDocument, links: Mapping[str, Link], other: Otherwise, has_page: bool, most: int | None = MOST
+) -> ReadingEffect:
+    """What *other* would have changed, with the first *most* of each kind of change, or with all."""
+    difference, anchor = other.difference, document.regulation.readings[other.reading].anchor
     return ReadingEffect(
         season=season_link(document),
         known=other.known,
         final=other.final,
         summary=tuple(summary_of(other)),
-        seats=_first((player, seat(before), seat(after)) for player, before, after in _entering_first(other)),
+        seats=_first([(player, seat(before), seat(after)) for player, before, after in _entering_first(other)], most),
         champion=difference.champion,
-        won=_first(_victory(links, won) for won in other.won),
-        movers=_first(mover(document, moved) for moved in sorted(_turned(difference.moved), key=_best_place)),
+        won=_first([_victory(links, won) for won in other.won], most),
+        movers=_first([mover(document, moved) for moved in sorted(_turned(difference.moved), key=_best_place)], most),
+        path=addresses.read_otherwise(document.season.id, anchor) if has_page and other.moves else None,
     )
 
 
-def _first(items: Iterable[T]) -> First[T]:
-    every = tuple(items)
-    return First(every[:MOST], max(0, len(every) - MOST))
+def _first(items: Sequence[T], most: int | None) -> First[T]:
+    shown = tuple(items[:most])
+    return First(shown, len(items) - len(shown))
 
 
 def summary_of(other: Otherwise) -> Iterator[Said]:

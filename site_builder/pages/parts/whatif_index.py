@@ -11,6 +11,7 @@ from . import addresses
 from .decision_effect import DecisionEffect, decision_effects
 from .other_regulations import Possibility, possibilities
 from .page import Page, said
+from .readings import ReadingRow, rows
 
 SEAT, IN_A_ROW = 30, 7  # units of a mark in the drawing of the final
 
@@ -52,11 +53,12 @@ class DecisionBar:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WhatIfs:
-    """Both ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); or a decision
-    less. *path* has all decisions."""
+    """The ways to ask "what if" of a season: another law, with those that cannot answer (*refused*); another reading;
+    or a decision less. *path* has all decisions."""
 
     answers: tuple[WhatIfAnswer, ...]
     refused: tuple[Possibility, ...]
+    readings: tuple[ReadingRow, ...]
     decisions: tuple[DecisionBar, ...]
     path: str
 
@@ -69,7 +71,11 @@ def kept_seats(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
     )
 
 
-def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page:
+def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page | None:
+    """The index; None where there is neither another law nor another reading to ask about."""
+    readings = rows(document)
+    if not answers and not readings:
+        return None
     season, effects = document.season, decision_effects(document)
     most = max((effect.moved for effect in effects), default=0)
     return Page(
@@ -78,6 +84,7 @@ def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Pag
         content=WhatIfs(
             answers=tuple(answers),
             refused=tuple(possible for possible in possibilities(document) if possible.path is None),
+            readings=readings,
             decisions=tuple(DecisionBar(effect, 100 * effect.moved // max(1, most)) for effect in effects),
             path=addresses.decisions(season.id),
         ),

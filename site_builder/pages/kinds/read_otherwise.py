@@ -1,0 +1,87 @@
+"""A season had it read otherwise what its law leaves open: for each reading by which somebody would have another place,
+what every other way of reading it would have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...results.readings import way_of
+from ...season.comparisons import Otherwise
+from ...season.document import SeasonDocument
+from ..parts import addresses
+from ..parts.bonuses import tournament_links
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said
+from ..parts.readings import ReadingEffect, clause_of, effect, moving
+from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OtherWay:
+    """Another way of reading: what it means, and all that it would have changed; *placed* are the tournaments in which
+    somebody would have another place or another score."""
+
+    words: Words
+    effect: ReadingEffect
+    placed: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """What is open (*question*, in the *clause* of the *law*), how the *season* reads it (*own*), whether that is the
+    *usual* way, and its other ways."""
+
+    season: Link
+    law: Link
+    clause: Link
+    question: Words
+    own: Words
+    usual: bool
+    ways: tuple[OtherWay, ...]
+
+
+def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
+    links = tournament_links(document)
+    for reading, others in moving(document).items():
+        yield _page(document, reading, others, links)
+
+
+def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise], links: Mapping[str, Link]) -> Page:
+    law, season = document.regulation, document.season
+    reading = law.readings[reading_id]
+    question, own = reading.question(law.room), way_of(season, reading)
+    return Page(
+        path=addresses.read_otherwise(season.id, reading.anchor),
+        template="read_otherwise",
+        content=Content(
+            season=Link(season.name, addresses.season(season.id)),
+            law=Link(law.title, addresses.regulation(law.id)),
+            clause=clause_of(law, reading),
+            question=question,
+            own=reading.words(law.room, own),
+            usual=own == reading.decision,
+            ways=tuple(
+                OtherWay(
+                    reading.words(law.room, other.way),
+                    effect(document, links, other, has_page=False, most=None),
+                    tuple(links[tournament] for tournament in dict.fromkeys(moved.area for moved in other.placed)),
+                )
+                for other in others
+            ),
+        ),
+        title=said("title-read-otherwise", question=question, season=season.name),
+        description=said("about-read-otherwise", question=question, season=season.name),
+        section="seasons",
+        crumbs=(
+            (said("seasons"), addresses.SEASONS),
+            (season.name, addresses.season(season.id)),
+            (said("whatif"), addresses.whatifs(season.id)),
+        ),
+        demo=season.invented,
+        sources=(season.source,),
+        data=("readings.csv",),
+        regulation=law.id,
+        unit=law.unit,
+    )

@@ -1,0 +1,53 @@
+"""A page for every reading by which somebody would have another place in a season, and the ways to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from site_builder.languages import LANGUAGES
+from site_builder.rendering import file_of
+from site_builder.results.readings import otherwise
+
+
+@pytest.fixture(scope="module")
+def by_path(pages):
+    return {page.path: page for page in pages if page.template == "read_otherwise"}
+
+
+def test_there_is_a_page_for_each_reading_that_gives_anybody_another_place(example, by_path):
+    """In the computed season, by hand: places of rankings and tournaments, seats, titles."""
+    expected = set()
+    for season, computed in example.computed.items():
+        for other in otherwise(computed):
+            difference = other.difference
+            places = [moved.place[0] != moved.place[1] for moved in (*difference.moved, *other.placed)]
+            if any(places) or difference.seats or difference.champion or other.won:
+                expected.add(f"seasons/{season}/what-if/{other.reading.lower()}/")
+    assert expected and {*by_path} == expected
+
+
+def test_the_page_names_everybody_who_would_have_another_place(example, by_path, site):
+    other = next(
+        item for item in otherwise(example.computed["2009"]) if (item.reading, item.way) == ("A2009-11", "reject")
+    )
+    moved = {item.player for item in other.difference.moved if item.place[0] != item.place[1]}
+    assert len(moved) > 6, "more than the page of the regulation names"
+    path = "seasons/2009/what-if/a2009-11/"
+    assert path in by_path
+    for lang in LANGUAGES:
+        main = site[file_of(path, lang)].partition("<main")[2].partition("</main>")[0]
+        assert moved <= {*re.findall(r"players/(\w+)/", main)}
+        assert "regulations/bang-2009/#a2009-11" in main
+
+
+def test_another_reading_is_reached_from_its_clause_and_from_the_other_what_ifs(by_path, site):
+    for path in (path for path in by_path if path.startswith("seasons/2009/")):
+        for lang in LANGUAGES:
+            assert path in site[file_of("seasons/2009/what-if/", lang)], path
+            assert path in site[file_of("regulations/bang-2009/", lang)], path
+
+
+def test_a_reading_that_moves_nobody_has_no_page(by_path):
+    assert "seasons/2009/what-if/a2009-49/" not in by_path
