@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..checking import errors, examine
+from ..regulations.based import open_beside
 from ..reporting import as_text
 from ..results.seals import content
 
@@ -26,7 +27,8 @@ class State:
 
 
 def state_of(data: Path, lang: str) -> State:
-    """What this program makes of *data*."""
+    """What this program makes of *data*, and of the editions beside them: whoever asks need not have opened these."""
+    open_beside(data)
     results, problems = examine(data)
     lines = [
         f"{season} {kind} {id}: {line}".replace(" : ", ": ")
