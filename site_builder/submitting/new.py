@@ -19,12 +19,12 @@ from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
 from ..regulations import all_regulations, regulation_named
-from ..regulations.club_areas import areas_of_clubs
 from ..regulations.contract import Regulation
 from ..regulations.numbers import of_room
 from ..writing import Edit, Edits
 from ..writing.new_folders import has, make_folders
 from . import player_codes
+from .clubs import area_to_begin_with
 from .folder_meant import known_folder
 from .templates import commented
 from .writing import scalar
@@ -89,7 +89,7 @@ def player(
 def club(data: Path, id: str, name: str) -> Edits:
     """A new club."""
     check_name(name)
-    facts = {"name": _quoted(name), "area": _area_to_begin_with(data)}
+    facts = {"name": _quoted(name), "area": area_to_begin_with(data)}
     files = _new(data, f"clubs/{_id(id)}.yaml", HERE / "club.yaml", facts, languages_of(data))
     return {path: Edit(None, _as_invented(edit.after or b"", data)) for path, edit in files.items()}
 
@@ -103,13 +103,6 @@ def _invented(data: Path) -> bool:
 def _as_invented(text: bytes, data: Path) -> bytes:
     """A file that says below its name that it is invented, where the *data* are."""
     return _NAME.sub(rb"\g<0>" + f"{INVENTED}\n".encode(), text, count=1) if _invented(data) else text
-
-
-def _area_to_begin_with(data: Path) -> str:
-    """The first area of clubs of the newest season that has one."""
-    seasons = load_base(data, sparing=True)[0].records.seasons.values()
-    laws = [(all_regulations().get(season.regulation), season) for season in reversed([*seasons])]
-    return next(iter(areas_of_clubs((law, season) for law, season in laws if law)), "nord")
 
 
 def season(data: Path, id: str, regulation: str, languages: Collection[str] = ()) -> Edits:

@@ -369,6 +369,14 @@ def test_a_club_begins_with_an_area_in_which_clubs_are(empty, capsys):
     assert "my-club.yaml:4:7: warning: no club belongs to the area 'season': write one" in capsys.readouterr().out
 
 
+def test_before_a_season_a_club_begins_in_an_area_of_the_newest_edition(empty, capsys):
+    for id, day, areas in (("colli-1", "2026-01-10", "Alfa, Beta"), ("argine-2", "2025-01-10", "Gamma, Delta")):
+        words = ("--based-on", "bang-2009", "--title", "X", "--day", day, "--areas", areas)
+        assert run("new", "regulation", id, *words) == 0
+    assert run("new", "club", "my-club", "My club") == 0
+    assert read((empty / "data/clubs/my-club.yaml").read_bytes())[0]["area"] == "alfa"
+
+
 def test_nothing_is_written_over(empty, capsys):
     assert run("new", "club", "mine", "Mine") == 0
     before = (empty / "data/clubs/mine.yaml").read_bytes()
