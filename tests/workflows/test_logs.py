@@ -24,6 +24,7 @@ SHOWN = re.compile(
     r"(?:\S*venv/bin/|\$\(BIN\)/)?mastro |(?:\S*/)?python3? (?:-I )?\S*\.github/scripts/\w+\.py\b"
     r"|(?:python -m pip install --quiet|tools/bin/uv (?:venv|pip install) --quiet|mkdir|mv|ln -s)\b"
     r"|git (?:diff|worktree add) --quiet\b"
+    r"|! grep -q '\^address:' championship\.yaml; then export SITE_URL="
     r"|(?:touch|mapfile -t others) "
     r"|(?:exit|make (?:runtime|site))\b"
     r"|(?:if|else|fi|code=0|token=\$\(openssl rand -hex 16\))(?: |$)"
