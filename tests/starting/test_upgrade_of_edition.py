@@ -1,4 +1,4 @@
-"""`mastro upgrade` of a championship with an edition of its own: what lies beside its data comes along into the trial."""
+"""`mastro upgrade` of a championship with an edition of its own: the trial knows what lies beside the data."""
 
 from __future__ import annotations
 

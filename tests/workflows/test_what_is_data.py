@@ -38,7 +38,7 @@ def test_an_edition_a_logo_and_facts_are_checked_by_the_program_of_the_branch(pa
     assert chosen(tmp_path / "site", "site", path) == ""
 
 
-@pytest.mark.parametrize("path", ["site_builder/site.py", "requirements.lock", "templates/logo.svg", "logo.txt", ".github/x.yml"])
+@pytest.mark.parametrize("path", ["site_builder/site.py", "requirements.lock", "templates/logo.svg", "logo.txt"])
 def test_of_all_else_it_is_said_that_the_program_changes(path, tmp_path):
     assert "Not data alone" in chosen(tmp_path / "check", "check", path)
     assert chosen(tmp_path / "site", "site", path) == "its own"
