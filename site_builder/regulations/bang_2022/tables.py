@@ -27,6 +27,7 @@ ROLES = {
     7: {SHERIFF: 1, DEPUTY: 2, OUTLAW: 3, RENEGADE: 1},
 }
 
+MAROGI = "marogi"  # a criterion of ties
 ENCOUNTER, DISTINCT, MATCH = "encounter", "distinct", "match"
 TOURNAMENT_TOTAL, MATCH_SCORE = "tournament_total", "match_score"
 INCLUDE, EXCLUDE = "include", "exclude"

@@ -16,7 +16,7 @@ from ...marogi import marogi
 from ...ranking import PlayedOut, scores
 from ...ranking import Values as Lines
 from ...standing import Standing, Values
-from ...tables import PLACING_BONUS
+from ...tables import MAROGI, PLACING_BONUS
 
 
 def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
@@ -25,7 +25,8 @@ def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
 
 @rule("R2022-09", "rul-1-2", readings=("A2022-01", "A2022-02", "A2022-06"))
 def opponents(facts: Tournament2022, values: Values) -> Values:
-    """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03)."""
+    """Those level in total: the average of the totals of all whom they met, without any bonus (A2022-03); said where it
+    is a criterion."""
     players = _in_ranking(facts, values)
     totals = {player: value.winnings for player, value in values.items()}
     won = {(player, row.round): row.dollars for player, value in values.items() for row in value.rounds}
@@ -33,7 +34,7 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
     changed: dict[str, Standing] = {}
     for player in players:
         figure = marogi(facts, player, totals, won)
-        tied = level.count(totals[player]) > 1
+        tied = level.count(totals[player]) > 1 and MAROGI in facts.law.numbers.tie_break
         changed[player] = replace(values[player], opponents=figure, marogi=figure.figure if tied else None)
     return changed
 
@@ -42,7 +43,7 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
     figures: dict[str, Callable[[str], Amount]]
-    figures = {"marogi": lambda p: given(values[p].opponents).figure, "matches_won": lambda p: values[p].matches_won}
+    figures = {MAROGI: lambda p: given(values[p].opponents).figure, "matches_won": lambda p: values[p].matches_won}
     chain = [Criterion(name, figures[name]) for name in facts.law.numbers.tie_break]
     totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
     placings = rank(list(totals), totals.__getitem__, chain, facts.lots, facts.register.sort_key)

@@ -23,5 +23,5 @@ def unfinished(facts: Tournament2022, values: Values, round_: Round) -> Values:
 
 @each("R2022-12", "rul-1-4")
 def withdrawn(facts: Tournament2022, standing: Standing) -> Changes:
-    """Who left is marked as withdrawn; what was won stays, the place is gone (A2022-06)."""
+    """Who left is marked as withdrawn; what was won stays, the place is gone unless it is read so (A2022-06)."""
     return {"status": WITHDRAWN} if has_left(facts, standing.player, expelled=False) else {}
