@@ -30,6 +30,7 @@ class Grammar:
     decimal: str
     unit_before: str
     numbers: str
+    larger: str
     nth: str
     ordinals: Mapping[str, str]
     months: str
@@ -160,6 +161,13 @@ def spelled_number(n: int, lang: str) -> str:
     """otto, eight, as one writes small numbers in a sentence; beyond twelve, or below one, in figures."""
     spelled = grammar(lang).numbers.split()
     return spelled[n - 1] if 1 <= n <= len(spelled) else number(n, lang)
+
+
+@cache
+def numerals(lang: str) -> Mapping[str, int]:
+    """By the word for it every number from two up that a language has one for here: ventisette, twenty-seven."""
+    signs = grammar(lang)
+    return {word: n for n, word in enumerate((*signs.numbers.split(), *signs.larger.split()), start=1) if n > 1}
 
 
 def the_ordinal(n: int, lang: str) -> str:

@@ -38,7 +38,14 @@ from .edition_text import (
     with_whole_clauses,
     written,
 )
-from .edition_words import cited, outdated, tell_readings_of_the_base, tell_rising_places, tell_rules_promised
+from .edition_words import (
+    cited,
+    outdated,
+    tell_readings_of_the_base,
+    tell_rising_places,
+    tell_rules_promised,
+    told_anew,
+)
 from .merged_text import merged, same_words
 from .rooms import room, room_ids
 from .texts import LawText, clauses_of_readings
@@ -107,13 +114,14 @@ class Maker:
         """Warns where clauses that stay as they are state a number that is another now."""
         if edition.based is None:
             return
+        files = " / ".join(map(TEXTS.__getitem__, texts))
         for name in edition.based.before:
             said = edition.based.outdated.items()
             if clauses := [id for id, numbers in said if any(number.name == name for number in numbers)]:
-                where, files = document.where(*keys_of(document, name)), " / ".join(map(TEXTS.__getitem__, texts))
-                self._tell(where, "words", name=name, clauses=cited(clauses), files=files)
-        tell_readings_of_the_base(document, base, texts.values(), edition.based.readings, self._tell)
-        tell_rules_promised(document, base, edition, self._tell, " / ".join(map(TEXTS.__getitem__, texts)))
+                where = document.where(*keys_of(document, name))
+                self._tell(where, "words", name=name, clauses=cited(clauses, base), files=files)
+        tell_readings_of_the_base(document, base, [*texts.values()], edition.based.readings, self._tell, files)
+        tell_rules_promised(document, base, edition, self._tell, files)
         tell_rising_places(document, base.numbers, self._tell)
         tables = edition.tables()
         for text in texts.values():
@@ -244,7 +252,7 @@ class Maker:
             cases=self._folder.parent.parent / CASES,
             editions=(base.id, *base.based.editions) if base.based else (),
             file=document.data,
-            outdated=outdated(base, numbers, before, rewritten),
+            outdated=outdated(base, numbers, before, rewritten, texts[LANGUAGES[0]]),
         )
         edition = named(self._folder.name, document, base, law, changes, based)
         asked = clauses_of_readings(texts[LANGUAGES[0]])
@@ -256,7 +264,8 @@ class Maker:
 
 
 def _rewritten(base: Regulation, texts: Mapping[str, WrittenText]) -> Set[str]:
-    """The clauses of which an edition writes the words anew, or that it adds."""
+    """The clauses of which an edition writes the words anew, or that it adds, and the readings that it tells anew."""
     before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
     again = next(iter(texts.values())).text.clauses
-    return {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}
+    clauses = {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}
+    return clauses | told_anew(base, texts.values())

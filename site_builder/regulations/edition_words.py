@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
-from typing import TypeGuard
 
 from ..languages import LANGUAGES, Words
-from ..languages.figures import number as in_figures
-from ..languages.figures import spelled_number
 from ..records.document import Document, Plain
 from .based_on import ADDED, CHANGED
 from .contract import Regulation
 from .edition_text import Tell, WrittenText
-from .numbers import Number, leaves, words_of_rule
-from .texts import PROSE, Clause, clause_label, clauses_of_readings
+from .numbers import MONTH, Number, leaves, words_of_rule
+from .stated_numbers import is_row, other_rows, plain, states, states_a_row
+from .texts import PROSE, READING, LawText, clause_label, clauses_of_readings
 
 
 def outdated(
-    base: Regulation, numbers: Iterable[Number], before: Mapping[str, Number], rewritten: Set[str]
+    base: Regulation,
+    numbers: Iterable[Number],
+    before: Mapping[str, Number],
+    rewritten: Set[str],
+    whole: LawText,
 ) -> Mapping[str, tuple[Number, ...]]:
-    """By clause that an edition does not write anew, in the order of the law, the numbers that are others now, each as
-    its words have it: those of *before*, which the edition changes, and those that an edition below changed. *numbers*
-    are as they are now."""
+    """By clause, or reading, that an edition does not write anew, in the order of the law, the numbers that are others
+    now, each as its words have it: those of *before*, which the edition changes, and those that an edition below
+    changed. *numbers* are as they are now; *whole* is the text of the edition, where what fell is not."""
     values = {number.name: number.value for number in numbers}
     by_clause: dict[str, dict[str, Number]] = {}
     for clause, said in base.based.outdated.items() if base.based else ():
@@ -32,103 +33,113 @@ def outdated(
         for clause in still_saying(number, values.get(name), base, rewritten):
             by_clause.setdefault(clause, {}).setdefault(name, number)
     others = {
-        clause.id: tuple(
-            number for name, number in by_clause[clause.id].items() if number.value != values.get(name, number.value)
-        )
-        for clause in base.text(LANGUAGES[0]).clauses
-        if clause.id in by_clause.keys() - rewritten
+        id: tuple(number for name, number in by_clause[id].items() if number.value != values.get(name, number.value))
+        for id in _ids(whole)
+        if id in by_clause.keys() - rewritten
     }
     return {clause: said for clause, said in others.items() if said}
 
 
-def cited(clauses: Iterable[str]) -> tuple[Words, ...]:
-    """Each clause by its id and as each language cites it."""
-    return tuple({lang: f"{id} ({clause_label(id, lang)})" for lang in LANGUAGES} for id in clauses)
+def _ids(text: LawText) -> Iterator[str]:
+    """The clauses of a text, each before the readings that stand under it."""
+    for clause in text.clauses:
+        yield clause.id
+        yield from (block.name for block in clause.blocks if block.kind == READING)
+
+
+def told_anew(base: Regulation, texts: Iterable[WrittenText]) -> Set[str]:
+    """The readings that each of the *texts* of an edition tells in other words than its *base*."""
+    old = {block for lang in LANGUAGES for clause in base.text(lang).clauses for block in clause.blocks}
+    anew = [
+        {b.name for clause in text.text.clauses for b in clause.blocks if b.kind == READING and b not in old}
+        for text in texts
+    ]
+    return {name for name in anew[0] if all(name in names for names in anew)}
+
+
+def cited(ids: Iterable[str], base: Regulation) -> tuple[Words, ...]:
+    """Each clause by its id and as each language cites it; a reading with the clause that it stands under."""
+    homes = clauses_of_readings(base.text(LANGUAGES[0]))
+    return tuple({lang: f"{id} ({clause_label(homes.get(id, id), lang)})" for lang in LANGUAGES} for id in ids)
 
 
 def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterable[str]) -> tuple[str, ...]:
-    """The clauses whose words state *number* as the base has it, *now* another, and that an edition does not write
-    anew: its own where a text of it has the figures, those of which the law says so, and of a table those of the rows
-    that changed."""
-    own = (number.clause,) if any(_states(number, clause, lang) for lang, clause in _own(number, base)) else ()
-    rows = [row for row, _ in _other_rows(number.value, now)]
-    also = [id for id in number.also if not rows or _states_a_row(rows, id, base)]
+    """The clauses and readings whose words state *number* as the base has it, *now* another, and that an edition does
+    not write anew: its own where a text of it has the figures, those of which the law says so, of a table those of the
+    rows that changed, and what rests on an item that a list has no more."""
+    texts = {lang: _texts(base.text(lang)) for lang in LANGUAGES}
+    rows = other_rows(number, now)
+    own = [number.clause] if any(states(number, of.get(number.clause, ""), lang) for lang, of in texts.items()) else []
+    also = [
+        id
+        for id in number.also
+        if not rows or any(states_a_row(rows, of[id], lang) for lang, of in texts.items() if id in of)
+    ]
+    if number.unit == MONTH and str(number.value)[4:] == str(now)[4:]:  # of another year
+        also = [id for id in also if any(str(number.value)[:4] in of.get(id, "") for of in texts.values())]
     of_rows = [str(row["clause"]) for row in rows if "clause" in row]
-    clauses = dict.fromkeys((*own, *also, *of_rows))
-    return tuple(id for id in clauses if id not in rewritten)
+    gone = [leaf for leaf in leaves(number.value) if leaf not in [*leaves(now)]]
+    resting = [id for item in gone for id in base.resting.get(f"{number.name}={item}", ())]
+    return tuple(id for id in dict.fromkeys((*own, *also, *of_rows, *resting)) if id not in rewritten)
 
 
-def _other_rows(before: Plain, now: Plain) -> Iterator[tuple[Mapping[str, Plain], Plain]]:
-    """Those rows of a table that are others *now*."""
-    if isinstance(before, list) and isinstance(now, list):
-        yield from ((row, other) for row, other in zip(before, now, strict=False) if row != other and _is_row(row))
-
-
-def _is_row(row: Plain) -> TypeGuard[Mapping[str, Plain]]:
-    return isinstance(row, Mapping)
-
-
-def _states_a_row(rows: Iterable[Mapping[str, Plain]], id: str, base: Regulation) -> bool:
-    """Whether a clause, or how we read it, has a figure of one of *rows*."""
-    texts = [clause for clause in base.text(LANGUAGES[0]).clauses if clause.id == id]
-    plain = re.sub("<[^>]+>", " ", " ".join(block.html for clause in texts for block in clause.blocks))
-    figures = [in_figures(leaf, LANGUAGES[0]) for row in rows for leaf in leaves(row) if isinstance(leaf, int)]
-    return any(_has(form, plain) for form in figures)
-
-
-def _has(form: str, text: str) -> bool:
-    return re.search(rf"(?<![\w.,]){re.escape(form)}(?![\w]|[.,]\d)", text) is not None
+def _texts(text: LawText) -> Mapping[str, str]:
+    """By clause and by reading its plain words; those of a clause without its tables and readings."""
+    clauses = {c.id: plain(block.html for block in c.blocks if block.kind == PROSE) for c in text.clauses}
+    return clauses | {b.name: plain([b.html]) for c in text.clauses for b in c.blocks if b.kind == READING}
 
 
 def tell_readings_of_the_base(
-    document: Document, base: Regulation, texts: Iterable[WrittenText], readings: Mapping[str, str], tell: Tell
+    document: Document,
+    base: Regulation,
+    texts: Sequence[WrittenText],
+    readings: Mapping[str, str],
+    tell: Tell,
+    files: str,
 ) -> None:
     """Tells of the *readings* that an edition decides otherwise than its *base* those that no paragraph of it tells
-    anew."""
+    anew, and which others rest on them in the words of the base."""
+    retold = told_anew(base, texts)
     anew = [clauses_of_readings(text.text) for text in texts]
     clauses = clauses_of_readings(base.text(LANGUAGES[0]))
     for id, way in readings.items():
         if id in clauses and way != base.readings[id].decision and not all(id in ids for ids in anew):
             label = {lang: clause_label(clauses[id], lang) for lang in LANGUAGES}
             tell(document.where("readings", id), "reading-words", id=id, way=way, clause=clauses[id], label=label)
+        resting = [other for other in base.resting.get(id, ()) if other in clauses and other not in retold]
+        if resting and id in base.readings and way != base.readings[id].decision:
+            tell(document.where("readings", id), "words", name=id, clauses=cited(resting, base), files=files)
 
 
 def tell_rules_promised(document: Document, base: Regulation, edition: Regulation, tell: Tell, files: str) -> None:
-    """Tells of the rules that an *edition* leaves out which clauses, in the words of its *base*, promise them still."""
-    marks: Mapping[str, str] = edition.based.clauses if edition.based else {}
-    stay = [clause for clause in edition.text(LANGUAGES[0]).clauses if marks.get(clause.id) not in (CHANGED, ADDED)]
+    """Tells of the rules that an *edition* leaves out which clauses and readings, in the words of its *base*, promise
+    them still."""
     for n, rule in enumerate(document.data.get("without", ())):
-        name, clauses = words_of_rule(base.room, rule), [clause.id for clause in stay if rule in clause.rules]
-        if name and clauses:
-            facts = {"rule": rule, "name": name, "clauses": cited(clauses), "files": files}
+        name, ids = words_of_rule(base.room, rule), list(promising(base, edition, rule))
+        if name and ids:
+            facts = {"rule": rule, "name": name, "clauses": cited(ids, base), "files": files}
             tell(document.where("without", n), "rule-words", **facts)
+
+
+def promising(base: Regulation, edition: Regulation, rule: str) -> Iterator[str]:
+    """The clauses and readings of an *edition*, in its order, that carry out a *rule* or speak of it, in the words of
+    its *base*."""
+    marks: Mapping[str, str] = edition.based.clauses if edition.based else {}
+    old = {block for clause in base.text(LANGUAGES[0]).clauses for block in clause.blocks}
+    for clause in edition.text(LANGUAGES[0]).clauses:
+        resting = edition.resting.get(rule, ())
+        if (rule in clause.rules or clause.id in resting) and marks.get(clause.id) not in (CHANGED, ADDED):
+            yield clause.id
+        yield from (block.name for block in clause.blocks if block.name in resting and block in old)
 
 
 def tell_rising_places(document: Document, numbers: Iterable[Number], tell: Tell) -> None:
     """Tells of what each place gets, where an edition gives a lower place more than a higher one."""
     for number in numbers:
         value: Plain = document.data.get("numbers", {}).get(number.name)
-        if not (_is_row(number.value) and "1" in number.value and _is_row(value)):
+        if not (is_row(number.value) and "1" in number.value and is_row(value)):
             continue
         for (higher, more), (lower, less) in pairwise(value.items()):
             if isinstance(more, int) and isinstance(less, int) and less > more:
                 where = document.where("numbers", number.name, lower)
                 tell(where, "rising", name=number.name, lower=lower, higher=higher)
-
-
-def _own(number: Number, base: Regulation) -> Iterator[tuple[str, Clause]]:
-    for lang in LANGUAGES:
-        yield from ((lang, clause) for clause in base.text(lang).clauses if clause.id == number.clause)
-
-
-def _states(number: Number, clause: Clause, lang: str) -> bool:
-    """Whether the words of a clause have a figure of the number; of what is no figure they are taken to speak."""
-    prose = re.sub("<[^>]+>", " ", " ".join(block.html for block in clause.blocks if block.kind == PROSE)).lower()
-    figures = [leaf for leaf in leaves(number.value) if isinstance(leaf, int)]
-    if number.unit == "areas":
-        return True
-    if not any(figures):  # nothing is said as "nothing"
-        return bool(prose.strip())
-    forms = [(str(figure), in_figures(figure, lang), spelled_number(figure, lang)) for figure in figures]
-    forms_of_figures = (form for of_figure in forms for form in of_figure)
-    return any(_has(form, prose) for form in forms_of_figures)

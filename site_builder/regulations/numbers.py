@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 N = TypeVar("N", bound="DataclassInstance")
-FILE, AREAS, FACTORS = "law.yaml", "areas", "factors"
+FILE, AREAS, FACTORS, MONTH = "law.yaml", "areas", "factors", "month"
 _STEM = FILE.removesuffix(".yaml")
 UNITS = (
     "areas", "armies", "cards", "characters", "criteria", "day", "days", "dollars", "entries", "factors", "figures",
@@ -44,7 +44,8 @@ _FIXED, _ALSO = "fixed", "also"
 @dataclass(frozen=True, slots=True)
 class Number:
     """One number of a law: its *value* as the file has it, what it is counted in, the clause that sets it. What is
-    *fixed* is the same in every edition that is based on this one; *also* are other clauses whose words state it."""
+    *fixed* is the same in every edition that is based on this one; *also* are other clauses, and readings by their
+    names, whose words state it."""
 
     name: str
     value: Plain

@@ -73,12 +73,12 @@ def test_a_clause_of_which_one_phrase_changes_is_one_line(championship: Path) ->
 
 
 def test_the_measure_holds_in_two_languages_with_nothing_left_to_warn_of(championship: Path) -> None:
-    """BANG! 2026 with every clause amended that states what it changed."""
+    """BANG! 2026 with every clause and reading amended that states what it changed."""
     folder = championship / "editions/bang-2026"
     for name in TEXTS.values():
         shutil.copy(NO_WARNINGS / name, folder / name)
     assert add(championship).strip() == ""
-    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in folder.iterdir()) <= 100
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in folder.iterdir()) <= 130
     law = regulation("bang-2026")
     assert law is not None and law.based and {"org-6-1", "lud-9", "arb-7"} <= {*law.based.clauses}
     assert "primi quattro posti" in words("bang-2026", "org-6-1") and "first four places" in words(

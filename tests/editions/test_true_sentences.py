@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from site_builder import __main__ as shell
 from site_builder.checking import examine
+from site_builder.pages.kinds.regulation import read_before
+from site_builder.pages.parts.law_numbers import left_out_in
+from site_builder.regulations import regulation
+from site_builder.regulations.bang_2022.tables import NUMBERS
 from site_builder.regulations.based import open_beside
 from tests.editions.test_other_bases import NEW, change, played
 
@@ -50,3 +55,63 @@ def test_the_marogi_is_no_more_than_what_the_ties_make_of_it(criteria, says_it, 
     change(place, "tie_break", criteria)
     text = _sentences_of_2022(place)
     assert "decide la media" not in text and ("(Marogi) è" in text) is says_it
+
+
+def _stated(place: Path, name: str, out: str) -> set[str]:
+    """The clauses and readings that a check names for a number, a reading or a rule of the edition."""
+    (line,) = [line for line in out.splitlines() if "editions/lega/edition.yaml" in line and name in line]
+    listed = line.partition("base: ")[2].partition(". Riscrivi")[0]
+    return {part.partition(" (")[0] for part in listed.split(", ")}
+
+
+def _without(chart: Mapping[int, tuple[int, ...]], other: Mapping[int, tuple[int, ...]]) -> str:
+    """A chart with *other* rows, as an edition writes it."""
+    return str({str(n): [*sizes] for n, sizes in {**chart, **other}.items()}).replace("'", '"')
+
+
+CHART = NUMBERS.chart
+ROUNDS = "[{least: 10, most: 14, rounds: 3}, {least: 15, most: 24, rounds: 4}, {least: 25, most: null, rounds: %s}]"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "stated", "silent"),
+    [
+        ("chart", _without(CHART, {27: (7, 7, 7, 6)}), {"rul-1-1"}, {"A2022-15", "rul-1-1-sheriff"}),
+        ("chart", _without(CHART, {19: (7, 6, 6)}), {"A2022-15"}, {"rul-1-1", "A2022-08"}),
+        ("chart", _without({n: s for n, s in CHART.items() if n < 50}, {}), {"A2022-08"}, {"rul-1-1"}),
+        ("rounds", ROUNDS % 6, {"rul-1", "rul-1-1", "rul-1-1-sheriff"}, set()),
+        ("rounds", ROUNDS.replace("rounds: 3", "rounds: 2") % 5, {"rul-1"}, {"rul-1-1"}),
+        ("dealt", "3", {"ADD-5"}, set()),
+        ("placing_bonus", '{"1": 100, "2": 100}', {"rul-1-2", "A2022-03", "A2022-06", "A2022-16"}, set()),
+        ("tie_break", "[matches_won]", {"rul-1-2", "A2022-03", "A2022-04"}, set()),
+    ],
+)
+def test_what_states_a_number_in_letters_or_argues_from_it_is_told(name, value, stated, silent, place, capsys):
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    change(place, name, value)
+    capsys.readouterr()
+    shell.main(["check", "--lang", "it"])
+    said = _stated(place, f"'{name}'", capsys.readouterr().out)
+    assert stated <= said and not silent & said, said
+
+
+def test_what_argues_from_a_rule_or_a_reading_is_told_and_marked(place, capsys):
+    """Until the edition tells it in words of its own."""
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    change(place, "A2022-06", "ranked", "readings")
+    folder = place / "editions/lega"
+    text = (folder / "edition.yaml").read_text(encoding="utf-8")
+    (folder / "edition.yaml").write_text(f"{text}without: [R2022-10]\n", encoding="utf-8")
+    capsys.readouterr()
+    shell.main(["check", "--lang", "it"])
+    out = capsys.readouterr().out
+    assert _stated(place, "'A2022-06' cambia", out) == {"A2022-17"}
+    assert {"rul-1-2", "A2022-03", "A2022-06", "A2022-16", "A2022-17"} <= _stated(place, "la regola R2022-10", out)
+    law = regulation("lega")
+    assert law is not None and {"A2022-06", "A2022-17"} <= {*left_out_in(law)}
+    assert {"A2022-03", "A2022-16", "A2022-17"} <= {*read_before(law)}
+    for name in ("text.it.md", "text.en.md"):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(f"{text}\n### rul-1-2-bonus\n\n> A2022-17 Dodo.\n", encoding="utf-8")
+    shell.main(["check", "--lang", "it"])
+    assert "A2022-17" not in capsys.readouterr().out

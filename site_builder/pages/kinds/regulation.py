@@ -141,18 +141,21 @@ def _written(law: Regulation) -> Iterator[tuple[Link, str]]:
 
 def read_before(law: Regulation) -> tuple[str, ...]:
     """The readings of an edition that are told in the words of its base, by their names, under clauses that are others
-    than there, or set or state a number that is."""
+    than there, or set or state a number that is, or that themselves state one or rest on what is otherwise."""
     if law.based is None:
         return ()
     numbers = law.based.before.values()
     touched = {*law.based.clauses, *(id for number in numbers for id in (number.clause, *number.also))}
-    base = all_regulations()[law.based.based_on].text(LANGUAGES[0])
-    old = {block for clause in base.clauses for block in clause.blocks}
+    base = all_regulations()[law.based.based_on]
+    others = [id for id, way in law.based.readings.items() if id in base.readings and way != base.readings[id].decision]
+    resting = {id for other in (*others, *law.left_out) for id in law.resting.get(other, ())}
+    touched |= {*law.based.outdated, *resting}
+    old = {block for clause in base.text(LANGUAGES[0]).clauses for block in clause.blocks}
     return tuple(
         block.name
         for clause in law.text(LANGUAGES[0]).clauses
         for block in clause.blocks
-        if clause.id in touched and block.kind == READING and block in old
+        if {clause.id, block.name} & touched and block.kind == READING and block in old
     )
 
 

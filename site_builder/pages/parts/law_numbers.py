@@ -14,8 +14,8 @@ from ...languages.figures import ratio, written_date
 from ...records.document import Plain
 from ...regulations import all_regulations
 from ...regulations.bang.ties import named
-from ...regulations.based_on import CHANGED
 from ...regulations.contract import Cell, Regulation
+from ...regulations.edition_words import promising
 from ...regulations.numbers import AREAS, FACTORS, Number, leaves, words_of_rule
 from ...regulations.texts import TABLE
 from .page import said
@@ -67,7 +67,8 @@ def _changed_in(law: Regulation) -> Iterator[ChangedByEdition]:
 
 
 def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
-    """By clause of an edition that nobody wrote anew the numbers that its words state and that are others now."""
+    """By clause, or reading, of an edition that nobody wrote anew the numbers that its words state and that are others
+    now."""
     if law.based is None:
         return {}
     now = {number.name: number for number in law.numbers}
@@ -82,16 +83,20 @@ def outdated_in(law: Regulation) -> Mapping[str, tuple[ChangedByEdition, ...]]:
 
 
 def left_out_in(law: Regulation) -> Mapping[str, tuple[Words, ...]]:
-    """By clause what its rules are called that an edition is without, where no edition without them writes its words
-    anew."""
+    """By clause, or reading, what rules are called that its words carry out or speak of and that an edition is without,
+    where no edition without them writes its words anew."""
     editions = [law, *(all_regulations()[id] for id in law.based.editions)] if law.based else []
     by_clause: dict[str, tuple[Words, ...]] = {}
-    for clause in law.text(LANGUAGES[0]).clauses:
-        for rule in clause.rules:
-            without = [edition.based for edition in editions if edition.based and rule in edition.left_out]
-            name = words_of_rule(law.room, rule)
-            if without and name and not any(based.clauses.get(clause.id) == CHANGED for based in without):
-                by_clause[clause.id] = (*by_clause.get(clause.id, ()), name)
+    for rule in law.left_out:
+        still = [
+            [*promising(all_regulations()[edition.based.based_on], edition, rule)]
+            for edition in editions
+            if edition.based and rule in edition.left_out
+        ]
+        name = words_of_rule(law.room, rule)
+        for id in still[0] if name else ():
+            if name and all(id in of_edition for of_edition in still):
+                by_clause[id] = (*by_clause.get(id, ()), name)
     return by_clause
 
 

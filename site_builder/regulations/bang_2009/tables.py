@@ -78,6 +78,20 @@ NUMBERS = read(Numbers, Path(__file__).parent)
 # The rules without which the others still make a championship: the bonus of places, of the club, of the player.
 PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS = "R2009-36", "R2009-41", "R2009-42"
 MAY_BE_LEFT_OUT = (PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS)
+# Other clauses and readings whose words rest on one of these rules, on a reading, or on an item of a list.
+RESTING: Mapping[str, tuple[str, ...]] = {
+    PLACING_BONUS: ("A2009-03", "A2009-06", "A2009-19", "A2009-25", "ADD-17"),
+    CLUB_BONUS: ("A2009-35", "A2009-36", "A2009-37", "A2009-61", "ADD-21"),
+    PLAYER_BONUS: ("A2009-24", "A2009-26", "A2009-35", "A2009-36", "ADD-19", "ADD-21"),
+    "A2009-02": ("A2009-20",),
+    "A2009-05": ("A2009-02", "A2009-04", "A2009-21"),
+    "A2009-11": ("ADD-10",),
+    "A2009-14": ("ADD-11",),
+    "A2009-45": ("A2009-44", "A2009-46", "ADD-22"),
+    "wild_cards=champion": ("A2009-48",),
+    "wild_cards=last_chance": ("A2009-46", "A2009-47", "ADD-2", "ADD-3", "ADD-21", "ADD-22", "ADD-27"),
+    "wild_cards=tournament": ("A2009-40", "ADD-19", "ADD-21", "ADD-22"),
+}
 
 
 @dataclass(frozen=True, slots=True)
