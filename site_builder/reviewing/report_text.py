@@ -96,7 +96,7 @@ def _counted(w: ReportWording, report: Report) -> Text:
     parts += [w.say("before", n=before)] if before else []
     parts.append(w.say("counted", **facts))
     for season in effect["seasons"] if effect else ():
-        moved = {ranking["area"] for ranking in season["rankings"]}
+        moved = {part["area"] for part in (*season["rankings"], *season["seats"]["rows"])}
         still = [name[w.lang] for id, name in season["areas"].items() if id not in moved]
         if moved and 0 < len(still) <= 4:
             parts.append(w.say("unchanged", areas=", ".join(still), n=len(still)))

@@ -37,12 +37,14 @@ def _sign(seat: Report) -> int:
 
 def _seat(w: ReportWording, seat: Report) -> str:
     name = w.name(seat["player"])
+    if seat["before"] and seat["after"]:
+        return w.say("turns", who=name, seat=w.value("seat", seat["after"]))
+    if seat["area"] is not None and seat["place"][0] == seat["place"][1]:
+        return w.say("enters-still" if seat["after"] else "leaves-still", who=name, place=w.place(seat["place"][0]))
     if seat["area"] is not None:
         name += f" ({w.place(seat['place'][0])} → {w.place(seat['place'][1])})"
     elif seat["after"]:
         name += f" ({w.value('seat', seat['after'])})"
-    if seat["before"] and seat["after"]:
-        return w.say("turns", who=w.name(seat["player"]), seat=w.value("seat", seat["after"]))
     return w.say("enters" if seat["after"] else "leaves", who=name)
 
 
