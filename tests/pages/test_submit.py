@@ -6,9 +6,11 @@ import re
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from site_builder.pages.kinds import submission, submit
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.records.championship import AreaIdentity
 from site_builder.rendering import Site, render
 from site_builder.results import Results
 
@@ -58,6 +60,31 @@ def test_the_request_form_of_the_host_is_linked_where_a_host_is_known(example, p
 
 def test_no_address_of_a_person_stands_there(plain):
     assert not any(re.search(r"mailto:|tel:|@[a-z]+\.[a-z]", page) for page in plain.values())
+
+
+def test_the_mail_of_an_area_stands_beside_who_reads(example):
+    """Also of an area that nobody is named for; another area has none, and that of a person stands nowhere."""
+    areas = {"nord": AreaIdentity(contact="nord@example.org")}
+    championship = replace(example.records.championship, areas=areas)
+    referent = example.records.register.name(example.computed["2009"].facts.referents["nord"], "en")
+    pages = shown(replace(example, records=replace(example.records, championship=championship)))
+    for path in ("en/submit/index.html", "en/submit/bang-2009/index.html"):
+        assert f"North: {referent} , nord@example.org Centre:" in text(pages[path]), path
+        assert 'href="mailto:nord@example.org"' in pages[path]
+
+
+def test_the_mail_of_an_area_without_a_referent_stands_there_too(example):
+    document = lookup_of(example).seasons[-1]
+    nobody = structs.replace(document, facts=structs.replace(document.facts, referents={}, publisher=None))
+    mails = replace(example.records.championship, areas={"nord": AreaIdentity(contact="nord@example.org")})
+    (read_by,) = submit.referents(mails, [nobody])
+    assert [(reader.area["en"], reader.who, reader.mail) for reader in read_by.areas] == [
+        ("North", None, "nord@example.org")
+    ]
+
+
+def test_what_to_fill_in_is_no_wider_than_the_text_around_it(plain):
+    assert '<p class="prose"><a class="way"' in plain["submit/index.html"]
 
 
 def test_a_draw_is_promised_only_where_the_site_has_one(example, plain):

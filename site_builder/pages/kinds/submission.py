@@ -21,7 +21,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         yield Page(
             path=addresses.submission(law.id),
             template="submission",
-            content=Content(door(law, under)),
+            content=Content(door(lookup, law, under)),
             title=said("title-submission", law=law.title),
             description=said("about-submit"),
             section="tournaments",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...forms import address
 from ...forms.published import page as published_at
 from ...languages import Words
+from ...records.championship import Championship
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from ..parts import addresses
@@ -17,11 +18,20 @@ from ..parts.values import Link, Person
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Reader:
+    """Who reads what comes in for an *area*: its referent, None without one, and its mail, empty without one."""
+
+    area: Words
+    who: Person | None
+    mail: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Referents:
     """Who reads what comes in for a *season*: by area, and whoever decides for the publisher where the season says."""
 
     season: Link
-    areas: tuple[tuple[Words, Person], ...]
+    areas: tuple[Reader, ...]
     publisher: Person | None
 
 
@@ -59,7 +69,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 
 def _doors(lookup: Lookup) -> tuple[Door, ...]:
     """Of what is being played first, for there tournaments still come in."""
-    return tuple(sorted((door(law, under) for law, under in with_forms(lookup)), key=lambda door: not door.open))
+    doors = (door(lookup, law, under) for law, under in with_forms(lookup))
+    return tuple(sorted(doors, key=lambda door: not door.open))
 
 
 def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[SeasonDocument]]]:
@@ -70,8 +81,10 @@ def with_forms(lookup: Lookup) -> Iterator[tuple[Regulation, list[SeasonDocument
             yield law, [season for season in lookup.seasons if season.regulation.id == law.id]
 
 
-def door(law: Regulation, under: list[SeasonDocument]) -> Door:
+def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
     """The forms of *law*, with the seasons *under* it."""
+    still_open = [document for document in under if not document.season.closed]
+    championship = lookup.results.records.championship
     return Door(
         link=Link(law.title, addresses.submission(law.id)),
         edition=law.edition,
@@ -79,8 +92,8 @@ def door(law: Regulation, under: list[SeasonDocument]) -> Door:
         published=published_at(law.id),
         law=Link(law.title, addresses.regulation(law.id)),
         paper=law.paper is not None,
-        open=tuple(_season(document) for document in under if not document.season.closed),
-        referents=tuple(_referents([document for document in under if not document.season.closed] or under[-1:])),
+        open=tuple(map(_season, still_open)),
+        referents=tuple(referents(championship, still_open or under[-1:])),
     )
 
 
@@ -88,10 +101,16 @@ def _season(document: SeasonDocument) -> Link:
     return Link(document.season.name, addresses.season(document.season.id))
 
 
-def _referents(documents: list[SeasonDocument]) -> Iterator[Referents]:
+def referents(championship: Championship, documents: list[SeasonDocument]) -> Iterator[Referents]:
+    """Who reads what comes in for each of these seasons, with the mails of the *championship*."""
+    mails = {id: area.contact for id, area in championship.areas.items() if area.contact}
     for document in documents:
         named, of = document.facts.referents, document.regulation.areas
-        areas = tuple((of[area], Person(id)) for area, id in named.items() if area in of)
+        areas = tuple(
+            Reader(name, Person(named[id]) if id in named else None, mails.get(id, ""))
+            for id, name in of.items()
+            if id in named or id in mails
+        )
         publisher = document.facts.publisher
         if areas or publisher:
             yield Referents(_season(document), areas, Person(publisher) if publisher else None)
