@@ -9,8 +9,9 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.checking import examine
+from site_builder.pages.kinds.in_short import counted, paragraphs
 from site_builder.pages.kinds.regulation import read_before
-from site_builder.pages.parts.law_numbers import left_out_in
+from site_builder.pages.parts.law_numbers import changed_in, left_out_in
 from site_builder.regulations import regulation
 from site_builder.regulations.bang_2022.tables import NUMBERS
 from site_builder.regulations.based import open_beside
@@ -115,3 +116,51 @@ def test_what_argues_from_a_rule_or_a_reading_is_told_and_marked(place, capsys):
         (folder / name).write_text(f"{text}\n### rul-1-2-bonus\n\n> A2022-17 Dodo.\n", encoding="utf-8")
     shell.main(["check", "--lang", "it"])
     assert "A2022-17" not in capsys.readouterr().out
+
+
+def test_rows_that_a_chart_has_no_more_are_told_as_that(place):
+    """Beyond its last row a reading seats them: there is not "none"."""
+    shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
+    change(place, "chart", _without({n: sizes for n, sizes in CHART.items() if n < 49}, {27: (7, 7, 7, 6)}))
+    open_beside(place / "data")
+    law = regulation("lega")
+    assert law is not None
+    (changed,) = changed_in(law)
+    assert changed.before["it"] == "27: 6, 6, 5, 5, 5; 49: 6, 6, 6, 6, 5, 5, 5, 5, 5; 50: 5, 5, 5, 5, 5, 5, 5, 5, 5, 5"
+    assert changed.after["it"] == "27: 7, 7, 7, 6; senza le righe 49–50"
+    assert changed.after["en"] == "27: 7, 7, 7, 6; without the rows 49–50"
+
+
+@pytest.mark.parametrize(
+    ("base", "name", "value", "key", "there", "not_there"),
+    [
+        ("bang-2022", "dealt", "3", "numbers", "si ricevono tre personaggi", "due personaggi"),
+        ("bang-2022", "placing_bonus", '{"1": 0}', "numbers", "Marogi", "qualcosa in più"),
+        ("bang-2022", "A2022-17", "none", "readings", "una fra più tornei non c’è", "la somma"),
+        ("bang-2009", "largest_table", "6", "numbers", "da cinque a sei", "sette"),
+        ("bang-2007", "A2007-05", "size", "readings", "diviso per i posti del tavolo", "partite giocate"),
+    ],
+)
+def test_the_two_minutes_of_an_edition_say_what_it_has(base, name, value, key, there, not_there, place):
+    shell.main(["new", "regulation", "lega", "--based-on", base, *NEW])
+    change(place, name, value, key)
+    open_beside(place / "data")
+    law = regulation("lega")
+    assert law is not None
+    told = " ".join(paragraph.text["it"] for paragraph in (*paragraphs(law), counted(law)))
+    assert there in told and not_there not in told, told
+
+
+def test_an_introduction_of_the_base_is_told_as_that(place):
+    for id in ("lega", "altra"):
+        shell.main(["new", "regulation", id, "--based-on", "bang-2009", *NEW])
+    played(place, "bang-2022", "bang-2022")
+    for lang in ("it", "en"):
+        file = place / f"editions/altra/text.{lang}.md"
+        title, _, rest = file.read_text(encoding="utf-8").partition("\n")
+        file.write_text(f"{title}\n\nUna lega di prova.\n{rest}", encoding="utf-8")
+    assert shell.main(["build", "--out", "site", "--no-pictures"]) == 0
+    pages = {id: place / f"site/regulations/{id}/index.html" for id in ("lega", "altra", "bang-2009")}
+    texts = {id: page.read_text(encoding="utf-8") for id, page in pages.items()}
+    assert [id for id, text in texts.items() if "questa parla di un altro regolamento" in text] == ["lega"]
+    assert "Una lega di prova." in texts["altra"]

@@ -22,6 +22,7 @@ FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
 LIST = "list-"  # and that of what is said of a number that is a list
 WAY = "way-"  # and that of what is said of a reading, by the way in which the law is read
+UNCOUNTED = "uncounted"  # what is said where no ranking counts several tournaments, if a law can be read so
 LEFT_OUT = "left"  # rule=left: where an edition is without it
 _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
@@ -74,6 +75,8 @@ def _content(law: Regulation) -> Content:
 def counted(law: Regulation) -> Paragraph:
     """What its rankings count, and who is ahead, as it declares."""
     counting, size = law.counting, law.entrant_size
+    if uncounted := _uncounted(law):
+        return Paragraph(said("counts-title"), uncounted, (counting.clause,))
     if counting.best == 1:
         sentences = [said("counts-only-best")]
     elif counting.best == OF_SEASON:
@@ -88,17 +91,28 @@ def counted(law: Regulation) -> Paragraph:
     return Paragraph(said("counts-title"), text, (counting.clause,))
 
 
+def _uncounted(law: Regulation) -> Words | None:
+    """What is said in the place of what its rankings count, where it is read so that there are none."""
+    texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
+    keys = (key for key in texts[LANGUAGES[0]] if key.startswith(UNCOUNTED))
+    key = next((key for key in keys if all(_has(law, *condition.split("=")) for condition in key.split()[1:])), None)
+    return {lang: texts[lang][key] for lang in LANGUAGES} if key else None
+
+
 def paragraphs(law: Regulation) -> Iterator[Paragraph]:
-    """Its paragraphs; one that tells of a rule which an edition leaves out is not there."""
+    """Its paragraphs; not there is one that tells of a rule which an edition leaves out, or of a number that has
+    nothing left."""
     texts = {lang: catalogue(law.room, FILE, lang) for lang in LANGUAGES}
     facts = {
         lang: {**_facts(law, lang), **_lists(law, lang, texts[lang]), "ways": _ways(law, texts[lang])}
         for lang in LANGUAGES
     }
     present = {clause.id for clause in law.text(LANGUAGES[0]).clauses}
+    names = {number.name for number in law.numbers}
     for key in texts[LANGUAGES[0]]:
         cited = key.split()[1:]
-        if not key.startswith((WORD, LIST, WAY)) and not set(cited) & set(law.left_out):
+        told = not set(cited) & set(law.left_out) and all(_has(law, name) for name in cited if name in names)
+        if told and not key.startswith((WORD, LIST, WAY, UNCOUNTED)):
             sentence = {lang: say(lang, texts[lang][key], facts[lang]) for lang in LANGUAGES}
             titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
             plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
@@ -185,4 +199,4 @@ def _has(law: Regulation, name: str, item: str = "") -> bool:
     if name in law.readings:
         return law.readings[name].decision == item
     items = [leaf for number in law.numbers if number.name == name for leaf in leaves(number.value)]
-    return item in items if item else bool(items)
+    return item in items if item else any(items)

@@ -33,7 +33,8 @@ class Content:
     clauses that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the
     readings that are told in the words of the base, though the clause or a number of it is another; *outdated* has
     an entry for every clause whose words state a number that is another now, *left_out* for one that speaks of a
-    rule which is not there."""
+    rule which is not there; *introduced* is the regulation of which the introduction speaks, where an edition has none
+    of its own."""
 
     id: str
     edition: Words
@@ -46,6 +47,7 @@ class Content:
     tables: Mapping[str, PrintedTable]
     numbers: Mapping[str, tuple[NumberSet, ...]]
     base: Link | None
+    introduced: Link | None
     differs: Mapping[str, str]
     written: tuple[tuple[Link, str], ...]
     fallen: tuple[tuple[Words, Words], ...]
@@ -88,6 +90,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 tables=law.tables(),
                 numbers=numbers_by_clause(law),
                 base=_base(law),
+                introduced=_introduced(law),
                 differs=law.based.clauses if law.based else {},
                 written=tuple(_written(law)),
                 fallen=tuple((_label(id), title) for id, title in law.based.fallen.items()) if law.based else (),
@@ -131,6 +134,14 @@ def _base(law: Regulation) -> Link | None:
     if law.based is None:
         return None
     return Link(all_regulations()[law.based.based_on].title, addresses.regulation(law.based.based_on))
+
+
+def _introduced(law: Regulation) -> Link | None:
+    """The regulation below an edition that has no introduction of its own: what stands there speaks of it."""
+    own = law.text(LANGUAGES[0]).introduction
+    below = (*law.based.editions, law.room_id) if law.based else ()
+    having = [other for id in below if (other := all_regulations()[id]).text(LANGUAGES[0]).introduction == own]
+    return Link(having[-1].title, addresses.regulation(having[-1].id)) if having else None
 
 
 def _written(law: Regulation) -> Iterator[tuple[Link, str]]:

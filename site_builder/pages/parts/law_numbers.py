@@ -113,7 +113,8 @@ def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> t
         return in_words(before), in_words(now)
     if before.unit != AREAS and isinstance(before.value, Mapping) and isinstance(now.value, Mapping):
         was, after = _others(before.value, now.value), _others(now.value, before.value)
-        return in_words(replace(before, value=was)), in_words(replace(now, value=after))
+        gone = [key for key in before.value if key not in now.value]
+        return in_words(replace(before, value=was)), _with_gone(replace(now, value=after), gone)
     if _is_table(now.value) and (rows := _rows_beside(law, base, now)):
         return rows
     figures = [[str(leaf) for leaf in leaves(number.value)] for number in (before, now)]
@@ -122,6 +123,27 @@ def _beside(law: Regulation, base: Regulation, before: Number, now: Number) -> t
         was, after = (", ".join(side) for side in zip(*pairs, strict=True))
         return dict.fromkeys(LANGUAGES, was), dict.fromkeys(LANGUAGES, after)
     return in_words(before), in_words(now)
+
+
+def _with_gone(number: Number, gone: Sequence[str]) -> Words:
+    """The rows of a *number* that are others now, and which are no more."""
+    if not gone:
+        return in_words(number)
+    rows, kept = said("rows-gone", rows=_ranges(gone)), in_words(number)
+    return {lang: f"{kept[lang]}; {rows[lang]}" for lang in LANGUAGES} if number.value else rows
+
+
+def _ranges(keys: Sequence[str]) -> str:
+    """Keys of rows, those in a row by number as "40–50"."""
+    if not all(key.isdigit() for key in keys):
+        return ", ".join(keys)
+    groups: list[list[int]] = []
+    for n in sorted(map(int, keys)):
+        if groups and n == groups[-1][-1] + 1:
+            groups[-1].append(n)
+        else:
+            groups.append([n])
+    return ", ".join(f"{group[0]}–{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
 
 
 def _is_by_places(value: Plain) -> TypeGuard[Mapping[str, Plain]]:

@@ -16,6 +16,8 @@ def with_units(value: Plain, unit: str, lang: str) -> str:
         return ""
     if isinstance(value, int):
         return say(lang, texts[f"unit-{unit}"], {"n": value})
+    if isinstance(value, Mapping) and any(isinstance(item, list) for item in value.values()):
+        return ""  # of a chart each row is a list of figures
     if isinstance(value, Mapping):
         parts = {key: with_units(item, unit, lang) for key, item in value.items()}
         return ", ".join(f"{key}: {part}" for key, part in parts.items()) if all(parts.values()) else ""
