@@ -130,9 +130,28 @@ def _other(options: argparse.Namespace, folder: DataFolder) -> int:
         from ..desk.editor_schemas import write_schemas_of_editions
 
         write_schemas_of_editions(data)
+    if options.kind == "season":
+        _tell_areas_left(options)
     if options.kind == "tournament" and (near := new.announced_like(data, options.words[0], options.words[-1])):
         tell(options, "new-announced-near", id=options.words[-1], near=near)
     return FINE
+
+
+def _tell_areas_left(options: argparse.Namespace) -> None:
+    """Which lines beside the data still name areas of another law than those of the seasons."""
+    from ..records.folders import real
+    from ..records.loading import load_base
+    from ..regulations import all_regulations
+    from ..starting.areas_left import areas_left
+
+    law = all_regulations()[options.words[1]]
+    seasons = load_base(options.data, sparing=True)[0].records.seasons.values()
+    played = [all_regulations().get(season.regulation) for season in seasons]
+    folders = {folder for each in (law, *played) if each for folder in each.known_folders}
+    if left := list(areas_left(real(options.data).parent, folders)):
+        lines = ", ".join(f"{line.path}:{line.line} ({line.area})" for line in left)
+        areas = [folder for folder in law.known_folders if folder in law.areas] or law.known_folders
+        tell(options, "new-areas-left", lines=lines, areas=", ".join(areas))
 
 
 def _player(options: argparse.Namespace, folder: DataFolder) -> int:
