@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 
-from site_builder.program_files import HOUSE, below, entries, modules
+from site_builder.program_files import CHANGE_LOG, HOUSE, below, entries, modules
 
 
 def test_names_come_in_order_and_what_python_compiled_is_left_out(tmp_path):
@@ -29,3 +30,10 @@ def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(look, monkey
         monkeypatch.setattr(os, call, refused)
     with pytest.raises(PermissionError):
         look(HOUSE / "pages/kinds")
+
+
+def test_the_change_log_has_no_name_of_an_example():
+    """Every site publishes it: whoever looks for a name there that was withheld must not meet a namesake."""
+    examples = (HOUSE / "commands/help.en.yaml").read_text(encoding="utf-8")
+    names = set(re.findall(r'new player \\"([^"\\]+)\\"', examples))
+    assert names and not [name for name in names if name in CHANGE_LOG.read_text(encoding="utf-8")]
