@@ -47,10 +47,14 @@ def laid_out(files: Mapping[str, bytes], folder: Path) -> None:
 
 @cache
 def byte_code_made() -> bytes:
-    """What `mastro runtime` makes where node is: Python begins there with the sources, as it does without it."""
+    """What `mastro runtime` makes where node is: Python begins there with the sources, as it does without it. It lies
+    there already where that was run for these very sources, as `make test` does."""
     place = runtime_folder()
+    sources = bundle.sources(place)
+    if (made := place / byte_code.file_name(sources)).is_file():
+        return made.read_bytes()
     with TemporaryDirectory() as folder:
-        laid_out(byte_code.workplace(place, bundle.sources(place)), Path(folder))
+        laid_out(byte_code.workplace(place, sources), Path(folder))
         script, start, program = byte_code.SCRIPTS
         return subprocess.run([NODE, script, folder, start, program], stdout=subprocess.PIPE, check=True).stdout
 
