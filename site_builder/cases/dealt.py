@@ -73,16 +73,19 @@ def _list(value: Plain) -> Sequence[Plain]:
 @dataclass(frozen=True, slots=True)
 class Undealt(Exception):
     """No games that the program knows come to the nets of a *tournament*, at the *table* of that number; nets are
-    multiples of *step* dollars."""
+    multiples of *step* dollars. None are known at all where the law has no *step*."""
 
     tournament: str
     table: int
-    step: int
+    step: int | None
 
     def problem(self, file: str) -> Problem:
         """What is told of it, in the *file* of the case."""
-        facts = {"tournament": self.tournament, "table": self.table, "step": self.step}
-        return Problem(Location(file), ERROR, "not-dealt", message(__file__, "not-dealt", facts))
+        if self.step is None:
+            key, facts = "not-dealt.never", {"tournament": self.tournament}
+        else:
+            key, facts = "not-dealt", {"tournament": self.tournament, "table": self.table, "step": self.step}
+        return Problem(Location(file), ERROR, "not-dealt", message(__file__, key, facts))
 
 
 def with_tables(path: str, sheet: Plain, law: Regulation) -> Plain:
@@ -90,6 +93,8 @@ def with_tables(path: str, sheet: Plain, law: Regulation) -> Plain:
     dealt = _dealt(sheet)
     if not dealt:
         return sheet
+    if law.deal is None:
+        raise Undealt(path, 1, None)
     rest = {key: value for key, value in mapping(sheet).items() if key != "dealt"}
     return {**rest, "tables": [*_tables(path, sheet, law)]}
 

@@ -175,7 +175,8 @@ def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[st
             elif clause.id not in known and not clause.blocks:
                 tell(text.at(clause.id), "fell", clause=clause.id)
             elif clause.id not in known and clause.id not in added:
-                tell(text.at(clause.id), "added", clause=clause.id)
+                fell = base.based is not None and clause.id in base.based.fallen
+                tell(text.at(clause.id), "added-again" if fell else "added", clause=clause.id, base=base.id)
             elif not clause.blocks and {*clause.title} & _OF_A_CHANGE and clause.title != titles(base, clause.id)[lang]:
                 tell(text.at(clause.id), "heading-alone", clause=clause.id, title=titles(base, clause.id)[lang])
             for rule in clause.rules:

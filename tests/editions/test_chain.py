@@ -222,3 +222,12 @@ def test_words_that_nobody_wrote_anew_say_beside_them_what_is_another(chain, cap
     assert "the words of the clause still say: 7 days\n" in shown and f"editions/{THIRD}/edition.yaml:5\n" in shown
     assert shell.main(["clause", THIRD, "org-8"]) == 0
     assert f"per_area = 4 posti  editions/{FIRST}/edition.yaml:" in capsys.readouterr().out
+
+
+def test_a_clause_that_the_base_dropped_comes_back_as_an_added_one(championship):
+    back = "# BANG! 2028\n\n### org-5-club The club\n\nIt is back.\n"
+    add(championship, "lega", "based_on: bang-2026\ntitle: {it: L, en: L}\nday: 2027-01-10\n", back)
+    told = "'org-5-club' fell in the base bang-2026, and is back here: write 'added: [org-5-club]'"
+    assert told in output(championship)
+    edit(championship, "lega", "day: 2027-01-10\n", "day: 2027-01-10\nadded: [org-5-club]\n")
+    assert output(championship) == ""

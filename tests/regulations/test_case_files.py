@@ -10,6 +10,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.cases import cases_of, compared, computed, files_of, rooms
+from site_builder.cases.dealt import Undealt, with_tables
 from site_builder.languages import LANGUAGES, catalogue
 from site_builder.program_files import CASES as CASES_FOLDER
 from site_builder.records.schemas import Schemas
@@ -237,6 +238,13 @@ def test_two_tables_that_earn_the_same_are_no_copies(folder):
 def test_nets_that_no_game_comes_to_are_told(nets, folder):
     (message,) = dealt(folder, f"{{nets: {nets}, others: 9}}", "{errors: [not-dealt]}", "not-dealt")
     assert "nord/torneo, table 1" in message
+
+
+def test_a_law_that_makes_no_games_of_nets_says_so_and_speaks_of_no_bids():
+    with pytest.raises(Undealt) as told:
+        with_tables("national/torneo", {"dealt": {"nets": {"Anna": 300}}}, regulation("bang-2022"))
+    text = sentence(told.value.problem("cases/torneo.yaml"), "en")
+    assert "national/torneo" in text and "write the games in full" in text and "bids" not in text
 
 
 def test_where_there_are_no_cases_it_says_where_they_are(tmp_path, folder, capsys):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ...problems import Fact
@@ -13,14 +13,8 @@ from . import tables
 def fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
     """Whether every table of an edition has what a tournament asks of it: rounds without a gap, tables that hold as
     many as sit down, winnings for every size of a table, all of them from the fewest players on."""
-    rows = numbers.rounds
-    follow = all(before.most is not None and after.least == before.most + 1 for before, after in pairwise(rows))
-    if (
-        not follow
-        or rows[-1].most is not None
-        or not all(row.rounds and row.least <= (row.most or row.least) for row in rows)
-    ):
-        changes.mistake(("numbers", "rounds"), "rows", {"name": "rounds"})
+    for variant, facts in _mistakes_of_rows(numbers.rounds):
+        changes.mistake(("numbers", "rounds"), variant, {"name": "rounds", **facts})
         return False
     for players, sizes in numbers.chart.items():
         if sum(sizes) != players or not {*sizes} <= {*tables.ROLES}:
@@ -37,6 +31,22 @@ def fit_together(numbers: tables.Numbers, changes: Changes) -> bool:
         changes.mistake(("numbers", "usual_table"), "small", {"name": "usual_table", "least": min(tables.ROLES)})
         return False
     return _all_from_the_fewest(numbers, changes)
+
+
+def _mistakes_of_rows(rows: Sequence[tables.RoundsRow]) -> Iterator[tuple[str, Mapping[str, Fact]]]:
+    """What is wrong with the rows of the rounds, each as the key of a sentence and its facts."""
+    for row in rows:
+        if not row.rounds:
+            yield "rows-nothing", {"least": row.least}
+        if row.most is not None and row.least > row.most:
+            yield "rows-turned", {"least": row.least, "most": row.most}
+    for before, after in pairwise(rows):
+        if before.most is None:
+            yield "rows-open", {"least": before.least, "most": after.least - 1}
+        elif after.least != before.most + 1:
+            yield "rows-gap", {"most": before.most, "least": after.least, "expected": before.most + 1}
+    if rows[-1].most is not None:
+        yield "rows-end", {"least": rows[-1].least, "most": rows[-1].most}
 
 
 def _all_from_the_fewest(numbers: tables.Numbers, changes: Changes) -> bool:
