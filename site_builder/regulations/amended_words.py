@@ -17,10 +17,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from .texts import READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
+from .texts import PARAGRAPHS, READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
 
 _ARROW = "(?:→|->|=>)"
-_AMENDMENT = re.compile(rf'[«“"](.+?)[»”"] *{_ARROW} *[«“"](.*)[»”"] *$')
+_OPENING = re.compile('[«“"]')
+_MIDDLE = re.compile(rf'[»”"] *{_ARROW} *[«“"]')
+_CLOSING = ("»", "”", '"')
 _BEHIND_A_TITLE = re.compile(rf'[«“"]([^«»“”"]+)[»”"] *{_ARROW} *[«“"]([^«»“”"]*)[»”"] *$')
 _MEANT_FOR_ONE = re.compile(rf'[«“"].*{_ARROW}|.*(?:[»”"] *{_ARROW}|{_ARROW} *[«“"])')
 _AS_ON_PAGES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -44,16 +46,32 @@ def taken_out(source: str) -> tuple[str, Mapping[str, tuple[Amendment, ...]]]:
     for n, line in enumerate(lines):
         if heading := _HEADING.match(line):
             clause = heading[1]
-        if match := _in_heading(line, heading.end()) if heading else _AMENDMENT.match(line):
-            by_clause[clause] = (*by_clause.get(clause, ()), Amendment(n + 1, match[1], match[2]))
-            lines[n] = line[: match.start()].rstrip()
+        if phrases := _in_heading(line, heading.end()) if heading else _phrases(line, _OPENING.match(line)):
+            begin, old, new = phrases
+            by_clause[clause] = (*by_clause.get(clause, ()), Amendment(n + 1, old, new))
+            lines[n] = line[:begin].rstrip()
     return "\n".join(lines), by_clause
 
 
-def _in_heading(line: str, start: int) -> re.Match[str] | None:
+def _phrases(line: str, opening: re.Match[str] | None) -> tuple[int, str, str] | None:
+    """Where an amendment begins whose first quote is *opening*, its phrase, and what stands in its place; None where
+    the rest of the *line* is none. A line of any length is looked at once."""
+    end = len(line.rstrip(" ")) - 1
+    if opening is None or end < 0 or line[end] not in _CLOSING:
+        return None
+    middle = _MIDDLE.search(line, opening.end() + 1)
+    if middle is None or middle.end() > end:
+        return None
+    return opening.start(), line[opening.end() : middle.start()], line[middle.end() : end]
+
+
+def _in_heading(line: str, start: int) -> tuple[int, str, str] | None:
     """The amendment on a line of a heading whose title, if it has any, begins at *start*."""
-    behind = _BEHIND_A_TITLE.search(line, start) or _AMENDMENT.search(line, start)
-    return _AMENDMENT.match(line, start) or behind
+    if phrases := _phrases(line, _OPENING.match(line, start)):
+        return phrases
+    if behind := _BEHIND_A_TITLE.search(line, start):
+        return behind.start(), behind[1], behind[2]
+    return _phrases(line, _OPENING.search(line, start))
 
 
 def seems_amendment(line: str) -> bool:
@@ -121,7 +139,7 @@ def clause_source(texts: Sequence[str], id: str) -> str:
         if clause is None:
             continue
         rest, amendments = taken_out(clause[0])
-        body = [paragraph for paragraph in re.split(r"\n\s*\n", rest.strip())[1:] if not STAYS.match(paragraph)]
+        body = [paragraph for paragraph in PARAGRAPHS.split(rest.strip())[1:] if not STAYS.match(paragraph)]
         whole = clause_source(texts[n + 1 :], id) if amendments or (not body and "\n> " in rest) else ""
         if not whole:
             return clause[0].rstrip() + "\n"
@@ -133,8 +151,8 @@ def clause_source(texts: Sequence[str], id: str) -> str:
 
 def _with_own(whole: str, rest: str, id: str) -> str:
     """A *whole* clause with what stands beside its amendments: a title, readings."""
-    first, *paragraphs = re.split(r"\n\s*\n", whole.strip())
-    heading, *own = [paragraph.strip() for paragraph in re.split(r"\n\s*\n", rest.strip())]
+    first, *paragraphs = PARAGRAPHS.split(whole.strip())
+    heading, *own = [paragraph.strip() for paragraph in PARAGRAPHS.split(rest.strip())]
     told_anew = {paragraph.split()[1] for paragraph in own if paragraph.startswith("> ")}
     stay = [p for p in paragraphs if not (p.startswith("> ") and p.split()[1] in told_anew)]
     rules = [paragraph for paragraph in stay if RULES.match(paragraph)]

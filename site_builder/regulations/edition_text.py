@@ -68,9 +68,9 @@ def written(content: bytes, path: str) -> WrittenText:
                 again.setdefault(clause, number)
         elif line.startswith("[["):
             lines.setdefault((clause, line.strip("[] ")), number)
-        elif (reading := READING_PARAGRAPH.match(line)) and (not before.strip() or _HEADING.match(before)):
+        elif reading := READING_PARAGRAPH.match(line):
             lines.setdefault((clause, reading[1]), number)
-        elif reading or (line.startswith(">") and not before.startswith(">")):
+        elif line.startswith(">") and not before.startswith(">"):
             quoted[clause, number] = line
         elif line.lstrip().startswith("#"):
             other_headings[number] = line

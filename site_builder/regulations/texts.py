@@ -28,6 +28,8 @@ TAGS = {"p", "ul", "ol", "li", "em", "strong", "code", "br"}  # all that the tex
 TEXT = "text.md"  # with the language before its ending
 _INCLUDED = re.compile(rf"^\[\[{CLAUSE_GROUPS}/([a-z0-9_]+)\]\]$", re.MULTILINE)
 _TABLE = re.compile(r"\[\[([a-z0-9-]+)\]\]\Z")
+# What parts paragraphs; a reading needs no empty line before it.
+PARAGRAPHS = re.compile(r"\n\s*\n|\n(?=> A[0-9A-Z]+-\d+ )")
 READING_PARAGRAPH = re.compile(r"> (A[0-9A-Z]+-\d+) (.+)\Z", re.DOTALL)
 RULES = re.compile(r"(?:Regole|Rules): (.+)\Z")
 STAYS = re.compile(r"> |(?:Regole|Rules): ")  # how a paragraph begins that no edition needs to write again
@@ -155,7 +157,7 @@ def _clause(source: str) -> Clause:
             blocks.append(Block(PROSE, sanitised("\n\n".join(prose))))
             prose.clear()
 
-    for paragraph in re.split(r"\n\s*\n", body.strip("\n")):
+    for paragraph in PARAGRAPHS.split(body.strip("\n")):
         text = paragraph.strip("\n")
         if match := _TABLE.match(text):
             close()

@@ -22,7 +22,7 @@ from ..regulations.contract import Regulation
 from ..regulations.edition_made import FILE
 from ..regulations.edition_maker import TEXTS
 from ..regulations.numbers import Number, in_one_line, words_of_rule
-from ..regulations.texts import STAYS, law_source
+from ..regulations.texts import PARAGRAPHS, STAYS, law_source
 from ..writing.new_folders import make_folders
 from .writing import first_line
 
@@ -98,7 +98,7 @@ def _as_written(data: Path, law: Regulation, lang: str, id: str) -> str:
     files = (folder / TEXTS[lang] for folder in editions)  # an edition has its championship's languages
     texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
     clause = clause_source([*texts, law_source(law.room, lang)], id)
-    paragraphs = (paragraph for paragraph in re.split(r"\n\s*\n", clause.strip()) if not STAYS.match(paragraph))
+    paragraphs = (paragraph for paragraph in PARAGRAPHS.split(clause.strip()) if not STAYS.match(paragraph))
     return "\n\n".join(paragraphs) + "\n"
 
 

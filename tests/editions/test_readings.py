@@ -35,11 +35,7 @@ from tests.editions.test_editions import edit
         ("### org-4-3\n\n>A2009-03: All.", "write '> A2009-03 …'"),
         ("### org-4-3\n\n> A2009 03 All.", "write '> A2009-03 …'"),
         ("### org-4-3\n\n> A2009-03\n> All.", "write '> A2009-03 …'"),
-        (
-            "### org-4-3\n\nAll.\n> A2009-03 All.",
-            "36:1: error: here a reading begins and is not",
-        ),
-        ("### org-4-3\n\n> A2009-03 All.\n> A2009-08 All.", "36:1: error: here a reading begins"),
+        ("### org-4-3\n\n> A2009-03 All.\n> A2009-08 All.", "36:1: error: the reading A2009-08 stands here under"),
         ("### lud-3\n\n> a2026-1 All.", "write '> A2026-1 …'"),
         ("### lud-3\n\n> a2015-1 All.", "write '> A2015-1 …'"),
         ("### lud-3\n\n> A2009-99 All.", "call it by the year of your edition (as A2026-01)"),
