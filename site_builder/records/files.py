@@ -138,6 +138,7 @@ def _lying(
     while pending:
         folder_at, name, folders = pending.pop(0)
         inside = entries(folder_at, name, problems)
+        names = {entry.name for entry in inside}
         for entry in inside:
             shown_name = plain(entry.name)
             path = f"{name}/{shown_name}"
@@ -148,7 +149,7 @@ def _lying(
             elif is_folder != (len(folders) < depth) or (not is_folder and (dot + ending not in endings)):
                 problems.append(_stray(path, folder.name, is_folder, dot + ending))
             elif not _sound_id(stem) and (own := _copied_from(stem)):
-                there = any(entry.name == f"{own}.yaml" for entry in inside)
+                there = f"{own}.yaml" in names
                 problems.append(problem(Location(path), "bad-id.copy" if there else "bad-id.meant", id=stem, meant=own))
             elif not _sound_id(stem) and folder.name == "players":
                 problems.append(problem(Location(path), "bad-player-id", id=stem))

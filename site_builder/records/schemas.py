@@ -89,7 +89,8 @@ class Schemas:
             (tuple(fault.absolute_path), key)
             for fault in faults
             if fault.validator == "additionalProperties"
-            for key, _ in unknown_keys(fault.instance, fault.schema)
+            for key in fault.instance
+            if key not in fault.schema.get("properties", {})
         ]
         astray = indented(document, unknown, lambda path: [*self._parts(name, path)])
         lacking = [

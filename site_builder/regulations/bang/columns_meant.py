@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ..cached import cached_per_instance
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, SHERIFF, Evening, Game, Table
 
 Meaning = Callable[[Table, Game], Game]
@@ -21,8 +22,13 @@ class MovedColumn:
     tables: tuple[Table, ...]
 
 
-def moved_columns(evening: Evening) -> Iterator[MovedColumn]:
+@cached_per_instance  # asked of every game
+def moved_columns(evening: Evening) -> tuple[MovedColumn, ...]:
     """The columns that explain, put in their place, all that is wrong with the outcome of the games at a table."""
+    return tuple(_moved_columns(evening))
+
+
+def _moved_columns(evening: Evening) -> Iterator[MovedColumn]:
     tables = [table for table in evening.tables if _whole(table)]
     wrong = [table for table in tables if _unlawful(table.games)]
     if len(wrong) > 1 and not any(_unlawful(_meant(table, _other_survivors)) for table in tables):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain, permutations, product
+from collections.abc import Iterator, Sequence
 
 from .duels import ENTRANTS, Meeting, Pair
 from .facts import Evening, Table
@@ -32,19 +31,27 @@ def _seated_otherwise(table: Table, due: Sequence[Pair], played: Sequence[tuple[
     """Whether *due* is *played* once those of the *table* are called otherwise among each other."""
     if len(due) != len(played):
         return False
-    turned = [(pair, pair[::-1]) for pair in played]
-    everybody_due = [*chain.from_iterable(due)]
-    return any(
-        _renames(table, [*zip(everybody_due, chain.from_iterable(order), strict=True)])
-        for in_order in permutations(turned)
-        for order in product(*in_order)
-    )
+    return any(_renames(pairs) for pairs in _called_otherwise(table, due, played))
 
 
-def _renames(table: Table, pairs: Sequence[tuple[str | None, str]]) -> bool:
-    """Whether *pairs* of somebody due and somebody who played call each one person otherwise, of this table alone: one
-    who plays in the place of another is no order of seats."""
+def _called_otherwise(
+    table: Table, due: Sequence[Pair], played: Sequence[tuple[str, str]]
+) -> Iterator[list[tuple[str | None, str]]]:
+    """Every way to take the pairs *due* for those *played*, as pairs of somebody due and somebody who played: both are
+    one person, or both of this *table*, for one who plays in the place of another is no order of seats."""
+    if not due:
+        yield []
+        return
+    for n, pair in enumerate(played):
+        left = [*played[:n], *played[n + 1 :]]
+        for order in (pair, pair[::-1]):
+            pairs = [*zip(due[0], order, strict=True)]
+            if all(player == met or (player in table.seats and met in table.seats) for player, met in pairs):
+                yield from ([*pairs, *others] for others in _called_otherwise(table, due[1:], left))
+
+
+def _renames(pairs: Sequence[tuple[str | None, str]]) -> bool:
+    """Whether *pairs* of somebody due and somebody who played call each one person otherwise."""
     if sum(due != met for due, met in pairs) < _LEAST_MOVED:
         return False
-    inside = all(due == met or (due in table.seats and met in table.seats) for due, met in pairs)
-    return inside and len({due for due, _ in pairs}) == len({met for _, met in pairs}) == len(pairs)
+    return len({due for due, _ in pairs}) == len({met for _, met in pairs}) == len(pairs)

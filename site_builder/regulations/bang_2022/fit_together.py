@@ -73,7 +73,8 @@ def _all_from_the_fewest(numbers: tables.Numbers, changes: Changes) -> bool:
 def _can_sit(players: int) -> bool:
     """Whether there are tables for so many."""
     smallest, largest = min(tables.ROLES), max(tables.ROLES)
-    return any(smallest * tables_laid <= players <= largest * tables_laid for tables_laid in range(1, players))
+    tables_laid = -(-players // largest)  # the fewest that have a chair for everybody
+    return smallest * tables_laid <= players
 
 
 def _sizes() -> str:
