@@ -130,6 +130,8 @@ def _day(raw: Value, occasion: Occasion, lang: str) -> str:
     if not isinstance(raw, str):
         raise Unclear("day-as-number", text=as_text(raw), example=example)
     text = _HOUR.sub("", raw.strip())
+    if text.isdecimal():
+        text = raw.strip()  # of "16 5.09" what stands behind the day is no hour
     if is_day(text):
         return text
     if said := day_in_words(text):

@@ -136,6 +136,6 @@ def by_sheet(problems: Iterable[Problem], sheets: Iterable[str]) -> list[Problem
     """Every problem once: what the whole file has first, then sheet by sheet, and in each by cell."""
     nth = {sheet: n for n, sheet in enumerate(sheets)}
     return sorted(
-        _told_together(in_order(problems)),
+        in_order(_told_together(in_order(problems))),
         key=lambda at_cell: nth.get(at_cell.sheet, len(nth)) if isinstance(at_cell, AtCell) else -1,
     )

@@ -48,8 +48,10 @@ class UnclearCells(SheetChecks):
 
     def _club_for_place(self, page: FormPage, cells: Mapping[Cell, Value], cell: Cell, reader: CellReader) -> bool:
         """Whether a *cell* for the club has no club, and that for the place of the tournament has one; it is told."""
-        at = next((cell for cell, other in page.fields.items() if other.key == _PLACE), None)
-        if page.fields[cell].key != _CLUB or at is None:
+        if page.fields[cell].key != _CLUB:
+            return False
+        at = next((other_cell for other_cell, field_ in page.fields.items() if field_.key == _PLACE), None)
+        if at is None:
             return False
         clubs = {
             normalize_name(shown): name for id, name in reader.clubs.items() for shown in (id, name, f"{name} ({id})")

@@ -81,6 +81,7 @@ def _comments(part: Part, sheet: str, count: ReadAmount) -> Iterator[Cell]:
         if link.get("Type", "").rpartition("/")[2] == "comments" and link.get("TargetMode") != "External":
             listed = only(_root(part, path.lstrip("/"), "main:comments", count), "main:commentList")
             for comment in children(listed, "main:comment") if listed is not None else ():
+                count.cell("")  # each is told: as many as there may be cells
                 yield reference(comment.get("ref", ""))
 
 
