@@ -65,8 +65,9 @@ class WrongNumbers(Exception):
 
 
 def read(kind: type[N], room: Path) -> N:
-    """The numbers of a room of the program. Raises WrongNumbers where its files have mistakes."""
-    numbers, problems = numbers_of(kind, *_documents(room))
+    """The numbers of a room of the program. Raises WrongNumbers where its files have mistakes, FileNotFoundError where
+    it has none."""
+    numbers, problems = numbers_of(kind, *(_documents(room) or [_document(room / FILE, {})]))
     if numbers is None:
         raise WrongNumbers(problems)
     return numbers

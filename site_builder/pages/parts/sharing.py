@@ -130,7 +130,7 @@ def _climax(page: Page, c: season.Content | final.Content) -> Picture | None:
 
 
 def _leaders(c: season.Content | final.Content) -> Iterator[tuple[Words, str]]:
-    """Who leads each area that sends somebody to the final."""
+    """Who leads each area; on the page of a final, each that sends somebody there."""
     if isinstance(c, season.Content):
         yield from ((area.ranking.text, area.leader) for area in c.areas if area.leader and c.has_final)
         return
