@@ -320,3 +320,9 @@ def test_every_photo_stands_on_one_page_with_its_tournament_the_newest_first(res
     assert any("gallery/" in built[f"{evening.link.path}index.html"] for evening in evenings)
     nothing = replace(results, records=replace(results.records, photos={}))
     assert not list(of_kind("gallery", lookup_of(nothing)))
+
+
+def test_the_final_leads_to_its_podium_and_its_finalists(built):
+    shown = built["tournaments/2007/finale-nazionale-2007/index.html"]
+    assert '<a href="../../../seasons/2007/final/">Podio e finalisti</a>' in shown
+    assert sum("Podio e finalisti" in page for page in built.values()) == len(SEASONS & {"2007"})

@@ -22,6 +22,7 @@ from ..parts.final_table import (
     Token,
     empty_tables,
     final_tables,
+    has_final,
     podium,
     shapes,
     story,
@@ -34,7 +35,6 @@ from ..parts.qualification import open_in_all
 from ..parts.rows import TournamentRow, row
 from ..parts.values import Said
 from ..parts.wild_cards import WildCardLine, cards
-from .season import has_final
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,6 +15,7 @@ from ..parts.admission import AdmissionLine, final_seats, seat, seats_beside
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.chase import Chase, chases, tightest
 from ..parts.closing import Closing, closing
+from ..parts.final_table import has_final
 from ..parts.lookup import Lookup, newest_first
 from ..parts.needs import briefs
 from ..parts.other_regulations import supposed
@@ -24,7 +25,7 @@ from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.values import Money, Person, Said, saying
 from ..parts.week import RankingChange, changes
 from ..parts.wild_cards import WildCardLine, cards
-from .season import has_final, story
+from .season import story
 
 LINES, NEWEST, NEXT, WAITS = 8, 4, 7, 4  # lines of each ranking, tournaments played and ahead, things that wait
 

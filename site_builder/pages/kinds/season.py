@@ -21,7 +21,7 @@ from ..parts.counts import counts
 from ..parts.cut import seats_above, separators
 from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
-from ..parts.final_table import PodiumStep, podium, tokens
+from ..parts.final_table import PodiumStep, has_final, podium, tokens
 from ..parts.lookup import Lookup
 from ..parts.naming import lines_of, years
 from ..parts.other_regulations import Possibility, possibilities
@@ -189,11 +189,6 @@ def story(document: SeasonDocument) -> Iterator[Said]:
     row = final.row(best.player)
     if alone and best.player != result.champion and row and row.value.place:
         yield saying(f"season-best-{counting.ahead}", **facts, place=row.value.place)
-
-
-def has_final(document: SeasonDocument) -> bool:
-    """Whether there is anything to say about the final yet."""
-    return document.regulation.final.held and bool(document.result.admissions)
 
 
 def areas(document: SeasonDocument) -> Iterator[SeasonArea]:

@@ -8,11 +8,11 @@ from datetime import date
 
 from ...languages import Words
 from ..parts import addresses
+from ..parts.final_table import has_final
 from ..parts.lookup import Lookup
 from ..parts.naming import years_shown
 from ..parts.page import Page, said
 from .records import has_records
-from .season import has_final
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,7 +12,7 @@ from ...records.photos import Photo
 from ...regulations.duel_stages import Stages
 from ...regulations.exact import Amount
 from ...regulations.examined import Examined
-from ...regulations.facts import OwnFact
+from ...regulations.facts import FINAL_KIND, OwnFact
 from ...regulations.played import CompetitionPart
 from ...results.cases import JudgedCase, rulings
 from ...season.derivations import Explained
@@ -24,7 +24,7 @@ from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, effects_on
 from ..parts.derivation import DerivationStep, entries, worth_telling
 from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
-from ..parts.final_table import story
+from ..parts.final_table import has_final, story
 from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
@@ -83,12 +83,13 @@ class Content:
     won, *card* who has a wild card because of it, *otherwise* what a decision about it changed for others,
     *in_order* what the rules alone did that lowered it; *upset* why who won has less than another; *rulings* are
     derogations and expulsions; *arbiters* says whether they played too, *unplayed* whether third place went by the
-    tables."""
+    tables, *final* the page of podium and seats; empty without."""
 
     row: TournamentRow
     game: Words | None
     format: Words | None
     season: Link
+    final: str
     ranking: Link | None
     club: Link | None
     arbiters: tuple[tuple[str, bool], ...]
@@ -173,6 +174,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         game=area_name(document, tournament.area) if tournament.area in document.regulation.formats else None,
         format=document.regulation.formats.get(tournament.area),
         season=Link(document.season.name, addresses.season(document.season.id)),
+        final=addresses.final(document.season.id) if tournament.kind == FINAL_KIND and has_final(document) else "",
         ranking=ranking_link(document, tournament.area) if tournament.area in document.result.rankings else None,
         club=club_link(lookup, club) if club else None,
         arbiters=tuple((arbiter, arbiter in tournament.people) for arbiter in facts.arbiters),

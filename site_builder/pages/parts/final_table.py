@@ -72,6 +72,11 @@ class PodiumStep:
     before: int | None
 
 
+def has_final(document: SeasonDocument) -> bool:
+    """Whether there is anything to say about the final yet."""
+    return document.regulation.final.held and bool(document.result.admissions)
+
+
 def tokens(document: SeasonDocument) -> Mapping[str, Token]:
     """Of everybody in the final."""
     letters, most = _letters(document), seats_each(document.result)
