@@ -19,7 +19,7 @@ def test_a_name_that_was_chosen_opens_the_home_page_with_place_gap_result_and_ne
     page = read(width=390, height=844, script=True)
     fetched = []
     page.on("request", lambda request: fetched.append(request.url))
-    expect(page.locator("#me")).to_contain_text("Trova il tuo nome")
+    expect(page.locator("#me")).to_contain_text("Cerca il tuo nome")
     person = near_the_line(page)
     page.goto(home + person)
     name = page.locator("h1").inner_text()
@@ -42,7 +42,7 @@ def test_a_name_that_was_chosen_opens_the_home_page_with_place_gap_result_and_ne
     page.goto(home + person)
     page.get_by_role("button", name=f"Segui {name}").click()
     page.goto(home)
-    expect(mine).to_contain_text("Trova il tuo nome")
+    expect(mine).to_contain_text("Cerca il tuo nome")
     assert page.evaluate(f"localStorage.getItem('{CHOICE}')") is None
 
 
@@ -66,7 +66,7 @@ def test_nobody_follows_a_page_that_is_not_there_and_a_broken_choice_does_no_har
     for choice in ('{"id": "p999999"}', '{"id": "../../x"}', "[", "null"):
         page.evaluate("([key, seen]) => localStorage.setItem(key, seen)", [CHOICE, choice])
         page.reload()
-        expect(page.locator("#me")).to_contain_text("Trova il tuo nome")
+        expect(page.locator("#me")).to_contain_text("Cerca il tuo nome")
         expect(page.locator("#me h2")).to_have_count(0)
 
 

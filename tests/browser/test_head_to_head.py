@@ -66,7 +66,7 @@ def test_two_who_never_met_are_measured_all_the_same(page: Page):
 
 def test_the_titles_of_both_stand_side_by_side(page: Page):
     choose(page, "Gavino Stellalatta", "Ivo Bisontini")
-    row = page.locator(".mirrored").nth(1).get_by_role("row").filter(has_text="Campioni delle stagioni inventate")
+    row = page.locator(".mirrored").nth(1).get_by_role("row").filter(has_text="Titoli delle stagioni inventate")
     expect(row.get_by_role("cell")).to_have_text(["2009", "–"])
     row.get_by_role("link").click()
     assert page.url.endswith("honours/invented-seasons/")
