@@ -116,7 +116,8 @@ def _seats(w: ReportWording, season: Report) -> Iterator[Block]:
     yield Para((Bold(w.words["seats" if season["closed"] else "seats-open"]),))
     lines = []
     for row in sorted(rows, key=_sign):
-        move = f"  {w.place(row['place'][0])} → {w.place(row['place'][1])}" if row["area"] else ""
+        places = dict.fromkeys(map(w.place, row["place"]))  # one where it stays
+        move = f"  {' → '.join(places)}" if row["area"] else ""
         points = (
             f"  {with_unit(w.money(row['points'][1]), season['unit'], w.lang)}" if row["points"][1] is not None else ""
         )
