@@ -105,11 +105,15 @@ def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideR
 
 
 def claim(all_sides: Sequence[Sides]) -> tuple[Said, ...]:
-    """At tables of which size the law wins most, and the renegade; nothing where games are too few to say so."""
+    """How often the law wins at tables of the size with most games, and of which size the renegade wins most; nothing
+    where games are too few to say so."""
     enough = [sides for sides in all_sides if sides.size is not None and not sides.few]
-    best = {side: max(enough, key=lambda sides: sides.share(side)) for side in ("law", "renegade") if enough}
+    if not enough:
+        return ()
+    usual, best = max(enough, key=lambda sides: sides.games), max(enough, key=lambda sides: sides.share("renegade"))
     return tuple(
-        saying(f"insight-{side}", size=sides.size, percent=_percent(sides, side)) for side, sides in best.items()
+        saying(f"insight-{side}", size=sides.size, percent=_percent(sides, side))
+        for side, sides in (("law", usual), ("renegade", best))
     )
 
 
