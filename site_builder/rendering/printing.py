@@ -258,7 +258,7 @@ class Printer(Days, Names):
         return {"none": self.words["tier-none"], "II-bis": "II bis", None: "–"}.get(value, value or "")
 
     def formula(self, formula: Formula, named: bool = False) -> str:
-        """(9.500 × 5⁄6 + 5.000) × 3, or (netto 9.500 × 5⁄6 + premio 5.000) · II × 3."""
+        """(9.500 × 5⁄6 + 5.000) × 3, or (netto 9.500 × 5⁄6 + premio 5.000) · fascia II, × 3."""
         amount = "split-total" if formula.is_total else "split-net"
         net, bonus = (f"{self.words[key]} " if named else "" for key in (amount, "split-bonus"))
         text = net + number(formula.net, self.lang)
@@ -269,7 +269,7 @@ class Printer(Days, Names):
         if formula.multiplier is None:
             return text
         in_brackets = f"({text})" if formula.bonus else text
-        tier = f" · {self.tier(formula.tier)}\N{NO-BREAK SPACE}" if named and formula.tier else " "
+        tier = f" · {self.words['split-tier']} {self.tier(formula.tier)}, " if named and formula.tier else " "
         return f"{in_brackets}{tier}×\N{NO-BREAK SPACE}{ratio(formula.multiplier, self.lang)}"
 
     def cell(self, value: Cell) -> Markup:

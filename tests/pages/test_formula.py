@@ -15,7 +15,7 @@ from site_builder.rendering import Site, file_of, render
 def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
     """(net, factor, bonus, multiplier, what is added) of every row of an account that is told so."""
     figure, factor = r"[−\d.,]+", r"[\d⁄]+"
-    tier = rf" · I[I bis]*\N{{NO-BREAK SPACE}}×\N{{NO-BREAK SPACE}}({factor})"
+    tier = rf" · (?:fascia|tier) I[I bis]*, ×\N{{NO-BREAK SPACE}}({factor})"
     made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?"
     return re.findall(
         rf'<span class="fact">[^<]*: {made}</span>\s*<span class="result">(?:<span class="minus">)?([+−][\d.,]+)<', text
