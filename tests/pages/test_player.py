@@ -245,15 +245,17 @@ def test_every_count_by_size_opens_to_the_tournaments_that_held_the_games(by_han
             assert all(link.path.startswith("tournaments/2009/") for link, _ in row.rests)
 
 
-def test_a_season_begins_with_the_tables_at_which_a_side_wins_most(results):
+def test_a_season_begins_with_the_tables_most_played_at_and_where_the_renegade_wins_most(results):
     """The figures are those of the rows below; where games are too few to say, no claim is made."""
     pages = {page.path: page.content for page in insight_pages(lookup_of(results))}
     for content in (content for content in pages.values() if content.claim):
         rows = [row for row in content.blocks[0].parts[0].sides if row.size is not None and not row.few]
-        for n, (sentence, side) in enumerate(zip(content.claim, (0, 2), strict=True)):
-            best = max(row.shares[side].percent for row in rows)
-            (row,) = (row for row in rows if row.size == sentence.facts["size"])
-            assert row.shares[side].percent == best == sentence.facts["percent"], n
+        law, renegade = content.claim
+        usual = max(rows, key=lambda row: row.games)
+        assert (law.facts["size"], law.facts["percent"]) == (usual.size, usual.shares[0].percent)
+        best = max(row.shares[2].percent for row in rows)
+        (row,) = (row for row in rows if row.size == renegade.facts["size"])
+        assert row.shares[2].percent == best == renegade.facts["percent"]
     assert pages["insight/2009/"].claim and not pages["insight/2010-festival/"].claim
 
 
@@ -340,6 +342,13 @@ def test_a_page_shows_first_the_season_that_its_head_tells_and_names_who_was_ahe
     html = dict(render([page], results, Site()))["players/p0237/index.html"].decode()
     sentence = html.partition("Chi arriva più spesso davanti: ")[2].partition("</p>")[0]
     assert f"met/#{most.other}" in sentence and f"{most.behind} volte contro {most.ahead}" in sentence
+
+
+def test_the_dollars_of_a_final_are_said_not_to_count_in_the_table_of_a_season(results):
+    page = next(page.complete for page in player_pages(lookup_of(results)) if page.path == "players/p0067/")
+    text = dict(render([page], results, Site()))["players/p0067/index.html"].decode()
+    (row,) = (row for row in re.findall(r"<tr>.*?</tr>", text, re.DOTALL) if "<b>17.800" in row)
+    assert "finale-nazionale" in row and '<span class="minus">non conta</span>' in row
 
 
 def test_a_place_in_the_final_stands_once_a_season_where_it_was_won(results):
