@@ -173,12 +173,12 @@ def test_what_does_not_count_is_told_with_its_clause(now):
 def accounts(pages):
     """By page and line the results behind it, put together from what each page says of its day."""
     by_page, now = {}, {}
-    for page in sorted(pages, key=lambda page: page.content.edition.day):
+    for page in sorted(pages, key=lambda page: page.content.ranking_day.day):
         ranking = page.path.rsplit("/", 2)[0]
         before, lines = now.get(ranking, {}), now.setdefault(ranking, {})
         now[ranking] = lines = {line.id: dict(before.get(line.id, {})) for line in page.content.lines}
         for line in page.content.lines:
-            if line.account and line.account.before is None:
+            if line.account and line.account.earlier is None:
                 lines[line.id] = {}
             for result in line.account.results if line.account else ():
                 if result.gone:
@@ -247,27 +247,27 @@ def test_what_changed_in_a_row_is_told_with_the_account_before_it(results, earli
     """A result of that day, with its place; what the line came to before, and the day of that account."""
     page = next(page for page in earlier.values() for line in page.content.lines if changed_by_a_result(line))
     line = next(line for line in page.content.lines if changed_by_a_result(line))
-    before = line.account.before
-    assert before.day < page.content.edition.day
+    account_before = line.account.earlier
+    assert account_before.day < page.content.ranking_day.day
     html = rendered(page, results)[f"{page.path}index.html"]
     row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
     links = [entry["href"] for entry in read(row).of("a") if "href" in entry]
-    assert "../../../../" + before.path in links and "../../../../" + line.account.results[0].link.path in links
+    assert "../../../../" + account_before.path in links and "../../../../" + line.account.results[0].link.path in links
     assert " → " in text(row) and "il conto al" in text(row)
 
 
 def changed_by_a_result(line):
-    return line.account and line.account.before and line.account.results and line.account.before.points != line.points
+    return line.account and line.account.earlier and line.account.results and line.account.earlier.points != line.points
 
 
 def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, now, earlier):
-    listed = {edition.path for page in now.values() for edition in page.content.editions}
+    listed = {ranking_day.path for page in now.values() for ranking_day in page.content.ranking_days}
     assert listed == set(earlier)
     for path, page in earlier.items():
         assert page.noindex
         newest = page.path.rsplit("/", 2)[0] + "/"
-        assert now[newest].content.editions[0].path != path or page.content.newest
-    entries = next(page for page in earlier.values() if page.content.before and page.content.after)
+        assert now[newest].content.ranking_days[0].path != path or page.content.newest
+    entries = next(page for page in earlier.values() if page.content.previous and page.content.following)
     files = rendered(entries, results)
     html = files[f"{entries.path}index.html"]
     links = {entry["href"] for entry in read(html).of("a") if "href" in entry}
@@ -275,7 +275,7 @@ def test_every_past_ranking_is_reached_from_the_newest_and_leads_back(results, n
     assert "Com’era il" in text(html) and 'content="noindex"' in html
     assert "As it stood on the evening" in text(files[f"en/{entries.path}index.html"])
     assert "oggi in finale" not in text(html)
-    for other in (entries.content.before, entries.content.after):
+    for other in (entries.content.previous, entries.content.following):
         assert "../../../../" + other.path in links
 
 
