@@ -140,3 +140,18 @@ def guests(folder, club):
 
 def test_without_a_script_a_ranking_offers_no_box_to_type_in(read):
     assert not read("rankings/2009/nord/").locator("#pick").is_visible()
+
+
+STROKES_OUTSIDE = """() => Array.from(document.querySelectorAll('.standing tr:has(.strip)'), row => {
+  const own = row.getBoundingClientRect(), strokes = row.querySelector('.strip').getBoundingClientRect();
+  return {row: row.id, drawn: strokes.height > 0, inside: strokes.top >= own.top && strokes.bottom <= own.bottom};
+}).filter(({drawn, inside}) => !drawn || !inside)"""
+
+
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_the_strokes_of_a_season_stand_in_the_row_of_who_played_it(read, media):
+    """On paper, where rows are lower, they stood beside the next person."""
+    page = read("rankings/2009/nord/", width=794, height=1123)
+    page.emulate_media(media=media)
+    assert page.locator(".standing .strip").count() > 5
+    assert page.evaluate(STROKES_OUTSIDE) == []
