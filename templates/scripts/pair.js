@@ -22,13 +22,16 @@ const ORDINALS = { one: "st", two: "nd", few: "rd", other: "th" };
 const kinds = new Intl.PluralRules("en", { type: "ordinal" });
 const place = (n) => n + (words.lang === "it" ? "º" : ORDINALS[kinds.select(n)]);
 
-// What one of the two has: a number for each measure, null where there is none.
+// What one of the two has: a number for each measure, null where there is none; of a share, in per cent, also of how
+// many games.
 const measures = (player) => {
   const results = player.rankings.flatMap((ranking) => ranking.results);
   const games = player.roles.reduce((sum, role) => sum + role.games, 0);
   const share = (letter) => {
     const role = player.roles.find((one) => one.role === letter);
-    return role ? Math.round((100 * role.won) / role.games) : null;
+    const percent = role ? Math.round((100 * role.won) / role.games) : null;
+    const games = role ? words.of.replace("%n", role.won).replace("%m", role.games) : "";
+    return [letter.toLowerCase(), percent, (n) => `${n}%`, false, games];
   };
   const places = player.rankings.map((ranking) => ranking.place);
   const best = places.length ? Math.min(...places) : null;
@@ -38,7 +41,7 @@ const measures = (player) => {
     ["titles", player.titles.length], ["best", best, (n) => [place(n), whose].filter(Boolean).join(", "), true],
     ["counted", results.length], ["won", player.tournaments.filter(({ place }) => place === 1).length],
     ["games", games],
-    ...["S", "D", "O", "R"].map((letter) => [letter.toLowerCase(), share(letter), (n) => `${n}%`]),
+    ...["S", "D", "O", "R"].map(share),
   ];
 };
 
@@ -69,13 +72,15 @@ const fill = (cell, key, players) => read(`${words.tournaments}${key.slice(0, -1
   cell.append(aside);
 }).catch(() => {}); // the places of both are there all the same
 
-// A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle.
-const row = ([key, one, shown = String, less], [, two, shownTwo = String]) => {
-  const most = Math.max(one ?? 0, two ?? 0), ahead = less ? -1 : 1;
-  const cell = (mine, other, turned, shown) => {
+// A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle, of a share
+// as far as it is of all.
+const row = ([key, one, shown = String, less, games], [, two, shownTwo = String, , gamesTwo]) => {
+  const most = games === undefined ? Math.max(one ?? 0, two ?? 0) : 100, ahead = less ? -1 : 1;
+  const cell = (mine, other, turned, shown, games) => {
     const text = mine === null ? "–" : shown(mine);
     const bold = mine !== null && (other === null || (mine - other) * ahead > 0);
     const cell = element("td", undefined, bold ? element("b", text) : text);
+    if (games) cell.append(" ", element("small", games));
     if (!less && most) {
       const bar = element("span");
       bar.className = turned ? "bar-left" : "bar-right";
@@ -86,7 +91,8 @@ const row = ([key, one, shown = String, less], [, two, shownTwo = String]) => {
   };
   const head = element("th", words[key]);
   head.scope = "row";
-  return element("tr", undefined, cell(one, two, true, shown), head, cell(two, one, false, shownTwo));
+  return element("tr", undefined, cell(one, two, true, shown, games), head,
+    cell(two, one, false, shownTwo, gamesTwo));
 };
 
 const table = (caption, players, rows) => {
@@ -113,7 +119,8 @@ const show = (players) => {
   const won = shared.map((key) => better(results[0].get(key).place, results[1].get(key).place));
   const [a, b] = [1, -1].map((sign) => won.filter((one) => one === sign).length);
   status.textContent = shared.length
-    ? words.both.replace("%n", shared.length).replace("%a", a).replace("%b", b) : words.never;
+    ? words.both.replace("%n", shared.length).replace("%a", a).replace("%b", b)
+      .replace("%first", () => players[0].name).replace("%second", () => players[1].name) : words.never;
   const [mine, theirs] = players.map(measures);
   const parts = [table(words.same, players, mine.map((measure, n) => row(measure, theirs[n])))];
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {

@@ -1,5 +1,7 @@
 """Two players side by side, with a script and without."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -72,11 +74,23 @@ def test_the_titles_of_both_stand_side_by_side(page: Page):
     assert page.url.endswith("honours/invented-seasons/")
 
 
+def test_a_share_is_drawn_of_all_its_games_and_says_how_many_they_are(page: Page):
+    """Thirteen per cent fill no bar, whatever the other has."""
+    choose(page, "Ivo Bisontini", "Norma Bufera")
+    expect(page.locator(".pair output")).to_contain_text(re.compile(r"Ivo Bisontini \d+, Norma Bufera \d+\."))
+    for role in ("Sceriffo", "Fuorilegge"):
+        row = page.locator(".mirrored").first.get_by_role("row").filter(has_text=role)
+        for cell in row.get_by_role("cell").all():
+            percent, won, games = map(int, re.match(r"(\d+)% (\d+) su (\d+)", cell.inner_text()).groups())
+            assert percent == (200 * won + games) // (2 * games)  # a half is rounded up
+            assert cell.locator("span").evaluate("bar => bar.style.getPropertyValue('--n')") == f"{percent}%"
+
+
 def test_a_name_that_nobody_has_is_said_to_be_none(page: Page):
     choose(page, "Ivo Bisontini", "Nessuno Così")
     expect(page.locator(".pair output")).to_contain_text("Nessun risultato con il nome «Nessuno Così».")
     choose(page, "Ivo Bisontini", "Norma Bufera")
-    expect(page.locator(".pair output")).to_contain_text("Stessi tornei")
+    expect(page.locator(".pair output")).to_contain_text("Tornei in comune")
 
 
 def test_without_a_script_the_page_lists_who_met_most(browser: Browser, home: str):
