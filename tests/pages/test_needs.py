@@ -35,14 +35,14 @@ def test_page_row_and_document_for_programs_tell_the_same(results, lookup):
     rows = {line.id: line.need for line in ranking.page_of(lookup, lookup.season(OPEN), "nord").content.lines}
     assert page.players
     for player in page.players:
-        for opportunity in player.opportunities:
-            need = by_player_and_event[player.id, opportunity.event.path.split("/")[-2]]
-            assert [way.score for way in opportunity.ways] == [enough.score for enough in need.enough]
-            assert opportunity.out == need.out
-        first = next(opportunity for opportunity in player.opportunities if opportunity.ways)
+        for chance in player.chances:
+            need = by_player_and_event[player.id, chance.event.path.split("/")[-2]]
+            assert [way.score for way in chance.ways] == [enough.score for enough in need.enough]
+            assert chance.out == need.out
+        first = next(chance for chance in player.chances if chance.ways)
         assert rows[player.id].event.path == first.event.path and rows[player.id].way == first.ways[-1]
-    opportunities = [opportunity for player in page.players for opportunity in player.opportunities]
-    assert {threat.id for threat in page.threats} == {out for opportunity in opportunities for out in opportunity.out}
+    chances = [chance for player in page.players for chance in player.chances]
+    assert {threat.id for threat in page.threats} == {out for chance in chances for out in chance.out}
 
 
 def test_a_page_says_its_terms_and_what_is_not_counted_yet(results, lookup):
@@ -81,9 +81,7 @@ def test_a_net_that_every_result_had_is_said_to_be_no_hurdle(results, lookup):
     shown, rows = "", 0
     for page in needs.pages_of(lookup, lookup.season(OPEN)):
         shown += dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
-        ways = [
-            way for player in page.content.players for opportunity in player.opportunities for way in opportunity.ways
-        ]
+        ways = [way for player in page.content.players for chance in player.chances for way in chance.ways]
         rows += sum(way.score is not None and way.reached == page.content.results for way in ways)
     assert rows and shown.count("basta la posizione") == rows
 
@@ -95,12 +93,12 @@ def test_a_least_that_only_draws_level_says_who_with_and_what_splits_them(result
     points = {line.id: line.points for line in ranking.page_of(lookup, lookup.season(OPEN), "nord").content.lines}
     levels = 0
     for player in by_player.values():
-        for opportunity in player.opportunities:
-            way, times = opportunity.ways[-1], {"II": 3, "III": 6}[opportunity.event.tier or ""]
+        for chance in player.chances:
+            way, times = chance.ways[-1], {"II": 3, "III": 6}[chance.event.tier or ""]
             draws = way.score is not None and player.points + times * way.score == points[last.id]
-            assert (opportunity.level is not None) == draws
+            assert (chance.level is not None) == draws
             levels += draws
-    assert levels and levels < sum(len(player.opportunities) for player in by_player.values())
+    assert levels and levels < sum(len(player.chances) for player in by_player.values())
     html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
     assert html.count("Con il minimo è a pari punti con") == levels
 

@@ -26,7 +26,7 @@ from ..parts.values import Said
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Opportunity:
+class ShownChance:
     """A tournament ahead: the *ways* in, best place first, and who would be *out*; *alone* where winning it may be
     enough."""
 
@@ -49,7 +49,7 @@ class PlayerBelow:
     place: int
     points: Amount
     towards: Said | None
-    opportunities: tuple[Opportunity, ...]
+    chances: tuple[ShownChance, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,9 +119,7 @@ def _content(lookup: Lookup, document: SeasonDocument, area: str, ranking: str) 
         threats=tuple(_threats(document, area, players)),
         results=needs.results,
         missing=without_results(document, area),
-        cards=tuple(
-            dict.fromkeys(opportunity.event.tier or "" for opportunity in _opportunities(players) if opportunity.alone)
-        ),
+        cards=tuple(dict.fromkeys(chance.event.tier or "" for chance in _chances(players) if chance.alone)),
         of=_trial(document).score,
         terms=_trial(document).terms,
     )
@@ -133,8 +131,8 @@ def _trial(document: SeasonDocument) -> Trial[SeasonResult]:
     return trial
 
 
-def _opportunities(players: tuple[PlayerBelow, ...]) -> Iterator[Opportunity]:
-    return (opportunity for player in players for opportunity in player.opportunities)
+def _chances(players: tuple[PlayerBelow, ...]) -> Iterator[ShownChance]:
+    return (chance for player in players for chance in player.chances)
 
 
 def _player(document: SeasonDocument, need: Need, events: dict[str, Announcement], results: int) -> PlayerBelow:
@@ -145,26 +143,26 @@ def _player(document: SeasonDocument, need: Need, events: dict[str, Announcement
         place=given(line.place),
         points=line.points,
         towards=towards(line, ranking, cut(ranking, values), values),
-        opportunities=tuple(_opportunity(document, need.player, chance, events, results) for chance in need.chances),
+        chances=tuple(_chance(document, need.player, chance, events, results) for chance in need.chances),
     )
 
 
-def _opportunity(
+def _chance(
     document: SeasonDocument, player: str, chance: Chance, events: dict[str, Announcement], results: int
-) -> Opportunity:
+) -> ShownChance:
     event = events[addresses.tournament(document.season.id, chance.tournament)]
-    return Opportunity(event, ways(chance, player, results), chance.out, chance.alone)
+    return ShownChance(event, ways(chance, player, results), chance.out, chance.alone)
 
 
 def _threats(document: SeasonDocument, area: str, players: tuple[PlayerBelow, ...]) -> Iterator[Threat]:
     """Who of those inside would be out, the last first, and by whom at each tournament."""
     places = {line.value.player: given(line.value.place) for line in document.result.rankings[area].lines}
-    threatened = {out for opportunity in _opportunities(players) for out in opportunity.out if out in places}
+    threatened = {out for chance in _chances(players) for out in chance.out if out in places}
     for player in sorted(threatened, key=lambda player: (-places[player], player)):
         by: dict[str, tuple[Announcement, list[tuple[str, NeededScore]]]] = {}
         for other in players:
-            for opportunity in other.opportunities:
-                if player in opportunity.out:
-                    event = opportunity.event
-                    by.setdefault(event.path, (event, []))[1].append((other.id, opportunity.ways[-1]))
+            for chance in other.chances:
+                if player in chance.out:
+                    event = chance.event
+                    by.setdefault(event.path, (event, []))[1].append((other.id, chance.ways[-1]))
         yield Threat(player, places[player], tuple((event, tuple(ways)) for event, ways in by.values()))
