@@ -18,7 +18,7 @@ from ..parts.values import Link, Person
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reader:
+class AreaContact:
     """Who reads what comes in for an *area*: its referent, None without one, and its mail, empty without one."""
 
     area: Words
@@ -31,7 +31,7 @@ class Referents:
     """Who reads what comes in for a *season*: by area, and whoever decides for the publisher where the season says."""
 
     season: Link
-    areas: tuple[Reader, ...]
+    areas: tuple[AreaContact, ...]
     publisher: Person | None
 
 
@@ -107,7 +107,7 @@ def referents(championship: Championship, documents: list[SeasonDocument]) -> It
     for document in documents:
         named, of = document.facts.referents, document.regulation.areas
         areas = tuple(
-            Reader(name, Person(named[id]) if id in named else None, mails.get(id, ""))
+            AreaContact(name, Person(named[id]) if id in named else None, mails.get(id, ""))
             for id, name in of.items()
             if id in named or id in mails
         )
