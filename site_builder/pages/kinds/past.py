@@ -180,7 +180,7 @@ def _lines(
     document: SeasonDocument, day: PastDay, accounts_before: Accounts, admissions: Admissions
 ) -> Iterator[PastLine]:
     ranking = document.result.rankings[day.area]
-    drawn = separators(ranking, admissions)
+    separator_below = separators(ranking, admissions)
     for line, stand in zip(ranking.lines, day.lines, strict=True):
         standing = line.value
         stand_before = accounts_before.get(stand.key)
@@ -195,7 +195,7 @@ def _lines(
             path=_account_path(document, day.area, stand, standing),
             account=_account(document, day.area, line, stand, stand_before) if stand.differs else None,
             seat=entries(document, seat.steps) if seat and marked else (),
-            below=drawn.get(standing.position),
+            below=separator_below.get(standing.position),
         )
 
 

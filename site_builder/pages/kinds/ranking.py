@@ -241,7 +241,7 @@ def _lines(
     document: SeasonDocument, ranking: Ranking, admissions: Admissions, brief: Mapping[str, Brief]
 ) -> Iterator[RankingRow]:
     area = ranking.area
-    between = separators(ranking, admissions)
+    separator_below = separators(ranking, admissions)
     at, without = cut(ranking, admissions), uncounted(document, ranking)
     lines, courses_of = [line.value for line in ranking.lines], courses(document)[area]
     drawn = strips(document, area)
@@ -268,7 +268,7 @@ def _lines(
             towards=towards(standing, ranking, at, admissions),
             need=brief.get(standing.player),
             seat=entries(document, seat.steps, document.season.id) if seat else (),
-            below=between.get(standing.position),
+            below=separator_below.get(standing.position),
         )
 
 

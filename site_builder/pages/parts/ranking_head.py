@@ -55,10 +55,10 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     for area, ranking in document.result.rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
         empty = max(0, seats_of - seats - open_seats(values, area))
-        drawn = separators(ranking, values)
+        separator_below = separators(ranking, values)
         marked = [
             (line.value, mark(document, values, line.value.player, area))
-            for line in ranking.lines[: max(most, seats_above(drawn))]
+            for line in ranking.lines[: max(most, seats_above(separator_below))]
         ]
         lines = tuple(
             HeadLine(
@@ -69,7 +69,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
                 mark=mark,
                 noted=mark is not None and not mark.usual,
                 move=moved(ranking, standing.player, given(standing.place)),
-                below=drawn.get(standing.position),
+                below=separator_below.get(standing.position),
             )
             for standing, mark in marked
         )
