@@ -16,6 +16,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.readings import ReadingEffect, clause_of, effect, moving
 from ..parts.values import Link
+from ..parts.whatif_index import crumbs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,7 +66,7 @@ def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise]
             ways=tuple(
                 OtherWay(
                     reading.words(law.room, other.way),
-                    effect(document, links, other, has_page=False, most=None),
+                    effect(document, links, other, most=None),
                     tuple(links[tournament] for tournament in dict.fromkeys(moved.area for moved in other.placed)),
                 )
                 for other in others
@@ -74,11 +75,7 @@ def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise]
         title=said("title-read-otherwise", question=question, season=season.name),
         description=said("about-read-otherwise", question=question, season=season.name),
         section="seasons",
-        crumbs=(
-            (said("seasons"), addresses.SEASONS),
-            (season.name, addresses.season(season.id)),
-            (said("whatif"), addresses.whatifs(season.id)),
-        ),
+        crumbs=(*crumbs(document), (said("whatif"), addresses.whatifs(season.id))),
         demo=season.invented,
         sources=(season.source,),
         data=("readings.csv",),

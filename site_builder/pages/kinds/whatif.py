@@ -23,7 +23,7 @@ from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
 from ..parts.values import Link, Place, Said, saying
-from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, index_page, kept_seats
+from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, index_page, kept_seats
 
 FIRST = 6  # lines of each ranking side by side
 
@@ -115,11 +115,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             title=said("title-whatif", question=question, season=season.name),
             description=said("about-whatif", **facts),
             section="seasons",
-            crumbs=(
-                (said("seasons"), addresses.SEASONS),
-                (season.name, addresses.season(season.id)),
-                (said("whatif"), addresses.whatifs(season.id)),
-            ),
+            crumbs=(*crumbs(document), (said("whatif"), addresses.whatifs(season.id))),
             demo=season.invented,
             sources=(season.source,),
             regulation=law.id,

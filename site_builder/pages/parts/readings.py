@@ -99,11 +99,8 @@ def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
 
 def effects(document: SeasonDocument) -> Mapping[tuple[str, str], ReadingEffect]:
     """By reading and way what it would have changed in a season, which is whole."""
-    links, pages = tournament_links(document), moving(document)
-    return {
-        (other.reading, other.way): effect(document, links, other, other.reading in pages)
-        for other in document.otherwise
-    }
+    links = tournament_links(document)
+    return {(other.reading, other.way): effect(document, links, other) for other in document.otherwise}
 
 
 def moving(document: SeasonDocument) -> Mapping[str, tuple[Otherwise, ...]]:
@@ -144,7 +141,7 @@ def season_link(document: SeasonDocument) -> Link:
 
 
 def effect(
-    document: SeasonDocument, links: Mapping[str, Link], other: Otherwise, has_page: bool, most: int | None = MOST
+    document: SeasonDocument, links: Mapping[str, Link], other: Otherwise, most: int | None = MOST
 ) -> ReadingEffect:
     """What *other* would have changed, with the first *most* of each kind of change, or with all."""
     difference, anchor = other.difference, document.regulation.readings[other.reading].anchor
@@ -157,7 +154,7 @@ def effect(
         champion=difference.champion,
         won=_first([_victory(links, won) for won in other.won], most),
         movers=_first([mover(document, moved) for moved in sorted(_turned(difference.moved), key=_best_place)], most),
-        path=addresses.read_otherwise(document.season.id, anchor) if has_page and other.moves else None,
+        path=addresses.read_otherwise(document.season.id, anchor) if other.moves else None,
     )
 
 

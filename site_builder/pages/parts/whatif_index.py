@@ -71,6 +71,12 @@ def kept_seats(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
     )
 
 
+def crumbs(document: SeasonDocument) -> tuple[tuple[Words, str], ...]:
+    """The way to the index: by the seasons, and the season."""
+    season = document.season
+    return (said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))
+
+
 def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page | None:
     """The index; None where there is neither another law nor another reading to ask about."""
     readings = rows(document)
@@ -90,6 +96,6 @@ def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Pag
         ),
         title=said("title-whatifs", season=season.name),
         section="seasons",
-        crumbs=((said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))),
+        crumbs=crumbs(document),
         demo=season.invented,
     )
