@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -276,6 +277,26 @@ def test_a_class_has_its_name_alone():
             ):
                 homes.setdefault(node.name, set()).add("regulations" if module.startswith("regulations.") else module)
     assert {name: sorted(places) for name, places in homes.items() if len(places) > 1} == {}
+
+
+SAYS_NOTHING = {"one", "some", "found", "told"}
+
+
+def names_given(node: ast.AST) -> Iterator[str]:
+    """What a line of Python names: a variable, an attribute, a parameter, a function or a class, a fact, an import."""
+    match node:
+        case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name):
+            yield name
+        case ast.arg(arg=name) | ast.keyword(arg=str(name)) | ast.alias(asname=str(name)):
+            yield name
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.MatchAs(name=str(name)):
+            yield name
+
+
+def test_everything_is_called_after_its_thing():
+    for module, tree in modules().items():
+        for node in ast.walk(tree):
+            assert not SAYS_NOTHING & set(names_given(node)), f"{module}:{ast.unparse(node)}"
 
 
 def test_every_module_says_what_it_is_for():

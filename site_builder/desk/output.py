@@ -63,11 +63,11 @@ def as_json(
 ) -> str:
     """The same for a program: *effect*, *facts* and *people* are those of `mastro review --json`, *report* is its
     version; null and nothing where errors stand in the way. *written* are the files that are another now."""
-    told = report(change.review) if change else {"report": VERSION, "facts": [], "effect": None, "people": {}}
+    reviewed = report(change.review) if change else {"report": VERSION, "facts": [], "effect": None, "people": {}}
     plain = {
-        "report": told["report"], "clause": clause or None, "diff": change.diff if change else "",
-        "errors": rows(list(errors), lang), "facts": told["facts"], "effect": told["effect"], "people": told["people"],
-        "written": [path.as_posix() for path in written],
+        "report": reviewed["report"], "clause": clause or None, "diff": change.diff if change else "",
+        "errors": rows(list(errors), lang), "facts": reviewed["facts"], "effect": reviewed["effect"],
+        "people": reviewed["people"], "written": [path.as_posix() for path in written],
     }  # fmt: skip
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 

@@ -32,8 +32,8 @@ USUAL: Nouns = {
 
 def renamed(text: str, lang: str, nouns: Nouns) -> str:
     """A sentence of a catalogue in *lang* with the nouns that a law has for its areas; as it is where it has none."""
-    one, many = (nouns[number].get(lang, "") for number in ("one", "many")) if nouns else ("", "")
-    return _renamed(text, lang, one, many) if one and many else text
+    singular, plural = (nouns[number].get(lang, "") for number in ("one", "many")) if nouns else ("", "")
+    return _renamed(text, lang, singular, plural) if singular and plural else text
 
 
 def in_all(words: Mapping[str, str], nouns: Nouns) -> dict[str, str]:
@@ -42,7 +42,7 @@ def in_all(words: Mapping[str, str], nouns: Nouns) -> dict[str, str]:
 
 
 @cache
-def _renamed(text: str, lang: str, one: str, many: str) -> str:
+def _renamed(text: str, lang: str, singular: str, plural: str) -> str:
     grammar, usual = catalogue(Path(__file__).parent, "grammar", lang), _usual(lang)
     if not usual:
         return text
@@ -56,7 +56,7 @@ def _renamed(text: str, lang: str, one: str, many: str) -> str:
         particle, noun = match[1] or "", match[2]
         if not noun:
             return match[0]
-        new = one if noun.lower() == usual[0] else many
+        new = singular if noun.lower() == usual[0] else plural
         if particle and new[0].lower() not in grammar["vowel_letters"]:
             whole = plain[particle.lower()]
             particle = whole[0].upper() + whole[1:] if particle[0].isupper() else whole

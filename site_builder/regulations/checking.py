@@ -72,7 +72,7 @@ def _waived(error: Problem, derogation: Derogation) -> Problem:
     """The same *error* as a finding that says since when it stands, and why."""
     if error.severity != ERROR:
         return error
-    facts = {"told": error.message, "date": derogation.date, "reason": derogation.reason}
+    facts = {"sentence": error.message, "date": derogation.date, "reason": derogation.reason}
     return replace(error, severity=FINDING, message=message(__file__, "waived", facts))
 
 

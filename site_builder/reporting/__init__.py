@@ -25,8 +25,8 @@ def sentence(problem: Problem, lang: str) -> str:
     has no place for a derogation."""
     nouns = area_words((problem.clause or "").partition(" ")[0])
     if problem.waivable:
-        told = in_words(problem.message, lang, nouns)
-        return in_words(message(checking.__file__, "waivable", {"told": told}), lang)
+        plain = in_words(problem.message, lang, nouns)
+        return in_words(message(checking.__file__, "waivable", {"sentence": plain}), lang)
     return in_words(problem.message, lang, nouns)
 
 

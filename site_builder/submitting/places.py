@@ -128,7 +128,7 @@ def _told_together(problems: Iterable[Problem]) -> Iterator[Problem]:
         first = next(each for each in at_cells if each.message.key in MADE_IN_COLUMNS)
         others = [each for each in at_cells if each is not first]
         cells = [each.cells for each in others[:MOST_CELLS_NAMED]] + ["…"] * (len(others) > MOST_CELLS_NAMED)
-        facts = {"told": first.message, "n": len(others), "cells": ", ".join(cells)}
+        facts = {"sentence": first.message, "n": len(others), "cells": ", ".join(cells)}
         yield replace(first, message=message(__file__, "and-others", facts))
 
 

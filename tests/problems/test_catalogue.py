@@ -292,7 +292,7 @@ def test_a_folder_prints_the_sentence_it_is_named_after(folder, lang):
     sentence = catalogue(HOUSE / SENTENCES[key], "messages", lang)[key]
     parts = Formatter().parse(sentence)
     pattern = "".join(re.escape(text) + (".*" if field is not None else "") for text, field, *_ in parts)
-    could_be_waived = catalogue(HOUSE / "regulations", "messages", lang)["waivable"].removeprefix("{told}")
+    could_be_waived = catalogue(HOUSE / "regulations", "messages", lang)["waivable"].removeprefix("{sentence}")
     stays = f"[{STAYS.get(folder)}]"
     names = [line for line in lines(folder)[lang] if not line.endswith(stays)]
     assert len(names) + (folder in STAYS) == len(lines(folder)[lang])

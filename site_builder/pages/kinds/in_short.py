@@ -111,8 +111,8 @@ def paragraphs(law: Regulation) -> Iterator[Paragraph]:
     names = {number.name for number in law.numbers}
     for key in texts[LANGUAGES[0]]:
         cited = key.split()[1:]
-        told = not set(cited) & set(law.left_out) and all(_has(law, name) for name in cited if name in names)
-        if told and not key.startswith((WORD, LIST, WAY, UNCOUNTED)):
+        holds = not set(cited) & set(law.left_out) and all(_has(law, name) for name in cited if name in names)
+        if holds and not key.startswith((WORD, LIST, WAY, UNCOUNTED)):
             sentence = {lang: say(lang, texts[lang][key], facts[lang]) for lang in LANGUAGES}
             titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
             plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
