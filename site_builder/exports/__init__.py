@@ -7,11 +7,10 @@ season)` for the document of one, which is whole.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass, fields, replace
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
 from ..lazy import LazyFile, evaluated_files
 from ..program_files import modules
@@ -22,6 +21,21 @@ from ..site import NOWHERE, File, Site
 from .archive import archiving
 
 Files = Generator[File, None, None]
+
+
+@dataclass(frozen=True)
+class Format:
+    """The functions of a module that give files, as told above; None where it has none of that name."""
+
+    files: Callable[[Results], Iterable[LazyFile]] | None
+    files_at: Callable[[Results, Site], Iterable[LazyFile]] | None
+    files_from: Callable[[Records], Iterable[tuple[str, bytes]]] | None
+    files_of: Callable[[Results, SeasonDocument], Iterable[LazyFile]] | None
+
+
+def _format(name: str) -> Format:
+    defined = vars(import_module(f".{name}", __name__))
+    return Format(**{field.name: defined.get(field.name) for field in fields(Format)})
 
 
 def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
@@ -37,17 +51,14 @@ def all_exports(results: Results, site: Site = NOWHERE) -> Iterator[File]:
 
 def of_season(results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
     """The exports about one season, which is whole."""
-    for module in _modules():
-        if hasattr(module, "files_of"):
-            yield from module.files_of(results, season)
+    for name in _names():
+        yield from of_format_and_season(name, results, season)
 
 
 def from_records(records: Records) -> Files:
     """The exports that rest on no tournament."""
-    plain = replace(records, sheets={}, photos={})
-    for module in _modules():
-        if hasattr(module, "files_from"):
-            yield from module.files_from(plain)
+    for name in _names():
+        yield from _from_records(name, records)
 
 
 def of_all(results: Results, site: Site) -> Iterator[LazyFile]:
@@ -59,35 +70,35 @@ def of_all(results: Results, site: Site) -> Iterator[LazyFile]:
 def formats() -> tuple[str, ...]:
     """The names of the formats that tell of all seasons, each to be made by itself: what one looked up is of no use to
     the next."""
-    modules = {module.__name__.rpartition(".")[2]: module for module in _modules()}
-    return tuple(name for name, module in modules.items() if hasattr(module, "files") or hasattr(module, "files_at"))
+    by_name = {name: _format(name) for name in _names()}
+    return tuple(name for name, format in by_name.items() if format.files or format.files_at)
 
 
 def about_all(name: str, results: Results, site: Site) -> Iterator[LazyFile]:
     """The exports about all seasons of one format."""
-    yield from _of(import_module(f".{name}", __name__), results, site)
+    format = _format(name)
+    if format.files:
+        yield from format.files(results)
+    if format.files_at:
+        yield from format.files_at(results, site)
 
 
 def of_format(name: str, results: Results, site: Site) -> Iterator[LazyFile]:
     """The exports about all seasons of one format, which has the *name* of its module."""
-    module = import_module(f".{name}", __name__)
-    yield from _of(module, results, site)
-    if hasattr(module, "files_from"):
-        yield from module.files_from(replace(results.records, sheets={}, photos={}))
+    yield from about_all(name, results, site)
+    yield from _from_records(name, results.records)
 
 
 def of_format_and_season(name: str, results: Results, season: SeasonDocument) -> Iterator[LazyFile]:
     """The exports of one format about one season, which is whole."""
-    yield from import_module(f".{name}", __name__).files_of(results, season)
+    if files_of := _format(name).files_of:
+        yield from files_of(results, season)
 
 
-def _of(module: ModuleType, results: Results, site: Site) -> Iterator[LazyFile]:
-    if hasattr(module, "files"):
-        yield from module.files(results)
-    if hasattr(module, "files_at"):
-        yield from module.files_at(results, site)
+def _from_records(name: str, records: Records) -> Iterator[tuple[str, bytes]]:
+    if files_from := _format(name).files_from:
+        yield from files_from(replace(records, sheets={}, photos={}))
 
 
-def _modules() -> Iterator[ModuleType]:
-    for name in modules(Path(__file__).parent):
-        yield import_module(f".{name}", __name__)
+def _names() -> tuple[str, ...]:
+    return tuple(modules(Path(__file__).parent))

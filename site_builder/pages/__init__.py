@@ -8,12 +8,11 @@ played. What several of them need stands in `parts`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
-from types import ModuleType
 
 from ..program_files import modules
 from ..regulations.contract import Regulation
@@ -25,13 +24,29 @@ from .parts.page import Page
 
 PART = 500  # players whose pages are made together
 GAMES = "insight"  # the kind that looks at every game
-_GIVING = ("pages", "pages_of", "pages_of_laws")
+
+
+@dataclass(frozen=True)
+class PageKind:
+    """The functions of a module that give pages, as told above; None where it has none of that name. One that has
+    *pages_for* gives those about some players by it, and those about all by *pages*."""
+
+    pages: Callable[[AllSeasons], Iterable[Page]] | None
+    pages_of: Callable[[Lookup, SeasonDocument], Iterable[Page]] | None
+    pages_of_laws: Callable[[Mapping[str, Regulation]], Iterable[Page]] | None
+    pages_for: Callable[[AllSeasons, Iterable[str]], Iterable[Page]] | None
+
+
+def _kind(name: str) -> PageKind:
+    """What the module *name* of `kinds` gives."""
+    defined = vars(import_module(f".kinds.{name}", __name__))
+    return PageKind(**{field.name: defined.get(field.name) for field in fields(PageKind)})
 
 
 def kind_names() -> tuple[str, ...]:
     """The names of the modules that give pages, in alphabetical order."""
-    kinds = modules(Path(__file__).parent / "kinds")
-    return tuple(name for name in kinds if any(hasattr(_module(name), giving) for giving in _GIVING))
+    kinds = ((name, _kind(name)) for name in modules(Path(__file__).parent / "kinds"))
+    return tuple(name for name, giving in kinds if giving.pages or giving.pages_of or giving.pages_of_laws)
 
 
 def all_pages(results: Results) -> Iterator[Page]:
@@ -50,7 +65,8 @@ def of_kind(name: str, lookup: AllSeasons) -> Iterator[Page]:
 
 def of_season(name: str, lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     """The pages of one kind about one season, which is whole."""
-    yield from getattr(_module(name), "pages_of", lambda *_: ())(lookup, document)
+    if pages_of := _kind(name).pages_of:
+        yield from pages_of(lookup, document)
 
 
 @dataclass(frozen=True)
@@ -66,7 +82,7 @@ def parts(people: Iterable[str]) -> Iterator[PageGroup]:
     """All pages about all seasons in parts of some length: what every game tells, which is much to hold; the kinds
     before and after it, together; and some of the players' pages."""
     everybody, kinds = sorted(people), kind_names()
-    of_players = [name for name in kinds if hasattr(_module(name), "pages_for")]
+    of_players = [name for name in kinds if _kind(name).pages_for]
     for _, names in groupby((name for name in kinds if name not in of_players), lambda name: name == GAMES):
         yield PageGroup(tuple(names))
     for name in of_players:
@@ -77,7 +93,11 @@ def parts(people: Iterable[str]) -> Iterator[PageGroup]:
 def of_part(lookup: AllSeasons, part: PageGroup) -> Iterator[Page]:
     """The pages of a part."""
     for name in part.kinds:
-        yield from _of_seasons(name, lookup) if part.people is None else _module(name).pages_for(lookup, part.people)
+        pages_for = _kind(name).pages_for
+        if part.people is not None and pages_for:
+            yield from pages_for(lookup, part.people)
+        else:
+            yield from _of_seasons(name, lookup)
 
 
 def of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
@@ -93,12 +113,10 @@ def of_all(name: str, lookup: AllSeasons) -> Iterator[Page]:
 
 
 def _of_seasons(name: str, lookup: AllSeasons) -> Iterator[Page]:
-    yield from getattr(_module(name), "pages", lambda _: ())(lookup)
+    if pages := _kind(name).pages:
+        yield from pages(lookup)
 
 
 def _of_laws(name: str, laws: Mapping[str, Regulation]) -> Iterator[Page]:
-    yield from getattr(_module(name), "pages_of_laws", lambda _: ())(laws)
-
-
-def _module(name: str) -> ModuleType:
-    return import_module(f".kinds.{name}", __name__)
+    if pages_of_laws := _kind(name).pages_of_laws:
+        yield from pages_of_laws(laws)
