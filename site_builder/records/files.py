@@ -270,19 +270,21 @@ def _unopened(where: Location, fault: OSError) -> Problem:
 
 
 _NO_FILE = 0  # of our own: a folder, a pipe, a device
-_OPENED = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+# What not every system has is 0 there.
+NO_FOLLOW, BINARY = getattr(os, "O_NOFOLLOW", 0), getattr(os, "O_BINARY", 0)
+READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)  # a pipe does not wait for who writes into it
 
 
-def content(place: str) -> bytes:
-    """The content of a regular file, never more than the reader accepts and one byte; links are not followed. Raises
-    OSError."""
-    descriptor = os.open(place, _OPENED)
+def content(place: str, most: int = MOST_BYTES) -> bytes:
+    """The content of a regular file, never more than *most* bytes, which a reader accepts, and one; links are not
+    followed. Raises OSError."""
+    descriptor = os.open(place, READ | NO_FOLLOW | BINARY)
     try:
         about = os.fstat(descriptor)
         if not stat.S_ISREG(about.st_mode):
             raise OSError(_NO_FILE, "not a regular file")
-        data, most = b"", min(about.st_size, MOST_BYTES) + 1
-        while more := os.read(descriptor, most - len(data)):
+        data, asked = b"", min(about.st_size, most) + 1
+        while more := os.read(descriptor, asked - len(data)):
             data += more
         return data
     finally:

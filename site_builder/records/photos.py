@@ -7,9 +7,7 @@ where it was taken, no camera, no comment, no bytes behind the picture.
 from __future__ import annotations
 
 import io
-import os
 import re
-import stat
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from ..languages import Words
 from ..problems import Fact
+from . import files
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -79,11 +78,7 @@ class Photo:
 def content(file: Path) -> bytes:
     """The bytes of a regular file of bounded size. Raises PhotoError."""
     try:
-        descriptor = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
-        with open(descriptor, "rb") as stream:
-            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise PhotoError("photo-unreadable")
-            data = stream.read(MOST_BYTES + 1)
+        data = files.content(str(file), MOST_BYTES)
     except OSError:
         raise PhotoError("photo-unreadable") from None
     if len(data) > MOST_BYTES:

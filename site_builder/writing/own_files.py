@@ -19,11 +19,10 @@ from contextlib import ExitStack, contextmanager, suppress
 from io import BufferedReader, BufferedWriter
 from pathlib import Path
 
-NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
+from ..records.files import BINARY, NO_FOLLOW, READ
+
 DESCRIPTORS = {os.open, os.mkdir, os.unlink, os.rename, os.stat} <= os.supports_dir_fd and os.scandir in os.supports_fd
-_BINARY = getattr(os, "O_BINARY", 0)
 _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0)
-_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _EMPTY = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 _KEEP = os.O_WRONLY | os.O_CREAT
@@ -59,7 +58,7 @@ class OwnFolder:
     @contextmanager
     def reading(self, name: str) -> Iterator[BufferedReader]:
         """A regular file."""
-        with os.fdopen(self._opened(name, _READ), "rb") as file:
+        with os.fdopen(self._opened(name, READ), "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise OSError(errno.EINVAL, "not a regular file", str(self.path / name))
             yield file
@@ -129,7 +128,7 @@ class OwnFolder:
         if not NO_FOLLOW and self.is_link(name):
             raise SymbolicLink(self.path / name)
         with self._naming(name):
-            return os.open(self._at(name), flags | NO_FOLLOW | _BINARY, 0o666, dir_fd=self._descriptor)
+            return os.open(self._at(name), flags | NO_FOLLOW | BINARY, 0o666, dir_fd=self._descriptor)
 
     @contextmanager
     def _naming(self, name: str) -> Iterator[None]:
