@@ -73,7 +73,8 @@ def _refusal(options: argparse.Namespace, fault: Exception) -> int:
     if isinstance(fault, SymbolicLink):
         return refused(options, "link-in-the-way", path=fault.filename)
     if isinstance(fault, OSError) and fault.errno in NO_ROOM:
-        return refused(options, "no-room", path=fault.filename or getattr(options, "out", None) or options.data)
+        written = options.out if "out" in options else None
+        return refused(options, "no-room", path=fault.filename or written or options.data)
     if isinstance(fault, OSError) and _theirs(fault):
         return refused(options, WHY.get(fault.errno or 0, "no-place"), path=fault.filename, why=fault.strerror)
     return _internal_error(fault)
@@ -122,7 +123,7 @@ def _help_asked(arguments: Sequence[str]) -> Sequence[str]:
 
 def _open_editions(options: argparse.Namespace) -> None:
     """A championship may have editions of its own beside its data; most have none, and then nothing is opened."""
-    if not hasattr(options, "data"):
+    if "data" not in options:
         return
     from .records.folders import editions_of
 

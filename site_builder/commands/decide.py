@@ -53,9 +53,10 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..desk.wishes import Wish
 
     of_sheet = options.kind == "lot" and "/" in options.subject
-    for name in () if of_sheet else ("by", "date"):
-        if not getattr(options, name):
-            return refused(options, f"desk-no-{name}")
+    if not of_sheet and not options.by:
+        return refused(options, "desk-no-by")
+    if not of_sheet and not options.date:
+        return refused(options, "desk-no-date")
     today = date.today()
     if options.date and options.date > today:
         return refused(options, "desk-future", day=options.date)

@@ -75,7 +75,7 @@ def written(folder: Path, name: str, lang: str) -> Mapping[str, str]:
     import yaml
 
     text = (folder / f"{name}.{lang}.yaml").read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+    return yaml.load(text, Loader=yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader) or {}
 
 
 def lacking(lang: str, folders: Iterable[Path]) -> dict[Path, int]:

@@ -8,9 +8,10 @@ import re
 from typing import Any
 
 import yaml
+from yaml.reader import ReaderError
 
 UNWRITTEN = "?"  # what a new file has in the place of every fact
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Any = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 # What the parser says, in its words, and the sentence of ours that helps: people read errors in their own language.
 _SAID = (
     ("block sequence entries are not allowed", "dash"),
@@ -51,9 +52,12 @@ _FIRST_COLON = re.compile(r"[^:\"'#]*:\Z")
 def fault_in(text: str, fault: yaml.YAMLError) -> tuple[str, int, int, dict[str, str]]:
     """Of a *fault* that the parser found in *text* the variant of the sentence ("" where none of ours fits), line and
     column from 1, and its facts."""
-    reason = str(getattr(fault, "problem", None) or getattr(fault, "reason", None) or "?")
+    reason, mark, began = "?", None, None
+    if isinstance(fault, yaml.MarkedYAMLError):
+        reason, mark, began = str(fault.problem or reason), fault.problem_mark, fault.context_mark
+    elif isinstance(fault, ReaderError):
+        reason = str(fault.reason)
     variant = next((name for words, name in _SAID if reason.startswith(words)), "")
-    mark, began = getattr(fault, "problem_mark", None), getattr(fault, "context_mark", None)
     lines = text.splitlines()
     if began and (mark is None or variant in ("quote", "backslash", "sign") or mark.line >= len(lines)):
         mark = began  # at the end of the file nothing is to be mended: what is open began here

@@ -7,13 +7,10 @@ seat in the final. That decision is the room's (`Regulation.without`); closing u
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from .explained import Explained
 from .outcomes import Ranking, SeasonResult, TournamentResult
 from .standings import Line, Standing
-
-R = TypeVar("R", Line, Standing)
 
 
 def absent(result: SeasonResult, player: str) -> SeasonResult:
@@ -30,7 +27,7 @@ def _standings(tournament: TournamentResult, player: str) -> TournamentResult:
     gone = tournament.row(player)
     if gone is None or len(gone.value.people) > 1:
         return tournament
-    rows = {key: _up(row, gone) for key, row in tournament.standings.items() if row is not gone}
+    rows = {key: _row_up(row, gone.value) for key, row in tournament.standings.items() if row is not gone}
     return replace(tournament, standings=rows)
 
 
@@ -38,16 +35,23 @@ def _ranking(ranking: Ranking, player: str) -> Ranking:
     """A player may stand in several lines of a list of records."""
     gone = [line for line in ranking.lines if line.value.player == player]
     lines = tuple(line for line in ranking.lines if line.value.player != player)
-    for value in reversed(gone):
-        lines = tuple(_up(line, value) for line in lines)
+    for absent_line in reversed(gone):
+        lines = tuple(_line_up(line, absent_line.value) for line in lines)
     return replace(ranking, lines=lines) if gone else ranking
 
 
-def _up(row: Explained[R], gone: Explained[R]) -> Explained[R]:
+def _row_up(row: Explained[Standing], gone: Standing) -> Explained[Standing]:
     """*row* as it is once *gone* no longer stands above it: who was level with it keeps the place."""
-    closer = {
-        name: getattr(row.value, name) - 1
-        for name in ("place", "position")
-        if (getattr(row.value, name, None) or 0) > (getattr(gone.value, name, None) or 10**6)
-    }
-    return replace(row, value=replace(row.value, **closer)) if closer else row
+    value = row.value
+    return replace(row, value=replace(value, place=_closer(value.place, gone.place)))
+
+
+def _line_up(line: Explained[Line], gone: Line) -> Explained[Line]:
+    """The same of a line of a ranking."""
+    value = line.value
+    place, position = _closer(value.place, gone.place), _closer(value.position, gone.position)
+    return replace(line, value=replace(value, place=place, position=position or 0))
+
+
+def _closer(place: int | None, gone: int | None) -> int | None:
+    return place - 1 if place and gone and place > gone else place

@@ -3,18 +3,20 @@ the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from ..records.records import Planned
 from ..results import Results
 
-# What is told of an announcement → the fields that it stands in.
-PARTS = {
-    "name": ("name",), "day": ("start", "end", "time"), "place": ("place", "venue"), "area": ("area",),
-    "tier": ("tier",), "club": ("club",), "note": ("note",), "announced": ("announced",),
-}  # fmt: skip
+
+def parts(plan: Planned) -> Mapping[str, object]:
+    """What is told of an announcement, part by part."""
+    return {
+        "name": plan.name, "day": (plan.start, plan.end, plan.time), "place": (plan.place, plan.venue),
+        "area": plan.area, "tier": plan.tier, "club": plan.club, "note": plan.note, "announced": plan.announced,
+    }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,15 +37,12 @@ class AnnouncementChange:
 
     @property
     def changed(self) -> tuple[str, ...]:
-        """The `PARTS` that differ; none where it comes or goes."""
+        """The `parts` that differ; none where it comes or goes."""
         old, new = self.before, self.after
         if not old or not new:
             return ()
-        return tuple(
-            part
-            for part, fields in PARTS.items()
-            if any(getattr(old, field) != getattr(new, field) for field in fields)
-        )
+        before = parts(old)
+        return tuple(part for part, value in parts(new).items() if value != before[part])
 
 
 def announced(before: Results, after: Results) -> tuple[AnnouncementChange, ...]:

@@ -9,16 +9,23 @@ from ..checking import Fault, fault
 from . import standing, tables
 from .facts import Session, SessionGame
 
-# What a game's line may say only where the session has the option.
-NEEDS = {"bounties": tables.BOUNTY, "kept_cards": tables.EXPERIENCE, "hires": tables.HIRE}
+
+def _needing_options(game: SessionGame) -> Iterator[tuple[str, str]]:
+    """(key, option) of what a game's line says, and may only where the session has the option."""
+    if game.bounties:
+        yield "bounties", tables.BOUNTY
+    if game.kept_cards:
+        yield "kept_cards", tables.EXPERIENCE
+    if game.hires:
+        yield "hires", tables.HIRE
 
 
 def undeclared_option(session: Session) -> Iterator[Fault]:
     """RO-16: a variant is written at the head of the sheet, for its sessions give no records."""
     reported: set[str] = set()
     for game in session.games:
-        for key, option in NEEDS.items():
-            if option not in session.options and getattr(game, key) and key not in reported:
+        for key, option in _needing_options(game):
+            if option not in session.options and key not in reported:
                 reported.add(key)
                 where = at_game(session, session.table, game, key)
                 yield fault(where, key=key, option=option, game=game.number, adds="options")

@@ -49,7 +49,7 @@ class Standing(standings.Standing):
     @property
     def figures(self) -> Mapping[str, Amount]:
         """What the format counts beside the score, by name."""
-        figures = {name: getattr(self, name) for name in ("entries", "wins", "cumulative", "time")}
+        figures = {"entries": self.entries, "wins": self.wins, "cumulative": self.cumulative, "time": self.time}
         return {name: value for name, value in figures.items() if value}
 
 
