@@ -97,8 +97,9 @@ class Runner:
 
     def _shell(self, name: str, run: str, folder: Path, environment: dict[str, str]) -> None:
         since, words = time.monotonic(), self._set_up(run, folder)
+        path = with_python(self.artifacts.with_name("set-up"), environment["PATH"])
         done = subprocess.run(
-            ["bash", "-eo", "pipefail", "-c", words], cwd=folder, env=environment, capture_output=True,
+            ["bash", "-eo", "pipefail", "-c", words], cwd=folder, env=environment | {"PATH": path}, capture_output=True,
             encoding="utf-8", errors="replace", timeout=600, check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"{name}\n{run}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
@@ -142,6 +143,16 @@ class Runner:
             shutil.copytree(self.artifacts / options["name"], folder / options["path"])
         elif action not in ("cache", "setup-python", "configure-pages", "upload-pages-artifact"):
             self.left.append(name)
+
+
+def with_python(folder: Path, path: str) -> str:
+    """The *path* of commands with `python` before all others, written into *folder*: every host sets it up under this
+    name, and a machine may have it as `python3` only."""
+    folder.mkdir(parents=True, exist_ok=True)
+    command = folder / "python"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
+    command.chmod(0o755)
+    return f"{folder}:{path}"
 
 
 def temporary(folder: Path) -> Path:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.starting.steps import with_python
 from tests.workflows.conftest import HOSTILE, payload
 
 ROOT = Path(__file__).parents[2]
@@ -366,7 +367,8 @@ def test_what_the_conversion_says_stands_in_the_summary_as_characters(tmp_path):
     (tmp_path / "out/form.txt").write_text("out/form.xlsx\n", encoding="utf-8")
     program.write_text("#!/bin/sh\necho '# <b>@all</b>' >&2\necho data/x.yaml\nexit 1\n", encoding="utf-8")
     program.chmod(0o755)
-    env = {"PATH": os.environ["PATH"], "GITHUB_STEP_SUMMARY": str(tmp_path / "summary.md")}
+    path = with_python(tmp_path / "set-up", os.environ["PATH"])
+    env = {"PATH": path, "GITHUB_STEP_SUMMARY": str(tmp_path / "summary.md")}
     done = subprocess.run(["bash", "-e", "-c", step["run"]], cwd=tmp_path, env=env, capture_output=True, check=False)
     assert done.returncode == 1, "the step fails as the conversion did"
     assert (tmp_path / "summary.md").read_text(encoding="utf-8") == "\n    # <b>@all</b>\n"
