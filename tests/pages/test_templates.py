@@ -16,7 +16,8 @@ OUR_SCRIPTS = (
     """<script defer src="{{ asset('assets/' ~ script ~ '.js') }}" integrity="{{ digests[script] }}"></script>""",
 )
 FILES = sorted(TEMPLATES.glob("*.html"))
-CODE = sorted((Path(TEMPLATES).parent / "site_builder" / "pages").glob("*.py"))
+PROGRAM = Path(TEMPLATES).parent / "site_builder"
+CODE = sorted((PROGRAM / "pages").glob("*.py"))
 EXPRESSION = re.compile(r"\{\{(.*?)\}\}|\{%(.*?)%\}", re.DOTALL)
 TEXT = re.compile(r"'[^']*'|\"[^\"]*\"")
 FORBIDDEN_FILTERS = re.compile(
@@ -92,6 +93,23 @@ def test_no_untranslated_key(lang):
     keys, starts = used_keys()
     assert keys - set(words(lang)) == set()
     assert [start for start in starts if not any(key.startswith(start) for key in words(lang))] == []
+
+
+def test_no_word_is_left_that_nothing_shows():
+    """A key stands somewhere, or is put together of what stands there: `status-` and more, or more and `-n`."""
+    written = {
+        piece
+        for file in (*TEMPLATES.rglob("*"), *PROGRAM.rglob("*.py"))
+        if file.suffix in {".html", ".js", ".css", ".py"}
+        for piece in re.findall(r"[\w-]+", file.read_text(encoding="utf-8"))
+    }
+    unused = [
+        key
+        for key in words(LANGUAGES[0])
+        if key not in written
+        and not any({key[: dash.end()], key[dash.start() :]} & written for dash in re.finditer("-", key))
+    ]
+    assert unused == []
 
 
 def test_every_language_has_the_same_words_with_the_same_facts():
