@@ -61,11 +61,13 @@ class Stages:
         return rounds.get(entrants, "")
 
     def title(self, stage: str) -> Words:
-        """What pages call a *stage*: as the law does, else "Round of 16" of one that is called after its entrants."""
+        """What pages call a *stage*: as the law does, "Round of 16" after its entrants, or by its id."""
         if stage in self.titles:
             return self.titles[stage]
-        entrants = {"n": int(stage.removeprefix("last-"))}
-        return {lang: say(lang, words(lang)["stage-last"], entrants) for lang in LANGUAGES}
+        entrants = stage.removeprefix("last-")
+        if entrants == stage or not entrants.isdecimal():
+            return dict.fromkeys(LANGUAGES, stage)
+        return {lang: say(lang, words(lang)["stage-last"], {"n": int(entrants)}) for lang in LANGUAGES}
 
     def each(self, stage: str) -> Words:
         """The same for one duel of a *stage*: a semifinal, not the semifinals."""

@@ -70,6 +70,12 @@ def test_each_stage_follows_the_one_that_feeds_it():
     assert (NO_STAGES.last, NO_STAGES.last_but_one, NO_STAGES.in_order, NO_STAGES.alone("")) == ("", "", (), False)
 
 
+@pytest.mark.parametrize("stage", ["eighth", "last-", "last-of-all", ""])
+def test_a_stage_for_which_a_law_has_no_name_is_called_by_its_id(stage):
+    assert WITH_THIRD.title(stage) == WITH_THIRD.each(stage) == dict.fromkeys(LANGUAGES, stage)
+    assert WITH_THIRD.title("last-16")["en"] == "Round of 16"
+
+
 @pytest.mark.parametrize(("duelists", "first"), [(2, "semi"), (4, "semi"), (5, "eight"), (8, "eight"), (9, "eight")])
 def test_duels_begin_with_the_last_round_that_holds_all(duelists, first):
     eight = Round("eight", ((1, 8), (4, 5), (2, 7), (3, 6)))
