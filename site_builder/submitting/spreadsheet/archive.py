@@ -79,5 +79,5 @@ def _read(archive: zipfile.ZipFile) -> dict[str, CellSheet]:
     if (part("mimetype") or b"").strip() == _ODS_TYPE and "content.xml" in names:
         if b"encryption-data" in (part(_MANIFEST) or b""):
             raise SpreadsheetError("old-or-locked")
-        return ods.sheets(part("content.xml") or b"", ReadAmount())
+        return ods.sheets(part("content.xml") or b"", part("styles.xml"), ReadAmount())
     raise SpreadsheetError("is-numbers") if any(name.endswith(_OF_NUMBERS) for name in names) else unsound()

@@ -24,6 +24,7 @@ NAMESPACES = {
     f"{_OOXML[1]}/officeDocument/relationships": "link",
     f"{_OOXML[0]}/package/2006/relationships": "package",
     f"{_OASIS}office:1.0": "office",
+    f"{_OASIS}style:1.0": "style",
     f"{_OASIS}table:1.0": "table",
     f"{_OASIS}text:1.0": "text",
     "urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0": "calcext",

@@ -14,6 +14,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, tree
+from .ods_styles import default_styles, striking
 from .sheets import LONGEST_TEXT, MOST_SHEETS, Cell, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
 
@@ -35,10 +36,11 @@ class RepeatedCell:
     formula: bool
     merged: Cell  # how many rows and columns it covers
     comment: bool
+    style: str  # its name, "" where the cell names none
 
 
-def sheets(content: bytes, count: ReadAmount) -> dict[str, CellSheet]:
-    """Every sheet by its name. Raises `SpreadsheetError`."""
+def sheets(content: bytes, styles: bytes | None, count: ReadAmount) -> dict[str, CellSheet]:
+    """Every sheet by its name, of the parts with the content and the common *styles*. Raises `SpreadsheetError`."""
     root = tree(content, count)
     if root.tag != "office:document-content":
         raise unsound()
@@ -49,17 +51,20 @@ def sheets(content: bytes, count: ReadAmount) -> dict[str, CellSheet]:
     tables = list(children(spreadsheet, "table:table"))
     if len(tables) > MOST_SHEETS:
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
+    struck = striking(root, tree(styles, count) if styles is not None else None)
     sheets: dict[str, CellSheet] = {}
     for table in tables:
         name = table.get("table:name", "")
         if name in sheets:
             raise unsound()
-        sheets[name] = _sheet(table, count)
+        sheets[name] = _sheet(table, struck, count)
     return sheets
 
 
-def _sheet(table: Element, count: ReadAmount) -> CellSheet:
+def _sheet(table: Element, struck: frozenset[str], count: ReadAmount) -> CellSheet:
+    """A sheet; *struck* are the styles whose text is struck through."""
     sheet, row = CellSheet(), 0
+    of_columns = default_styles(table, LAST_COLUMN) if struck else []
     for line in _rows(table):
         times = _times(line, "table:number-rows-repeated")
         for entry in _entries(line):
@@ -68,7 +73,11 @@ def _sheet(table: Element, count: ReadAmount) -> CellSheet:
                 raise unsound()
             for below in range(times):
                 for beside in range(entry.times):
-                    _put(entry, (row + below, entry.column + beside), sheet)
+                    cell = row + below, entry.column + beside
+                    _put(entry, cell, sheet)
+                    of_row = line.get("table:default-cell-style-name")
+                    if entry.text and struck and (entry.style or of_row or of_columns[cell[1]]) in struck:
+                        sheet.struck.add(cell)
         row += times
     return sheet
 
@@ -95,7 +104,8 @@ def _entries(line: Element) -> Iterator[RepeatedCell]:
         text = value if isinstance(value, str) else shown or _held(cell)
         comment = next(children(cell, "office:annotation"), None) is not None
         if text or formula or merged != (1, 1) or comment:
-            yield RepeatedCell(column, times, text, value, formula, merged, comment)
+            style = cell.get("table:style-name", "")
+            yield RepeatedCell(column, times, text, value, formula, merged, comment, style)
         column += times
 
 
