@@ -25,8 +25,8 @@ from .meant import (
 )
 from .shape_fault import MISSING, ShapeFault, shape_problem, shown
 from .unfilled import UNWRITTEN, says_nothing, wanted
+from .yes_or_no import yes_or_no
 
-_YES, _NO = frozenset("yes y on sì si s vero true 1".split()), frozenset("no n off falso false 0".split())
 _MOST_KEYS = 12  # that are named of those which may still be written
 Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
@@ -89,9 +89,8 @@ def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
 
 def _yes_or_no(fault: ShapeFault) -> Iterable[Problem] | None:
     """A yes or a no in other words: to leave it out may mean the other of the two."""
-    word = fault.value.strip().casefold() if isinstance(fault.value, str) and fault.asked == "boolean" else ""
-    meant = "true" if word in _YES else "false" if word in _NO else ""
-    return fault.as_problem("wrong-type.boolean.meant", meant=meant) if meant else None
+    meant = yes_or_no(fault.value) if isinstance(fault.value, str) and fault.asked == "boolean" else None
+    return None if meant is None else fault.as_problem("wrong-type.boolean.meant", meant="true" if meant else "false")
 
 
 def _says_nothing(fault: ShapeFault) -> Iterable[Problem] | None:

@@ -17,13 +17,14 @@ from ..records.days_meant import day_in_words, day_of_year, is_day
 from ..records.records import Register, normalize_name
 from ..records.strict_yaml import YamlError, check_text
 from ..records.unfilled import says_nothing
+from ..records.yes_or_no import yes_or_no
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
 from .people import People, Unclear
 from .spreadsheet.sheets import CellSheet, Value
 
 WITH_AMOUNT = "choice-with-amount"
-_YES = frozenset("sì si yes y s x v 1 vero true".split())
-_NO = frozenset("no n 0 falso false morto morta eliminato eliminata dead".split())
+_MARKS = frozenset("xv")  # where there is a yes
+_OUT = frozenset("morto morta eliminato eliminata dead".split())  # a no, where survivors are marked
 _DASHES = frozenset("–—−‐‑")  # that stand for a hyphen where that is a choice
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
@@ -212,9 +213,10 @@ def _choice(question: Question, text: str, lang: str) -> Any:
     wanted = "-" if text in _DASHES else normalize_name(text)
     values = [value for value, _ in question.choices]
     if True in values:
-        if wanted in _YES or (len(values) == 1 and wanted in map(normalize_name, question.title.values())):
+        meant = yes_or_no(text)
+        if meant or wanted in _MARKS or (len(values) == 1 and wanted in map(normalize_name, question.title.values())):
             return True  # the label for an answer is a yes: vivo under «Vivo»
-        if wanted in _NO:
+        if meant is False or wanted in _OUT:
             return False if False in values else None
     by_word: dict[str, Any] = {}
     for value, words in question.choices:
