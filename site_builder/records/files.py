@@ -21,6 +21,7 @@ from .document import Document, Plain
 from .folders import FOLDERS, counted, real
 from .places import KnownContent, places_of
 from .private import private_comments
+from .signatures import PDF_ENDING, PHONE_ENDINGS
 from .strict_yaml import MOST_BYTES, Mark, YamlError, read
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
@@ -33,7 +34,6 @@ RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) 
 }
 _AS_YAML = frozenset({".yml", ".yaml", ".yaml.txt", ".yml.txt", ".yaml.yaml"})  # as a text editor saves it
 _AS_PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp"})
-_AS_OF_A_PHONE, _AS_PDF = frozenset({"heic", "heif"}), "pdf"  # how what is to be a photo may end, and is none
 # What a program puts to the name of a copy: Copia di ponte, ponte - Copia (2), ponte copy 2, ponte (1).
 _OF_A_COPY = re.compile(r"\A(?:copia di|copy of) | ?-? ?\b(?:copia|copy)(?: \d+)?\Z| ?\((?:\d+|copia|copy)\)\Z", re.I)
 EXPECTED = {"photos": "2009/torneo/foto.jpg", "tournaments": "2009/nord/*.yaml"}  # elsewhere *.yaml
@@ -166,10 +166,10 @@ def _lying(
 def _stray(path: str, kind: str, is_folder: bool, ending: str) -> Problem:
     """What is said of what does not belong into a folder of the data: of a data file with another ending, the name."""
     expected = EXPECTED.get(kind, "*.yaml")
-    last = ending.casefold().rpartition(".")[2]
-    if not is_folder and kind == "photos" and (last in _AS_OF_A_PHONE or last == _AS_PDF):
-        return problem(Location(path), f"stray-file.{'pdf' if last == _AS_PDF else 'phone'}")
-    if not is_folder and kind == "photos" and f".{last}" in _AS_PHOTOS:
+    last = "." + ending.casefold().rpartition(".")[2]
+    if not is_folder and kind == "photos" and (last in PHONE_ENDINGS or last == PDF_ENDING):
+        return problem(Location(path), f"stray-file.{'pdf' if last == PDF_ENDING else 'phone'}")
+    if not is_folder and kind == "photos" and last in _AS_PHOTOS:
         return problem(Location(path), "stray-file.photo", name=path.rpartition("/")[2].lower())
     if not is_folder and kind != "photos" and ending != ".yaml" and ending.casefold() in _AS_YAML:
         stem = path.rpartition("/")[2].removesuffix(ending)

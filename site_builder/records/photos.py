@@ -7,7 +7,6 @@ where it was taken, no camera, no comment, no bytes behind the picture.
 from __future__ import annotations
 
 import io
-import re
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING
 from ..languages import Words
 from ..problems import Fact
 from . import files
+from .signatures import is_of_a_phone, is_pdf
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -27,10 +27,6 @@ MOST_BYTES, MOST_PIXELS = 15 * 2**20, 32_000_000
 MOST_DRAWN = 400_000_000  # pixels that a JPEG of several passes may draw in all of them together
 MOST_EXIF = 20  # times that a JPEG may begin to tell how it was taken: they are put together, which takes long
 LARGE, SMALL = 1200, 400  # the longer side of what is published, in pixels
-
-
-# How a photo of a telephone begins that is none of these, and a document, whatever they are called.
-OF_A_PHONE, PDF = re.compile(rb".{4}ftyp(?:hei|hev|mif1|msf1)", re.DOTALL), b"%PDF-"
 TOO_HEAVY = "photo-too-heavy"  # the reason that a photo is more than can be read
 
 
@@ -89,9 +85,9 @@ def content(file: Path) -> bytes:
 def shrunk(data: bytes, longest: int, ending: str) -> Image:
     """The picture upright, on white, its longer side at most *longest*: only the colours of it. Raises PhotoError."""
     kind = ENDINGS[ending]
-    if OF_A_PHONE.match(data):
+    if is_of_a_phone(data):
         raise PhotoError("photo-of-a-phone")
-    if data.startswith(PDF):
+    if is_pdf(data):
         raise PhotoError("photo-pdf")
     if data.count(b"Exif\0\0") > MOST_EXIF:
         raise PhotoError("photo-exposed")

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from ..problems import UserError
 from ..records.files import LONGEST_ID
-from ..records.photos import ENDINGS, OF_A_PHONE, PDF, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
+from ..records.photos import ENDINGS, TOO_HEAVY, PhotoError, as_jpeg, content, shrunk
 from ..records.records import normalize_name
 from ..records.sheet_named import sheet_named
+from ..records.signatures import PDF_ENDING, PHONE_ENDINGS, is_of_a_phone, is_pdf
 from ..writing import Edit, Edits
 
 KEPT = 1600  # the longer side of what git keeps, in pixels: a little more than is published
 ENDING = ".jpg"
-PHONE_ENDINGS = (".heic", ".heif")
 
 
 class UnfitPhoto(Exception):
@@ -37,9 +37,9 @@ def bring(data: Path, files: Sequence[Path], to: str) -> Edits:
     for file in files:
         if not file.is_file():
             raise UserError("photo-folder" if file.is_dir() else "photo-no-file", file=file)
-        if file.suffix.lower() in PHONE_ENDINGS or OF_A_PHONE.match(_beginning(file)):
+        if file.suffix.lower() in PHONE_ENDINGS or is_of_a_phone(_beginning(file)):
             raise UserError("photo-of-a-phone", file=file)
-        if file.suffix.lower() == ".pdf" or _beginning(file).startswith(PDF):
+        if file.suffix.lower() == PDF_ENDING or is_pdf(_beginning(file)):
             raise UserError("photo-pdf", file=file)
         name = plain(file.stem)
         if file.suffix.lower() not in ENDINGS or not name:

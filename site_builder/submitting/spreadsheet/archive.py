@@ -10,6 +10,7 @@ import zipfile
 import zlib
 from io import BytesIO
 
+from ...records.signatures import is_pdf, is_photo
 from . import ods, xlsx
 from .sheets import MOST_BYTES, CellSheet, ReadAmount, SpreadsheetError, unsound
 
@@ -23,8 +24,7 @@ _ACTIVE = re.compile(
     re.IGNORECASE,
 )
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # the container of .xls, and of what is locked with a password
-_PDF, _OF_NUMBERS = b"%PDF-", ".iwa"
-_PHOTO = re.compile(rb"\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif1|msf1)", re.DOTALL)
+_OF_NUMBERS = ".iwa"
 _TYPES, _MANIFEST = "[Content_Types].xml", "META-INF/manifest.xml"
 _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
 _FAULTS = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, EOFError, NotImplementedError, ValueError)
@@ -36,9 +36,9 @@ def read(content: bytes) -> dict[str, CellSheet]:
         raise SpreadsheetError("too-large", most=MOST_BYTES // 2**20)
     if content.startswith(_OLD):
         raise SpreadsheetError("old-or-locked")
-    if content.startswith(_PDF):
+    if is_pdf(content):
         raise SpreadsheetError("is-pdf")
-    if _PHOTO.match(content):
+    if is_photo(content):
         raise SpreadsheetError("is-photo")
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
