@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import FINE, asked, refused, tell, writing
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from ..languages.arguments import Parser
-    from ..writing import DataFolder, Edits
+    from ..records.records import Register
+    from ..writing import DataFolder, Edit, Edits
 
 GROUP = "results"
 
@@ -45,7 +47,8 @@ def add(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Writes the file and prints where it is."""
     words = options.words
-    if len(words) not in WORDS[options.kind] and not (options.withheld and not words):
+    several = options.kind == "player" and not options.id and all(" " in word.strip() for word in words)
+    if len(words) not in WORDS[options.kind] and not (several and (words or options.withheld)):
         return refused(options, "new-words", kind=options.kind, example=EXAMPLES[options.kind])
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):
@@ -155,26 +158,42 @@ def _tell_areas_left(options: argparse.Namespace) -> None:
 
 
 def _player(options: argparse.Namespace, folder: DataFolder) -> int:
-    """A new player, unless the name is like somebody's who is not said to be another person."""
+    """New players, all or none."""
     from ..records.loading import load
-    from ..records.records import initials, is_initials
+    from ..records.records import initials
+
+    names = [" ".join(filter(None, name.split(" "))) for name in options.words or [""]]
+    if options.minor and options.withheld:
+        return refused(options, "new-minor-withheld")
+    register = load(options.data, only=frozenset())[0].register
+    files: dict[str, Edit] = {}
+    for n, name in enumerate(names):
+        files |= _of_player(options, register, name, names[:n])
+    print(*folder.write(files), sep="\n")
+    for name in names if options.minor else ():
+        if name != initials(name):
+            tell(options, "new-initials", initials=initials(name))
+    return FINE
+
+
+def _of_player(options: argparse.Namespace, register: Register, name: str, before: Sequence[str]) -> Edits:
+    """The file of a new player; raises UserError where the name is like somebody's who is not said to be another
+    person, or like one of those that come in *before*."""
+    from ..problems import UserError
+    from ..records.records import is_initials
     from ..results.duplicates import ComparableName, likeness
     from ..submitting import new
     from ..submitting.new_players import says_more
 
-    name, register = next(iter(options.words), ""), load(options.data, only=frozenset())[0].register
-    name = " ".join(filter(None, name.split(" ")))
-    if options.minor and options.withheld:
-        return refused(options, "new-minor-withheld")
     if not options.withheld:
         new.check_name(name, published=not options.minor, of_person=True)
         if options.minor and says_more(name):
-            return refused(options, "new-minor-more")
+            raise UserError("new-minor-more")
         if not options.minor and is_initials(name):
-            return refused(options, "new-only-initials", name=name)
+            raise UserError("new-only-initials", name=name)
     distinct = [register.player(written) for written in options.distinct_from]
     if None in distinct:
-        return refused(options, "desk-no-player", id=options.distinct_from[distinct.index(None)])
+        raise UserError("desk-no-player", id=options.distinct_from[distinct.index(None)])
     people = [
         player for player in register.players.values() if player.name and not player.minor and player.id not in distinct
     ]
@@ -182,10 +201,8 @@ def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     alike = [person.id for person in people if name and likeness(called, ComparableName.of(person))]
     if alike:
         names, again = ", ".join(map(register.shown, alike)), " ".join(f"--distinct-from {id_}" for id_ in alike)
-        return refused(options, "new-alike", who=names, n=len(alike), again=again)
+        raise UserError("new-alike", who=names, n=len(alike), again=again)
+    if like := [other for other in before if likeness(called, ComparableName.of_name(other))]:
+        raise UserError("new-alike-both", name=name, other=like[0])
     others = [id_ for id_ in distinct if id_]
-    files = new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)
-    print(*folder.write(files), sep="\n")
-    if options.minor and name != initials(name):
-        refused(options, "new-initials", initials=initials(name))
-    return FINE
+    return new.player(options.data, name, options.minor, options.withheld, others, options.id, options.entered)

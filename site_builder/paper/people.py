@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NoReturn
@@ -59,7 +60,7 @@ def _refuse(register: Register, unknown: list[str]) -> NoReturn:
     close = [resembling[0] for entry in unknown if (resembling := register.resembling(entry))]
     names, meant = (_first(texts) for texts in (unknown, map(register.named, dict.fromkeys(close))))
     key = ("draw-close" if close else "draw-unknown") + ("-several" if len(unknown) > 1 else "")
-    raise UserError(key, name=names, meant=meant)
+    raise UserError(key, name=names, meant=meant, again=shlex.join(unknown))
 
 
 def _first(texts: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 from pathlib import Path
 
@@ -115,6 +116,20 @@ def test_a_name_nearly_right_is_met_with_the_one_that_was_meant(data, eleven, ca
     name = yaml.safe_load((data / f"players/{eleven[3]}.yaml").read_text("utf-8"))["name"]
     assert run("draw", "bang-2009", "--players", f"{eleven[0]},{name}x", "--data", data, "--lang", "en") == 2
     assert f"perhaps {name} ({eleven[3]})?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("newcomers", [["Ada D'Alba"], ["Ada D'Alba", "Zeb Quim"]])
+def test_newcomers_of_the_evening_are_added_by_the_line_that_the_draw_says(newcomers, data, eleven, capsysbinary):
+    listed = ",".join([*eleven, *newcomers])
+    assert run("draw", "bang-2009", "--players", listed, "--data", data, "--lang", "en") == 2
+    told = capsysbinary.readouterr().err.decode().strip()
+    words = shlex.split(told[told.index("mastro new player") :])
+    assert words == ["mastro", "new", "player", *newcomers]
+    assert run(*words[1:], "--data", data) == 0
+    capsysbinary.readouterr()
+    assert f"{11 + len(newcomers)} players" in drawn(
+        capsysbinary, "bang-2009", "--players", listed, "--data", data, "--lang", "en"
+    )
 
 
 def test_everybody_unknown_is_told_at_once(data, eleven, capsys):

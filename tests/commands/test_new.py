@@ -221,6 +221,26 @@ def test_a_newcomer_gets_a_long_code_by_chance(empty, capsys):
     assert all(re.fullmatch("p[0-9]{10}", code) for code in codes) and codes[0] != codes[1]
 
 
+def test_several_newcomers_come_in_at_once_or_none_of_them(empty, capsys):
+    assert run("new", "player", "Ada Rossi", "Bice Neri", "Zoe  D'Angelo") == 0
+    printed = capsys.readouterr().out.split()
+    assert [read((empty / path).read_bytes())[0]["name"] for path in printed] == [
+        "Ada Rossi", "Bice Neri", "Zoe D'Angelo",
+    ]  # fmt: skip
+    shutil.rmtree(empty / "data/players")
+    assert run("new", "player", "Gaia Testi", "Ugo Foschi", "--minor") == 0
+    assert sorted(player["name"] for player in players(empty).values()) == ["G. T.", "U. F."]
+    before = players(empty)
+    for names, said in (
+        (("Ida Verdi", "Ivo Neri", "Ida Verdi"), "'Ida Verdi' and 'Ida Verdi' resemble each other"),
+        (("Ida Verdi", "I. N."), "“I. N.” is nothing but initials"),
+        (("Ida", "Verdi"), "too few words"),  # one person, without quotation marks
+        (("Ida Verdi", "Ivo Neri", "--id", "p0123"), "too few words"),
+    ):
+        assert run("new", "player", *names, "--lang", "en") == 2
+        assert said in capsys.readouterr().err and players(empty) == before
+
+
 def test_a_code_may_be_chosen_where_nobody_has_it(empty, capsys):
     assert run("new", "player", "Ada Rossi", "--id", "p0123") == 0 and list(players(empty)) == ["p0123"]
     (empty / "data/players/p0123.yaml").write_text("name: Ada Rossi\nformer_ids: [p0077]\n", encoding="utf-8")
