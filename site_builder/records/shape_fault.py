@@ -62,6 +62,11 @@ class ShapeFault:
         return self.parameter if isinstance(self.parameter, str) else self.parameter[0]
 
     @property
+    def asks_yes_or_no(self) -> bool:
+        """Whether true or false belongs here: no advice to leave it out, for that may mean the other of the two."""
+        return self.rule == "type" and self.asked == "boolean"
+
+    @property
     def allowed(self) -> Sequence[object]:
         """The values that may stand here: of a list of them, or the only one."""
         return self.parameter if self.rule == "enum" else [self.parameter]

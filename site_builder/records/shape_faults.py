@@ -88,21 +88,22 @@ def _unwritten(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _yes_or_no(fault: ShapeFault) -> Iterable[Problem] | None:
-    """A yes or a no in other words: to leave it out may mean the other of the two."""
-    meant = yes_or_no(fault.value) if isinstance(fault.value, str) and fault.asked == "boolean" else None
+    """A yes or a no in other words."""
+    meant = yes_or_no(fault.value) if isinstance(fault.value, str) and fault.asks_yes_or_no else None
     return None if meant is None else fault.as_problem("wrong-type.boolean.meant", meant="true" if meant else "false")
 
 
 def _says_nothing(fault: ShapeFault) -> Iterable[Problem] | None:
-    idle = (
-        isinstance(fault.value, str) and not fault.required and says_nothing(fault.value) and fault.value != UNWRITTEN
-    )
+    value = fault.value if isinstance(fault.value, str) and not fault.asks_yes_or_no else UNWRITTEN
+    idle = not fault.required and says_nothing(value) and value != UNWRITTEN
     return [shape_problem(fault.where, "unfilled.nothing", key=fault.name, text=fault.shown)] if idle else None
 
 
 def _nothing(fault: ShapeFault) -> Iterable[Problem] | None:
     if fault.value is not None:
         return None
+    if fault.asks_yes_or_no:
+        return fault.as_problem("wrong-type.nothing.boolean")
     choice = ", ".join(map(shown, fault.allowed)) if fault.rule == "enum" else ""
     variant = "wrong-type.nothing" + ".required" * fault.required + ".choice" * bool(choice)
     return fault.as_problem(variant, allowed=choice)

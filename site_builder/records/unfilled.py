@@ -42,6 +42,8 @@ def wanted(rule: str, schema: Schema) -> tuple[str, dict[str, str]]:
         return ".choice", {"allowed": ", ".join(map(str, schema["enum"]))}
     if rule == "type" and schema["type"] == "integer":
         return ".number", {}
+    if rule == "type" and schema["type"] == "boolean":
+        return ".choice", {"allowed": "true, false"}
     if "x-hint" in schema:
         return ".form", {"form": schema["x-hint"]}
     return "", {}
