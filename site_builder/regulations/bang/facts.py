@@ -20,6 +20,13 @@ from ..facts import SeasonFacts, TournamentFacts
 E = TypeVar("E", bound="Evening")
 SHERIFF, DEPUTY, OUTLAW, RENEGADE = "S", "D", "O", "R"
 LAW_WINS, OUTLAWS_WIN, RENEGADE_WINS = "law", "outlaws", "renegade"
+# General knowledge of the game: roles dealt, by players of the game.
+DEALT = {
+    4: {SHERIFF: 1, DEPUTY: 0, OUTLAW: 2, RENEGADE: 1},
+    5: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 2, RENEGADE: 1},
+    6: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 3, RENEGADE: 1},
+    7: {SHERIFF: 1, DEPUTY: 2, OUTLAW: 3, RENEGADE: 1},
+}
 VICTORS = {LAW_WINS: (SHERIFF, DEPUTY), OUTLAWS_WIN: (OUTLAW,), RENEGADE_WINS: (RENEGADE,)}
 
 PRELIMINARY, AFTER_PRELIMINARY = "preliminary", "after_preliminary"  # before the stages of the duels

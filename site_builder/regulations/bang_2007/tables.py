@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from ...languages import Words
-from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..bang.facts import DEALT
 from ..bang.layouts import TableSizes
 from ..bang.winnings import Prize
 from ..numbers import read
@@ -24,13 +24,7 @@ KINDS = (REGIONAL, OPEN, LAST_OPEN, RESERVE, FINAL)
 IN_A_REGION = (REGIONAL, RESERVE)  # held in a region, for those who chose it; the others are open to all regions
 WITH_DEADLINE = (REGIONAL, OPEN)  # A2007-09, ADD-3
 
-# General knowledge of the game: roles dealt, by players of the game (four only after people left).
-ROLES = {
-    4: {SHERIFF: 1, DEPUTY: 0, OUTLAW: 2, RENEGADE: 1},
-    5: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 2, RENEGADE: 1},
-    6: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 3, RENEGADE: 1},
-    7: {SHERIFF: 1, DEPUTY: 2, OUTLAW: 3, RENEGADE: 1},
-}
+ROLES = DEALT  # four players only after people left
 
 Pair = tuple[int, int]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...languages import Words, sayings
-from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..bang.facts import DEALT
 from ..bang.winnings import FixedPrize
 from ..numbers import read
 from ..readings import either, reading
@@ -20,12 +20,7 @@ SEASON_LIST = "season"  # A2022-17: the one list of a season, by sum of final sc
 AREAS: Mapping[str, Words] = {SEASON_LIST: words("season-list-ours")}
 FOLDERS: Mapping[str, Words] = {NATIONAL: words("national-tournaments")}
 
-# General knowledge of the game: roles dealt, by players of the game.
-ROLES = {
-    5: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 2, RENEGADE: 1},
-    6: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 3, RENEGADE: 1},
-    7: {SHERIFF: 1, DEPUTY: 2, OUTLAW: 3, RENEGADE: 1},
-}
+ROLES = {size: roles for size, roles in DEALT.items() if size >= 5}
 
 MAROGI = "marogi"  # a criterion of ties
 ENCOUNTER, DISTINCT, MATCH = "encounter", "distinct", "match"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...languages import Words, sayings
-from ..bang.facts import DEPUTY, OUTLAW, RENEGADE, SHERIFF
+from ..bang.facts import DEALT
 from ..numbers import read
 from ..readings import either, reading
 from .rewards import Reward
@@ -55,13 +55,7 @@ class Numbers:
 
 NUMBERS = read(Numbers, Path(__file__).parent)
 
-# Roles dealt (general knowledge of the game; the source confirms five players).
-ROLES = {
-    4: {SHERIFF: 1, DEPUTY: 0, OUTLAW: 2, RENEGADE: 1},
-    5: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 2, RENEGADE: 1},
-    6: {SHERIFF: 1, DEPUTY: 1, OUTLAW: 3, RENEGADE: 1},
-    7: {SHERIFF: 1, DEPUTY: 2, OUTLAW: 3, RENEGADE: 1},
-}
+ROLES = DEALT  # the source confirms five players
 # General knowledge of the game: life points on the cards of the characters; the sheriff has one more.
 LIFE_POINTS, FEWER_LIFE_POINTS, SHERIFF_EXTRA = 4, {"Gringo": 3, "Paul": 3}, 1
 
