@@ -53,8 +53,11 @@ class ComputedCase:
 
     def _whose(self, value: object) -> str:
         """The name of the player or of the club, or the kind of wild card, whose numbers are explained."""
-        id = next((id for key in ("player", "club", "id", "kind") if (id := getattr(value, key, None))), "")
-        return self.names.get(id, id)
+        match value:
+            case object(player=str(id)) | object(club=str(id)) | object(id=str(id)) | object(kind=str(id)):
+                return self.names.get(id, id)
+            case _:
+                return ""
 
 
 def with_entrants(names: Mapping[str, str], result: SeasonResult | None) -> Mapping[str, str]:
@@ -161,7 +164,7 @@ def _season(result: SeasonResult, names: Named) -> Ways:
     yield "final_tables", ", ".join(map(str, result.final_tables or ())) or "null"
     reserves: dict[str, list[tuple[int, str]]] = {}
     for admission in result.admissions:
-        for spot in getattr(admission.value, "reserves", ()):
+        for spot in admission.value.reserves:
             name = names.get(admission.value.player, admission.value.player)
             reserves.setdefault(spot.area, []).append((spot.position, name))
     yield from ((f"reserves {area}", ", ".join(name for _, name in sorted(who))) for area, who in reserves.items())

@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 from ..languages import CLAUSE_GROUPS, LANGUAGES, Words, catalogue, say
 from ..languages.nouns import renamed
 from ..records.editions import area_words
-from ..records.records import Season
+from .facts import Decision, SeasonFacts, TournamentFacts
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -133,7 +133,8 @@ class Step:
             "case": self.case, "key": self.key, "about": rule.about,
         }  # fmt: skip
         variant_of_rule = rule.variant if isinstance(rule.variant, str) else rule.variant(self.now)
-        variants = (variant_of_rule, getattr(rule.about, "variant", ""), getattr(self.now, "variant", ""))
+        decided = rule.about.kind if isinstance(rule.about, Decision) else ""
+        variants = (variant_of_rule, decided, getattr(self.now, "variant", ""))
         nouns = area_words(_regulation_of(self.case))
         notes = {lang: _note(rule.function, rule.id, self.field, variants, lang) for lang in LANGUAGES}
         return {lang: say(lang, renamed(note, lang, nouns), facts) for lang, note in notes.items()}
@@ -141,18 +142,21 @@ class Step:
     @property
     def quoted(self) -> str:
         """What the sentence has of a person's own words, which nobody translates: the reason of a decision."""
-        return getattr(self.rule.about, "reason", "")
+        return self.rule.about.reason if isinstance(self.rule.about, Decision) else ""
 
 
 def _regulation_of(case: object) -> str:
-    """The regulation of the season that the *case* of a rule is of; "" of a case of none."""
-    about: object = case
-    while about is not None and not isinstance(about, Season):
-        about = next((inside for name in _TO_SEASON if (inside := getattr(about, name, None)) is not None), None)
-    return about.regulation if about else ""
+    """The regulation of the season that the *case* of a rule is of: the facts of a tournament, or what holds them as
+    its `facts`, or those of a season as its `season`; "" of any other."""
+    match case:
+        case TournamentFacts(sheet=sheet) | object(facts=TournamentFacts(sheet=sheet)):
+            return sheet.season.regulation
+        case object(season=SeasonFacts(season=season)):
+            return season.regulation
+        case _:
+            return ""
 
 
-_TO_SEASON = ("facts", "sheet", "season")  # what leads from a case to its season
 _TEXTS: WeakKeyDictionary[Step, Words] = WeakKeyDictionary()
 
 
@@ -180,8 +184,8 @@ def _notes(function: Callable[..., object], lang: str) -> Mapping[str, str]:
 @cache
 def _note(function: Callable[..., object], id: str, field: str, variants: tuple[str, ...], lang: str) -> str:
     """The room's `notes.<lang>.yaml` holds the sentence under "R2009-21 field", or "R2009-21 field variant" where
-    the rule says so (`variant`), or what it is about or the new value has an attribute `variant`. A rule that rooms
-    share has it under the name of its function, in its own folder."""
+    the rule says so (`variant`), or is about a decision of that kind, or the new value has an attribute `variant`. A
+    rule that rooms share has it under the name of its function, in its own folder."""
     notes = _notes(function, lang)
     own = [f"{id} {field}", f"{function.__name__} {field}"]
     keys = [*(f"{key} {variant}" for key in own for variant in variants if variant), *own]

@@ -66,11 +66,6 @@ class Decision:
         if self.revoked:
             yield self.revoked.date
 
-    @property
-    def variant(self) -> str:
-        """The kind of a decision chooses the sentence that tells it."""
-        return self.kind
-
 
 @dataclass(frozen=True, slots=True)
 class OwnFact:
@@ -107,6 +102,7 @@ class TournamentFacts:
     signed_before: tuple[Decision, ...] = ()
     decisions: tuple[Decision, ...] = ()
     finished: bool = True
+    has_papers: ClassVar[bool] = False  # whether its law asks for announcements, an authorisation, a report, photos
     judged: dict[int, object] = field(default_factory=dict[int, object], init=False)
 
     records_homologations: ClassVar[bool] = False  # whether its law has somebody write down that it counts

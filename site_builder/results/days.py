@@ -8,7 +8,7 @@ from datetime import date
 
 from ..digests import digest
 from ..regulations.contract import Regulation
-from ..regulations.explained import Explained, given
+from ..regulations.explained import Explained, Step, given
 from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import Ranking, SeasonResult, TournamentResult
 from ..regulations.standings import Line
@@ -83,12 +83,17 @@ def _state_after(day: Day, result: SeasonResult) -> _State:
 def _digest_of_account(line: Explained[Line]) -> str:
     """What tells the account of a line from any other: all values but where it stands, and every step to them."""
     steps = [
-        (step.rule.id, step.field, step.before, step.after, getattr(step.rule.about, "id", None))
+        (step.rule.id, step.field, step.before, step.after, _tournament_of(step))
         for step in line.steps
         if step.field not in WHERE_IT_STANDS
     ]
     names = (field.name for field in fields(line.value) if field.name not in WHERE_IT_STANDS)
     return digest(steps, [(name, getattr(line.value, name)) for name in names])
+
+
+def _tournament_of(step: Step) -> str | None:
+    """The tournament that a step is about, where it is about one."""
+    return step.rule.about.id if isinstance(step.rule.about, TournamentResult) else None
 
 
 def counted_results(line: Line) -> tuple[CountedResult, ...]:

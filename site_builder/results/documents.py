@@ -228,7 +228,7 @@ def step_of(step: TakenStep) -> Step:
     """A step, without the case that it was taken in."""
     match step.rule.about:
         case (*_, about) | about:
-            id = getattr(about, "id", None)
+            id = about.id if isinstance(about, ComputedTournament) else None
     return Step(
         rule=Cited(step.rule.id, step.rule.clause, step.rule.readings),
         field=step.field,
@@ -237,7 +237,7 @@ def step_of(step: TakenStep) -> Step:
         texts=step.texts,
         quoted=step.quoted,
         key=step.key if isinstance(step.key, str) else None,
-        about=id if isinstance(id, str) else None,
+        about=id,
     )
 
 
@@ -268,7 +268,7 @@ def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
         contested=contests(facts.sheet, facts.register),
         scoring={name: value if isinstance(value, str) else tuple(value) for name, value in facts.scoring.items()},
         duel_mode=facts.duel_mode,
-        papers=_shaped(facts, Papers) if hasattr(facts, "announced_official") and facts.kind == "regular" else None,
+        papers=_shaped(facts, Papers) if facts.has_papers and facts.kind == "regular" else None,
         report_days=facts.report_days,
         report_received=facts.report_received,
         records_homologations=facts.records_homologations,

@@ -53,6 +53,7 @@ class Tournament2009(Evening):
     report_complete: bool = True
     photos_event: int = 0
     photos_winner: int = 0
+    has_papers: ClassVar[bool] = True
     without_card: tuple[str, ...] = ()
     exclusions: tuple[Decision, ...] = ()
     stripped: tuple[Decision, ...] = ()

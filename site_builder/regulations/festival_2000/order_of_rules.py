@@ -41,7 +41,8 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
             id = "RF-19"
         default = {"RF-02": "gen-3", "RF-03": "gen-3", "RF-30": "gen-5", "RF-14": "man-3", "RF-17": "gin-5"}
         clause = competition.clause(id, default.get(id, "gin-6"))
-        rules.append(Rule(id, clause, met.function, PlayedMatch(meeting, match, outcome), readings=met.readings))
+        played = PlayedMatch(meeting, match, outcome)
+        rules.append(Rule(id, clause, met.function, played, readings=met.readings, variant=played.variant))
     return tuple(rules)
 
 
