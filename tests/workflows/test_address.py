@@ -37,6 +37,11 @@ def building(host: str) -> str:
 @pytest.mark.parametrize("host", ["github", "gitlab", "this repository"])
 @pytest.mark.parametrize(("identity", "given"), [(OWN, False), (NONE, True)], ids=["own address", "none"])
 def test_an_address_of_the_championships_own_is_not_overruled_by_the_host(host, identity, given, tmp_path):
+    assert ("https://owner.host.example/lega/" in told(building(host), identity, tmp_path)) == given
+
+
+def told(step: str, identity: str, tmp_path: Path) -> str:
+    """The address and options that the command which builds gets in a *step*, by a championship's *identity*."""
     (tmp_path / "championship.yaml").write_text(identity, encoding="utf-8")
     for name in ("bin/make", "venv/bin/mastro"):
         command: Path = tmp_path / name
@@ -44,10 +49,18 @@ def test_an_address_of_the_championships_own_is_not_overruled_by_the_host(host, 
         command.write_text(f"#!/bin/sh\n{SAID}", encoding="utf-8")
         command.chmod(0o755)
     environment = {**OF_HOST, "PATH": f"{tmp_path}/bin:/usr/bin:/bin"}
-    command_line = ["bash", "-eo", "pipefail", "-c", building(host)]
+    command_line = ["bash", "-eo", "pipefail", "-c", step]
     subprocess.run(command_line, cwd=tmp_path, env=environment, check=True, capture_output=True)
-    told = (tmp_path / "told.txt").read_text(encoding="utf-8")
-    assert ("https://owner.host.example/lega/" in told) == given, told
+    return (tmp_path / "told.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("identity", "given"), [(OWN, False), (NONE, True)], ids=["own address", "none"])
+@pytest.mark.parametrize("job", ["season", "join"])
+def test_a_job_a_season_builds_for_the_same_address(job, identity, given, tmp_path):
+    jobs = yaml.safe_load((HOST.parent / ".github/workflows/seasons.yml").read_bytes())["jobs"]
+    (step,) = (step for step in jobs[job]["steps"] if "mastro build" in step.get("run", ""))
+    assert step["env"].get("BASE_URL") == "${{ vars.SITE_URL }}" and "SITE_URL" not in step["env"]
+    assert ("site=https://owner.host.example/lega" in told(step["run"], identity, tmp_path)) == given
 
 
 @pytest.mark.parametrize("host", ["github", "gitlab"])
