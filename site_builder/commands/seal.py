@@ -62,9 +62,21 @@ def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, 
         return _told(options, moved, problems)
     folder = seals_of(options.data)
     path = f"{shown_of(folder)}/{options.season}{ENDING}"
+    if before is None and not options.json:
+        _tell_undecided(options, results)
     _write(folder, f"{options.season}{ENDING}", text)
     tell(options, "sealed-again" if before else "sealed", path=path)
     return _told(options, moved, [], path)
+
+
+def _tell_undecided(options: argparse.Namespace, results: Results) -> None:
+    """What the season counts without anybody having decided it: with the seal somebody signs for it as it is."""
+    from ..checking.consistency import of_kinds
+    from ..reporting import as_text
+
+    path = results.computed[options.season].season.document.path
+    if open_ones := [problem for problem in of_kinds(("bonus-undecided",), results) if problem.where.path == path]:
+        sys.stderr.write(as_text(open_ones, options.lang))
 
 
 def _write(folder: Path, name: str, text: bytes) -> None:

@@ -21,6 +21,7 @@ from tests.desk.conftest import Desk
 pytestmark = pytest.mark.usefixtures("few_forms")
 
 SEASON = Path(__file__).parents[1] / "seasons/lot-of-the-end/data"
+PROBLEMS = Path(__file__).parents[1] / "problems"
 FILE, SHEET = "seasons/2009.yaml", "tournaments/2009/nord/t-one.yaml"
 AGAIN = "Il referto era stato copiato male."
 
@@ -327,3 +328,15 @@ def test_the_digests_of_law_and_data_tell_what_they_are_for(sealed):
     sealed.edit(SHEET, 'place: "L\'Aquila"', 'place: "Roma"')
     after = seals.content(examine(sealed.data)[0].computed["2009"])
     assert before.data != after.data and before.law == after.law
+
+
+def test_before_the_first_seal_it_is_said_which_bonuses_nobody_decided_about(tmp_path, capsys, monkeypatch):
+    for folder in ("_sound", "bonus-undecided.club"):
+        shutil.copytree(PROBLEMS / folder / "data", tmp_path / "data", dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    desk = Desk(Path("data"), capsys)
+    assert desk.run("check") == 0
+    (told,) = [line for line in desk.out.splitlines() if "[bonus-undecided]" in line]
+    assert "it counts as played: mastro decide bonus 2009 nord club" in told and "(bang-2009 org-5-club)" in told
+    assert desk.run("seal", "2009") == 0 and told in desk.err.splitlines()
+    assert desk.run("check") == 0 and "[bonus-undecided]" not in desk.out, "now somebody signed for it"

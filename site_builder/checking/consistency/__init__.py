@@ -23,13 +23,15 @@ from ...results import Results
 @dataclass(frozen=True, slots=True)
 class ConsistencyFinding:
     """Something to look at: where, *about* whom or what (ids of people, clubs, tournaments as 2009/id), and the facts
-    of its sentence; *variant* picks one of several, and an error is more than likely wrong."""
+    of its sentence; *variant* picks one of several, an error is more than likely wrong, and *clause* is of a law
+    ("bang-2009 org-5-club")."""
 
     where: Location
     about: frozenset[str]
     facts: Mapping[str, Fact]
     variant: str = ""
     severity: str = WARNING
+    clause: str | None = None
 
 
 def checks() -> dict[str, Callable[[Results], Iterator[ConsistencyFinding]]]:
@@ -83,7 +85,7 @@ def _excepted(results: Results, today: date) -> set[tuple[str, frozenset[str]]]:
 
 def _problem(check: str, finding: ConsistencyFinding) -> Problem:
     key = f"{check}.{finding.variant}" if finding.variant else check
-    return Problem(finding.where, finding.severity, check, message(__file__, key, finding.facts))
+    return Problem(finding.where, finding.severity, check, message(__file__, key, finding.facts), finding.clause)
 
 
 def _named(results: Results) -> frozenset[str]:
