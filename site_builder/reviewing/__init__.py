@@ -30,7 +30,7 @@ from .announced import AnnouncementChange, announced
 from .decisions import decided, places
 from .edition_facts import edition_facts
 from .facts import Fact, changed_facts
-from .git_snapshot import beyond, changed_files, unpacked
+from .git_snapshot import changed_files, outside, unpacked
 from .history import Advance, advances
 from .meeting import MeetingChange, beside, together
 
@@ -49,8 +49,9 @@ class SeasonReview:
 class Review:
     """What a change of the folder *data* does.
 
-    *files* are (status, path below it) of the data that changed, *beyond* the paths of other files that the change
-    touches, *facts* what is written otherwise in files that stay, *problems* those of the new state, *mended* those of
+    *files* are (status, path below it) of the data that changed, *own* the paths of what the championship has beside
+    its data (editions, cases, seals, a logo) and *beyond* those of other files that the change touches, *facts* what is
+    written otherwise in files that stay, *problems* those of the new state, *mended* those of
     the old one that are gone, *seasons* those in which anything differs or whose
     sheets did, *records* the lines of each list of records that moved, *histories* who has
     other figures in a ranking over the years, *decided* the decisions of people
@@ -66,6 +67,7 @@ class Review:
     results: Results
     base: str = ""
     head: str = ""
+    own: tuple[str, ...] = ()
     beyond: tuple[str, ...] = ()
     mended: tuple[Problem, ...] = ()
     facts: tuple[Fact, ...] = ()
@@ -122,9 +124,9 @@ def review(
             review = _compared(data, (old, folder), before, after)
             meetings = beside(data, base, others, old, new)
         facts = (*law_facts, *review.facts)
-        changed = beyond(data, base, head)
+        own, beyond = outside(data, base, head)
         return replace(
-            review, base=base, head=head or "", beyond=changed, facts=facts, meeting=meeting, beside=meetings
+            review, base=base, head=head or "", own=own, beyond=beyond, facts=facts, meeting=meeting, beside=meetings
         )
 
 

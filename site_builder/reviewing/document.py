@@ -45,7 +45,6 @@ def report(review: Review) -> dict[str, object]:
         review.problems,
         key=lambda problem: (SEVERITIES.index(problem.severity), id(problem) not in fresh, problem.order),
     )
-    problems = [of_problem(p, id(p) in fresh) for p in order]
     files = [{"status": status, "path": clean(f"{review.data}/{path}")} for status, path in review.files]
     writer = _EffectWriter(review, people)
     facts = bounded([writer.fact(fact) for fact in review.facts], "facts")
@@ -64,8 +63,9 @@ def report(review: Review) -> dict[str, object]:
         "counts": {**count, "fresh": len(fresh), "mended": len(review.mended), **came_and_went},
         "files": bounded(files, "files"),
         "facts": facts,
+        "own": bounded([clean(path) for path in review.own], "files"),
         "beyond": bounded([clean(path) for path in review.beyond], "files"),
-        "problems": bounded(problems, "problems"),
+        "problems": bounded([of_problem(p, id(p) in fresh) for p in order], "problems"),
         "mended": bounded([of_problem(p, False) for p in review.mended], "mended"),
         "effect": effect,
         "people": {id: name for id, name in people.items() if id in named},

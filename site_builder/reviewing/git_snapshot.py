@@ -11,10 +11,11 @@ import stat
 import tempfile
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from ..problems import UserError, shorten
-from ..records.folders import EDITIONS
+from ..records.folders import CASES, EDITIONS, SEALS
+from ..records.logos import NAMES as LOGOS
 from ..writing.folders import Folder, Names
 from ..writing.paths import DEEPEST, BadPath, refuse
 from .git_objects import Object, TreeEntry, UnknownRevision, about, contents, entries, git
@@ -156,16 +157,21 @@ def _shown(below: Names, names: Names) -> str:
     return shorten(text.replace("##[", "## ["))
 
 
-def beyond(data: Path, base: str, head: str | None) -> tuple[str, ...]:
-    """The files of the repository outside the data folder that differ between *base* and *head*, or the files as they
-    are; what git does not know yet is left out."""
+def outside(data: Path, base: str, head: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The files outside the data folder that differ between *base* and *head*, or the files as they are: those of the
+    championship (its editions, their cases, the seals, the logo), and all others of the repository. What git does not
+    know yet is left out."""
     if not all(_REVISION.match(revision) for revision in (base, head or base)):
         raise UnknownRevision((head or base)[:80])
     top = _top(data)
-    below = data.resolve().relative_to(top.resolve()).as_posix() + "/"
+    below = data.resolve().relative_to(top.resolve()).parts
+    places = [(*below[:-1], name) for name in (EDITIONS, CASES, SEALS, *LOGOS)] if below else []
     ends = [base] if head is None else [base, head]
     output = git(top, "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", *ends, "--")
-    return tuple(path for path in output.decode("utf-8", "replace").split("\0") if path and not path.startswith(below))
+    paths = [PurePosixPath(path) for path in output.decode("utf-8", "replace").split("\0") if path]
+    rest = [path for path in paths if path.parts[: len(below)] != below]
+    own = {path for path in rest if any(path.parts[: len(place)] == place for place in places)}
+    return tuple(str(path) for path in rest if path in own), tuple(str(path) for path in rest if path not in own)
 
 
 def _top(data: Path) -> Path:

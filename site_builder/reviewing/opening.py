@@ -72,7 +72,7 @@ def _regraded(w: ReportWording, tournament: Report) -> str:
 
 def editions_in(report: Report) -> list[str]:
     """The editions, by id, whose files the change touches."""
-    folders = (path.split("/") for path in report["beyond"]["rows"])
+    folders = (path.split("/") for path in report.get("own", {"rows": ()})["rows"])
     return sorted({folder[-2] for folder in folders if folder[-3:-2] == ["editions"]})
 
 

@@ -13,7 +13,7 @@ import pytest
 from site_builder import __main__ as shell
 from site_builder.problems import UserError
 from site_builder.reviewing import season
-from site_builder.reviewing.git_snapshot import unpacked
+from site_builder.reviewing.git_snapshot import outside, unpacked
 from site_builder.reviewing.received import received
 from site_builder.reviewing.wording import sentences
 from tests.championship import DATA
@@ -98,6 +98,19 @@ def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
     repository.commit("more than data")
     assert report(capsys, "HEAD~1", "HEAD")["beyond"]["rows"] == [".github/workflows/check.yml", "data-of-mine/x.yaml"]
     assert "li deve leggere anche chi mantiene il programma" in messages(capsys, "HEAD~1", "HEAD")
+
+
+def test_what_a_championship_has_beside_its_data_is_data_too(repository, capsys):
+    own = ["editions/lega/edition.yaml", "cases/lega/tie.yaml", "seals/2009.json", "logo.svg", "logo.png"]
+    others = ["championship.yaml", "editions.txt", "logo.svg.exe", "other/logo.svg", "templates/logo.svg"]
+    for name in (*own, *others):
+        repository.write(name, "x: 1\n")
+    repository.commit("an edition, a logo and more")
+    data = repository.folder / "data"
+    as_paths = tuple(sorted(own)), tuple(sorted(others))
+    assert outside(data, "HEAD~1", "HEAD") == as_paths == outside(data, "HEAD~1", None)
+    actual = report(capsys, "HEAD~1", "HEAD")
+    assert (sorted(actual["own"]["rows"]), actual["beyond"]["rows"]) == (sorted(own), sorted(others))
 
 
 def test_a_changed_edition_is_no_change_without_a_result(repository, capsys):
