@@ -34,7 +34,29 @@ _KINDS = {
     "regulation": ("index-regulations", addresses.REGULATIONS),
     "clause": ("find-clauses", addresses.REGULATIONS),
 }
-_AS = {"announced": "tournament"}  # found among those
+# Found among those.
+_AS = {"announced": "tournament", "in_short": "regulation", "needs": "ranking", "final": "season"}
+# Pages on which something is done that is not in their title: the key of the words that one may type for it. A comma
+# stands between them; the first says beside the title what the page is for.
+_TASKS = {
+    "board/": "find-as-board",
+    addresses.CLUBS: "find-as-clubs",
+    addresses.DATA: "find-as-data",
+    addresses.GALLERY: "find-as-gallery",
+    addresses.HEAD_TO_HEAD: "find-as-head-to-head",
+    addresses.HISTORY: "find-as-history",
+    addresses.HONOURS: "find-as-honours",
+    "insight/": "find-as-insight",
+    addresses.JUDGED: "find-as-judged",
+    addresses.PAPER: "find-as-paper",
+    addresses.PLAYERS: "find-as-players",
+    addresses.RANKINGS: "find-as-rankings",
+    addresses.RECORDS: "find-as-records",
+    addresses.REGULATIONS: "find-as-regulations",
+    addresses.SEASONS: "find-as-seasons",
+    addresses.SUBMIT: "find-as-submit",
+    addresses.TOURNAMENTS: "find-as-tournaments",
+}
 _Row = tuple[str, ...]
 _TAG = re.compile("<[^>]*>")  # of text that the sanitiser wrote: no attribute, and every other "<" is escaped
 
@@ -75,7 +97,10 @@ class Finder:
                 self.index.texts[lang] += _texts(page, clauses)
 
     def _beside(self, page: Page, lang: str) -> tuple[str, str]:
-        """What tells it from others of the same name, and how else it is spelt."""
+        """What tells it from others of the same name, and how else it is spelt or asked for."""
+        if page.path in _TASKS:
+            purpose, _, others = words(lang)[_TASKS[page.path]].partition(", ")
+            return purpose, others
         match page.content:
             case tournament.Content(row=row, game=game):
                 return ", ".join(

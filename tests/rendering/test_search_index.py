@@ -55,6 +55,36 @@ def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
     assert english.keys() == entries.keys() and english["regulations/bang-2009/"] != entries["regulations/bang-2009/"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "page"),
+    [
+        ("it", "calendario", "tournaments/"),
+        ("it", "iscrivere", "tournaments/"),
+        ("it", "reclamo", "data/"),
+        ("it", "correzione", "data/"),
+        ("it", "come funziona", "regulations/"),
+        ("it", "come funziona", "regulations/bang-2009/two-minutes/"),
+        ("it", "regolamento", "regulations/"),
+        ("it", "stampare", "paper/"),
+        ("it", "finale 2009", "seasons/2009/final/"),
+        ("en", "calendar", "tournaments/"),
+        ("en", "sign up", "tournaments/"),
+        ("en", "complaint", "data/"),
+        ("en", "correction", "data/"),
+        ("en", "how it works", "regulations/bang-2009/two-minutes/"),
+        ("en", "spreadsheet", "data/"),
+    ],
+)
+def test_what_one_wants_to_do_is_found_without_the_title_of_its_page(site, lang, typed, page):
+    words = " ".join(found(site, lang)[page]).lower().replace(",", "").split()
+    assert all(any(word.startswith(part) for word in words) for part in typed.split())
+
+
+def test_a_page_that_is_found_by_what_it_is_for_says_what_that_is(site):
+    assert found(site)["data/"][:2] == ["I dati", "scaricarli o segnalare un errore"]
+    assert found(site, "en")["tournaments/"][:2] == ["Tournaments", "next dates and calendar"]
+
+
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_text_of_every_clause_is_there_to_be_searched_without_markup(site, lang):
     texts = dict(json.loads(site[f"assets/clauses.{lang}.json"]))
