@@ -145,3 +145,12 @@ def test_a_year_is_full_half_dashed_or_a_dash():
     )
     assert drawn.none == "M62 14h16"
     assert axis(1990, 2001).years == ((1990, 10), (1995, 110), (2000, 210))
+
+
+@pytest.mark.parametrize("hall", ["quarto", "invented-seasons", "bang-italy"])
+def test_a_year_is_drawn_no_larger_where_there_are_few(built, hall):
+    drawn = built[f"honours/{hall}/index.html"].partition('class="lanes one"')[2].partition("</div>")[0]
+    across = [int(width) for width in re.findall(r'viewBox="0 0 (\d+) ', drawn)]
+    assert len(across) == 2 and across[0] == across[1] >= 24 * 20, "years that fit beside each other"
+    to = int(re.search(r'class="base" d="M0 29.5H(\d+)"', drawn).group(1))
+    assert to <= across[0] and (hall != "quarto" or to < across[0] // 2), "the line ends with its last year"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 STEP, BOX, HEIGHT, GAP = 20, 16, 26, 2  # units of the drawing: a year, its box, the height, between two in one year
 FULL, HALF, UNKNOWN, NOT_HELD = "full", "half", "unknown", "none"
 EVERY = 5  # years that the axis names
+LEAST = 24  # years that it is as wide as: where there are fewer, their boxes would fill the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +25,18 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """(the year, x) of those that are named, across *width*."""
+    """(the year, x) of those that are named, across *width*; the last one ends at *end*."""
 
     width: int
+    end: int
     years: tuple[tuple[int, int], ...]
 
 
 def axis(first: int, last: int) -> Axis:
     """From one year to another."""
     named = (year for year in range(first, last + 1) if year % EVERY == 0)
-    return Axis((last - first + 1) * STEP, tuple((year, (year - first) * STEP + STEP // 2) for year in named))
+    end = (last - first + 1) * STEP
+    return Axis(max(end, LEAST * STEP), end, tuple((year, (year - first) * STEP + STEP // 2) for year in named))
 
 
 def lane(editions: Iterable[tuple[int, str]], first: int) -> Lane:
