@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
+from html import unescape
 
 import pytest
 
@@ -10,6 +12,7 @@ from site_builder.pages.charts.days import DaySpan
 from site_builder.pages.charts.tally import tally
 from site_builder.pages.kinds import club, clubs
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Site, render
 from tests.pages.reading import read
 
 
@@ -64,3 +67,25 @@ def test_the_table_begins_with_the_club_that_organised_most(results):
     assert tournaments == sorted(tournaments, reverse=True)
     won = {standing.chance.mine.won for page in club.pages(lookup_of(results)) for standing in page.content.standings}
     assert (True in won) == any(row.bonuses for row in page.content.clubs)
+
+
+@pytest.fixture(scope="module")
+def fort_bravo(results) -> dict[str, str]:
+    """The pages of a club that is none of the kinds that have a name, and the list of all, by path."""
+    lookup = lookup_of(results)
+    kept = [page for page in club.pages(lookup) if page.path == "clubs/ludoteca-fort-bravo/"]
+    return {
+        path: " ".join(re.sub(r"<[^>]+>", " ", unescape(text.decode())).split())
+        for path, text in render([*kept, *clubs.pages(lookup)], results, Site("", "abc"))
+        if path.endswith(".html") and "clubs/" in path
+    }
+
+
+@pytest.mark.parametrize(
+    ("lang", "other", "race"), [("", "Altro", "non vinto con 2 tornei"), ("en/", "Other", "not won with 2 tournaments")]
+)
+def test_a_club_of_no_kind_is_told_by_its_place_and_a_bonus_that_it_missed_plainly(fort_bravo, lang, other, race):
+    page, of_all = fort_bravo[f"{lang}clubs/ludoteca-fort-bravo/index.html"], fort_bravo[f"{lang}clubs/index.html"]
+    assert "Bolzano" in page and "Ludoteca Fort Bravo Bolzano" in of_all
+    assert other not in page and other not in of_all
+    assert race in page

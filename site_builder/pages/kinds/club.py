@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ...languages import Words
+from ...records.records import Club
 from ...results.planned import ANNOUNCED, ahead
 from ..charts.tally import Tally, tally
 from ..parts import addresses
@@ -55,7 +56,7 @@ class Content:
     """*entries* counts seats taken, *players* the people; *regulars* are (player, tournaments)."""
 
     name: str
-    kind: Said
+    kind: Said | None
     place: str | None
     area: str
     area_name: Words | None
@@ -81,7 +82,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             template="club",
             content=Content(
                 name=club.name,
-                kind=saying(f"club-{club.kind}"),
+                kind=kind_of(club),
                 place=club.place,
                 area=club.area or "",
                 area_name=name,
@@ -103,6 +104,11 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             area=club.area or "" if name else "",
             sources=(club.document.source,),
         )
+
+
+def kind_of(club: Club) -> Said | None:
+    """What a club is in a word; None where it is none of those that have one."""
+    return None if club.kind == "other" else saying(f"club-{club.kind}")
 
 
 def _ahead(lookup: AllSeasons, id: str) -> Iterator[Announcement]:

@@ -9,7 +9,8 @@ from ..charts.lane import FULL, STEP, UNKNOWN, Lane, lane
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
-from ..parts.values import Said, saying
+from ..parts.values import Said
+from .club import kind_of
 
 MOST_NAMED = 4  # clubs of a sentence
 
@@ -21,7 +22,7 @@ class Row:
 
     name: str
     path: str
-    kind: Said
+    kind: Said | None
     place: str | None
     area: str | None
     held: Lane
@@ -62,7 +63,7 @@ def _row(lookup: AllSeasons, id: str) -> Row:
     return Row(
         name=club.name,
         path=addresses.club(id),
-        kind=saying(f"club-{club.kind}"),
+        kind=kind_of(club),
         place=club.place,
         area=club.area,
         held=lane([(n, FULL if tournament.counts else UNKNOWN) for n, (_, tournament) in enumerate(in_order)], 0),
