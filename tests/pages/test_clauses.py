@@ -101,3 +101,21 @@ def test_a_clause_that_decided_nothing_is_named_on_the_page(laws, site):
     listed = page.partition("No result rests on these clauses so far:")[2].partition("</p>")[0]
     assert {*re.findall(r'#([a-z0-9-]+)"', listed)} == named
     assert not laws["bang-2007"].unapplied  # the small championship has no season of it
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("it", "diverso in: 2007 manca in: 2022/23"), ("en", "different in: 2007 not in: 2022/23")]
+)
+def test_where_another_regulation_is_otherwise_is_read_in_words(lang, told, site):
+    html = site[file_of("regulations/bang-2009/", lang)]
+    summary = article(html, "org-1").partition("<summary>")[2].partition("</summary>")[0]
+    assert told in " ".join(visible(summary).split())
+    assert "≠" not in html and "✕" not in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_before_the_first_clause_a_folded_list_leads_to_each(lang, laws, site):
+    html = site[file_of("regulations/bang-2009/", lang)]
+    index = html.partition('<details class="fold jump">')[2].partition("</details>")[0]
+    assert re.findall(r'href="?#([^"> ]+)', index) == [clause.id for clause in laws["bang-2009"].text[lang].clauses]
+    assert html.index('<details class="fold jump">') < html.index('<article class="clause"')
