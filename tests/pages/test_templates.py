@@ -17,7 +17,7 @@ OUR_SCRIPTS = (
 )
 FILES = sorted(TEMPLATES.glob("*.html"))
 PROGRAM = Path(TEMPLATES).parent / "site_builder"
-CODE = sorted((PROGRAM / "pages").glob("*.py"))
+CODE = sorted((PROGRAM / "pages").rglob("*.py"))
 EXPRESSION = re.compile(r"\{\{(.*?)\}\}|\{%(.*?)%\}", re.DOTALL)
 TEXT = re.compile(r"'[^']*'|\"[^\"]*\"")
 FORBIDDEN_FILTERS = re.compile(
