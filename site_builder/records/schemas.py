@@ -27,6 +27,7 @@ from .meant import Schema, unknown_keys
 from .shape_fault import Known, Place, ShapeFault, shape_problem
 from .shape_faults import problems_of
 
+_Fault = Any  # of jsonschema, which has no types
 MOST_TOLD = 100  # mistakes of shape told of one file: whoever mends so many sees the rest afterwards
 
 
@@ -75,32 +76,11 @@ class Schemas:
         return [disagree] if fast and not problems else problems
 
     def _explained(self, name: str, document: Document, known: Known) -> Iterator[Problem]:
-        if name not in self._slow:
-            from jsonschema import Draft202012Validator, FormatChecker
-            from referencing import Registry
-
-            formats = FormatChecker(formats=())
-            formats.checks("date")(is_day)
-            self._slow[name] = Draft202012Validator(self.read_once(name), registry=Registry(), format_checker=formats)
-        faults = sorted(self._slow[name].iter_errors(document.data), key=_telling)
+        faults = self._faults(name, document)
         reported: set[Place] = set()
         misspelt: dict[Place, list[str]] = {}  # keys that are there in another spelling are not missing
-        unknown = [
-            (tuple(fault.absolute_path), key)
-            for fault in faults
-            if fault.validator == "additionalProperties"
-            for key in fault.instance
-            if key not in fault.schema.get("properties", {})
-        ]
-        astray = indented(document, unknown, lambda path: [*self._parts(name, path)])
-        lacking = [
-            (*tuple(fault.absolute_path), key)
-            for fault in faults
-            if fault.validator == "required"
-            for key in fault.validator_value
-            if key not in fault.instance
-        ]
-        halves = parted(document, lacking)
+        astray = indented(document, _unknown(faults), lambda path: [*self._parts(name, path)])
+        halves = parted(document, _lacking(faults))
         for half, key in halves.items():
             yield shape_problem(document.where_key(*half, key), "dash-too-many", key=key)
         whole = {*halves, *((*half[:-1], int(half[-1]) - 1) for half in halves)}
@@ -143,6 +123,17 @@ class Schemas:
             )
             for place, problem in zip(absent or repeat(path), problems, strict=False):
                 yield replace(problem, clause=self._clause(name, place))
+
+    def _faults(self, name: str, document: Document) -> Sequence[_Fault]:
+        """What the slow validator has against a document, of one value the most telling first."""
+        if name not in self._slow:
+            from jsonschema import Draft202012Validator, FormatChecker
+            from referencing import Registry
+
+            formats = FormatChecker(formats=())
+            formats.checks("date")(is_day)
+            self._slow[name] = Draft202012Validator(self.read_once(name), registry=Registry(), format_checker=formats)
+        return sorted(self._slow[name].iter_errors(document.data), key=_telling)
 
     def _clause(self, name: str, path: Sequence[str | int]) -> str | None:
         """The clause that speaks of the value at *path*: the `x-clause` of the schema *name* that is nearest to it."""
@@ -194,7 +185,29 @@ def _with_areas(schema: Schema, law: str, areas: Sequence[str]) -> Schema:
     return schema
 
 
-def _telling(fault: Any) -> int:
+def _unknown(faults: Sequence[_Fault]) -> list[tuple[Place, str]]:
+    """The keys that no schema has, each with the place of what it stands in."""
+    return [
+        (tuple(fault.absolute_path), key)
+        for fault in faults
+        if fault.validator == "additionalProperties"
+        for key in fault.instance
+        if key not in fault.schema.get("properties", {})
+    ]
+
+
+def _lacking(faults: Sequence[_Fault]) -> list[Place]:
+    """Where keys would stand that are asked for and are not there."""
+    return [
+        (*tuple(fault.absolute_path), key)
+        for fault in faults
+        if fault.validator == "required"
+        for key in fault.validator_value
+        if key not in fault.instance
+    ]
+
+
+def _telling(fault: _Fault) -> int:
     """The place of a fault among those of one value, the most telling first."""
     rules = ("type", "enum", "const", "format", "pattern", "additionalProperties")
     return rules.index(fault.validator) if fault.validator in rules else len(rules)
