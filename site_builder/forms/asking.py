@@ -31,7 +31,8 @@ _REFERRED = "#/$defs/"
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a cell asks for. *choices* are values with what the drop-down shows; numbers go from *low* to *high*,
-    texts have at most *high* characters; *called* are the names of choices that are letters alone."""
+    texts have at most *high* characters, and may have to be written as *form* is; *called* are the names of choices
+    that are letters alone."""
 
     kind: str
     title: Words
@@ -41,6 +42,7 @@ class Question:
     high: int = 0
     required: bool = False
     called: tuple[Words, ...] = ()
+    form: str = ""
 
 
 def resolved(schema: Schema, property: Schema) -> Schema:
@@ -93,7 +95,8 @@ def asked_by(schema: Schema, property: Schema, key: str) -> Question:
         return Question(
             NUMBER, title, text, (), property_schema.get("minimum", 0), property_schema.get("maximum", 9999999)
         )
-    return Question(TEXT, title, text, (), 0, property_schema.get("maxLength", 300))
+    longest, form = property_schema.get("maxLength", 300), property_schema.get("x-hint", "")
+    return Question(TEXT, title, text, high=longest, form=form)
 
 
 def labelled(values: Sequence[str], words: Words) -> tuple[tuple[str, Words], ...]:

@@ -99,6 +99,9 @@ class FormWording:
     def _term(self, key: str, value: str | None, labels: Mapping[str, Words], lang: str, own: str) -> str:
         """The label of *key*, with what the form in *lang* shows for *value*, for a sentence in *own*; empty where the
         form has no such thing."""
+        name, _, number = key.partition(" ")
+        if number.isdecimal() and name in labels and value is None:  # a place in a list
+            return f"{quoted(labels[name][lang], own)} {number}"
         if key not in labels:
             shown = self._anywhere.get(key) if value is None else None
             return quoted(shown[lang], own) if shown else ""

@@ -9,6 +9,7 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from unicodedata import combining, normalize
 
 from msgspec import convert
 
@@ -18,6 +19,7 @@ _MONTH = re.compile(r"\d{4}-\d\d")  # 2017-04
 _FIRST_FIGURE = re.compile(r"(?=[0-9])")
 _MARKUP = re.compile(r"(?:<[^>]*>)?")
 MINUS = "\N{MINUS SIGN}"
+_SHORTEST_WEEKDAY = 3  # letters: sab, Sat
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _Forms = tuple[str, str]  # a particle before most values, and before a number that is said with a vowel
 
@@ -35,6 +37,7 @@ class Grammar:
     ordinals: Mapping[str, str]
     months: str
     short_months: str
+    weekdays: str
     first_day: str
     date: str
     day: str
@@ -135,6 +138,21 @@ def month_called(name: str) -> int | None:
             if name.casefold() in map(str.casefold, months):
                 return 1 + [*map(str.casefold, months)].index(name.casefold())
     return None
+
+
+def weekday_called(name: str) -> int | None:
+    """The weekday, Monday being 0, that has this *name* in any of the languages, cut short and without its accent too;
+    None where none has."""
+    beginning = _without_accents(name)
+    for lang in LANGUAGES:
+        for n, weekday in enumerate(grammar(lang).weekdays.split()):
+            if len(beginning) >= _SHORTEST_WEEKDAY and _without_accents(weekday).startswith(beginning):
+                return n
+    return None
+
+
+def _without_accents(word: str) -> str:
+    return "".join(letter for letter in normalize("NFD", word.casefold()) if not combining(letter))
 
 
 def _month(day: date, lang: str) -> str:

@@ -8,7 +8,7 @@ from calendar import monthrange
 from collections.abc import Iterator
 from datetime import date
 
-from ..languages.figures import month_called
+from ..languages.figures import month_called, weekday_called
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})[-/. ]([0-9]{1,2})(?:[ T,]+[0-9:.]+)?\Z")
 _YEAR_LAST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{1,2})[-/. ]([0-9]{4}|[0-9]{2})\Z")
@@ -16,6 +16,7 @@ _IN_WORDS = re.compile(
     r"(?:[^\W\d_]+\W+)?([0-9]{1,2})(?:st|nd|rd|th|º|\W)? (?:of )?([^\W\d_]+)\.?(?:,? ([0-9]{4}))?\Z", re.I
 )
 _MONTH_FIRST = re.compile(r"(?:[^\W\d_]+, )?([^\W\d_]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?(?:,? ([0-9]{4}))?\Z", re.I)
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
 _AROUND, _DASHES = " .\"'“”«»", str.maketrans("–—−‐‑", "-----")  # what a word processor writes around, and for -
 _CENTURY = 2000  # of a year that is written with two figures: the game is of 2002
 
@@ -55,6 +56,13 @@ def day_in_words(value: str) -> tuple[int | None, int, int] | None:
     if (match := _MONTH_FIRST.match(plain)) and (month := month_called(match[1])):
         return int(match[3]) if match[3] else None, month, int(match[2])
     return None
+
+
+def on_its_weekday(value: str, day: date) -> bool:
+    """Whether a text that says a *day* in words begins with the weekday that it is, or with none."""
+    first = _FIRST_WORD.match(value.strip())
+    weekday = weekday_called(first[0]) if first and not month_called(first[0]) else None  # mar: a day, or a month
+    return weekday in (None, day.weekday())
 
 
 def day_of_year(year: int, month: int, number: int) -> date | None:

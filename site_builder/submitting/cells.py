@@ -6,14 +6,14 @@ import difflib
 import re
 from calendar import monthrange
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
 from ..forms.asking import Question
 from ..forms.layout import Key, Occasion, Plan
 from ..languages.figures import grammar
-from ..records.days_meant import day_in_words, day_of_year, is_day
+from ..records.days_meant import day_in_words, day_of_year, is_day, on_its_weekday
 from ..records.records import Register, normalize_name
 from ..records.strict_yaml import YamlError, check_text
 from ..records.unfilled import says_nothing
@@ -32,6 +32,7 @@ _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?"
 _HOUR = re.compile(r"(?<=[0-9])[ T,]+(?:ore )?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?\Z")  # behind a day
 _DOLLARS = re.compile(r"[$€]?\s*([0-9]{1,9})\s*[$€]?")
 _WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
+_WITH_ID = re.compile(r"(.+?)\s*\(([a-z0-9-]+)\)")  # a club with its id
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
 _YEAR_FIRST = re.compile(r"([0-9]{3,6})([./-])([0-9]{1,2})\2([0-9]{1,2})")
 
@@ -57,6 +58,8 @@ class CellReader:
             return _verbatim(raw, question)
         if question.kind == TEXT and isinstance(raw, date):
             raise Unclear("text-as-day", text=as_text(raw))
+        if question.kind == TEXT and isinstance(raw, timedelta):
+            raise Unclear("text-as-time", text=as_text(raw))
         text = as_text(raw)
         _visible(text)
         if question.kind == PLAYER and not (says_nothing(text) and not self.people.named(text)):
@@ -68,7 +71,8 @@ class CellReader:
         if question.choices:
             return _choice(question, text, self.lang)
         if question.kind == TEXT and len(text) > question.high:
-            raise Unclear("text-too-long", most=question.high, size=len(text))
+            key = "text-form" if question.form else "text-too-long"
+            raise Unclear(key, text=text[:60], form=question.form, most=question.high, size=len(text))
         return text
 
     def _club(self, text: str) -> str:
@@ -76,6 +80,10 @@ class CellReader:
         for id, name in self.clubs.items():
             if normalize_name(text) in (id, normalize_name(name), normalize_name(f"{name} ({id})")):
                 return id
+        match = _WITH_ID.fullmatch(text)
+        own, other = (names.get(normalize_name(match[1])), self.clubs.get(match[2])) if match else (None, None)
+        if match and own and other:
+            raise Unclear("club-and-id", name=self.clubs[own], id=match[2], other=other)
         close = difflib.get_close_matches(normalize_name(text), names, 1, _ALIKE)
         if close:
             raise Unclear("club-close", name=text, meant=self.clubs[names[close[0]]])
@@ -160,6 +168,8 @@ def _in_words(text: str, year: int | None, month: int, day: int, occasion: Occas
         raise Unclear("day-without-year", text=text, example=occasion.example.isoformat())
     year = occasion.years[0] if year is None else year
     if day_meant := day_of_year(year, month, day):
+        if not on_its_weekday(text, day_meant):
+            raise Unclear("day-weekday", text=text, day=day_meant, written=day_meant.isoformat())
         return day_meant.isoformat()
     raise Unclear("day-too-many", text=text, most=monthrange(year, month)[1])
 
@@ -224,13 +234,16 @@ def _choice(question: Question, text: str, lang: str) -> Any:
             by_word.setdefault(normalize_name(spelling), value)
     for (value, _), names in zip(question.choices if question.called else (), question.called, strict=True):
         by_word |= {normalize_name(name): value for name in names.values()}
+    if (glued := wanted.replace(" ", "")) in by_word:  # fuori legge
+        return by_word[glued]
     if wanted in by_word:
         return by_word[wanted]
     if question.kind == OPEN:
         if (match := _WITH_AMOUNT.fullmatch(text)) and (name := normalize_name(match[1])) in by_word:
             raise Unclear(WITH_AMOUNT, text=text, meant=str(by_word[name]), amount=match[2])
         return text
-    close = difflib.get_close_matches(wanted, by_word, 1, _ALIKE)
+    said = {value for word, value in by_word.items() if len(word) > 1 and word in wanted}
+    close = [] if len(said) > 1 else difflib.get_close_matches(wanted, by_word, 1, _ALIKE)  # of a vice sheriff none
     known = [words[lang] for _, words in question.choices]
     if question.called:
         known = [f"{letter} {names[lang]}" for letter, names in zip(known, question.called, strict=True)]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..forms.asking import MINOR, NAMED
 from ..forms.layout import NEW, Key
+from ..languages import sayings, words_of_any
 from ..languages.messages import message
 from ..problems import WARNING, Message, Problem
 from ..records.hidden import full_names, in_remarks, says
@@ -19,6 +20,8 @@ from .form_state import FormState
 from .parsed_form import Filled, NewPlayer
 from .people import MOST_NAMED, People, in_any_order
 from .places import Place, cell_name, problem_at, problem_of
+
+_words = sayings(__file__, "guests")
 
 
 def all_new(form: FormState, people: People) -> dict[str, str]:
@@ -51,6 +54,8 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if "," in name and consent is not False and not minor:
             last, _, first = map(str.strip, name.partition(","))
             form.say(place, "new-comma", name=name, meant=f"{first} {last}")
+        if not minor and not private(name) and _says_what_is_no_name(name):
+            form.say(place, "new-more")
         if earlier := {code for known, code in names.items() if in_any_order(known) == in_any_order(name)}:
             form.say(place, "new-twice")
             form.filled.doubled |= earlier
@@ -132,6 +137,12 @@ def _kept(form: FormState, place: Place, name: str, minor: bool) -> str:
     if not is_initials(name):
         form.say(place, "new-minor-name", WARNING, initials=shown)
     return shown
+
+
+def _says_what_is_no_name(name: str) -> bool:
+    """Whether a number, as an age or a year, or a word for who is under age stands in a *name*."""
+    words = {word.strip("().,*").casefold() for word in name.split()}
+    return any(map(str.isdigit, name)) or not words.isdisjoint(words_of_any(_words, "minor"))
 
 
 def says_more(name: str) -> bool:

@@ -16,6 +16,7 @@ _FIGURES = str.maketrans("OoIl", "0011")
 _SHORTEST_CODE = 4  # figures
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z", re.IGNORECASE)
 _SEVERAL = re.compile(r"\w\s*[/;&+]\s*\w")  # "Ada Rossi / Bea Bianchi"
+_AND = re.compile(r",| (?:e|ed|and) ", re.IGNORECASE)  # where each part is somebody
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
 MOST_GUESSES = 100  # names of one form that are compared with everybody's: that takes long
@@ -64,7 +65,7 @@ class People:
             raise Unclear("name-of-several", name=text, codes=sorted(ids)[:MOST_NAMED])
         if private(text):
             raise Unclear("name-private")
-        parts = text.split(",")
+        parts = _AND.split(text)
         if _SEVERAL.search(text) or (len(parts) > 1 and all(self.named(part.strip()) for part in parts)):
             raise Unclear("name-two", name=text)
         part_of = self.with_words(text)

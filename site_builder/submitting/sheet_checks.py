@@ -66,6 +66,8 @@ class SheetChecks(FormState):
             self.say((page.name, cell), "comment", WARNING)
         for cell in sorted(sheet.struck & set(page.fields)):
             self.say((page.name, cell), "struck-through", WARNING)
+        for cell in sorted(cell for cell in sheet.hidden & set(page.fields) if not blank(sheet.cells.get(cell))):
+            self.say((page.name, cell), "out-of-sight", WARNING)
         low = self._slipped(page, sheet)
         self._outside(page, sheet, low)
         return not runs

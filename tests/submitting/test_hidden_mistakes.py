@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import chdir
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, time
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -249,7 +249,96 @@ def lot_by_place(form: Filled) -> list[Any]:
     return cells
 
 
+def in_a_hidden_row(form: Filled) -> list[Any]:
+    cell = form.cell("tables", 0, 3, "player")
+    cell.parent.row_dimensions[cell.row].hidden = True
+    return [cell]
+
+
+def in_a_hidden_column(form: Filled) -> list[Any]:
+    cells = grid(form, 0, "price")[1]
+    cells[0].parent.column_dimensions[cells[0].column_letter].hidden = True
+    return cells[:1]
+
+
+def written(form: Filled, value: Any, *key: str | int) -> list[Any]:
+    form.cell(*key).value = value
+    return [form.cell(*key)]
+
+
 HIDDEN = [
+    Hidden(
+        "no in a list of what there was",
+        lambda form: written(form, "no", "side_events", 0),
+        "'no' non dice niente: se in «Eventi collaterali» 1 non c’è niente da scrivere, svuota la cella",
+        "says nothing: if there is nothing to write in “Eventi collaterali” 1, empty the cell",
+    ),
+    Hidden(
+        "a question mark in a list of what there was",
+        lambda form: written(form, "?", "side_events", 0),
+        "«Eventi collaterali» 1 è ancora da scrivere: metti quello che sai al posto del '?', o svuota la cella",
+        "“Eventi collaterali” 1",
+    ),
+    Hidden(
+        "a row that is hidden",
+        in_a_hidden_row,
+        "questa cella è in una riga o in una colonna nascosta, e si legge lo stesso: mostrala",
+        "this cell is in a hidden row or column, and is read all the same: show it",
+    ),
+    Hidden(
+        "a column that is hidden",
+        in_a_hidden_column,
+        "se quello che dice non vale più cancellalo; lo stesso in altre 5 celle di questo foglio",
+        "the same in 5 more cells of this sheet",
+    ),
+    Hidden(
+        "a day of another weekday",
+        lambda form: written(form, "domenica 2 maggio 2009", "start"),
+        "il 2 maggio 2009 è un altro giorno della settimana; se il numero è giusto scrivi 2009-05-02",
+        "2 May 2009 is another day of the week; if the number is right write 2009-05-02",
+    ),
+    Hidden(
+        "a score that became a time of day",
+        lambda form: written(form, time(5, 0), "duels", "final", "score"),
+        "qui è un’ora: se volevi scrivere altro, come 5-0, dai alla cella il formato Testo e riscrivilo",
+        "is a time of day here: if you meant something else, as 5-0, give the cell the format Text",
+    ),
+    Hidden(
+        "a score with a remark",
+        lambda form: written(form, "5-0 (a tavolino)", "duels", "final", "score"),
+        "«5-0 (a tavolino)» non ha la forma giusta: scrivi solo come 5-3",
+        "does not have the right form: write only as 5-3",
+    ),
+    Hidden(
+        "a club with the id of another",
+        lambda form: written(form, "Carovana del Vesuvio (gilda-del-cactus)", "club"),
+        "non sono lo stesso circolo: gilda-del-cactus è «Gilda del Cactus»; scegli dall’elenco della cella",
+        "are not the same club: gilda-del-cactus is “Gilda del Cactus”; choose the right one from the list",
+    ),
+    Hidden(
+        "two referees joined by a word",
+        lambda form: written(form, "Viola Nebraska e Oreste Tornado", "arbiters", 0),
+        "ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",
+        "are several people: a cell holds one",
+    ),
+    Hidden(
+        "an age behind a new name",
+        lambda form: newcomers(form, *[("Zxwqy Kjhgf (15 anni)",) * 2]) and [form.cell("new", 0, "name")],
+        "qui non c’è solo un nome: lascia nome e cognome, qui e al tavolo, senza età, anni o numeri",
+        "this is not only a name: leave first name and surname, here and at the table, without age",
+    ),
+    Hidden(
+        "a new name that says who is under age",
+        lambda form: newcomers(form, *[("Zxwqy Kjhgf (minorenne)",) * 2]) and [form.cell("new", 0, "name")],
+        "di chi è minorenne scegli «solo iniziali» e scrivi le iniziali",
+        "for a minor choose initials only and write the initials",
+    ),
+    Hidden(
+        "a deputy called a vice sheriff",
+        lambda form: written(form, "vice sceriffo", "tables", 0, "games", 0, 5, "role"),
+        "«vice sceriffo» non è nell’elenco: scegli fra S Sceriffo, V Vice",
+        "“vice sceriffo” is not in the list: choose among S Sceriffo, V Vice",
+    ),
     Hidden(
         "a name that is struck through",
         struck,

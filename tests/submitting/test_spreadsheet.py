@@ -265,6 +265,14 @@ def test_a_comment_is_seen_and_not_read():
     assert (actual.cells, actual.comments) == ({}, {(0, 1)})
 
 
+def test_what_stands_in_a_hidden_row_or_column_is_read_and_marked():
+    hides, cell = 'table:visibility="collapse"', '<table:table-cell office:value-type="string"><text:p>x</text:p>'
+    columns = f"<table:table-column/><table:table-columns><table:table-column {hides}/></table:table-columns>"
+    rows = f"<table:table-row {{}}>{cell}</table:table-cell>{cell}</table:table-cell></table:table-row>"
+    in_ods = sheet(ods(columns + rows.format("") + rows.format(hides)))
+    assert len(in_ods.cells) == 4 and in_ods.hidden == {(0, 1), (1, 0), (1, 1)}
+
+
 @pytest.mark.parametrize("cell", ODS_CELLS)
 def test_what_a_cell_of_an_ods_says(cell):
     wanted, actual = ODS_CELLS[cell], sheet(ods(f"<table:table-row>{cell}</table:table-row>"))

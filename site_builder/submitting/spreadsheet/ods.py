@@ -14,7 +14,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, only, tree
-from .ods_styles import default_styles, striking
+from .ods_styles import columns_of, default_styles, striking
 from .sheets import LONGEST_TEXT, MOST_SHEETS, Cell, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
 
@@ -63,7 +63,7 @@ def sheets(content: bytes, styles: bytes | None, count: ReadAmount) -> dict[str,
 
 def _sheet(table: Element, struck: frozenset[str], count: ReadAmount) -> CellSheet:
     """A sheet; *struck* are the styles whose text is struck through."""
-    sheet, row = CellSheet(), 0
+    sheet, row, columns_hidden = CellSheet(), 0, {*_columns_hidden(table)}
     of_columns = default_styles(table, LAST_COLUMN) if struck else []
     for line in _rows(table):
         times = _times(line, "table:number-rows-repeated")
@@ -78,8 +78,25 @@ def _sheet(table: Element, struck: frozenset[str], count: ReadAmount) -> CellShe
                     of_row = line.get("table:default-cell-style-name")
                     if entry.text and struck and (entry.style or of_row or of_columns[cell[1]]) in struck:
                         sheet.struck.add(cell)
+                    if _hides(line) or cell[1] in columns_hidden:
+                        sheet.hidden.add(cell)
         row += times
     return sheet
+
+
+def _columns_hidden(table: Element) -> Iterator[int]:
+    """The columns of a sheet, from 0, that nobody sees."""
+    column = 0
+    for run in columns_of(table):
+        times = _times(run, "table:number-columns-repeated")
+        if _hides(run):
+            yield from range(column, min(column + times, LAST_COLUMN))
+        column += times
+
+
+def _hides(element: Element) -> bool:
+    """Whether a row or a column is not shown: somebody hid it, or a filter."""
+    return element.get("table:visibility", "visible") != "visible"
 
 
 def _rows(element: Element) -> Iterator[Element]:

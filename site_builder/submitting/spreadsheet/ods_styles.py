@@ -27,7 +27,7 @@ def striking(content: Element, common: Element | None) -> frozenset[str]:
 def default_styles(table: Element, columns: int) -> list[str]:
     """For each of the first *columns* the style of its cells that name none, "" where it has none."""
     styles: list[str] = []
-    for column in _columns(table):
+    for column in columns_of(table):
         times = column.get("table:number-columns-repeated", "1")
         left = columns - len(styles)
         most = min(int(times), left) if times.isdecimal() and len(times) <= 7 else left
@@ -35,12 +35,13 @@ def default_styles(table: Element, columns: int) -> list[str]:
     return [*styles, *repeat("", columns - len(styles))]
 
 
-def _columns(element: Element) -> Iterator[Element]:
+def columns_of(element: Element) -> Iterator[Element]:
+    """The columns of a sheet in their order, those of groups too."""
     for child in element:
         if child.tag == "table:table-column":
             yield child
         elif child.tag in COLUMN_GROUPS:
-            yield from _columns(child)
+            yield from columns_of(child)
 
 
 def _of_cells(root: Element | None, part: str) -> dict[str, Element]:

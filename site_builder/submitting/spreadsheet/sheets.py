@@ -60,7 +60,7 @@ class ReadAmount:
 class CellSheet:
     """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
     the first and the last one of merged cells; those with a comment, of which nothing else is read; those that are
-    struck through."""
+    struck through; those in a row or column that nobody sees."""
 
     cells: dict[Cell, Value] = field(default_factory=dict)
     formulas: set[Cell] = field(default_factory=set)
@@ -68,6 +68,7 @@ class CellSheet:
     merged: dict[Cell, Cell] = field(default_factory=dict)
     comments: set[Cell] = field(default_factory=set)
     struck: set[Cell] = field(default_factory=set)
+    hidden: set[Cell] = field(default_factory=set)
 
 
 DAY, TIME = "day", "time"
@@ -83,6 +84,7 @@ class PlainSheet(TypedDict):
     merged: list[tuple[Cell, Cell]]
     comments: list[Cell]
     struck: list[Cell]
+    hidden: list[Cell]
 
 
 def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
@@ -95,6 +97,7 @@ def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
             "merged": list(sheet.merged.items()),
             "comments": list(sheet.comments),
             "struck": list(sheet.struck),
+            "hidden": list(sheet.hidden),
         }
         for name, sheet in sheets.items()
     }
@@ -110,6 +113,7 @@ def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, CellSheet]:
             {(row, column): (last_row, last) for (row, column), (last_row, last) in sheet["merged"]},
             {(row, column) for row, column in sheet["comments"]},
             {(row, column) for row, column in sheet["struck"]},
+            {(row, column) for row, column in sheet["hidden"]},
         )
         for name, sheet in sheets.items()
     }

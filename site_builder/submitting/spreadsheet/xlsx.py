@@ -176,10 +176,12 @@ def _kind(code: str) -> str:
 
 
 def _sheet(worksheet: Element, book: Book, count: ReadAmount) -> CellSheet:
-    sheet, row = CellSheet(), 0
+    sheet, row, rows_hidden = CellSheet(), 0, set[int]()
     rows = only(worksheet, "main:sheetData")
     for line in children(rows, "main:row") if rows is not None else ():
         row, column = _figures(line.get("r", str(row + 1))), 0
+        if _yes(line, "hidden"):
+            rows_hidden.add(row - 1)
         for entry in children(line, "main:c"):
             cell = reference(entry.get("r", "")) if "r" in entry.attrib else _within(row, column + 1)
             column = cell[1] + 1
@@ -190,7 +192,23 @@ def _sheet(worksheet: Element, book: Book, count: ReadAmount) -> CellSheet:
     for entry in children(merged, "main:mergeCell") if merged is not None else ():
         first, _, last = entry.get("ref", "").partition(":")
         sheet.merged[reference(first)] = reference(last or first)
+    columns = {*_columns_hidden(worksheet)}
+    sheet.hidden |= {cell for cell in sheet.cells if cell[0] in rows_hidden or cell[1] in columns}
     return sheet
+
+
+def _columns_hidden(worksheet: Element) -> Iterator[int]:
+    """The columns, from 0, that nobody sees; each once."""
+    listed, column = only(worksheet, "main:cols"), 0
+    for run in children(listed, "main:col") if listed is not None else ():
+        first, last = (_figures(run.get(name, "1")) for name in ("min", "max"))
+        if _yes(run, "hidden"):
+            yield from range(max(first - 1, column), min(last, LAST_COLUMN))
+        column = max(column, last)
+
+
+def _yes(element: Element, attribute: str) -> bool:
+    return element.get(attribute, "0") in ("1", "true")
 
 
 def reference(text: str) -> Cell:
