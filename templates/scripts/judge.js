@@ -9,10 +9,10 @@ const ask = self.fetch.bind(self);
 // Where a page comes without TLS there is no cache.
 const keeping = self.caches ? caches.open("il-mastro.judge") : Promise.resolve(null);
 
-const unpacked = async (answer) => {
-  const content = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(content).arrayBuffer());
-};
+const unpacking = (answer, type) => new Response(
+  answer.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } },
+);
+const unpacked = async (answer) => new Uint8Array(await unpacking(answer, "application/octet-stream").arrayBuffer());
 const good = (answer) => (answer.ok ? answer : Promise.reject(new Error(`${answer.status} ${answer.url}`)));
 
 // A file that never changes under its name: from the cache, else from the net, its digest compared.
@@ -21,9 +21,8 @@ const file = async ({ address, integrity, size }) => {
   const cache = await keeping, kept = await cache?.match(whole(address));
   const answer = kept ?? good(await ask(whole(address), { integrity }));
   if (!kept) cache?.put(whole(address), answer.clone()).catch(() => {}); // where there is room
-  const content = await unpacked(answer);
   postMessage({ arrived: (arrived += size), of: SIZE });
-  return content;
+  return answer;
 };
 // The data of a season: the newest that can be had.
 const data = async (season) => {
@@ -57,14 +56,20 @@ const remember = async (memory) => {
 
 const loaded = async (bytes) => import(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
 const runtime = async () => {
-  const names = Object.keys(FILES), contents = await Promise.all(names.map((name) => file(FILES[name])));
-  const had = Object.fromEntries(names.map((name, n) => [name, contents[n]]));
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    loaded(had.loader), loaded(had.machine),
+  const { wasm, loader, machine, ...archives } = FILES, names = Object.keys(archives);
+  const content = async (named) => unpacked(await file(named));
+  // The machine is compiled while it and the rest are unpacked: the runtime would begin with that when all is at hand.
+  const [compiled, { loadPyodide }, { default: createPyodideModule }, ...contents] = await Promise.all([
+    file(wasm).then((answer) => WebAssembly.compileStreaming(unpacking(answer, "application/wasm"))),
+    content(loader).then(loaded), content(machine).then(loaded), ...names.map((name) => content(archives[name])),
   ]);
+  const had = Object.fromEntries(names.map((name, n) => [name, contents[n]]));
+  WebAssembly.instantiateStreaming = async (_, needed) => ({
+    module: compiled, instance: await WebAssembly.instantiate(compiled, needed),
+  });
   // What the runtime asks for is here already; it may ask for nothing else.
   const here = {
-    "pyodide.asm.wasm": [had.wasm, "application/wasm"],
+    "pyodide.asm.wasm": ["", "application/wasm"], // it is compiled
     "python_stdlib.zip": ["", "application/zip"], // it is written file by file (judge-start.js)
   };
   for (const [path, content] of stored(had.program)) {

@@ -131,6 +131,29 @@ def test_a_spoilt_file_is_not_believed_and_the_form_goes_on(browser, built, tmp_
         page.context.close()
 
 
+# Puts what is no machine in the place of the largest of the files that are kept.
+RUBBISH = """(async () => {
+  const cache = await caches.open("il-mastro.judge"), sizes = [];
+  for (const { url } of await cache.keys()) {
+    if (url.endsWith(".bin")) sizes.push([(await (await cache.match(url)).blob()).size, url]);
+  }
+  const [[, largest]] = sizes.sort(([a], [b]) => b - a);
+  const content = new Blob(["rubbish"]).stream().pipeThrough(new CompressionStream("gzip"));
+  await cache.put(largest, new Response(await new Response(content).arrayBuffer()));
+})()"""
+
+
+def test_a_machine_that_cannot_be_compiled_is_told_and_nobody_waits_for_it(opened):
+    page = opened(new=True)
+    at(page, "f|name").fill("Uno")
+    judged(page)
+    page.evaluate(NEXT_DIGEST, None)
+    page.evaluate(RUBBISH)
+    page.reload()
+    at(page, "f|name").fill("Due")
+    expect(page.locator("#fp-judge")).to_contain_text("non si è caricato", timeout=60_000)
+
+
 def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checked(browser, data, tmp_path):
     out = tmp_path / "site"
     small_site(data, out, "--site-url", SITE_URL, "--repository", HOST)
