@@ -93,24 +93,8 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
         others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
         due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
         facts = {"stage": stage, "expected": _pairs(evening, [pair for pair in due if None not in pair])}
-        if others and (swapped := _finals_exchanged(evening, bracket, stage)):
-            yield swapped
-            return
-        if others and (mistaken := _mistaken_winners(evening, bracket, stage)):
-            yield from (_mistaken_winner(evening, duel) for duel in mistaken)
-            return
-        if others and (exchanged := _exchanged_seats(evening, meetings, stage)):
-            yield _exchanged(evening, *exchanged, stage)
-            return
-        if others and (backwards := _table_backwards(evening, meetings, stage)):
-            where = evening.sheet.document.where("tables", backwards.number - 1, "seats")
-            order = _backwards(backwards.seats)
-            names = tuple(map(evening.register.shown, order))
-            yield fault(where, "backwards", stage=stage, table=backwards.number, order=names)
-            return
-        if others and (table := table_sorted(evening, meetings, stage)):
-            where = evening.sheet.document.where("tables", table.number - 1, "seats")
-            yield fault(where, "sorted", stage=stage, table=table.number)
+        if others and (cause := _cause(evening, bracket, meetings, stage)):
+            yield from cause
             return
         for duel in others:
             yield fault(_where(evening, duel, "players"), "other", actual=_pairs(evening, [duel.players]), **facts)
@@ -122,6 +106,25 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
+
+
+def _cause(evening: Evening, bracket: Sequence[Meeting], meetings: Sequence[Meeting], stage: str) -> Sequence[Fault]:
+    """What was written otherwise than it happened, where that alone explains the duels of a *stage* that are none of
+    its *meetings*; nothing where nothing does."""
+    if swapped := _finals_exchanged(evening, bracket, stage):
+        return [swapped]
+    if mistaken := _mistaken_winners(evening, bracket, stage):
+        return [_mistaken_winner(evening, duel) for duel in mistaken]
+    if exchanged := _exchanged_seats(evening, meetings, stage):
+        return [_exchanged(evening, *exchanged, stage)]
+    if backwards := _table_backwards(evening, meetings, stage):
+        where = evening.sheet.document.where("tables", backwards.number - 1, "seats")
+        names = tuple(map(evening.register.shown, _backwards(backwards.seats)))
+        return [fault(where, "backwards", stage=stage, table=backwards.number, order=names)]
+    if table := table_sorted(evening, meetings, stage):
+        where = evening.sheet.document.where("tables", table.number - 1, "seats")
+        return [fault(where, "sorted", stage=stage, table=table.number)]
+    return []
 
 
 def _finals_exchanged(evening: Evening, bracket: Sequence[Meeting], stage: str) -> Fault | None:
