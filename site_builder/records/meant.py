@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .days_meant import is_day
 from .document import Plain
 from .player_ids import PLAYER_ID
 
@@ -54,6 +55,27 @@ def keys_of(schema: Schema) -> str:
     return ", ".join(schema.get("required", ()) or schema.get("properties", ()))
 
 
+def grouped_in_list(value: Plain, schema: Schema) -> bool:
+    """Whether a list holds nothing but groups of lines with keys of the *schema*, each key once: dashes before what is
+    one group."""
+    if not isinstance(value, list) or not value or not all(isinstance(item, Mapping) for item in value):
+        return False
+    keys = [key for item in value if isinstance(item, Mapping) for key in item]
+    return len(keys) == len(set(keys)) and set(keys) <= set(schema.get("properties", ()))
+
+
+def key_of_day(value: Plain, schema: Schema) -> str:
+    """The key of a group of lines that a day without its key answers; "" where none does, or more than one."""
+    keys = [key for key, property in schema.get("properties", {}).items() if property.get("$ref", "").endswith("/day")]
+    return keys[0] if len(keys) == 1 and isinstance(value, str) and is_day(value) else ""
+
+
+def seat_of(value: Plain, group: Plain) -> int:
+    """The number, from 1, of the seat that somebody's code has in a *group* with seats; 0 where it has none."""
+    seats = group.get("seats") if isinstance(group, Mapping) else None
+    return seats.index(value) + 1 if isinstance(seats, list) and isinstance(value, str) and value in seats else 0
+
+
 def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
     """The items that a value means where the *schema* asks for a list of words or numbers: the codes of players, or the
     whole numbers, that blanks, commas or a dash part in it, or else the value as it is. None where groups of lines
@@ -65,6 +87,8 @@ def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
     each = PLAYER_ID if of_players else _DIGITS if items.get("type") == "integer" else _NOTHING
     text = str(value).strip("()")
     parts = tuple(re.findall(r"[^\s,;:/–-]+", text))
+    if len(parts) < schema.get("minItems", 0):
+        return ()
     return parts if all(map(each.match, parts)) else tuple(part.strip() for part in re.split("[;/]", text))
 
 

@@ -11,14 +11,17 @@ from .days_meant import not_a_day
 from .document import Plain, name_at
 from .meant import (
     form_meant,
+    grouped_in_list,
     holds_several,
     how_unknown,
     items_of,
+    key_of_day,
     keys_of,
     meant_of,
     one_group,
     only_item,
     parted_by_comma,
+    seat_of,
     several_numbers,
     unknown_keys,
     whole_number,
@@ -181,6 +184,25 @@ def _items(fault: ShapeFault) -> Iterable[Problem] | None:
     return fault.as_problem(variant, meant=f"[{', '.join(items)}]") if items else None
 
 
+def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
+    """A group of lines behind a dash, or without the one of its list; a day without the key of its group."""
+    if fault.asked == "array" and isinstance(fault.value, Mapping):
+        return fault.as_problem("wrong-type.array.group")
+    if fault.asked == "object" and grouped_in_list(fault.value, fault.schema):
+        return fault.as_problem("wrong-type.object.listed")
+    key = key_of_day(fault.value, fault.schema) if fault.asked == "object" else ""
+    return fault.as_problem("wrong-type.object.day", meant=f"{{{key}: {fault.shown}}}") if key else None
+
+
+def _seat_of_player(fault: ShapeFault) -> Iterable[Problem] | None:
+    """The code of somebody where the number of the seat belongs."""
+    if fault.asked != "integer":
+        return None
+    around = (fault.document.at(fault.path[:n]) for n in range(len(fault.path), -1, -1))
+    seat = next((n for group in around if (n := seat_of(fault.value, group))), 0)
+    return fault.as_problem("wrong-type.integer.seat", meant=seat) if seat else None
+
+
 def _lines_with_keys(fault: ShapeFault) -> Iterable[Problem] | None:
     keys = keys_of(fault.schema) if fault.asked == "object" else ""
     return fault.as_problem("wrong-type.object.keys", keys=keys) if keys else None
@@ -254,7 +276,9 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
         _wrong_in_quotes_too,
         _list_in_list,
         _several_numbers,
+        _seat_of_player,
         _items,
+        _other_group,
         _lines_with_keys,
         _other_type,
     ),
