@@ -29,6 +29,7 @@ from .wishes import (
     keys_of,
     known_player,
     known_players,
+    no_season,
     no_tournament,
     not_known,
     reasoned,
@@ -59,7 +60,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if not tournament and wish.kind not in _SEASON and wish.kind != "revoke":
         raise without_season(results, wish)
     if season is None:
-        raise UserError("desk-no-season", season=id, known=", ".join(results.documents))
+        raise no_season(results, wish)
     if tournament:
         chosen = season.result.find(tournament)
         if chosen is None:
@@ -141,6 +142,8 @@ _SEASON: Mapping[str, Callable[[Results, Wish, str], OfSeason]] = {
 def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
     """A ban is of the whole championship: any referent, or the publisher, of any season may record it, record that none
     follows an expulsion, or take either back."""
+    if "/" in wish.subject:
+        raise UserError("desk-wants-player", kind=wish.kind)
     allowed = {referee for document in results.documents.values() for referee in may_decide(document.facts, "")}
     if allowed and by not in allowed:
         shown = results.records.register.shown

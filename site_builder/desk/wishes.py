@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
@@ -111,6 +111,15 @@ def without_season(results: Results, wish: Wish) -> UserError:
     return UserError(key, kind=wish.kind, near=", ".join(near[:MOST_NEAR]))
 
 
+def no_season(results: Results, wish: Wish) -> UserError:
+    """Why a *wish* names no season that is there; of the path of a tournament's file how the tournament is called."""
+    path = PurePosixPath(wish.subject)
+    near = f"{path.parts[-3]}/{path.stem}" if path.parts[2:] and path.parts[-3] in results.documents else ""
+    if near:
+        return UserError("desk-wants-tournament-near", kind=wish.kind, near=near)
+    return UserError("desk-no-season", season=wish.subject.partition("/")[0], known=", ".join(results.documents))
+
+
 def no_tournament(results: Results, written: str) -> UserError:
     """Why nothing is called *written*, a tournament of a season that is there; with those that were probably meant."""
     season, _, id = written.partition("/")
@@ -121,8 +130,8 @@ def no_tournament(results: Results, written: str) -> UserError:
     if announced is not None:
         return UserError("desk-only-announced", season=season, area=announced.area, id=id)
     ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
-    near = [f"{season}/{match}" for match in get_close_matches(id, ids[season], MOST_NEAR, 0.5)]
-    near = near or [f"{other}/{id}" for other, id_ in ids.items() if id in id_]
+    near = [f"{season}/{match}" for match in get_close_matches(id_meant(id), ids[season], MOST_NEAR, 0.5)]
+    near = near or [f"{other}/{id_meant(id)}" for other, id_ in ids.items() if id_meant(id) in id_]
     if near:
         return UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
     names = (f"{other}/{tournament}" for other, of_season in ids.items() for tournament in of_season)
