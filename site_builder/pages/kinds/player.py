@@ -26,6 +26,7 @@ from ..parts.rows import TournamentRow
 from ..parts.standing import RankingStanding, SeasonLine, newest
 from ..parts.values import Link
 from ..parts.without_player import Absence
+from ..parts.year_total import YearTotal, totals
 
 MOST_AHEAD = 2  # names of a sentence
 
@@ -50,12 +51,13 @@ class ResultBar:
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayerYear:
     """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *standings* in
-    its rankings; *duels* is what part of the points the prizes brought, in whole per cent, None where there are no
-    points."""
+    its rankings; *totals* what its tournaments come to in each; *duels* is what part of the points the prizes brought,
+    in whole per cent, None where there are no points."""
 
     season: Link
     played: tuple[ResultBar, ...]
     standings: tuple[RankingStanding, ...]
+    totals: tuple[YearTotal, ...]
     games: int
     won: int
     alive: int
@@ -205,6 +207,7 @@ def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:
             season=results[0].season,
             played=tuple(ResultBar(result, _bar(result, most)) for result in results),
             standings=tuple(line for line in part.standings if not line.record),
+            totals=totals(part),
             games=len(tiles),
             won=sum(won for _, won, _ in tiles),
             alive=sum(alive for _, _, alive in tiles),
