@@ -28,7 +28,7 @@ const measures = (player) => {
   const results = player.rankings.flatMap((ranking) => ranking.results);
   const games = player.roles.reduce((sum, role) => sum + role.games, 0);
   const share = (letter) => {
-    const role = player.roles.find((one) => one.role === letter);
+    const role = player.roles.find(({ role }) => role === letter);
     const percent = role ? Math.round((100 * role.won) / role.games) : null;
     const games = role ? words.of.replace("%n", role.won).replace("%m", role.games) : "";
     return [letter.toLowerCase(), percent, (n) => `${n}%`, false, games];
@@ -74,8 +74,8 @@ const fill = (cell, key, players) => read(`${words.tournaments}${key.slice(0, -1
 
 // A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle, of a share
 // as far as it is of all.
-const row = ([key, one, shown = String, less, games], [, two, shownTwo = String, , gamesTwo]) => {
-  const most = games === undefined ? Math.max(one ?? 0, two ?? 0) : 100, ahead = less ? -1 : 1;
+const row = ([key, first, shown = String, less, games], [, second, shownSecond = String, , gamesSecond]) => {
+  const most = games === undefined ? Math.max(first ?? 0, second ?? 0) : 100, ahead = less ? -1 : 1;
   const cell = (mine, other, turned, shown, games) => {
     const text = mine === null ? "–" : shown(mine);
     const bold = mine !== null && (other === null || (mine - other) * ahead > 0);
@@ -91,8 +91,8 @@ const row = ([key, one, shown = String, less, games], [, two, shownTwo = String,
   };
   const head = element("th", words[key]);
   head.scope = "row";
-  return element("tr", undefined, cell(one, two, true, shown, games), head,
-    cell(two, one, false, shownTwo, gamesTwo));
+  return element("tr", undefined, cell(first, second, true, shown, games), head,
+    cell(second, first, false, shownSecond, gamesSecond));
 };
 
 const table = (caption, players, rows) => {
@@ -103,11 +103,11 @@ const table = (caption, players, rows) => {
   made.className = "ledger mirrored";
   return made;
 };
-const pair = (head, one, two, ahead) => {
+const pair = (head, first, second, ahead) => {
   const cell = (text, bold) => element("td", undefined, bold ? element("b", text) : text);
   const middle = element("th", undefined, head);
   middle.scope = "row";
-  return element("tr", undefined, cell(one, ahead > 0), middle, cell(two, ahead < 0));
+  return element("tr", undefined, cell(first, ahead > 0), middle, cell(second, ahead < 0));
 };
 
 const show = (players) => {
@@ -115,20 +115,20 @@ const show = (players) => {
   const both = [...ranked[0].keys()].filter((key) => ranked[1].has(key)).reverse();
   const results = players.map(sat);
   const shared = [...results[0].keys()].filter((key) => results[1].has(key)).reverse();
-  const better = (one, two) => Math.sign((two ?? Infinity) - (one ?? Infinity)) || 0;
+  const better = (first, second) => Math.sign((second ?? Infinity) - (first ?? Infinity)) || 0;
   const won = shared.map((key) => better(results[0].get(key).place, results[1].get(key).place));
-  const [a, b] = [1, -1].map((sign) => won.filter((one) => one === sign).length);
+  const [a, b] = [1, -1].map((sign) => won.filter((ahead) => ahead === sign).length);
   status.textContent = shared.length
     ? words.both.replace("%n", shared.length).replace("%a", a).replace("%b", b)
       .replace("%first", () => players[0].name).replace("%second", () => players[1].name) : words.never;
   const [mine, theirs] = players.map(measures);
   const parts = [table(words.same, players, mine.map((measure, n) => row(measure, theirs[n])))];
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {
-    const [one, two] = maps.map((map) => map.get(key));
+    const [first, second] = maps.map((map) => map.get(key));
     const text = (line) => [line.place && place(line.place), line.points_shown && money(line.points_shown)]
       .filter(Boolean).join(", ") || "–";
     const head = linked(kind + key, titles.get(kind + key) ?? key);
-    const line = pair(head, text(one), text(two), better(one.place, two.place));
+    const line = pair(head, text(first), text(second), better(first.place, second.place));
     if (maps === results) {
       head.after(" ", element("small", season(key))); // every year has its final
       fill(head.parentElement, key, players);

@@ -16,69 +16,69 @@ const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
       { kind, name, note, path: box.dataset.root + to + tail, words: wordsOf([name, also, note, tail].join(" ")) })));
   })
   .catch(() => { form.hidden = true; link.hidden = false; }));
-const loadTexts = () => (texts ??= read(box.dataset.texts).then((found) => {
+const loadTexts = () => (texts ??= read(box.dataset.texts).then((ends) => {
   const at = new Map(rows.map((row) => [row.path, row]));
-  for (const [tail, text] of found) {
+  for (const [tail, text] of ends) {
     const row = at.get(box.dataset.root + tail);
     if (row) Object.assign(row, { text, full: " " + wordsOf(text).join(" ") });
   }
 }).then(show).catch(() => {}));
 
 // Every word typed begins a word of the row.
-const begins = (row, typed) => typed.every((one) => row.words.some((word) => word.startsWith(one)));
+const begins = (row, typed) => typed.every((start) => row.words.some((word) => word.startsWith(start)));
 
 // The same of the text of a clause; and the words around the first that was meant.
-const contains = (row, typed) => row.full && typed.every((one) => row.full.includes(" " + one));
+const contains = (row, typed) => row.full && typed.every((start) => row.full.includes(" " + start));
 const around = (row, typed) => {
-  const some = row.text.split(/\s+/);
-  const n = some.findIndex((word) => wordsOf(word).some((one) => one.startsWith(typed[0])));
+  const words = row.text.split(/\s+/);
+  const n = words.findIndex((word) => wordsOf(word).some((part) => part.startsWith(typed[0])));
   const start = Math.max(n - 6, 0);
-  return (start ? "… " : "") + some.slice(start, n + 14).join(" ") + " …";
+  return (start ? "… " : "") + words.slice(start, n + 14).join(" ") + " …";
 };
 
-const alike = (one, word) => (one.length < 4 ? word.startsWith(one) : nearly(one, word));
-const resembles = (row, typed) => typed.every((one) => row.words.some((word) => alike(one, word)));
+const alike = (typed, word) => (typed.length < 4 ? word.startsWith(typed) : nearly(typed, word));
+const resembles = (row, typed) => typed.every((start) => row.words.some((word) => alike(start, word)));
 
 // Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others.
-const best = (found, typed) => {
+const best = (fitting, typed) => {
   const kinds = new Map();
-  for (const row of found) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
+  for (const row of fitting) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row]);
   const each = Math.max(3, Math.floor(MOST / kinds.size));
   const early = (row) => {
-    if (typed.every((one, n) => row.words[n] === one)) return 0;
+    if (typed.every((word, n) => row.words[n] === word)) return 0;
     return row.words[0].startsWith(typed[0]) ? 1 : 2;
   };
-  return [...kinds.values()].flatMap((some) => some.sort((a, b) => early(a) - early(b)).slice(0, each));
+  return [...kinds.values()].flatMap((ofKind) => ofKind.sort((a, b) => early(a) - early(b)).slice(0, each));
 };
 
 const show = () => {
   let typed = cut(fold(input.value).replace(SIGNS, ""));
   const clause = /^\p{L}+[\s.]*\d/u.test(input.value.trim()); // "lud5", "ORG 4.2"
-  let told = "";
+  let state = "";
   shown = [];
   if (rows && typed.length) {
-    let found = rows.filter((row) => begins(row, typed));
-    if (!found.length && clause) {
+    let fitting = rows.filter((row) => begins(row, typed));
+    if (!fitting.length && clause) {
       typed = typed.flatMap((word) => word.match(/\p{L}+|\p{N}+/gu));
-      found = rows.filter((row) => begins(row, typed));
+      fitting = rows.filter((row) => begins(row, typed));
     }
-    if (!found.length || box.dataset.all) {
+    if (!fitting.length || box.dataset.all) {
       loadTexts();
       const inside = rows.filter((row) => contains(row, typed) && !begins(row, typed));
-      found.push(...inside.map((row) => ({ ...row, note: row.note + ": " + around(row, typed) })));
+      fitting.push(...inside.map((row) => ({ ...row, note: row.note + ": " + around(row, typed) })));
     }
-    shown = best(found, typed);
-    if (found.length === 1) told = box.dataset.one;
-    else if (found.length) {
-      told = say(shown.length < found.length ? "first" : "many", { n: found.length, most: shown.length });
+    shown = best(fitting, typed);
+    if (fitting.length === 1) state = box.dataset.one;
+    else if (fitting.length) {
+      state = say(shown.length < fitting.length ? "first" : "many", { n: fitting.length, most: shown.length });
     } else {
       shown = rows.filter((row) => resembles(row, typed)).slice(0, 3);
-      told = say(clause ? "noclause" : "none", { q: input.value.trim() });
-      if (shown.length) told += " " + say("maybe", { name: shown[0].name });
+      state = say(clause ? "noclause" : "none", { q: input.value.trim() });
+      if (shown.length) state += " " + say("maybe", { name: shown[0].name });
     }
   }
   list.replaceChildren(...grouped());
-  status.textContent = told;
+  status.textContent = state;
   open(shown.length > 0);
 };
 

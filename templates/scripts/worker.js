@@ -24,16 +24,16 @@ const clear = async () => {
 const answer = async (request) => {
   const cache = await caches.open(CACHE), address = plain(request.url), kept = await cache.match(address);
   if (kept) return kept;
-  const found = await fetch(request);
-  if (found.ok && !found.redirected) await cache.put(address, found.clone());
-  return found;
+  const response = await fetch(request);
+  if (response.ok && !response.redirected) await cache.put(address, response.clone());
+  return response;
 };
 const newest = async (request) => {
   const cache = await caches.open("il-mastro.judge"), address = plain(request.url);
   try {
-    const found = await fetch(request);
-    if (found.ok) await cache.put(address, found.clone());
-    return found;
+    const response = await fetch(request);
+    if (response.ok) await cache.put(address, response.clone());
+    return response;
   } catch (fault) {
     return (await cache.match(address)) ?? Promise.reject(fault);
   }
