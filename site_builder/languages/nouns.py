@@ -1,7 +1,9 @@
 """Another noun in a sentence of a catalogue: valley in the place of area, with what stands before it.
 
 What a catalogue calls an area, and the particles that go with a vowel or without, says `grammar.<lang>.yaml` (`area`,
-`elided`). The sentence is changed before its facts are filled in: a name is never touched, nor is a key in quotes.
+`elided`). A noun that goes with an article of another kind (il distretto) brings it along; what becomes of the words
+beside it, says the grammar too (`before …`, `after`). The sentence is changed before its facts are filled in: a name is
+never touched, nor is a key in quotes.
 """
 
 from __future__ import annotations
@@ -33,7 +35,10 @@ USUAL: Nouns = {
 def renamed(text: str, lang: str, nouns: Nouns) -> str:
     """A sentence of a catalogue in *lang* with the nouns that a law has for its areas; as it is where it has none."""
     singular, plural = (nouns[number].get(lang, "") for number in ("one", "many")) if nouns else ("", "")
-    return _renamed(text, lang, singular, plural) if singular and plural else text
+    if not singular or not plural:
+        return text
+    article = nouns["article"].get(lang, "") if "article" in nouns else ""
+    return _with_article(text, lang, (singular, plural), article) if article else _renamed(text, lang, singular, plural)
 
 
 def in_all(words: Mapping[str, str], nouns: Nouns) -> dict[str, str]:
@@ -58,8 +63,41 @@ def _renamed(text: str, lang: str, singular: str, plural: str) -> str:
             return match[0]
         new = singular if noun.lower() == usual[0] else plural
         if particle and new[0].lower() not in grammar["vowel_letters"]:
-            whole = plain[particle.lower()]
-            particle = whole[0].upper() + whole[1:] if particle[0].isupper() else whole
-        return particle + (new[0].upper() + new[1:] if noun[0].isupper() else new)
+            particle = _in_case_of(particle, plain[particle.lower()])
+        return particle + _in_case_of(noun, new)
 
     return pattern.sub(other, text)
+
+
+@cache
+def _with_article(text: str, lang: str, nouns: tuple[str, str], article: str) -> str:
+    """The same with nouns that go with another *article*: the words before and behind agree with it."""
+    grammar, usual = catalogue(Path(__file__).parent, "grammar", lang), _usual(lang)
+    beside, before, after = (_pairs(grammar.get(key, "")) for key in (f"before {article}", "before another", "after"))
+    words = "|".join(map(re.escape, {**beside, **before}))
+    pattern = re.compile(
+        rf"{_KEPT}|(?<![\w-])((?:{words})*)({'|'.join(usual)})(?![\w-])((?:{'|'.join(map(re.escape, after))})?)",
+        re.IGNORECASE,
+    )
+
+    def other(match: re.Match[str]) -> str:
+        particles, noun, behind = match[1] or "", match[2], match[3] or ""
+        if not noun:
+            return match[0]
+        *first, last = re.findall(words, particles, re.IGNORECASE) or [""]
+        agreeing = [_in_case_of(word, before.get(word.lower(), word)) for word in first]
+        agreeing.append(_in_case_of(last, beside.get(last.lower(), before.get(last.lower(), last))))
+        new = nouns[0] if noun.lower() == usual[0] else nouns[1]
+        return "".join(agreeing) + _in_case_of(noun, new) + after.get(behind, behind)
+
+    return pattern.sub(other, text)
+
+
+def _pairs(text: str) -> dict[str, str]:
+    """ "l’=il_ le_=i_" as what is written and what it becomes."""
+    return dict(pair.replace("_", " ").split("=") for pair in text.split())
+
+
+def _in_case_of(was: str, new: str) -> str:
+    """*new* with a large letter at its beginning where what *was* there has one."""
+    return new[0].upper() + new[1:] if was[:1].isupper() else new

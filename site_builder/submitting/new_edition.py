@@ -143,7 +143,7 @@ def _lines(
 def nouns_of(law: Regulation, languages: Collection[str]) -> Mapping[str, Mapping[str, str]]:
     """What a *law* calls an area and several, in some *languages*."""
     nouns = law.area_words or USUAL
-    return {number: {lang: noun[lang] for lang in languages} for number, noun in nouns.items()}
+    return {number: {lang: noun[lang] for lang in languages if lang in noun} for number, noun in nouns.items()}
 
 
 def _offered(key: str, numbers: Sequence[Number], languages: Collection[str]) -> Iterator[str]:

@@ -35,6 +35,33 @@ def test_the_noun_of_a_sentence_with_what_stands_before_it(lang, text, valley, i
     assert renamed(text, lang, {}) == text
 
 
+@pytest.mark.parametrize(
+    ("text", "district", "state", "field"),
+    [
+        ("L’area ha posti", "Il distretto ha posti", "Lo stato ha posti", "L’ambito ha posti"),
+        ("dell’area, nell’area", "del distretto, nel distretto", "dello stato, nello stato",
+         "dell’ambito, nell’ambito"),
+        ("di un’area; in quell’area", "di un distretto; in quel distretto", "di uno stato; in quello stato",
+         "di un ambito; in quell’ambito"),
+        ("Le aree, e nelle aree", "I distretti, e nei distretti", "Gli stati, e negli stati",
+         "Gli ambiti, e negli ambiti"),
+        ("tutte le aree", "tutti i distretti", "tutti gli stati", "tutti gli ambiti"),
+        ("alla tua area", "al tuo distretto", "al tuo stato", "al tuo ambito"),
+        ("un’altra area; le sue aree", "un altro distretto; i suoi distretti", "un altro stato; i suoi stati",
+         "un altro ambito; i suoi ambiti"),
+        ("Classifiche d’area", "Classifiche di distretto", "Classifiche di stato", "Classifiche d’ambito"),
+        ("{n:=area vinta|aree vinte}", "{n:=distretto vinto|distretti vinti}", "{n:=stato vinto|stati vinti}",
+         "{n:=ambito vinto|ambiti vinti}"),
+        ("macro-area; la valle", "macro-area; la valle", "macro-area; la valle", "macro-area; la valle"),
+        (KEYS, KEYS, KEYS, KEYS),
+    ],
+)  # fmt: skip
+def test_a_noun_that_brings_its_article_along(text, district, state, field):
+    words = [("distretto", "distretti", "il"), ("stato", "stati", "lo"), ("ambito", "ambiti", "l’")]
+    nouns = [{"one": {"it": one}, "many": {"it": many}, "article": {"it": article}} for one, many, article in words]
+    assert [renamed(text, "it", noun) for noun in nouns] == [district, state, field]
+
+
 def with_valleys(championship):
     file = championship / "editions/bang-2026/edition.yaml"
     words = "area_words: {one: {it: valle, en: valley}, many: {it: valli, en: valleys}}\n"
@@ -58,6 +85,21 @@ def test_no_page_of_its_season_speaks_of_areas(championship):
         speaking = {str(page): re.findall(rf".{{30}}{NOUN[lang]}.{{10}}", text, re.I) for page, text in texts.items()}
         lines = [f"{page}: {part}" for page, parts in speaking.items() for part in parts]
         assert lines == []
+
+
+def test_the_checks_of_an_edition_agree_with_a_masculine_noun(championship, capsys):
+    file = championship / "editions/bang-2026/edition.yaml"
+    words = "area_words: {one: {it: distretto, en: district}, many: {it: distretti, en: districts}, article: {it: il}}"
+    sound = f"{file.read_text(encoding='utf-8')}{words}\n"
+    file.write_text(sound, encoding="utf-8")
+    sheet = next((championship / "data/tournaments/2026").rglob("*.yaml"))
+    (sheet.parent.parent / "mare").mkdir()
+    sheet.rename(sheet.parent.parent / "mare" / sheet.name)
+    assert shell.main(["check", "--lang", "it"]) == 1
+    told = capsys.readouterr().out
+    assert "'mare' non è un distretto di questo campionato" in told and "nella cartella del suo distretto" in told
+    file.write_text(sound.replace("{it: il}", "{it: la}"), encoding="utf-8")
+    assert shell.main(["check", "--lang", "it"]) == 1 and "editions/bang-2026/edition.yaml" in capsys.readouterr().out
 
 
 def test_its_checks_and_its_form_speak_of_valleys(championship, capsys):

@@ -134,7 +134,8 @@ def test_rows_that_a_chart_has_no_more_are_told_as_that(place):
 @pytest.mark.parametrize(
     ("base", "name", "value", "key", "there", "not_there"),
     [
-        ("bang-2022", "dealt", "3", "numbers", "si ricevono tre personaggi", "due personaggi"),
+        ("bang-2022", "dealt", "3", "numbers", "di personaggi se ne ricevono tre e", "ricevono due"),
+        ("bang-2022", "dealt", "1", "numbers", "di personaggi se ne riceve uno e", "uno personaggi"),
         ("bang-2022", "placing_bonus", '{"1": 0}', "numbers", "Marogi", "qualcosa in più"),
         ("bang-2022", "A2022-17", "none", "readings", "una fra più tornei non c’è", "la somma"),
         ("bang-2009", "largest_table", "6", "numbers", "da cinque a sei", "sette"),
