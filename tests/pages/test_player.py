@@ -21,6 +21,7 @@ from site_builder.pages.kinds.insight import pages as insight_pages
 from site_builder.pages.kinds.met import pages as met_pages
 from site_builder.pages.kinds.player import pages as player_pages
 from site_builder.pages.kinds.player import pages_for as player_pages_for
+from site_builder.pages.kinds.redirect import pages as redirect_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.player_part import prize_in_points
 from site_builder.pages.parts.standing import standings
@@ -71,7 +72,16 @@ def merged(tmp_path_factory):
 def test_a_former_id_leads_to_the_one_page_in_every_language(merged, folder):
     old = merged[0][f"{folder}players/p0777/index.html"]
     assert 'http-equiv="refresh"' in old and 'content="0; url=../../players/p0032/"' in old
-    assert 'content="noindex"' in old
+    assert f'<link rel="canonical" href="https://a.example/{folder}players/p0032/">' in old and "noindex" not in old
+
+
+def test_a_former_id_of_who_is_not_named_leads_no_search_engine_there(tmp_path):
+    data = tmp_path / "data"
+    shutil.copytree(EXAMPLE, data)
+    (data / "players/p0032.yaml").write_text("withheld: true\ninvented: true\nformer_ids: [p0777]\n", encoding="utf-8")
+    results, _ = examine(data)
+    (page,) = redirect_pages(lookup_of(results))
+    assert page.path == "players/p0777/" and not page.content.open and page.noindex
 
 
 def test_a_former_id_gives_the_same_document_to_programs(merged):
