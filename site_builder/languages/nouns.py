@@ -84,9 +84,11 @@ def _with_article(text: str, lang: str, nouns: tuple[str, str], article: str) ->
         particles, noun, behind = match[1] or "", match[2], match[3] or ""
         if not noun:
             return match[0]
-        *first, last = re.findall(words, particles, re.IGNORECASE) or [""]
-        agreeing = [_in_case_of(word, before.get(word.lower(), word)) for word in first]
-        agreeing.append(_in_case_of(last, beside.get(last.lower(), before.get(last.lower(), last))))
+        written: list[str] = re.findall(words, particles, re.IGNORECASE)
+        agreeing = [
+            _in_case_of(word, (before | beside if n == len(written) else before).get(word.lower(), word))
+            for n, word in enumerate(written, 1)
+        ]
         new = nouns[0] if noun.lower() == usual[0] else nouns[1]
         return "".join(agreeing) + _in_case_of(noun, new) + after.get(behind, behind)
 
