@@ -280,6 +280,10 @@ def test_a_class_has_its_name_alone():
 
 
 SAYS_NOTHING = {"one", "some", "found", "told"}
+# The same in a script: such a word outside of remarks and quotation marks, and no part of another one; but for what
+# browsers call so, whether some of a list are …, and for the attributes `data-…` of a page.
+NAMELESS = re.compile(rf"(?<![-\w'\"])(?<!\bdataset\.)(?!some\()(?:{'|'.join(sorted(SAYS_NOTHING))})(?![-\w'\"])")
+REMARK = re.compile(r"(?:^|\s)//.*")
 
 
 def names_given(node: ast.AST) -> Iterator[str]:
@@ -297,6 +301,11 @@ def test_everything_is_called_after_its_thing():
     for module, tree in modules().items():
         for node in ast.walk(tree):
             assert not SAYS_NOTHING & set(names_given(node)), f"{module}:{ast.unparse(node)}"
+    scripts = sorted((ROOT / "templates/scripts").rglob("*.js"))
+    assert scripts
+    for file in scripts:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            assert not NAMELESS.search(REMARK.sub("", line)), f"{file.name}:{number}: {line}"
 
 
 def test_every_module_says_what_it_is_for():

@@ -18,7 +18,7 @@ const element = (tag, text, ...parts) => {
 const linked = (path, text) => Object.assign(element("a", text), { href: words.root + path });
 const GROUPED = { useGrouping: "always" }; // 3.600 in Italian too
 const money = (text) => (text === null ? "–" : Number(text).toLocaleString(words.lang, GROUPED).replace("-", "−"));
-const ORDINALS = { one: "st", two: "nd", few: "rd", other: "th" };
+const ORDINALS = { "one": "st", "two": "nd", "few": "rd", "other": "th" };
 const kinds = new Intl.PluralRules("en", { type: "ordinal" });
 const place = (n) => n + (words.lang === "it" ? "º" : ORDINALS[kinds.select(n)]);
 

@@ -106,7 +106,7 @@ def test_sheets_and_cards_are_printed_with_the_names_of_who_plays_also_without_t
     expect(page.get_by_text("Prima servono i tavoli.")).to_be_visible()
     typed(page)
     page.wait_for_function(
-        "caches.open('il-mastro.paper').then((some) => some.keys()).then(({ length }) => length === 4)"
+        "caches.open('il-mastro.paper').then((cache) => cache.keys()).then(({ length }) => length === 4)"
     )
     page.context.set_offline(True)
     for button, shown in (("#fp-sheets", ".leaf.sheet tbody bdi"), ("#fp-cards", ".name-card .who")):

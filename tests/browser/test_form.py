@@ -480,12 +480,12 @@ def test_nothing_scrolls_sideways(opened, drawn):
     page = opened(metered=True)
     gone_on_with(page, drawn)
     expect(page.locator(".game")).to_have_count(1)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    page.evaluate("document.querySelectorAll('details').forEach((details) => (details.open = true))")
     for width in (320, 390, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     controls = "[...document.querySelectorAll('.fill input, .fill select, .fill textarea')]"
-    nameless = page.evaluate(f"{controls}.filter((one) => !one.labels?.length && !one.ariaLabel).length")
+    nameless = page.evaluate(f"{controls}.filter((input) => !input.labels?.length && !input.ariaLabel).length")
     assert nameless == 0, "a control without a name"
 
 

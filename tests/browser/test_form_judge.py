@@ -93,7 +93,7 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     assert page.evaluate(NEXT_DIGEST, first)
     page.context.set_offline(False)
     kept = page.evaluate(
-        "caches.open('il-mastro.judge').then((cache) => cache.keys()).then((some) => some.map((one) => one.url))"
+        "caches.open('il-mastro.judge').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => url))"
     )
     assert len(kept) == 8, kept  # five files of program and runtime, their memory, the season, and what runs them
     in_all = [name for name in asked if re.fullmatch(r"[0-9a-f]{20}\.bin", name)]

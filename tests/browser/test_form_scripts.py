@@ -133,8 +133,8 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
         "RSSMRA80A01H501U", "IT60X0542811101000000123456",
         *REFUSED, *PASSING,
     ] + [player.name for player in RECORDS.register.players.values() if player.name][:200]  # fmt: skip
-    given = {"form": form_of(RECORDS, "bang-2009"), "some": listed}
-    actual = run(blank, "given.some.map((one) => privateIn(given.form.names, one))", given)
+    given = {"form": form_of(RECORDS, "bang-2009"), "texts": listed}
+    actual = run(blank, "given.texts.map((text) => privateIn(given.form.names, text))", given)
     assert actual == [private(item) or "" for item in listed]
     assert {"mail", "phone", "street", "postcode", "code", "birth", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]

@@ -56,11 +56,11 @@ def opened(browser: Browser, address) -> Iterator[Callable[..., Page]]:
 def put(page: Page, place: str, value: Any) -> None:
     """Fills in one cell, whatever it is: a list, a tick, a box for a person, a text."""
     box = at(page, place)
-    tag, kind, role = box.evaluate("(one) => [one.tagName, one.type, one.getAttribute('role')]")
+    tag, kind, role = box.evaluate("(input) => [input.tagName, input.type, input.getAttribute('role')]")
     if kind == "checkbox":
         box.set_checked(bool(value))
     elif tag == "SELECT":
-        values = box.locator("option").evaluate_all("(some) => some.map((one) => one.value)")
+        values = box.locator("option").evaluate_all("(options) => options.map((option) => option.value)")
         box.select_option(value if value in values else json.dumps(value))
     else:
         box.fill(" ".join(map(str, value)) if isinstance(value, list) else str(value))
@@ -75,7 +75,7 @@ _PUT = """async (cells) => {
     if (box.type === "checkbox") {
       if (box.checked !== Boolean(value)) box.click();
     } else {
-      const options = [...(box.options ?? [])].map((one) => one.value);
+      const options = [...(box.options ?? [])].map((option) => option.value);
       const text = Array.isArray(value) ? value.join(" ") : String(value);
       box.value = box.options && !options.includes(text) ? JSON.stringify(value) : text;
       box.dispatchEvent(new Event(box.options ? "change" : "input", { bubbles: true }));

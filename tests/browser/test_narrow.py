@@ -12,8 +12,8 @@ pytestmark = [pytest.mark.browser, in_every_set]
 NEAR = """([what, least]) => Array.from(document.querySelectorAll(what), cell => {
   const text = document.createRange(), box = cell.getBoundingClientRect();
   text.selectNodeContents(cell);
-  const boxes = Array.from(text.getClientRects()).filter(one => one.width > 1);
-  const room = Math.min(...boxes.map(one => Math.min(one.left - box.left, box.right - one.right)));
+  const boxes = Array.from(text.getClientRects()).filter(line => line.width > 1);
+  const room = Math.min(...boxes.map(line => Math.min(line.left - box.left, box.right - line.right)));
   return [cell.innerText, Math.round(room * 10) / 10];
 }).filter(([text, room]) => text && room < least)"""
 # How a page that stands in a frame holds at each of some *widths* of that frame, its details open: how wide it is;

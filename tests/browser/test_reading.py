@@ -32,7 +32,7 @@ def test_the_home_page_leads_to_several_kinds_of_page_in_both_languages(pages, h
 OUTSIDE = """Array.from(document.querySelectorAll('[aria-labelledby=h-h] :is(th, td)'), cell => {
   const text = document.createRange(), box = cell.getBoundingClientRect();
   text.selectNodeContents(cell);
-  const out = Array.from(text.getClientRects(), one => Math.max(one.right - box.right, box.left - one.left));
+  const out = Array.from(text.getClientRects(), line => Math.max(line.right - box.right, box.left - line.left));
   return [Math.round(Math.max(0, ...out)), cell.innerText];
 }).filter(([by]) => by > 0)"""
 
@@ -61,13 +61,13 @@ FRAME = """() => ({
 })"""
 # The position of each detail of a page whose summary nobody sees, and of the first shut one of each kind.
 DETAILS = """() => {
-  const details = Array.from(document.querySelectorAll('details')), first = new Map();
-  const inside = one => one.parentElement.closest('details:not([open])');
-  const seen = one => inside(one) || one.querySelector(':scope > summary')?.checkVisibility();
-  const unseen = details.flatMap((one, n) => seen(one) ? [] : [n]);
-  details.forEach((one, n) => {
-    const kind = `${one.parentElement.localName} ${one.parentElement.className} ${one.className}`;
-    if (!one.open && !one.parentElement.closest('details') && !first.has(kind)) first.set(kind, n);
+  const all = Array.from(document.querySelectorAll('details')), first = new Map();
+  const inside = details => details.parentElement.closest('details:not([open])');
+  const seen = details => inside(details) || details.querySelector(':scope > summary')?.checkVisibility();
+  const unseen = all.flatMap((details, n) => seen(details) ? [] : [n]);
+  all.forEach((details, n) => {
+    const kind = `${details.parentElement.localName} ${details.parentElement.className} ${details.className}`;
+    if (!details.open && !details.parentElement.closest('details') && !first.has(kind)) first.set(kind, n);
   });
   return {unseen, first: Array.from(first.values())};
 }"""

@@ -9,7 +9,7 @@ const shownDay = (day) => {
   return `${LANG === "it" && date === 1 ? "1º" : date} ${(LANG === "it" ? MONTHS : ENGLISH)[month - 1]} ${year}`;
 };
 const shownValue = (value, spec) => {
-  if (Array.isArray(value)) return value.map((one) => shownValue(one, spec)).join(", ");
+  if (Array.isArray(value)) return value.map((part) => shownValue(part, spec)).join(", ");
   if (value === null || value === undefined) return "?";
   if (spec && spec[0] === "=") return spec.slice(1).split("|")[value === 1 ? 0 : 1];
   if (typeof value === "object") return value.day ? shownDay(value.day) : value[LANG];
@@ -26,7 +26,7 @@ const el = (name, props = {}, ...inside) => {
     else if (key === "value" || key === "checked") made[key] = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...inside.flat().filter((one) => one !== undefined && one !== null && one !== false));
+  made.append(...inside.flat().filter((child) => child !== undefined && child !== null && child !== false));
   return made;
 };
 

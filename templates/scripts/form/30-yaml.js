@@ -10,24 +10,31 @@ const scalar = (value, inside = true) => {
 const grouped = (value) => value !== null && typeof value === "object";
 const flow = (value) => {
   if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
-  if (grouped(value)) return `{${Object.entries(value).map(([key, one]) => `${key}: ${flow(one)}`).join(", ")}}`;
+  if (grouped(value)) return `{${Object.entries(value).map(([key, inner]) => `${key}: ${flow(inner)}`).join(", ")}}`;
   return scalar(value);
 };
 const lines = {
-  tables: (some) => ["", "tables:", ...some.flatMap((one) => [`  - seats: ${flow(one.seats)}`, one.games.length ? "    games:" : "    games: []", ...one.games.map((game) => `      - ${flow(game)}`)])],
-  rounds: (some) => ["", "rounds:", ...some.flatMap((one) => ["  - tables:", ...one.tables.map((table) => `      - ${flow(table)}`)])],
-  duels: (some) => ["", "duels:", ...Object.entries(some).flatMap(([stage, one]) =>
-    (Array.isArray(one) ? [`  ${stage}:`, ...one.map((duel) => `    - ${flow(duel)}`)] : [`  ${stage}: ${flow(one)}`]))],
+  tables: (tables) => ["", "tables:", ...tables.flatMap(({ seats, games }) => [
+    `  - seats: ${flow(seats)}`, games.length ? "    games:" : "    games: []",
+    ...games.map((game) => `      - ${flow(game)}`),
+  ])],
+  rounds: (rounds) => ["", "rounds:", ...rounds.flatMap(({ tables }) => [
+    "  - tables:", ...tables.map((table) => `      - ${flow(table)}`),
+  ])],
+  duels: (stages) => ["", "duels:", ...Object.entries(stages).flatMap(([stage, duels]) => {
+    if (!Array.isArray(duels)) return [`  ${stage}: ${flow(duels)}`];
+    return [`  ${stage}:`, ...duels.map((duel) => `    - ${flow(duel)}`)];
+  })],
 };
 const entry = (key, value) => {
-  if (Array.isArray(value) && grouped(value[0])) return [`${key}:`, ...value.map((one) => `  - ${flow(one)}`)];
+  if (Array.isArray(value) && grouped(value[0])) return [`${key}:`, ...value.map((row) => `  - ${flow(row)}`)];
   return [`${key}: ${grouped(value) ? flow(value) : scalar(value, false)}`];
 };
 const written = (data, schema, folders) => {
-  const some = [`# yaml-language-server: $schema=${"../".repeat(folders)}schema/${schema}.json`];
+  const file = [`# yaml-language-server: $schema=${"../".repeat(folders)}schema/${schema}.json`];
   for (const [key, value] of Object.entries(data)) {
     if (value === undefined || value === null || (grouped(value) && !Object.keys(value).length)) continue;
-    some.push(...(lines[key] ?? ((one) => entry(key, one)))(value));
+    file.push(...(lines[key] ?? ((fact) => entry(key, fact)))(value));
   }
-  return some.join("\n") + "\n";
+  return file.join("\n") + "\n";
 };

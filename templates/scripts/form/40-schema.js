@@ -1,8 +1,8 @@
 // The keywords of JSON Schema that our schemas use, as far as they use them; the faults are told in the words of
 // records/schemas.py. A fault is { key, path, facts }.
 const isDay = (text) => {
-  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!found || found[1] === "0000") return false;
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts || parts[1] === "0000") return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 };
@@ -25,9 +25,9 @@ const judged = (whole, asked, value, path = []) => {
   const schema = asked.$ref ? { ...whole.$defs[asked.$ref.replace("#/$defs/", "")], ...asked } : asked;
   const add = (key, facts = {}, at = path) => faults.push({ key, path: at, facts: { name, value: shortly(value), ...facts } });
   const types = [].concat(schema.type ?? []);
-  if (types.length && !types.some((one) => TYPES[one](value))) { add("wrong-type." + types[0]); return faults; }
+  if (types.length && !types.some((type) => TYPES[type](value))) { add("wrong-type." + types[0]); return faults; }
   const allowed = schema.enum ?? ("const" in schema ? [schema.const] : null);
-  if (allowed && !allowed.some((one) => same(one, value))) add("not-in-list", { allowed: allowed.join(", ") });
+  if (allowed && !allowed.some((choice) => same(choice, value))) add("not-in-list", { allowed: allowed.join(", ") });
   if (kind === "string") {
     const size = [...value].length;
     if (schema.format === "date" && !isDay(value)) add("not-a-day");
@@ -40,18 +40,19 @@ const judged = (whole, asked, value, path = []) => {
     if (value > (schema.maximum ?? Infinity)) add("too-large", { value, bound: schema.maximum });
   }
   if (kind === "array") {
-    const size = value.length, again = value.findIndex((one, n) => value.slice(0, n).some((other) => same(one, other)));
+    const size = value.length;
+    const again = value.findIndex((item, n) => value.slice(0, n).some((other) => same(item, other)));
     if (size < (schema.minItems ?? 0)) add("too-few", { least: schema.minItems, size });
     if (size > (schema.maxItems ?? Infinity)) add("too-many", { most: schema.maxItems, size });
     if (schema.uniqueItems && again >= 0) add("repeated-item", { value: shortly(value[again]) }, [...path, again]);
-    if (schema.items) value.forEach((one, n) => faults.push(...judged(whole, schema.items, one, [...path, n])));
+    if (schema.items) value.forEach((item, n) => faults.push(...judged(whole, schema.items, item, [...path, n])));
   }
   if (kind === "object") {
     const known = schema.properties ?? {};
     for (const key of schema.required ?? []) if (!(key in value)) add("missing-key", { key });
-    for (const [key, one] of Object.entries(value)) {
+    for (const [key, inner] of Object.entries(value)) {
       if (known[key] === false) add("not-together", { name: key }, [...path, key]);
-      else if (key in known) faults.push(...judged(whole, known[key], one, [...path, key]));
+      else if (key in known) faults.push(...judged(whole, known[key], inner, [...path, key]));
       else if (schema.additionalProperties === false) add("unknown-key", { key, known: Object.keys(known).join(", ") }, [...path, key]);
     }
   }

@@ -2,7 +2,8 @@
 const PATIENT = { load: 120_000, answer: 30_000 }; // milliseconds; then it is given up, and the form goes on without it
 class Judge {
   constructor(address) {
-    Object.assign(this, { address, told: () => {}, state: address && window.Worker && window.WebAssembly && window.DecompressionStream ? "away" : "none", waiting: new Map(), next: 0 });
+    const runs = address && window.Worker && window.WebAssembly && window.DecompressionStream;
+    Object.assign(this, { address, report: () => {}, state: runs ? "away" : "none", waiting: new Map(), next: 0 });
   }
 
   // Whether the device asks to save data: then somebody has to want it.
@@ -12,7 +13,7 @@ class Judge {
 
   change(state, facts) {
     this.state = state;
-    this.told(state, facts);
+    this.report(state, facts);
   }
 
   // Resolves when it is there, or given up; another season is loaded anew.
@@ -39,7 +40,7 @@ class Judge {
 
   heard({ id, answer, fault, arrived, of }) {
     if (arrived) {
-      this.told("loading", { percent: Math.round((100 * arrived) / of) });
+      this.report("loading", { percent: Math.round((100 * arrived) / of) });
       return;
     }
     const { give, refuse } = this.waiting.get(id) ?? {};

@@ -8,9 +8,9 @@ const compiled = (pattern, flags) => {
 const privateIn = ({ shortest, private: kinds, passed_over: passed }, text) => {
   let rest = [...text].length < shortest ? "" : text;
   for (const { kind, pattern, flags } of rest ? kinds : []) {
-    const one = compiled(pattern, flags);
-    if (passed.includes(kind)) rest = /[0-9]/.test(rest) ? rest.replace(one, " ") : "";
-    else if (rest.search(one) >= 0) return kind;
+    const expression = compiled(pattern, flags);
+    if (passed.includes(kind)) rest = /[0-9]/.test(rest) ? rest.replace(expression, " ") : "";
+    else if (rest.search(expression) >= 0) return kind;
   }
   return "";
 };
@@ -31,7 +31,9 @@ const initials = (name) => name.replaceAll(".", " ").split(/\s+/u).filter(Boolea
 function* textsOf(value, path = []) {
   if (typeof value === "string") yield [value, path];
   else if (value !== null && typeof value === "object") {
-    for (const [key, one] of Object.entries(value)) if (key !== "hires") yield* textsOf(one, [...path, Array.isArray(value) ? Number(key) : key]);
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== "hires") yield* textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    }
   }
 }
 const wordsIn = (text) => cut(fold(text));
@@ -41,7 +43,7 @@ const saysName = (text, name) => {
   const words = wordsIn(name), said = ` ${wordsIn(text).join(" ")} `;
   if (words.length < 2 || words.every((word) => word.length === 1)) return false;
   const turned = [[...words.slice(1), words[0]], [words.at(-1), ...words.slice(0, -1)]];
-  return [words, ...turned].some((some) => said.includes(` ${some.join(" ")} `));
+  return [words, ...turned].some((order) => said.includes(` ${order.join(" ")} `));
 };
 
 // Who is new and not published by name: [code, full name]. Of a minor the draft keeps the initials; *full* has the name as
@@ -52,9 +54,11 @@ const hiddenNames = (state, full) => state.people.filter(({ fresh, consent, mino
 // What is wrong in the texts of *data*; *hidden* as above.
 const wrongTexts = (form, data, hidden) => [...textsOf(data)].flatMap(([text, path]) => {
   const { messages } = form.names, kind = path.at(-1) === "seed" ? "" : privateIn(form.names, text);
-  const told = (check, key, facts) => ({ check, variant: "", severity: "error", clause: null, path, text: say(messages[key][LANG], facts) });
+  const problem = (check, key, facts) => ({
+    check, variant: "", severity: "error", clause: null, path, text: say(messages[key][LANG], facts),
+  });
   return [
-    ...(kind ? [told("private-data", `private-data.${kind}`, {})] : []),
-    ...hidden.filter(([, name]) => saysName(text, name)).map(([id]) => told("hidden-name", "hidden-name", { id })),
+    ...(kind ? [problem("private-data", `private-data.${kind}`, {})] : []),
+    ...hidden.filter(([, name]) => saysName(text, name)).map(([id]) => problem("hidden-name", "hidden-name", { id })),
   ];
 });

@@ -11,7 +11,9 @@ const valueOf = (asked, text) => {
   const plain = clean(text ?? "");
   if (plain === "") return undefined;
   if (asked.kind === "number") return /^\d{1,9}$/.test(plain) ? Number(plain) : plain;
-  if (asked.kind === "seats") return plain.split(/[ ,;]+/).map((one) => (/^\d{1,2}$/.test(one) ? Number(one) : one));
+  if (asked.kind === "seats") {
+    return plain.split(/[ ,;]+/).map((seat) => (/^\d{1,2}$/.test(seat) ? Number(seat) : seat));
+  }
   if (asked.choices) return asked.choices.map(([value]) => value).find((value) => JSON.stringify(value) === text) ?? plain;
   return plain;
 };
@@ -21,8 +23,9 @@ const put = (into, path, value) => {
   else put((into[key] ??= typeof next === "number" ? [] : {}), path.slice(1), value);
 };
 const packed = (value) => {
-  if (Array.isArray(value)) return value.filter((one) => one !== undefined).map(packed);
-  return TYPES.object(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, packed(one)])) : value;
+  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(packed);
+  if (!TYPES.object(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, packed(inner)]));
 };
 
 // Whether something stands in a column: in one of the seats, or below them.
@@ -40,12 +43,12 @@ const WRITING = {
     seat[name] !== undefined && seat[price] !== undefined ? `${seat[name]} ${seat[price]}${seat[kept] ? " kept" : ""}` : blank)),
 };
 const lineOf = (form, seats, below) => {
-  const found = {};
+  const line = {};
   for (const rule of form.written) {
     const value = holds(rule, seats, below) ? WRITING[rule.how](rule, seats, below) : undefined;
-    if (value !== undefined) found[rule.key] = value;
+    if (value !== undefined) line[rule.key] = value;
   }
-  return found;
+  return line;
 };
 const plays = (seat, key) => seat[key] !== undefined && seat[key] !== "-";
 
@@ -59,16 +62,17 @@ const lacksOf = (form, seats, below) => form.needed.flatMap((rule) => {
 
 // What can be no value of its cell, in any game: text for a number, and who is written twice in one list of seats.
 const oddCells = (columns, seats, at) => columns.flatMap((asked) => seats.flatMap(({ [asked.key]: value }, n) => {
-  const told = (key) => [{ key, place: `${at}|${n}|${asked.key}`, name: asked.title, value }];
-  if (asked.kind === "number" && typeof value === "string") return told("wrong-type.integer");
-  return asked.kind === "player" && value && seats.findIndex((one) => one[asked.key] === value) < n ? told("repeated-item") : [];
+  const fault = (key) => [{ key, place: `${at}|${n}|${asked.key}`, name: asked.title, value }];
+  if (asked.kind === "number" && typeof value === "string") return fault("wrong-type.integer");
+  const isAgain = asked.kind === "player" && value && seats.findIndex((seat) => seat[asked.key] === value) < n;
+  return isAgain ? fault("repeated-item") : [];
 }));
 
 const gridOf = (form, state, places, lacks, odd) => {
   const { grid } = form, made = [];
-  const cells = (columns, some) => Object.fromEntries(columns.flatMap((one) => {
-    const value = valueOf(one, some[one.key]);
-    return value === undefined || value === false ? [] : [[one.key, value]];
+  const cells = (columns, texts) => Object.fromEntries(columns.flatMap((column) => {
+    const value = valueOf(column, texts[column.key]);
+    return value === undefined || value === false ? [] : [[column.key, value]];
   }));
   state.sheets.forEach((sheet, n) => {
     const here = [grid.key, made.length], group = [];
@@ -80,8 +84,8 @@ const gridOf = (form, state, places, lacks, odd) => {
       if (!player) lacks.push([`o|${n}|${seat}`, null, seat]);
       places.set([...here, "seats", seat].join("|"), `o|${n}|${seat}`);
     });
-    sheet.groups.forEach((one, k) => {
-      const seats = one.seats.map((seat) => cells(grid.columns, seat)), under = cells(grid.below, one.below);
+    sheet.groups.forEach((typed, k) => {
+      const seats = typed.seats.map((seat) => cells(grid.columns, seat)), under = cells(grid.below, typed.below);
       const blank = !Object.keys(under).length && !seats.some((seat) => Object.keys(seat).length);
       if (blank) return;
       odd.push(...oddCells(grid.columns, seats, `g|${n}|${k}`));
@@ -120,11 +124,12 @@ const newClub = (form, state) => {
 const gathered = (form, state) => {
   const facts = {}, places = new Map(), lacks = [], odd = [], club = newClub(form, state);
   for (const { path: [key], required } of club ? form.new_club : []) if (required && club[1][key] === undefined) lacks.push([`c|${key}`, null]);
-  for (const one of form.facts) {
-    const name = one.path.join("."), value = (one.kind === "club" ? club?.[0] : undefined) ?? valueOf(one, state.facts[name]);
-    places.set(one.path.join("|"), `f|${name}`);
-    if (value !== undefined) put(facts, one.path, value);
-    else if (one.required) lacks.push([`f|${name}`, null]);
+  for (const asked of form.facts) {
+    const name = asked.path.join(".");
+    const value = (asked.kind === "club" ? club?.[0] : undefined) ?? valueOf(asked, state.facts[name]);
+    places.set(asked.path.join("|"), `f|${name}`);
+    if (value !== undefined) put(facts, asked.path, value);
+    else if (asked.required) lacks.push([`f|${name}`, null]);
   }
   for (const list of form.lists) {
     const name = list.path.join("."), entries = [];
@@ -148,8 +153,8 @@ const gathered = (form, state) => {
 };
 const placeOf = (places, path) => {
   for (let n = path.length; n > 0; n--) {
-    const found = places.get(path.slice(0, n).join("|"));
-    if (found) return found;
+    const place = places.get(path.slice(0, n).join("|"));
+    if (place) return place;
   }
   return "";
 };
@@ -157,10 +162,15 @@ const placeOf = (places, path) => {
 // The files to propose, [path, text]: the tournament's, then one a new player, then that of a new club.
 const filesOf = (form, state, data) => {
   const season = form.seasons.find(({ id }) => id === state.season), id = state.id || slug(form, data.name ?? "");
-  const people = state.people.filter((one) => one.fresh && JSON.stringify(data).includes(`"${one.id}"`)).map((one) => {
-    const person = { ...(one.consent ? { name: one.minor ? initials(one.name) : one.name } : { withheld: true }), ...(season?.invented ? { invented: true } : {}), ...(one.consent && one.minor ? { minor: true } : {}) };
-    if (form.asks_residence && one.resident !== undefined) person.resident = one.resident;
-    return [`data/players/${one.id}.yaml`, written(person, "player", 2)];
+  const isNewHere = (person) => person.fresh && JSON.stringify(data).includes(`"${person.id}"`);
+  const people = state.people.filter(isNewHere).map((person) => {
+    const facts = {
+      ...(person.consent ? { name: person.minor ? initials(person.name) : person.name } : { withheld: true }),
+      ...(season?.invented ? { invented: true } : {}),
+      ...(person.consent && person.minor ? { minor: true } : {}),
+    };
+    if (form.asks_residence && person.resident !== undefined) facts.resident = person.resident;
+    return [`data/players/${person.id}.yaml`, written(facts, "player", 2)];
   });
   const folder = `data/tournaments/${state.season}/${state.area || "_"}`, club = newClub(form, state);
   return [[`${folder}/${id || "_"}.yaml`, written(data, `${form.room}/tournament`, 4)], ...people,

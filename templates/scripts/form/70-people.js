@@ -14,7 +14,8 @@ class People {
 
   // The new people of *state* are known too.
   fresh(state) {
-    this.added = state.people.filter((one) => one.fresh).map(({ id, name }) => ({ id, name, words: wordsOf(`${name} ${id}`) }));
+    const people = state.people.filter((person) => person.fresh);
+    this.added = people.map(({ id, name }) => ({ id, name, words: wordsOf(`${name} ${id}`) }));
     this.known = new Map([...this.names, ...this.added.map(({ id, name }) => [id, name])]);
   }
 
@@ -28,27 +29,29 @@ class People {
 
   // Those that *text* begins, those whose name begins so first; else those that it resembles.
   find(text) {
-    const typed = cut(fold(text).replace(SIGNS, "")), every = (row, fits) => typed.every((one) => row.words.some((word) => fits(one, word)));
+    const typed = cut(fold(text).replace(SIGNS, ""));
+    const every = (row, fits) => typed.every((start) => row.words.some((word) => fits(start, word)));
     if (!typed.length) return { rows: [], near: false };
     const early = (row) => (row.words[0]?.startsWith(typed[0]) ? 0 : 1);
-    const begun = this.all.filter((row) => every(row, (one, word) => word.startsWith(one))).sort((a, b) => early(a) - early(b));
+    const begun = this.all.filter((row) => every(row, (start, word) => word.startsWith(start)))
+      .sort((a, b) => early(a) - early(b));
     if (begun.length) return { rows: begun, near: false };
-    const close = (one, word) => (one.length < 4 ? word.startsWith(one) : nearly(one, word));
+    const close = (start, word) => (start.length < 4 ? word.startsWith(start) : nearly(start, word));
     return { rows: this.all.filter((row) => every(row, close)), near: true };
   }
 
   // Somebody of exactly this name, in whatever order of its words.
   named(text) {
-    const key = (some) => [...cut(fold(some).replace(SIGNS, ""))].sort().join(" ");
+    const key = (words) => [...cut(fold(words).replace(SIGNS, ""))].sort().join(" ");
     return this.all.find(({ name }) => name && key(name) === key(text));
   }
 
   // Why nobody new can be called *name*, in words; null where somebody can.
   refused(name, W) {
-    const found = noName(this.form, name);
-    if (!found) return null;
-    if (found.code) return this.known.has(name) ? "" : W("no-code", { name });
-    return say(this.form.names.messages[found.key][LANG], found.facts);
+    const reason = noName(this.form, name);
+    if (!reason) return null;
+    if (reason.code) return this.known.has(name) ? "" : W("no-code", { name });
+    return say(this.form.names.messages[reason.key][LANG], reason.facts);
   }
 
   // A code for somebody new that nobody has: a long one by chance, so that two people who fill in forms in the same week
@@ -85,24 +88,26 @@ const personBox = (people, W, { text = "", pick, fresh, keeps = true, ...props }
     if (list.children[n]) input.setAttribute("aria-activedescendant", list.children[n].id);
     else input.removeAttribute("aria-activedescendant");
   };
-  const choose = (one) => {
+  const choose = (person) => {
     open(false);
     status.textContent = "";
-    input.value = keeps && one.id ? people.shown(one.id) : "";
-    if (one.id) pick(one.id);
-    else fresh(one.name);
+    input.value = keeps && person.id ? people.shown(person.id) : "";
+    if (person.id) pick(person.id);
+    else fresh(person.name);
   };
   const show = () => {
     const typed = clean(input.value), { rows, near } = people.find(typed);
     shown = rows.slice(0, 8);
-    const told = !typed ? "" : near ? W(rows.length ? "nobody-maybe" : "nobody", { name: typed, meant: rows[0]?.name || rows[0]?.id }) : "";
+    const meant = rows[0]?.name || rows[0]?.id, nobody = rows.length ? "nobody-maybe" : "nobody";
+    const sentence = typed && near ? W(nobody, { name: typed, meant }) : "";
     const may = fresh && typed.length > 2 && !people.named(typed), why = may ? people.refused(typed, W) : null;
-    status.textContent = why ?? told;
+    status.textContent = why ?? sentence;
     if (may && why === null) shown = [...shown, { name: typed }];
-    list.replaceChildren(...shown.map((one, n) => el("li", {
-      role: "option", id: `${list.id}-${n}`, "aria-selected": "false", class: one.id ? undefined : "new",
-      onpointerdown: (event) => event.preventDefault(), onclick: () => choose(one),
-    }, el("bdi", {}, one.id ? one.name || one.id : W("add-new", { name: one.name })), one.id ? el("span", {}, one.id) : "")));
+    list.replaceChildren(...shown.map((person, n) => el("li", {
+      role: "option", id: `${list.id}-${n}`, "aria-selected": "false", class: person.id ? undefined : "new",
+      onpointerdown: (event) => event.preventDefault(), onclick: () => choose(person),
+    }, el("bdi", {}, person.id ? person.name || person.id : W("add-new", { name: person.name })),
+    person.id ? el("span", {}, person.id) : "")));
     open(shown.length > 0);
   };
   const keys = {

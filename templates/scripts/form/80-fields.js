@@ -1,7 +1,9 @@
 // Fields: a label, a control by what is asked, the explanation, and a place for what is wrong with it.
+const HINT = "told"; // the key of the explanation, in what the published form asks
 class Board {
   constructor(form, state, changed) {
-    Object.assign(this, { form, state, changed, places: new Map(), full: new Map(), told: [], people: new People(form, state) });
+    Object.assign(this, { form, state, changed, places: new Map(), full: new Map(), invalid: [] });
+    this.people = new People(form, state);
     this.W = (key, facts) => say(form.words[LANG][`fill-${key}`], facts);
   }
 
@@ -24,9 +26,10 @@ class Board {
     else if (asked.choices?.length === 1) {
       root = input = el("input", { ...common, type: "checkbox", checked: text === "true", onchange: () => change(input.checked ? "true" : "") });
     } else if (asked.choices || asked.kind === "club" || props.among) {
-      const some = props.among ?? asked.choices?.map(([value, words]) => [JSON.stringify(value), words[LANG]]) ?? this.form.clubs;
-      root = input = el("select", { ...common, among: undefined, onchange: () => change(input.value) }, el("option", { value: "" }, "–"),
-        some.map(([value, name]) => el("option", { value }, name)));
+      const choices = asked.choices?.map(([value, words]) => [JSON.stringify(value), words[LANG]]);
+      const options = [["", "–"], ...(props.among ?? choices ?? this.form.clubs)];
+      root = input = el("select", { ...common, among: undefined, onchange: () => change(input.value) },
+        options.map(([value, name]) => el("option", { value }, name)));
       input.value = text ?? "";
     } else {
       const kind = { day: { type: "date" }, number: { type: "text", inputmode: "numeric" } }[asked.kind] ?? { type: "text" };
@@ -40,7 +43,7 @@ class Board {
   // A whole field with its own place for faults.
   field(asked, place, text, set, label = asked.title[LANG], props = {}) {
     const list = this.faults(place), { root, input } = this.control(asked, place, text, set, props), check = input.type === "checkbox";
-    const hint = asked.told?.[LANG] ? el("p", { class: "small", id: newId("h") }, asked.told[LANG]) : null;
+    const hint = asked[HINT]?.[LANG] ? el("p", { class: "small", id: newId("h") }, asked[HINT][LANG]) : null;
     if (hint) input.setAttribute("aria-describedby", hint.id);
     const name = el("label", { for: input.id }, label, asked.required ? el("abbr", { title: this.W("needed") }, " *") : "");
     if (asked.required) input.setAttribute("aria-required", "true");
@@ -77,22 +80,24 @@ class Board {
       for (const input of inputs) {
         marked.add(input);
         input.setAttribute("aria-invalid", "true");
-        input.dataset.told ??= input.getAttribute("aria-describedby") ?? "";
-        input.setAttribute("aria-describedby", `${list.id} ${input.dataset.told}`.trim());
+        input.dataset.hint ??= input.getAttribute("aria-describedby") ?? "";
+        input.setAttribute("aria-describedby", `${list.id} ${input.dataset.hint}`.trim());
       }
     }
-    for (const input of this.told.filter((one) => !marked.has(one))) {
+    for (const input of this.invalid) {
+      if (marked.has(input)) continue;
       input.removeAttribute("aria-invalid");
-      if (input.dataset.told) input.setAttribute("aria-describedby", input.dataset.told);
+      if (input.dataset.hint) input.setAttribute("aria-describedby", input.dataset.hint);
       else input.removeAttribute("aria-describedby");
     }
-    this.told = [...marked];
+    this.invalid = [...marked];
     for (const { list } of this.places.values()) {
       if (!list) continue;
-      const some = byList.get(list) ?? [], text = some.map((one) => one.text).join("\n");
+      const ofList = byList.get(list) ?? [], text = ofList.map((problem) => problem.text).join("\n");
       if (list.dataset.text === text || (!text && !list.firstChild)) continue; // the same words are not read out again
       list.dataset.text = text;
-      list.replaceChildren(...some.map((one) => el("li", { class: one.severity }, one.text, " ", this.clause(one))));
+      list.replaceChildren(...ofList.map((problem) => (
+        el("li", { class: problem.severity }, problem.text, " ", this.clause(problem)))));
     }
     return rest;
   }

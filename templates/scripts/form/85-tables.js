@@ -44,7 +44,7 @@ class Tables {
   }
 
   leave(id) {
-    this.state.people = this.state.people.filter((one) => one.id !== id);
+    this.state.people = this.state.people.filter((person) => person.id !== id);
     this.suggest();
     this.restart();
   }
@@ -60,8 +60,9 @@ class Tables {
     const sizes = text.split("-").map(Number).filter(Boolean);
     this.state.sheets = sizes.slice(0, 40).map((size, n) => {
       const had = this.state.sheets[n] ?? blankSheet(0), seats = Math.min(size, 12);
-      const fit = (some, blank) => Array.from({ length: seats }, (_, k) => some[k] ?? blank());
-      return { ...had, once: fit(had.once, () => ""), groups: had.groups.map((one) => ({ ...one, seats: fit(one.seats, () => ({})) })) };
+      const fit = (row, blank) => Array.from({ length: seats }, (_, k) => row[k] ?? blank());
+      const groups = had.groups.map((group) => ({ ...group, seats: fit(group.seats, () => ({})) }));
+      return { ...had, once: fit(had.once, () => ""), groups };
     });
   }
 
@@ -79,10 +80,12 @@ class Tables {
     const { state, form } = this, { judge } = this.board;
     await judge.load(state.season);
     if (judge.state !== "ready") return this.W("draw-away");
-    state.seed ||= [...crypto.getRandomValues(new Uint8Array(8))].map((one) => one.toString(16).padStart(2, "0")).join("");
+    const bytes = [...crypto.getRandomValues(new Uint8Array(8))];
+    state.seed ||= bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
     state.seed = clean(state.seed).slice(0, 100);
     if (this.anew) {
-      const sheet = state.sheets[n], been = state.sheets.slice(0, n).flatMap((one) => one.groups.map(({ seats }) => seats[0]?.player)).filter(Boolean);
+      const sheet = state.sheets[n], firsts = ({ groups }) => groups.map(({ seats }) => seats[0]?.player);
+      const been = state.sheets.slice(0, n).flatMap(firsts).filter(Boolean);
       const sizes = sheet.groups.map(({ seats }) => seats.length), ids = this.present(n + 1);
       if (sizes.reduce((a, b) => a + b, 0) !== ids.length) return this.W("draw-sizes", { players: ids.length });
       const tables = await judge.draw({ layout: sizes, ids, seed: state.seed, round: n + 1, been });
@@ -99,9 +102,9 @@ class Tables {
     return "";
   }
 
-  async drawn(told, n) {
-    told.textContent = this.W("judge-wait");
-    told.textContent = await this.draw(n).catch(() => this.W("draw-away"));
+  async drawn(status, n) {
+    status.textContent = this.W("judge-wait");
+    status.textContent = await this.draw(n).catch(() => this.W("draw-away"));
   }
 
   // Shows everything again after something came or went; the focus stays where it was.
@@ -115,8 +118,9 @@ class Tables {
 
   render() {
     const { state, form } = this;
-    for (const key of [...this.board.places.keys()].filter((one) => /^[gos]\|/.test(one))) this.board.places.delete(key);
-    this.people.replaceChildren(...state.people.map((one) => this.person(one)));
+    const { places } = this.board;
+    for (const place of [...places.keys()].filter((key) => /^[gos]\|/.test(key))) places.delete(place);
+    this.people.replaceChildren(...state.people.map((person) => this.person(person)));
     const legal = (form.layouts[this.players.length] ?? []).map(sizesText).join(" · ");
     this.heads.textContent = this.W("heads", { n: this.players.length }) + (legal ? " " + this.W("layouts", { legal }) : "");
     if (this.anew && !state.sheets.length && form.layouts[this.players.length]) this.round();
@@ -124,28 +128,32 @@ class Tables {
       this.anew ? el("p", {}, el("button", { type: "button", id: "fp-round", onclick: () => (this.round(), this.restart()) }, this.W("add-round", { n: state.sheets.length + 1 }))) : "");
   }
 
-  person(one) {
-    const { W } = this, name = this.board.people.shown(one.id), mark = (key) => {
-      const id = newId("c"), box = el("input", { type: "checkbox", id, checked: one[key] === true, onchange: () => {
-        one[key] = box.checked;
-        if (key === "minor" && one.minor) {
-          if (!this.board.full.has(one.id)) this.board.full.set(one.id, one.name); // while the page is open: no text may say it
-          one.name = initials(one.name); // in the draft, and in what is shown, it is forgotten at once
+  person(person) {
+    const { W } = this, name = this.board.people.shown(person.id), mark = (key) => {
+      const { full } = this.board;
+      const id = newId("c"), box = el("input", { type: "checkbox", id, checked: person[key] === true, onchange: () => {
+        person[key] = box.checked;
+        if (key === "minor" && person.minor) {
+          if (!full.has(person.id)) full.set(person.id, person.name); // while the page is open: no text may say it
+          person.name = initials(person.name); // in the draft, and in what is shown, it is forgotten at once
         }
         if (key === "minor") this.restart();
         else this.board.changed();
       } });
       return el("span", { class: "tick" }, box, el("label", { for: id }, W(`new-${key}`)));
     };
-    return el("li", {}, el("bdi", {}, name), " ", el("span", { class: "digits small" }, one.id), " ",
-      one.fresh ? el("span", { class: "small" }, W("is-new"), " ", mark("consent"), " ", mark("minor"), " ", this.form.asks_residence ? mark("resident") : "") : "", " ",
-      el("button", { type: "button", class: "off", "aria-label": W("remove-who", { name }), onclick: () => this.leave(one.id) }, "×"));
+    const leave = () => this.leave(person.id), resident = () => (this.form.asks_residence ? mark("resident") : "");
+    return el("li", {}, el("bdi", {}, name), " ", el("span", { class: "digits small" }, person.id), " ",
+      person.fresh ? el("span", { class: "small" }, W("is-new"), " ",
+        mark("consent"), " ", mark("minor"), " ", resident()) : "", " ",
+      el("button", { type: "button", class: "off", "aria-label": W("remove-who", { name }), onclick: leave }, "×"));
   }
 
   drawing() {
-    const { state, W } = this, told = el("p", { class: "small", role: "status" }, state.draw ? W("drawn", state.draw) : "");
-    const seed = { kind: "text", title: { [LANG]: W("seed") }, told: { [LANG]: W("seed-told") } };
-    const sizes = { kind: "text", title: { [LANG]: W("sizes") }, told: { [LANG]: W("sizes-told") } };
+    const { state, W } = this;
+    const status = el("p", { class: "small", role: "status" }, state.draw ? W("drawn", state.draw) : "");
+    const seed = { kind: "text", title: { [LANG]: W("seed") }, [HINT]: { [LANG]: W("seed-told") } };
+    const sizes = { kind: "text", title: { [LANG]: W("sizes") }, [HINT]: { [LANG]: W("sizes-told") } };
     const lay = (text) => {
       state.sizes = text;
       state.ownSizes = Boolean(text);
@@ -153,11 +161,13 @@ class Tables {
       this.restart();
     };
     const head = [el("legend", {}, W("draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay)];
-    if (!this.draws) return el("fieldset", {}, head, el("p", { class: "small" }, W("draw-away")), told);
+    if (!this.draws) return el("fieldset", {}, head, el("p", { class: "small" }, W("draw-away")), status);
+    const draw = () => this.drawn(status);
     return el("fieldset", {}, head,
       this.board.field(seed, "x|seed", state.seed, (text) => (state.seed = text)),
-      this.anew ? el("p", { class: "small" }, W("draw-rounds")) : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: () => this.drawn(told) }, W("draw-now"))),
-      told);
+      this.anew ? el("p", { class: "small" }, W("draw-rounds"))
+        : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: draw }, W("draw-now"))),
+      status);
   }
 
   seatChoices(among) {
@@ -190,13 +200,17 @@ class Tables {
   }
 
   roundOf(sheet, n) {
-    const { form, W } = this, told = el("p", { class: "small", role: "status" });
+    const { form, W } = this, status = el("p", { class: "small", role: "status" });
+    const draw = () => this.drawn(status, n), drop = () => (this.state.sheets.pop(), this.restart());
     const sizes = { kind: "text", title: { [LANG]: W("sizes") } };
     const lay = (text) => (this.resizeRound(sheet, clean(text)), this.restart());
     return el("section", { class: "form-table", tabindex: "-1" }, el("h3", {}, say(form.grid.sheet[LANG], { n: n + 1 })),
       this.board.field(sizes, `s|${n}`, sizesText(sheet.groups.map(({ seats }) => seats.length)), lay),
-      el("p", { class: "actions" }, this.draws ? el("button", { type: "button", "data-draw": n, onclick: () => this.drawn(told, n) }, W("draw-round", { n: n + 1 })) : "", " ",
-        n === this.state.sheets.length - 1 && n ? el("button", { type: "button", class: "off", onclick: () => (this.state.sheets.pop(), this.restart()) }, W("drop-round", { n: n + 1 })) : ""), told,
+      el("p", { class: "actions" },
+        this.draws
+          ? el("button", { type: "button", "data-draw": n, onclick: draw }, W("draw-round", { n: n + 1 })) : "", " ",
+        n === this.state.sheets.length - 1 && n
+          ? el("button", { type: "button", class: "off", onclick: drop }, W("drop-round", { n: n + 1 })) : ""), status,
       sheet.groups.map((group, k) => this.groupOf(sheet, group, n, k, group.seats.map((seat) => seat.player))));
   }
 
@@ -218,10 +232,13 @@ class Tables {
       });
       return el("div", { class: "trace" }, el("b", {}, `${m + 1}`), this.anew ? "" : el("bdi", {}, name || "–"), el("div", { class: "cells" }, cells));
     });
-    const under = form.grid.below.map((asked) => this.board.field({ ...asked, told: null }, `${place}|-|${asked.key}`, group.below[asked.key], (value) => {
-      if (value === "") delete group.below[asked.key];
-      else group.below[asked.key] = value;
-    }));
+    const under = form.grid.below.map((asked) => {
+      const shown = { ...asked, [HINT]: null }, key = `${place}|-|${asked.key}`;
+      return this.board.field(shown, key, group.below[asked.key], (value) => {
+        if (value === "") delete group.below[asked.key];
+        else group.below[asked.key] = value;
+      });
+    });
     return el("fieldset", { class: "game", tabindex: "-1" }, el("legend", {}, say(form.grid.group[LANG], { n: k + 1 })), rows, el("div", { class: "under" }, under), this.board.faults(place));
   }
 }

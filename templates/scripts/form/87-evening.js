@@ -2,12 +2,13 @@
 // room sees, which shows by itself what is typed here. Nothing of it is sent anywhere.
 const TIMER = "il-mastro.timer", TICK = 250, MINUTE = 60_000, LONGEST = 5000; // milliseconds; characters of a text
 
-const isText = (one) => typeof one === "string" && one.length < LONGEST;
-const areTexts = (some) => TYPES.object(some) && Object.values(some).every(isText);
-const areRows = (some) => Array.isArray(some) && some.every(areTexts);
-const isSheet = (one) => TYPES.object(one) && Array.isArray(one.once) && one.once.every(isText) && Array.isArray(one.groups)
-  && one.groups.every((group) => TYPES.object(group) && areRows(group.seats) && areTexts(group.below));
-const isPerson = (one) => TYPES.object(one) && /^p(\d{10}|\d{4,6})$/.test(one.id) && isText(one.name ?? "");
+const isText = (value) => typeof value === "string" && value.length < LONGEST;
+const areTexts = (row) => TYPES.object(row) && Object.values(row).every(isText);
+const areRows = (rows) => Array.isArray(rows) && rows.every(areTexts);
+const isGroup = (group) => TYPES.object(group) && areRows(group.seats) && areTexts(group.below);
+const isSheet = (sheet) => TYPES.object(sheet) && Array.isArray(sheet.once) && sheet.once.every(isText)
+  && Array.isArray(sheet.groups) && sheet.groups.every(isGroup);
+const isPerson = (person) => TYPES.object(person) && /^p(\d{10}|\d{4,6})$/.test(person.id) && isText(person.name ?? "");
 
 // The draft in the *text* of a file, whatever somebody wrote there; null where it is none of this form.
 const draftOf = (form, text) => {
@@ -57,8 +58,8 @@ class Evening {
     return ends === null ? (left ?? minutes * MINUTE) : Math.max(0, ends - Date.now());
   }
 
-  set(some) {
-    Object.assign(this.timer, some);
+  set(changes) {
+    Object.assign(this.timer, changes);
     try {
       localStorage.setItem(TIMER, JSON.stringify(this.timer));
     } catch {
@@ -77,7 +78,7 @@ class Evening {
 
   tick() {
     const seconds = Math.ceil(this.left / 1000), shown = seconds ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : this.W("time-up");
-    for (const one of [this.clock, this.shown]) if (one && one.textContent !== shown) one.textContent = shown;
+    for (const clock of [this.clock, this.shown]) if (clock && clock.textContent !== shown) clock.textContent = shown;
   }
 
   // The window that the room sees; null where the browser opens none.

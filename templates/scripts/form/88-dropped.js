@@ -24,11 +24,13 @@ const spreadsheetElsewhere = ({ W, root }) => {
   });
   return box;
 };
-// *told* is what was said of the last one; *isBlank* whether nothing would be lost; *take(typed, told)* puts it on the page.
-const spreadsheetBox = ({ W, judge, root, season, isBlank, take, told }) => {
+// *outcome* is what was said of the last one; *isBlank* whether nothing would be lost; *take(typed, outcome)* puts what
+// is typed on the page.
+const spreadsheetBox = ({ W, judge, root, season, isBlank, take, outcome }) => {
   const status = el("div", { role: "status", id: "fp-sheet-told" });
   const say = (text, problems = [], ...more) => {
-    status.replaceChildren(el("p", {}, text), problems.length ? el("ul", {}, problems.map((one) => el("li", { class: one.severity }, one.text))) : "", ...more);
+    const rows = problems.map((problem) => el("li", { class: problem.severity }, problem.text));
+    status.replaceChildren(el("p", {}, text), rows.length ? el("ul", {}, rows) : "", ...more);
   };
   const tell = ({ name, problems }) => say(W(problems.length ? "sheet-wrong" : "sheet-fine", { name, n: problems.length }), problems);
   const read = async (file) => {
@@ -48,6 +50,6 @@ const spreadsheetBox = ({ W, judge, root, season, isBlank, take, told }) => {
   };
   const input = el("input", { type: "file", id: "fp-sheet", accept: ".xlsx,.ods", onchange: () => read(input.files[0]) });
   onDrop(root, read);
-  if (told) tell(told);
+  if (outcome) tell(outcome);
   return el("div", { class: "field" }, el("label", { for: "fp-sheet" }, W("sheet-drop")), input, status);
 };

@@ -13,9 +13,11 @@ const textAt = async (address) => {
 
 class Paper {
   constructor(form, state, board) {
-    Object.assign(this, { form, state, board, W: board.W, podium: [], sizes: new Map(), told: el("output", { class: "small" }) });
+    Object.assign(this, { form, state, board, W: board.W, podium: [], sizes: new Map() });
+    this.status = el("output", { class: "small" });
     const button = (id, does) => [el("button", { type: "button", id: `fp-${id}`, onclick: () => this.print(does) }, this.W(`print-${id}`)), " "];
-    this.root = el("p", { class: "actions" }, button("sheets", this.sheets), button("cards", this.cards), board.judge.state === "none" ? "" : button("certificates", this.certificates), this.told);
+    this.root = el("p", { class: "actions" }, button("sheets", this.sheets), button("cards", this.cards),
+      board.judge.state === "none" ? "" : button("certificates", this.certificates), this.status);
   }
 
   // Who sits at each table, of the last round where tables are drawn for every round.
@@ -47,11 +49,11 @@ class Paper {
   // Opens the window at once, for a browser opens none later.
   async print(leaves) {
     const size = this.tables[0]?.length, room = size ? window.open("", "il-mastro.paper") : null;
-    this.told.textContent = size ? room ? "" : this.W("room-blocked") : this.W("print-tables");
+    this.status.textContent = size ? room ? "" : this.W("room-blocked") : this.W("print-tables");
     const blank = room && await this.blank(size), made = blank && await leaves.call(this, blank.leaf);
     if (!made) {
       room?.close();
-      if (room) this.told.textContent = this.W(blank ? "print-podium" : "print-away");
+      if (room) this.status.textContent = this.W(blank ? "print-podium" : "print-away");
       return;
     }
     room.document.documentElement.lang = LANG;

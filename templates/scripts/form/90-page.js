@@ -5,8 +5,8 @@ const start = (form, root, had = {}) => {
   const KEY = `il-mastro.draft.${form.regulation}`;
   const read = () => {
     try {
-      const found = JSON.parse(localStorage.getItem(KEY));
-      return found?.format === FORMAT && found.regulation === form.regulation ? found.state : null;
+      const stored = JSON.parse(localStorage.getItem(KEY));
+      return stored?.format === FORMAT && stored.regulation === form.regulation ? stored.state : null;
     } catch {
       return null;
     }
@@ -14,7 +14,7 @@ const start = (form, root, had = {}) => {
   const draft = read(), state = { ...emptyState(form), ...draft };
   let waiting = 0;
   const judge = had.judge ?? new Judge(root.dataset.judge);
-  judge.told = (now, facts) => judgeTold(now, facts);
+  judge.report = (now, facts) => judgeTold(now, facts);
   const board = new Board(form, state, () => {
     clearTimeout(waiting);
     waiting = setTimeout(refresh, PATIENCE);
@@ -27,20 +27,27 @@ const start = (form, root, had = {}) => {
 
   const general = () => {
     const season = { kind: "choice", title: { [LANG]: W("season") }, required: true };
-    const area = { kind: "choice", title: { [LANG]: W("area") }, told: { [LANG]: W("area-told") }, required: true };
-    const id = { kind: "text", title: { [LANG]: W("id") }, told: { [LANG]: W("id-told") } };
+    const area = { kind: "choice", title: { [LANG]: W("area") }, [HINT]: { [LANG]: W("area-told") }, required: true };
+    const id = { kind: "text", title: { [LANG]: W("id") }, [HINT]: { [LANG]: W("id-told") } };
+    const seasons = form.seasons.map(({ id: value, name }) => [value, name[LANG]]);
     return el("fieldset", {}, el("legend", {}, W("tournament")),
-      board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: form.seasons.map((one) => [one.id, one.name[LANG]]) }),
+      board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: seasons }),
       board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
-      form.facts.flatMap((one) => {
-        const name = one.path.join(".");
-        return [board.field(one, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value)), one.kind === "club" ? club() : ""];
+      form.facts.flatMap((asked) => {
+        const name = asked.path.join(".");
+        return [
+          board.field(asked, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value)),
+          asked.kind === "club" ? club() : "",
+        ];
       }), board.field(id, "x|id", state.id, (value) => (state.id = clean(value))), board.faults("f"));
   };
 
   // A club that is not in the list yet: its file comes in with the tournament.
   const club = () => el("details", { class: "fold", open: Boolean(state.club.name) }, el("summary", { class: "fold", id: "fp-new-club" }, W("new-club")), el("p", { class: "small" }, W("new-club-told")),
-    form.new_club.map((one) => board.field(one, `c|${one.path[0]}`, state.club[one.path[0]], (value) => (state.club[one.path[0]] = value))));
+    form.new_club.map((asked) => {
+      const [key] = asked.path;
+      return board.field(asked, `c|${key}`, state.club[key], (value) => (state.club[key] = value));
+    }));
 
   const list = (asked) => {
     const name = asked.path.join("."), rows = (state.lists[name] ??= []), room = el("div", {});
@@ -55,7 +62,8 @@ const start = (form, root, had = {}) => {
       rows.length < most ? el("p", { class: "actions" }, el("button", { type: "button", "data-row": name, onclick: () => (rows.push({}), show(), board.changed(), board.go(`l|${name}|${rows.length - 1}|${asked.columns[0].path.join(".")}`)) }, W("add-row"))) : "");
     };
     show();
-    return el("details", { class: "fold", open: rows.length > 0 }, el("summary", { class: "fold" }, asked.title[LANG]), el("p", { class: "small" }, asked.told[LANG]), room, board.faults(`l|${name}`));
+    return el("details", { class: "fold", open: rows.length > 0 }, el("summary", { class: "fold" }, asked.title[LANG]),
+      el("p", { class: "small" }, asked[HINT][LANG]), room, board.faults(`l|${name}`));
   };
 
   const tables = new Tables(board), evening = new Evening(form, state, board);
@@ -73,8 +81,8 @@ const start = (form, root, had = {}) => {
     evening.standings = standings ?? [];
     evening.paper.podium = podium ?? [];
     evening.paint();
-    const lines = (some) => el("ul", {}, some.map((one) => el("li", {}, one)));
-    const shown = (one) => one ?? "–";
+    const lines = (rows) => el("ul", {}, rows.map((row) => el("li", {}, row)));
+    const shown = (value) => value ?? "–";
     stand.replaceChildren(...[
       ...(standings ? [el("h3", {}, W("standing")), lines(standings)] : []),
       ...(verdict ? [el("h3", {}, W("verdict")), el("p", {}, verdict.status, verdict.tier ? ` · ${W("tier", { tier: verdict.tier })}` : ""),
@@ -94,13 +102,13 @@ const start = (form, root, had = {}) => {
   const ask = el("p", { class: "actions", hidden: true }, W("forget-sure"), " ", el("button", { type: "button", id: "fp-forget-yes", onclick: forget }, W("forget-yes")), " ", el("button", { type: "button", onclick: () => (ask.hidden = true) }, W("forget-no")));
   const kept = () => JSON.stringify({ format: FORMAT, regulation: form.regulation, state });
   const takeUp = async ([picked]) => {
-    const found = picked && picked.size < MOST_DRAFT ? draftOf(form, await picked.text()) : null;
-    if (!found) {
+    const chosen = picked && picked.size < MOST_DRAFT ? draftOf(form, await picked.text()) : null;
+    if (!chosen) {
       taken.textContent = judge.state === "none" && /\.(xlsx|ods)$/i.test(picked?.name) ? W("sheet-refused", { name: picked.name }) + " " + W("sheet-ways") : W("draft-bad");
       return;
     }
     clearTimeout(waiting); // what is here goes: nothing of it is saved over what came
-    localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, regulation: form.regulation, state: found }));
+    localStorage.setItem(KEY, JSON.stringify({ format: FORMAT, regulation: form.regulation, state: chosen }));
     location.reload();
   };
   const taken = el("output", { class: "small" }), pick = el("input", { type: "file", accept: ".json,application/json", id: "fp-take", "aria-label": W("draft-take"), hidden: true, onchange: () => takeUp(pick.files) });
@@ -163,11 +171,12 @@ const start = (form, root, had = {}) => {
   };
   const nameOf = (data) => state.id || slug(form, data.name ?? "");
 
-  const show = ({ data, places, lacks, odd }, told) => {
-    const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")])), at = told?.now.places ?? places;
-    const hidden = hiddenNames(state, board.full), own = wrongTexts(form, data, hidden).filter(({ check }) => !told || check === "hidden-name");
-    const all = [...(told ? ofJudge(told.answer) : ofShape({ data, places, odd })), ...own]
-      .map((one) => ({ ...one, place: one.place ?? (one.path ? placeOf(at, one.path) : "p") }))
+  const show = ({ data, places, lacks, odd }, judgement) => {
+    const lacking = new Set(lacks.flatMap(([place]) => [place, place.split("|").slice(0, 3).join("|")]));
+    const at = judgement?.now.places ?? places, hidden = hiddenNames(state, board.full);
+    const own = wrongTexts(form, data, hidden).filter(({ check }) => !judgement || check === "hidden-name");
+    const all = [...(judgement ? ofJudge(judgement.answer) : ofShape({ data, places, odd })), ...own]
+      .map((problem) => ({ ...problem, place: problem.place ?? (problem.path ? placeOf(at, problem.path) : "p") }))
       .filter(({ place, alone }) => alone || (!lacking.has(place) && !lacking.has(place.split("|").slice(0, 3).join("|"))));
     const missing = [
       ...(state.area ? [] : [{ place: "x|area", text: W("lacks-fact", { name: W("area") }) }]),
@@ -185,11 +194,12 @@ const start = (form, root, had = {}) => {
     }
     const rest = board.tell(wrong);
     for (const sheet of tables.root.querySelectorAll("[data-due]")) {
-      const n = Number(sheet.dataset.due), one = state.sheets[n], due = W("games", { n: one.groups.filter(({ below }) => below.won && !below.void).length, of: one.once.length });
+      const { groups, once } = state.sheets[Number(sheet.dataset.due)];
+      const due = W("games", { n: groups.filter(({ below }) => below.won && !below.void).length, of: once.length });
       if (sheet.textContent !== due) sheet.textContent = due;
     }
     sum(wrong, missing, rest);
-    standing(told?.answer);
+    standing(judgement?.answer);
   };
   const lackText = (place, column, seat, group) => {
     if (place.startsWith("f|")) return W("lacks-fact", { name: form.facts.find(({ path }) => `f|${path.join(".")}` === place).title });
@@ -204,11 +214,12 @@ const start = (form, root, had = {}) => {
     const where = [sheet, group === undefined ? "" : say(form.grid.group[LANG], { n: group + 1 }), seat === null ? "" : W("seat", { n: seat + 1 })];
     return W("lacks-cell", { where: where.filter(Boolean).join(", "), name: asked.title });
   };
-  const links = (some) => el("ul", {}, some.slice(0, 30).map((one) => el("li", { class: one.severity },
-    one.place ? el("button", { type: "button", class: "go", onclick: () => board.go(one.place) }, one.text) : one.text, " ", one.place ? "" : board.clause(one))));
+  const goTo = ({ place, text }) => el("button", { type: "button", class: "go", onclick: () => board.go(place) }, text);
+  const links = (problems) => el("ul", {}, problems.slice(0, 30).map((problem) => el("li", { class: problem.severity },
+    problem.place ? goTo(problem) : problem.text, " ", problem.place ? "" : board.clause(problem))));
   let shown = "";
   const sum = (wrong, missing) => {
-    const key = JSON.stringify([wrong, missing].map((some) => some.map(({ place, text }) => [place, text])));
+    const key = JSON.stringify([wrong, missing].map((problems) => problems.map(({ place, text }) => [place, text])));
     if (key === shown) return;
     shown = key;
     summary.replaceChildren(el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : "wrong-none", { n: wrong.length }))), wrong.length ? links(wrong) : "",
@@ -221,7 +232,8 @@ const start = (form, root, had = {}) => {
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };
   const give = (data) => {
-    const made = filesOf(form, state, data), old = [...files.children].map((one) => one.dataset.key), now = made.map(([path, text]) => `${path}\n${text}`);
+    const made = filesOf(form, state, data), now = made.map(([path, text]) => `${path}\n${text}`);
+    const old = [...files.children].map((section) => section.dataset.key);
     if (same(old, now)) return;
     files.replaceChildren(...made.map(([path, text], n) => file(path, text, now[n])));
     whole.hidden = made.length < 2;
@@ -248,11 +260,13 @@ const start = (form, root, had = {}) => {
     const save = () => saved(name, text, "application/yaml");
     const pre = el("pre", { class: "scroll", tabindex: "0", role: "region", "aria-label": path }, el("code", {}, text));
     const shown = el("details", { class: "fold" }, el("summary", { class: "fold" }, W("file-text")), el("p", { class: "small" }, el("code", {}, path)), pre), repository = root.dataset.repository;
-    const found = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
+    const proposed = repository && proposal(repository, path, text), folder = path.slice(0, path.lastIndexOf("/"));
     return el("section", { "data-key": key }, el("h3", {}, W(path.includes("/players/") ? "people" : "tournament")), el("p", { class: "actions" },
       el("button", { type: "button", onclick: copy }, W("copy")), " ", el("button", { type: "button", onclick: save }, W("download")), " ",
-      found ? el("a", { href: found.address, class: "open", rel: "external noopener", target: "_blank" }, W(found.whole ? "open-new" : "open-empty")) : "", done),
-    found && !found.whole ? el("p", { class: "small" }, W("too-long"), " ", el("a", { href: `${repository}/upload/main/${folder}` }, W("upload"))) : "", shown);
+      proposed ? el("a", { href: proposed.address, class: "open", rel: "external noopener", target: "_blank" },
+        W(proposed.whole ? "open-new" : "open-empty")) : "", done),
+    proposed && !proposed.whole ? el("p", { class: "small" }, W("too-long"), " ",
+      el("a", { href: `${repository}/upload/main/${folder}` }, W("upload"))) : "", shown);
   };
 
   const save = () => {
@@ -262,14 +276,15 @@ const start = (form, root, had = {}) => {
       head.firstChild.textContent = W("no-draft");
     }
   };
-  const take = (typed, told) => {
+  const take = (typed, outcome) => {
     clearTimeout(waiting);
     Object.assign(state, emptyState(form), typed);
     save();
-    start(form, root, { judge, told });
+    start(form, root, { judge, outcome });
   };
   const sheet = judge.state === "none" ? spreadsheetElsewhere({ W, root }) : spreadsheetBox({
-    W, judge, root, take, told: had.told, season: () => state.season, isBlank: () => !state.people.length && !Object.keys(state.facts).length,
+    W, judge, root, take, outcome: had.outcome, season: () => state.season,
+    isBlank: () => !state.people.length && !Object.keys(state.facts).length,
   });
   root.replaceChildren(head, drafts, ask, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
