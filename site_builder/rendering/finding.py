@@ -34,7 +34,7 @@ _KINDS = {
     "regulation": ("index-regulations", addresses.REGULATIONS),
     "clause": ("find-clauses", addresses.REGULATIONS),
 }
-# Found among those.
+# Kinds that are found among others, behind them: in whichever order pages pass, the document is the same.
 _AS = {"announced": "tournament", "in_short": "regulation", "needs": "ranking", "final": "season"}
 # Pages on which something is done that is not in their title: the key of the words that one may type for it. A comma
 # stands between them; the first says beside the title what the page is for.
@@ -66,7 +66,9 @@ class SearchIndex:
 
     def __init__(self, languages: tuple[str, ...]):
         self.texts: dict[str, list[tuple[str, str]]] = {lang: [] for lang in languages}
-        self.rows: dict[str, dict[str, list[_Row]]] = {lang: {kind: [] for kind in _KINDS} for lang in languages}
+        self.rows: dict[str, dict[str, list[_Row]]] = {
+            lang: {kind: [] for kind in (*_KINDS, *_AS)} for lang in languages
+        }
 
 
 class Finder:
@@ -85,8 +87,8 @@ class Finder:
 
     def take(self, page: Page) -> None:
         """Notes what there is to find on *page*."""
-        kind = "" if page.path.count("/") == 1 and not page.noindex else _AS.get(page.template, page.template)
-        if kind not in _KINDS:
+        kind = "" if page.path.count("/") == 1 and not page.noindex else page.template
+        if kind not in _KINDS and kind not in _AS:
             return
         for lang, rows in self.index.rows.items():
             entry = (page.title[lang], page.path, *self._beside(page, lang))
@@ -118,7 +120,10 @@ class Finder:
     def files(self) -> Iterator[tuple[str, bytes]]:
         """The document of every language."""
         for lang, rows in self.index.rows.items():
-            groups = [_group(words(lang)[key], to, rows[kind]) for kind, (key, to) in _KINDS.items() if rows[kind]]
+            among = {kind: [*rows[kind]] for kind in _KINDS}
+            for kind, other in _AS.items():
+                among[other] += rows[kind]
+            groups = [_group(words(lang)[key], to, among[kind]) for kind, (key, to) in _KINDS.items() if among[kind]]
             yield f"assets/search.{lang}.json", _json({"groups": groups})
             yield f"assets/clauses.{lang}.json", _json(self.index.texts[lang])
 

@@ -177,6 +177,8 @@ class Published:
         for part in pages.parts(self.lookup.people):
             for page in filter(self._has, pages.of_part(self.lookup, part)):
                 finder.take(page)
+        for page in filter(self._has, pages.of_laws(self.lookup.results.regulations)):
+            finder.take(page)
         return finder.files()
 
     def _has(self, page: Page) -> bool:
