@@ -374,7 +374,7 @@ def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     holder = lookup.newest.result.wild_cards[0].value.holder
     first, second = (next(pages_for(lookup, [item])) for item in (champion, holder))
     podium, cards = parts(final, '"h-po".*?</section>', '<ul class="wild-cards">.*?</ul>')
-    (titles,), (seat,) = parts(first, '<ul class="more-links">.*?</ul>'), parts(second, '"h-f1".*?</section>')
+    (titles,), (seat,) = parts(first, '<ul class="more-links">.*?</ul>'), parts(second, '"h-f".*?</section>')
     (key,) = parts(ranking, '<ul class="key">.*?</ul>')
     assert all("star" in text and " s-card" not in text for text in (podium, titles))
     assert all(" s-card" in text and "star" not in text for text in (cards, seat, key))
