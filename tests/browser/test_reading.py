@@ -61,7 +61,8 @@ FRAME = """() => ({
 })"""
 # The position of each detail of a page whose summary nobody sees, and of the first shut one of each kind.
 DETAILS = """() => {
-  const all = Array.from(document.querySelectorAll('details')), first = new Map();
+  // The folded index of a regulation is a phone's: on a wide screen it stands open beside the text.
+  const all = Array.from(document.querySelectorAll('details:not(.jump)')), first = new Map();
   const inside = details => details.parentElement.closest('details:not([open])');
   const seen = details => inside(details) || details.querySelector(':scope > summary')?.checkVisibility();
   const unseen = all.flatMap((details, n) => seen(details) ? [] : [n]);

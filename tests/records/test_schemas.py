@@ -45,7 +45,7 @@ EXPLAINED = [
     ("type", "boolean", "x: '?'", "unfilled.choice"),
     ("type", "boolean", "x: '-'", "wrong-type.boolean"),
     ("type", "boolean", "x: nessuno", "wrong-type.boolean"),
-    ("type", "array", "x: {a: 1}", "wrong-type.array"),
+    ("type", "array", "x: {a: 1}", "wrong-type.array.group"),
     ("type", "array", "x: 1", "wrong-type.array.meant"),
     ("type", "object", "x: 1", "wrong-type.object"),
     ("type", ["string", "null"], "x: 1", "wrong-type.string"),

@@ -139,6 +139,6 @@ def test_every_decision_of_a_person_can_be_undone():
     (without,) = undone(judged.closed.season, [*others, judged.facts])
     assert without.tournaments[:2] == tuple(others)
     (without,) = undone(judged.closed.season, [judged.facts])
-    assert without.decision.by == JUDGE and without.decision.variant == "fewer_rounds"
+    assert without.decision.by == JUDGE and without.decision.kind == "fewer_rounds"
     assert without.tournaments[0].waivers == ()
     assert LAW.judge(without.tournaments[0], judged.today).verdict.value.rounds == 5
