@@ -199,7 +199,8 @@ def test_what_is_announced_has_the_page_that_becomes_the_tournaments(data):
     assert f"tournaments/2009/{SENT}/" not in {page.path for page in of_kind("announced", after)}
     finder = Finder(lookup.results.records.register, LANGUAGES)
     finder.take(shown[f"tournaments/2009/{SENT}/"])
-    assert [row[0] for row in finder.index.rows["it"]["tournament"]] == ["I sette fantasmi"]
+    [group] = json.loads(dict(finder.files())["assets/search.it.json"])["groups"]
+    assert (group["kind"], [row[0] for row in group["rows"]]) == ("Tornei", ["I sette fantasmi"])
     (club,) = (page for page in of_kind("club", lookup) if page.path == "clubs/bottega-del-bisonte/")
     assert club.content.ahead == (), "what is played is not ahead"
     lists = {page.path: page for page in of_kind("tournaments", lookup)}
