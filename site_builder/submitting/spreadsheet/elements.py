@@ -8,7 +8,7 @@ entity, is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
@@ -88,6 +88,15 @@ def _foreign(name: str) -> bool:
 def children(element: Element, name: str) -> Iterator[Element]:
     """The elements right below *element* of that name."""
     return (child for child in element if child.tag == name)
+
+
+def grouped(element: Element, name: str, groups: Container[str]) -> Iterator[Element]:
+    """The children *name* of an element in their order, those inside of its *groups* too."""
+    for child in element:
+        if child.tag == name:
+            yield child
+        elif child.tag in groups:
+            yield from grouped(child, name, groups)
 
 
 def only(element: Element, name: str) -> Element | None:

@@ -13,7 +13,7 @@ from datetime import timedelta
 from math import isfinite
 from xml.etree.ElementTree import Element
 
-from .elements import children, only, tree
+from .elements import children, grouped, only, tree
 from .ods_styles import columns_of, default_styles, striking
 from .sheets import LONGEST_TEXT, MOST_SHEETS, Cell, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
@@ -101,11 +101,7 @@ def _hides(element: Element) -> bool:
 
 def _rows(element: Element) -> Iterator[Element]:
     """The rows of a sheet in their order, those of groups too."""
-    for child in element:
-        if child.tag == "table:table-row":
-            yield child
-        elif child.tag in GROUPS:
-            yield from _rows(child)
+    return grouped(element, "table:table-row", GROUPS)
 
 
 def _entries(line: Element) -> Iterator[RepeatedCell]:

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from itertools import repeat
 from xml.etree.ElementTree import Element
 
-from .elements import children, only
+from .elements import children, grouped, only
 
 COLUMN_GROUPS = ("table:table-column-group", "table:table-header-columns", "table:table-columns")
+_DEEPEST = 20  # parents of a style: programs write one or two, and a circle has no end
 _STRIKES = "style:text-line-through-style", "style:text-line-through-type"
 
 
@@ -35,13 +36,9 @@ def default_styles(table: Element, columns: int) -> list[str]:
     return [*styles, *repeat("", columns - len(styles))]
 
 
-def columns_of(element: Element) -> Iterator[Element]:
+def columns_of(table: Element) -> Iterator[Element]:
     """The columns of a sheet in their order, those of groups too."""
-    for child in element:
-        if child.tag == "table:table-column":
-            yield child
-        elif child.tag in COLUMN_GROUPS:
-            yield from columns_of(child)
+    return grouped(table, "table:table-column", COLUMN_GROUPS)
 
 
 def _of_cells(root: Element | None, part: str) -> dict[str, Element]:
@@ -55,8 +52,7 @@ def _of_cells(root: Element | None, part: str) -> dict[str, Element]:
 
 def _strikes(style: Element, shared: Mapping[str, Element]) -> bool:
     """Whether a *style* strikes through, or the nearest of its parents that says something of it."""
-    seen: list[Element] = []
-    while not any(style is before for before in seen):
+    for _ in range(_DEEPEST):
         properties = list(children(style, "style:text-properties"))
         lines = [line for entry in properties for name in _STRIKES if (line := entry.get(name))]
         if lines:
@@ -64,6 +60,5 @@ def _strikes(style: Element, shared: Mapping[str, Element]) -> bool:
         parent = shared.get(style.get("style:parent-style-name", ""))
         if parent is None:
             return False
-        seen.append(style)
         style = parent
     return False
