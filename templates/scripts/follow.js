@@ -20,7 +20,6 @@ if (button && own) {
     show();
   });
   show();
-  button.parentElement.hidden = false;
 }
 
 const line = (text, ...more) => {
@@ -59,7 +58,4 @@ const open = async (me) => {
 };
 
 const me = document.getElementById("me");
-if (me) {
-  me.hidden = false;
-  open(me).catch(() => { /* no net, or opened from a folder: the way to the names stays */ });
-}
+if (me) open(me).catch(() => { /* no net, or opened from a folder: the way to the names stays */ });

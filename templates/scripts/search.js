@@ -15,7 +15,7 @@ const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
     rows = groups.flatMap(({ kind, to, rows }) => rows.map(([name, tail, note = "", also = ""]) => (
       { kind, name, note, path: box.dataset.root + to + tail, words: wordsOf([name, also, note, tail].join(" ")) })));
   })
-  .catch(() => { form.hidden = true; link.hidden = false; }));
+  .catch(() => { form.hidden = true; link.classList.remove("unscripted"); }));
 const loadTexts = () => (texts ??= read(box.dataset.texts).then((ends) => {
   const at = new Map(rows.map((row) => [row.path, row]));
   for (const [tail, text] of ends) {
@@ -142,5 +142,3 @@ input.addEventListener("keydown", (event) => {
 input.addEventListener("focus", load);
 input.addEventListener("input", () => load().then(show));
 input.addEventListener("blur", () => open(false));
-link.hidden = true;
-form.hidden = false;
