@@ -88,7 +88,7 @@ class Document:
 
     def texts(self) -> Iterator[tuple[Path, str]]:
         """Every text of the file, with its path."""
-        return _texts(self.data, ())
+        return texts_in(self.data)
 
 
 def name_at(path: Path) -> str:
@@ -98,12 +98,13 @@ def name_at(path: Path) -> str:
     return str(path[-1]) if path else ""
 
 
-def _texts(value: Plain, path: Path) -> Iterator[tuple[Path, str]]:
+def texts_in(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Every text inside *value*, which stands at *path*, with its own path."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, Mapping):
         for key, inside in value.items():
-            yield from _texts(inside, (*path, key))
+            yield from texts_in(inside, (*path, key))
     elif isinstance(value, Sequence):
         for n, inside in enumerate(value):
-            yield from _texts(inside, (*path, n))
+            yield from texts_in(inside, (*path, n))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from .document import Document, Plain
+from .document import Document, Path, Plain, texts_in
 from .private import private
 from .record_fault import RecordFault
 from .records import Records
-
-Path = tuple[str | int, ...]
 
 _FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
@@ -43,14 +41,6 @@ def documents(records: Records) -> Iterator[Document]:
         yield from (sheet.document for sheet in sheets)
 
 
-def texts(value: Plain, path: Path = ()) -> Iterator[tuple[Path, str]]:
+def texts(value: Plain) -> Iterator[tuple[Path, str]]:
     """Every text that may say anything, with its path: a game's line of characters and prices may not."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, Mapping):
-        for key, inside in value.items():
-            if key != "hires":
-                yield from texts(inside, (*path, key))
-    elif isinstance(value, list):
-        for n, inside in enumerate(value):
-            yield from texts(inside, (*path, n))
+    return ((path, text) for path, text in texts_in(value) if "hires" not in path)
