@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import FINDINGS, FINE, SEASON, refused, sound, tell, unfit
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from ..languages.arguments import Parser
@@ -55,6 +56,7 @@ def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, 
     from ..desk.sealing import faults, sealed
     from ..records.folders import seals_of
     from ..records.seal_files import ENDING, shown_of
+    from ..reporting import as_text
 
     before = results.records.seals.get(options.season)
     text = sealed(options.season, current, before, options.reason.strip())
@@ -62,21 +64,20 @@ def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, 
         return _told(options, moved, problems)
     folder = seals_of(options.data)
     path = f"{shown_of(folder)}/{options.season}{ENDING}"
-    if before is None and not options.json:
-        _tell_undecided(options, results)
+    undecided = _undecided(results, options.season) if before is None else []
+    if undecided and not options.json:
+        sys.stderr.write(as_text(undecided, options.lang))
     _write(folder, f"{options.season}{ENDING}", text)
     tell(options, "sealed-again" if before else "sealed", path=path)
-    return _told(options, moved, [], path)
+    return _told(options, moved, [], path, undecided)
 
 
-def _tell_undecided(options: argparse.Namespace, results: Results) -> None:
-    """What the season counts without anybody having decided it: with the seal somebody signs for it as it is."""
+def _undecided(results: Results, season: str) -> list[Problem]:
+    """What a season counts without anybody having decided it: with the first seal somebody signs for it as it is."""
     from ..checking.consistency import of_kinds
-    from ..reporting import as_text
 
-    path = results.computed[options.season].season.document.path
-    if open_ones := [problem for problem in of_kinds(("bonus-undecided",), results) if problem.where.path == path]:
-        sys.stderr.write(as_text(open_ones, options.lang))
+    path = results.computed[season].season.document.path
+    return [problem for problem in of_kinds(("bonus-undecided",), results) if problem.where.path == path]
 
 
 def _write(folder: Path, name: str, text: bytes) -> None:
@@ -88,8 +89,15 @@ def _write(folder: Path, name: str, text: bytes) -> None:
         seals.write({name: Edit(file.read_bytes() if file.is_file() else None, text)})
 
 
-def _told(options: argparse.Namespace, moved: list[Problem], errors: list[Problem], path: str = "") -> int:
-    """Prints what *moved* since the seal before, or the *errors* that stand in the way; the *path* that was written."""
+def _told(
+    options: argparse.Namespace,
+    moved: list[Problem],
+    errors: list[Problem],
+    path: str = "",
+    undecided: Sequence[Problem] = (),
+) -> int:
+    """Prints what *moved* since the seal before, or the *errors* that stand in the way; for a program also the *path*
+    that was written, and what the season counts *undecided*."""
     import json
 
     from ..reporting import as_text, rows
@@ -97,7 +105,7 @@ def _told(options: argparse.Namespace, moved: list[Problem], errors: list[Proble
     if options.json:
         plain = {
             "season": options.season, "moved": rows(moved, options.lang), "errors": rows(errors, options.lang),
-            "written": [path] if path else [],
+            "undecided": rows([*undecided], options.lang), "written": [path] if path else [],
         }  # fmt: skip
         print(json.dumps(plain, ensure_ascii=False, indent=1))
     else:

@@ -45,7 +45,7 @@ def test_a_seal_comes_with_its_path_and_with_who_moved(desk):
     assert desk.run("seal", "2009", "--json") == 0
     sealed = json.loads(desk.out)
     (path,) = sealed.pop("written")
-    assert path.endswith("seals/2009.json") and sealed == {"season": "2009", "moved": [], "errors": []}
+    assert path.endswith("seals/2009.json") and sealed == {"season": "2009", "moved": [], "errors": [], "undecided": []}
     file = desk.data.parent / "seals/2009.json"
     seal = json.loads(file.read_text(encoding="utf-8"))
     seal["podium"] = ["1 p0099"]
