@@ -5,7 +5,8 @@
 Runs with the program installed. Whatever REPORT is (too long, no JSON, a link, not there) the text says so and the exit
 code is 0: a comment that stays as it was would praise what nobody checked. Where links lead stands in the environment,
 put there by the workflow from what the host knows: REPOSITORY_URL, HEAD_URL (of the repository that the change comes
-from), HEAD_SHA, RUN_URL, SITE_URL. Any of them may be missing.
+from), HEAD_SHA, RUN_URL, SITE_URL. Any of them may be missing. Before SITE_URL goes the address in the
+`championship.yaml` that was checked out with this script, as where the site is published.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import sys
 import traceback
 from pathlib import Path
 
-from site_builder.records.championship import languages_of
+from site_builder.records.championship import read_championship
+from site_builder.records.schemas import Schemas
 from site_builder.reporting.logs import guarded
 from site_builder.reviewing.markdown import LONGEST, comment, failed
 from site_builder.reviewing.received import MOST_BYTES, Unreadable, received
@@ -35,11 +37,13 @@ def main() -> int:
     parser.add_argument("--longest", type=int, default=LONGEST)
     options = parser.parse_args()
     run = address("RUN_URL")
+    championship = read_championship(Path(__file__).resolve().parents[2] / "data", Schemas(), [])
     try:
-        text = comment(received(content(options.report)), where(), run, options.longest)
+        report = received(content(options.report))
+        text = comment(report, where(championship.address or address("SITE_URL")), run, options.longest)
     except Unreadable as fault:
         print(f"no report that can be told: {fault}", file=sys.stderr)
-        text = failed(run, languages_of(Path(__file__).resolve().parents[2] / "data"))
+        text = failed(run, championship.languages)
     sys.stdout.buffer.write(text.encode())
     return 0
 
@@ -55,15 +59,14 @@ def content(path: Path) -> bytes:
         raise Unreadable("no file") from fault
 
 
-def where() -> Where:
-    """What links start from; the report itself names no host."""
+def where(site: str) -> Where:
+    """What links start from, those to pages from *site*; the report itself names no host."""
     sha = os.environ.get("HEAD_SHA", "")
     head, base = address("HEAD_URL"), address("REPOSITORY_URL")
-    site = address("SITE_URL")
     return Where(
         files=f"{head}/blob/{sha}" if head and SHA.match(sha) else "",
         old=f"{base}/blob/HEAD" if base else "",
-        site=f"{site}/" if site else "",
+        site=f"{site.rstrip('/')}/" if site else "",
     )
 
 

@@ -9,10 +9,12 @@ import json
 import os
 import re
 import runpy
+import shutil
 import subprocess
 import sys
 from contextlib import redirect_stdout
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -32,6 +34,7 @@ LINKS = {
 
 
 SCRIPT = SCRIPTS / "tell.py"
+PAGE = "(https://example.org/mastro/tournaments/2009/maestrale/)"  # that the report names, at SITE_URL
 
 
 def tell(report: Path, **environment: str) -> str:
@@ -43,18 +46,25 @@ def tell(report: Path, **environment: str) -> str:
         for name, value in environment.items():
             patched.setenv(name, value)
         patched.setattr(sys, "argv", [SCRIPT.name, str(report)])
-        patched.setattr(championship, "languages_of", lambda data: ("it", "en"))  # no test opens that of the repository
+        # No test opens that of the repository.
+        patched.setattr(championship, "read_championship", lambda *arguments: championship.unnamed())
         runpy.run_path(str(SCRIPT), run_name="__main__")
     assert end.value.code == 0
     printed.seek(0)
     return printed.read()
 
 
-def of_workflow(report: Path, **environment: str) -> str:
-    """The same, as the workflow runs it."""
-    command = [sys.executable, "-I", str(SCRIPT), str(report)]
-    path = {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, capture_output=True, env={**path, **environment}, check=False, timeout=60)
+def of_workflow(report: Path, identity: str = "", **environment: str) -> str:
+    """The same, as the workflow runs it, in a checkout of a championship with this *identity*."""
+    with TemporaryDirectory() as checkout:
+        script = Path(checkout, ".github/scripts", SCRIPT.name)
+        script.parent.mkdir(parents=True)
+        shutil.copy(SCRIPT, script)
+        if identity:
+            Path(checkout, "championship.yaml").write_text(identity, encoding="utf-8")
+        command = [sys.executable, "-I", str(script), str(report)]
+        path = {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"}
+        done = subprocess.run(command, capture_output=True, env={**path, **environment}, check=False, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout.decode()
 
@@ -70,6 +80,19 @@ def test_a_recorded_report_becomes_a_comment_in_both_languages():
     assert "tavolo 1, partita 2, ingaggio 3" in text and "from “Sam 300” to “Sam 400”" in text
     assert "**1 decisione aggiunta**" in text and "**3 decisions taken away**" in text, "what was left out is counted"
     assert len(text) < 65_536
+
+
+@pytest.mark.parametrize("identity", ["", "format: 2\ntitle: T\n", "[", "format: 2\ntitle: T\naddress: javascript:x\n"])
+def test_pages_are_linked_at_the_address_that_the_repository_says(identity):
+    """Where `championship.yaml` has no address, or is wrong."""
+    assert PAGE in of_workflow(PAYLOADS / "report.json", identity, **LINKS)
+
+
+@pytest.mark.parametrize("links", [LINKS, LINKS | {"SITE_URL": ""}], ids=["over the variable", "alone"])
+def test_the_address_of_the_championship_s_own_is_where_pages_are_linked(links):
+    identity = "format: 2\ntitle: T\naddress: https://bang.example.org\n"
+    text = of_workflow(PAYLOADS / "report.json", identity, **links)
+    assert PAGE.replace("example.org/mastro", "bang.example.org") in text and PAGE not in text
 
 
 def test_without_addresses_there_are_no_links():
