@@ -1,7 +1,7 @@
 """Whether a change of the data is on its way, or stopped half way: what lies there is then not the data.
 
 Beside the folder `data` lies the journal `.data.change` while a change is written (`writing/`). Where it stays, whoever
-wrote was killed, or the disk refused.
+wrote was killed, or the disk refused. Beside the whole championship lies one while an upgrade exchanges its files.
 """
 
 from __future__ import annotations
@@ -21,8 +21,13 @@ def journal_of(data: Path) -> Path:
     return home.parent / f".{home.name}.change"
 
 
-def refuse_half_written(data: Path) -> None:
-    """Raises UserError while a change of *data* is not whole."""
+def refuse_half_upgraded(data: Path) -> None:
+    """Raises UserError while an upgrade of the championship that has these *data* is not whole."""
+    refuse_half_written(data.resolve().parent, "upgrade-interrupted")
+
+
+def refuse_half_written(data: Path, key: str = "data-interrupted") -> None:
+    """Raises UserError, with the sentence *key*, while a change of *data* is not whole."""
     journal = journal_of(data)
     if not os.path.lexists(journal):
         return
@@ -32,7 +37,7 @@ def refuse_half_written(data: Path) -> None:
     finally:
         os.close(descriptor)
     if os.path.lexists(journal):  # else the change was made whole between the two looks
-        raise UserError("data-interrupted", data=data, journal=journal)
+        raise UserError(key, data=data, journal=journal)
 
 
 def lock(descriptor: int, data: Path) -> None:

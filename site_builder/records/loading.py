@@ -22,7 +22,7 @@ from .files import (
     shown_folder,
 )
 from .folders import names_in
-from .interrupted import refuse_half_written
+from .interrupted import refuse_half_upgraded, refuse_half_written
 from .on_demand import PlayersOnDemand, Sparing
 from .photos import ENDINGS
 from .records import Records, Register, Season, Sheet, day
@@ -66,13 +66,15 @@ def load_base(
 ) -> tuple[Base, list[Problem]]:
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
     player when somebody asks for them, and tells the problems of no such file. What is *laid_over* the data, by path
-    below them, is read in the place of files. Raises UserError while a change of the data is not whole."""
+    below them, is read in the place of files. Raises UserError while a change of the data, or an
+    upgrade of their championship, is not whole."""
     schemas = schemas or Schemas()
     shown = shown_folder(data)
     if not data.is_dir():
         problems = [problem(Location(shown), "no-data-folder", folder=DataPath(shown))]
         return Base(data, shown, schemas, Records(Register({}, {}), {}), {}, {}), problems
     refuse_half_written(data)
+    refuse_half_upgraded(data)
     reading = BaseReading(data, shown, schemas, laid_over)
     people, clubs = reading.people(), reading.clubs()
     seasons, law_of = reading.seasons()

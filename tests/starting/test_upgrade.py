@@ -277,6 +277,20 @@ def test_killed_anywhere_it_is_put_back_by_the_next_command_or_done(championship
     raise AssertionError("it never came to an end")
 
 
+def test_a_championship_of_two_programs_is_neither_checked_nor_built(championship, tried, tmp_path, capsys):
+    """What an upgrade that was killed leaves, until it is repeated."""
+    tried({"Makefile": b"newer\n"}, [], [])
+    wheel, before = newer(tmp_path, {}), tree(championship)
+    killed(lambda: main(["upgrade", str(wheel)]), "exchange", 3)
+    assert before != tree(championship)
+    capsys.readouterr()
+    for command in ("check", "build", "waiting"):
+        assert main([command, "--lang", "en"]) == 2
+        assert "Repeat mastro upgrade: it first takes back" in capsys.readouterr().err
+    assert main(["upgrade", str(wheel), "--dry-run"]) == 0 and tree(championship) == before
+    assert main(["check"]) == 0
+
+
 def tree_after(championship: Path, wheel: Path) -> dict[str, bytes]:
     """What an upgrade that nobody kills leaves; the championship is as before then."""
     assert main(["upgrade", str(wheel)]) == 0
