@@ -30,6 +30,8 @@ _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
 _HOUR = re.compile(r"(?<=[0-9])[ T,]+(?:ore )?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?\Z")  # behind a day
+_SURELY_A_NUMBER = 100  # dollars: a smaller one may be a part of anything
+_DIGITS = re.compile("[0-9]+")
 _DOLLARS = re.compile(r"[$€]?\s*([0-9]{1,9})\s*[$€]?")
 _WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
 _WITH_ID = re.compile(r"(.+?)\s*\(([a-z0-9-]+)\)")  # a club with its id
@@ -202,6 +204,9 @@ def _number(raw: Value, question: Question) -> int:
     if isinstance(raw, bool) or not isinstance(raw, int | float):
         match = _GROUPED.fullmatch(as_text(raw))
         digits = re.sub("[^0-9]", "", match[1]) if match else ""
+        parts = [int(part) for part in _DIGITS.findall(as_text(raw))]
+        if len(parts) > 1 and min(parts) >= _SURELY_A_NUMBER and not (digits and "." in as_text(raw)):
+            raise Unclear("number-several", text=as_text(raw))
         raise Unclear("number-grouped" if digits else "number-as-text", text=as_text(raw), meant=digits)
     if raw != int(raw):
         digits = Decimal(str(raw)) * 1000  # of 1,500 where a comma begins the decimals

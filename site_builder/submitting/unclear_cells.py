@@ -18,6 +18,7 @@ from .spreadsheet.sheets import Value
 _words = sayings(__file__, "guests")
 OTHER_COLUMN = "other-column"
 _PRICE = 100  # dollars: a smaller number may stand for anything
+_LEAST_SEATS = 4
 _IN_GROUP = 6  # steps of the key of a cell of a seat in a group: (tables, 0, games, 0, seat, "role")
 _CLUB, _PLACE = ("club",), ("place",)
 
@@ -37,6 +38,10 @@ class UnclearCells(SheetChecks):
         if column:
             self.say(place, OTHER_COLUMN, text=as_text(raw), column=column.title[self.plan.lang])
             self.unclear.add((*field_.key[:-1], column.key))
+        elif roles := self._of_all_seats(field_, raw):
+            column_title, seats = field_.asked.title[self.plan.lang], len(as_text(raw).replace(" ", ""))
+            self.say(place, "choice-of-all", text=as_text(raw), n=seats, column=column_title)
+            self.unclear |= roles
         elif field_.asked.kind == PLAYER and as_text(raw) == _seat(self.plan.form.grid, field_.key):
             self.say(place, "name-is-seat", text=as_text(raw))
         elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isdigit():
@@ -45,6 +50,15 @@ class UnclearCells(SheetChecks):
             self.say(place, "name-of-a-guest", text=as_text(raw))
         else:
             self.say(place, unclear.key, **unclear.facts)
+
+    def _of_all_seats(self, field_: Field, raw: Value) -> set[Key]:
+        """The cells of a column of a group, where one has a letter for each seat, as SOOROD; else none."""
+        letters, choices = "".join(as_text(raw).split()).casefold(), field_.asked.choices
+        shown = {normalize_name(word) for value, words in choices for word in (str(value), *words.values())}
+        grid, key = self.plan.form.grid, field_.key
+        if len(key) != _IN_GROUP or key[0] != grid.key or len(letters) < _LEAST_SEATS or not shown.issuperset(letters):
+            return set()
+        return {(*key[:-2], seat, key[-1]) for seat in range(self.plan.shape[int(key[1])][0])}
 
     def _club_for_place(self, page: FormPage, cells: Mapping[Cell, Value], cell: Cell, reader: CellReader) -> bool:
         """Whether a *cell* for the club has no club, and that for the place of the tournament has one; it is told."""

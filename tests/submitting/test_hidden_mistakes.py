@@ -105,9 +105,25 @@ def in_hundreds(form: Filled) -> list[Any]:
     return [form.of_seat(0, 0, 0, "price")]
 
 
-def price(form: Filled, dollars: int) -> list[Any]:
+def price(form: Filled, dollars: int | str) -> list[Any]:
     form.of_seat(0, 0, 1, "price").value = dollars
     return [form.of_seat(0, 0, 1, "price")]
+
+
+def dragged(form: Filled) -> list[Any]:
+    """A price that somebody drags down a game: the sheet counts on by itself."""
+    cells = grid(form, 0, "price")[0]
+    for n, cell in enumerate(cells):
+        cell.value = 300 + n
+    return cells[1:2]
+
+
+def roles_in_one_cell(form: Filled) -> list[Any]:
+    cells = [form.role(0, 0, seat) for seat in range(6)]
+    for cell in cells:
+        cell.value = None
+    cells[0].value = "SFFRFV"
+    return cells[:1]
 
 
 def days_exchanged(form: Filled, *announced: str) -> list[Any]:
@@ -267,6 +283,24 @@ def written(form: Filled, value: Any, *key: str | int) -> list[Any]:
 
 
 HIDDEN = [
+    Hidden(
+        "the roles of all seats in one cell",
+        roles_in_one_cell,
+        "«SFFRFV» dice 6 posti in una cella: scrivi una lettera per cella in «Ruolo», dall’alto in basso",
+        "says 6 seats in one cell: write one letter a cell in “Ruolo”, from top to bottom",
+    ),
+    Hidden(
+        "a price that was dragged down a game",
+        dragged,
+        "da un posto all’altro i prezzi crescono di 1 $ (300, 301, fino a 305), come quando si trascina una cella",
+        "the prices grow by $1 (300, 301, up to 305), as where a cell is dragged",
+    ),
+    Hidden(
+        "two prices in one cell",
+        lambda form: price(form, "800 900"),
+        "«800 900» sono più numeri, e qui ne va uno: lascia quello giusto",
+        "“800 900” are several numbers, and one belongs here: leave the right one",
+    ),
     Hidden(
         "no in a list of what there was",
         lambda form: written(form, "no", "side_events", 0),

@@ -14,6 +14,7 @@ from .turn_checks import star_in_doubt
 
 _TENFOLD = 10  # a zero too many
 _ONE_FIGURE = 10
+_DRAGGED = 3  # prices in a row, each a dollar more: nobody bids so
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
 
 
@@ -67,8 +68,14 @@ def price_form(law: AuctionNumbers):
     def price_multiple(evening: Evening) -> Iterator[Fault]:
         dear = {id(hire) for *_, hire in _above_balance(law, evening)}  # told with what they may cost at most
         first = {table.number: bids[0] for table in clear_tables(evening) if (bids := _in_hundreds(law, table))}
+        dragged = {id(hire): run for _, game in all_lines(evening) for run in _dragged(game) for hire in run[1:]}
         for table, game, player, hire in _hires(evening):
             if id(hire) in dear or hire.kept or _sound_price(law, hire):  # a kept price is that of a game before
+                continue
+            if run := dragged.get(id(hire)):
+                if hire is next(each for each in run[1:] if not each.kept):
+                    facts = {"game": game.number, "first": run[0].price, "next": hire.price, "last": run[-1].price}
+                    yield fault(_at_hire(evening, table, game, player), "dragged", **facts)
                 continue
             where, seat = _at_hire(evening, table, game, player), table.seats.index(player) + 1
             if table.number not in first:
@@ -79,6 +86,17 @@ def price_form(law: AuctionNumbers):
                 yield fault(where, "hundreds", meant=hire.price * law.multiple, **facts)
 
     return price_multiple
+
+
+def _dragged(game: Game) -> Iterator[list[Hire]]:
+    """The prices that a spreadsheet filled up by itself: of seats beside each other, each a dollar more."""
+    run: list[Hire] = []
+    for hire in game.hires.values():
+        if run and hire.price != run[-1].price + 1:
+            yield from [run] if len(run) >= _DRAGGED else []
+            run = []
+        run.append(hire)
+    yield from [run] if len(run) >= _DRAGGED else []
 
 
 def _odd_price(law: AuctionNumbers, price: int) -> tuple[str, dict[str, int]]:

@@ -32,7 +32,9 @@ _SIDES: tuple[tuple[Choice, Words], ...] = (
 SEATED = FormColumn("player", words("player"), PLAYER, described_by="seats", width=28)
 ROLE = FormColumn("role", words("role"), CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
 UNKNOWN_CHARACTER = frozenset(("seat-line.character", "seat-line.character-close"))
-_ODD_PRICES = frozenset(f"price-multiple{variant}" for variant in ("", ".thousands", ".short", ".hundreds", ".low"))
+_ODD_PRICES = frozenset(
+    f"price-multiple{variant}" for variant in ("", ".thousands", ".short", ".hundreds", ".low", ".dragged")
+)
 _DEAR_PRICES = frozenset(("price-above-balance", "price-above-balance.broke", "price-above-balance.spent"))
 CHARACTER = FormColumn(
     "character", words("character"), OPEN, _NAMES, width=13,
