@@ -89,3 +89,13 @@ def test_a_club_of_no_kind_is_told_by_its_place_and_a_bonus_that_it_missed_plain
     assert "Bolzano" in page and "Ludoteca Fort Bravo Bolzano" in of_all
     assert other not in page and other not in of_all
     assert race in page
+
+
+def test_the_next_tournaments_of_a_club_say_their_year(results):
+    """A club's are of several seasons, and each season knows its own today."""
+    page = next(page for page in club.pages(lookup_of(results)) if page.content.ahead)
+    for path, content in render([page], results, Site("", "abc1234")):
+        if path.endswith("index.html"):
+            fixtures = content.decode().partition('class="fixtures"')[2].partition("</ol>")[0]
+            shown = re.findall(r"<small>(\d{4})</small>", fixtures)
+            assert shown == [str(event.end.year) for event in page.content.ahead]
