@@ -56,7 +56,12 @@ def run(options: argparse.Namespace) -> int:
         words = shell_words(options.lang)
         for need in needs:
             line = f"{words[f'doctor-{need.state}']:<10} {words[f'doctor-{need.name}']}"
-            print(f"{line}: {need.version}" if need.version else line)
+            several = need.version.split(", ") if need.state != "present" else []
+            if len(several) > 1:
+                print(f"{line}:")
+                print("\n".join(f"{'':<10} {part}" for part in several))
+            else:
+                print(f"{line}: {need.version}" if need.version else line)
             if need.state != "present":
                 print(" " * 10, say(options.lang, words[f"doctor-{need.name}-get"], {"path": options.data}))
     return FINDINGS if any(need.state == "missing" for need in needs) else FINE

@@ -10,7 +10,8 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.commands import FINDINGS, FINE
-from site_builder.languages import LANGUAGES
+from site_builder.languages import LANGUAGES, catalogues
+from site_builder.program_files import HOUSE
 from tests.championship import DATA
 
 
@@ -54,3 +55,13 @@ def test_a_library_of_another_version_is_named_with_both(monkeypatch, capsys):
     monkeypatch.setattr(importlib.metadata, "version", lambda name: "0.1" if name == "markdown" else versions(name))
     assert shell.main(["doctor", "--lang", "en"]) == FINDINGS
     assert f"markdown 0.1 ({versions('markdown')})" in capsys.readouterr().out
+
+
+def test_catalogues_that_lack_sentences_are_named_one_a_line(monkeypatch, capsys):
+    """Of a language that begins they are nearly two hundred."""
+    short = {HOUSE / "languages/shell.de.yaml": 438, HOUSE / "languages/words/home.de.yaml": 49}
+    monkeypatch.setattr(catalogues, "lacking", lambda lang, places: short if lang == "en" else {})
+    assert shell.main(["doctor", "--lang", "en", "--data", str(DATA)]) == FINE
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    at = lines.index("absent     languages of the program:")
+    assert lines[at + 1] == "site_builder/languages/shell.de.yaml (438)" and lines[at + 2].endswith("home.de.yaml (49)")
