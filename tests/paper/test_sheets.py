@@ -187,3 +187,13 @@ def test_the_code_of_a_card_is_read_back_as_modules():
     code, side = cards.outline("https://example.org/players/p0001/")
     assert side % 4 == 1, "17 and a multiple of four modules, and a quiet zone of four on both sides"
     assert code.startswith("M4 4h7v1h-7z"), "the finder pattern in the corner, after the quiet zone"
+
+
+def test_a_bonus_that_was_not_awarded_has_no_certificate_and_no_slide(results):
+    outcome = document_of(results.computed["2009"])
+    kept = [bonus.value for bonus in outcome.result.bonuses if bonus.value.won and not bonus.value.played]
+    awarded = [bonus.value for bonus in outcome.result.bonuses if bonus.value.won and bonus.value.played]
+    assert kept and awarded
+    headings = {f"{kind} bonus" for kind in ("Club", "Player")}
+    assert sum(paper.heading["en"] in headings for paper in ceremony.of_season(results, outcome)) == len(awarded)
+    assert sum(slide.about["en"] in headings for slide in ceremony.slides(results, outcome)) == len(awarded)

@@ -184,9 +184,10 @@ def _areas(document: SeasonDocument) -> Iterator[Line]:
 
 
 def _bonuses(register: Register, document: SeasonDocument) -> Iterator[_Won]:
+    """The bonuses that were won and awarded: an area may keep its own."""
     for bonus in document.result.bonuses:
         value = bonus.value
-        if value.won:
+        if value.won and value.played:
             area = document.regulation.areas[value.area]
             club = register.clubs.get(value.id)
             if club:
