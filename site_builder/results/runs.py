@@ -11,6 +11,7 @@ from datetime import date
 from itertools import groupby
 
 from ..records.entrants import members
+from ..regulations.facts import FINAL_KIND
 from ..season.document import SeasonDocument
 from .games import games, in_time
 
@@ -122,9 +123,11 @@ def _runs(player: str, outcomes: Sequence[tuple[Where, bool]]) -> Iterator[Run]:
 
 
 def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """(player, seasons whose final they have or had a seat in, oldest first), the most first."""
+    """(player, seasons in whose final they had a seat, oldest first), the most first; a final that is still to be
+    played counts for nobody."""
     seasons_of: dict[str, list[str]] = {}
-    for document in sorted(documents, key=lambda document: (document.season.as_of, document.season.id)):
+    played = (document for document in documents if any(t.kind == FINAL_KIND for t in document.result.tournaments))
+    for document in sorted(played, key=lambda document: (document.season.as_of, document.season.id)):
         for finalist in document.result.finalists:
             for player in members(finalist.value.player):
                 seasons_of.setdefault(player, []).append(document.season.id)
