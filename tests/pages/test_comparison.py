@@ -50,6 +50,12 @@ def test_both_languages_tell_the_same_changes(old, new):
         assert all(change.old or change.new for change in changes(old, new, lang))
 
 
+@pytest.mark.parametrize(("old", "new"), compared())
+def test_what_is_the_same_in_a_language_is_the_same_in_the_other(old, new):
+    italian, english = (shares(all_regulations(), old, new)[lang] for lang in LANGUAGES)
+    assert italian == english
+
+
 def test_every_clause_of_both_editions_is_on_the_page(pages):
     for old, new in compared():
         text = page(pages, old, new).content.text["it"]
