@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -54,12 +54,18 @@ def modules() -> dict[str, ast.Module]:
     return {name: ast.parse(file.read_text(encoding="utf-8"), str(file)) for name, file in module_files().items()}
 
 
-def imports(name: str, tree: ast.Module) -> set[str]:
-    """What a module imports: dotted names below site_builder, and other packages as they are called."""
+@cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    """Everything that a module says, from its top down: walked through once for all tests."""
+    return tuple(ast.walk(modules()[name]))
+
+
+def imports(name: str, statements: Iterable[ast.AST]) -> set[str]:
+    """What *statements* of a module import: dotted names below site_builder, and other packages as they are called."""
     is_package = (HOUSE / Path(*name.split(".")) / "__init__.py").is_file()
     package = name.split(".") if is_package else name.split(".")[:-1]
     actual = set()
-    for node in ast.walk(tree):
+    for node in statements:
         if isinstance(node, ast.Import):
             actual |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -72,7 +78,7 @@ def imports(name: str, tree: ast.Module) -> set[str]:
 @cache
 def imported(name: str) -> set[str]:
     """What a module imports, anywhere in it."""
-    return imports(name, modules()[name])
+    return imports(name, nodes(name))
 
 
 def floor(name: str) -> str:
@@ -80,10 +86,11 @@ def floor(name: str) -> str:
 
 
 def test_a_module_imports_only_from_its_own_floor_or_an_earlier_one():
+    ours = {floor(name) for name in NAMES}
     for name in NAMES:
         here = FLOORS.index(floor(name))
         for target in imported(name):
-            if floor(target) in FLOORS and target.split(".")[0] in {floor(m) for m in modules()}:
+            if floor(target) in FLOORS and floor(target) in ours:
                 assert FLOORS.index(floor(target)) <= here, f"{name} imports {target}"
                 assert floor(target) not in SIBLINGS.get(floor(name), ()), f"{name} imports {target}"
 
@@ -98,12 +105,12 @@ COMPUTING_MODULES = frozenset({"commands.seal"})
 def test_what_shows_a_season_reads_its_document():
     readers = {
         name
-        for name, tree in modules().items()
+        for name in NAMES
         if FLOORS.index(floor(name)) > FLOORS.index("results")
         and any(
             (isinstance(node, ast.Attribute) and node.attr in COMPUTED)
             or (isinstance(node, ast.alias) and node.name in COMPUTED)
-            for node in ast.walk(tree)
+            for node in nodes(name)
         )
     }
     assert {name for name in readers if floor(name) not in COMPUTING} == COMPUTING_MODULES
@@ -126,9 +133,9 @@ def circles(imported: dict[str, set[str]]) -> set[frozenset[str]]:
 def files_imported(name: str) -> set[str]:
     """The modules that a module imports from, anywhere in it: of `from . import tables` the file, not its package."""
     files: set[str] = set()
-    for node in ast.walk(modules()[name]):
+    for node in nodes(name):
         if isinstance(node, ast.Import | ast.ImportFrom):
-            targets = imports(name, ast.Module([node], []))
+            targets = imports(name, [node])
             base = min(targets, key=len)
             named = targets - {base}
             files |= named & modules().keys()
@@ -186,7 +193,7 @@ CHANCE_AND_NETWORK = {"random", "secrets", "uuid", "socket", "urllib", "http", "
 
 def test_no_clock_no_chance_no_float_no_network():
     for name in (name for name in NAMES if floor(name) in PURE):
-        for node in ast.walk(modules()[name]):
+        for node in nodes(name):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 assert node.func.attr not in CLOCKS, f"{name}:{node.lineno}: {node.func.attr}()"
             if isinstance(node, ast.Constant):
@@ -224,7 +231,7 @@ def modes(node: ast.AST) -> list[str]:
 def test_nothing_is_written_in_place():
     """Whoever is killed, or meets a full disk, would leave a file empty or half a change."""
     for name in (name for name in NAMES if floor(name) != WRITER):
-        for node in ast.walk(modules()[name]):
+        for node in nodes(name):
             if isinstance(node, ast.Attribute):
                 assert node.attr not in WRITING, f"{name}:{node.lineno}: {node.attr}"
                 assert node.attr != "rename" or floor(name) not in PURE, f"{name}:{node.lineno}: {node.attr}"
@@ -239,7 +246,7 @@ NEAR = {"records.sheet_named", "languages.catalogues"}  # what a mistyped name i
 
 def test_a_folder_that_cannot_be_read_is_never_taken_for_an_empty_one():
     for name in (name for name in NAMES if floor(name) in MAKING and name not in NEAR):
-        used = {node.attr for node in ast.walk(modules()[name]) if isinstance(node, ast.Attribute)}
+        used = {node.attr for node in nodes(name) if isinstance(node, ast.Attribute)}
         assert not SILENT & (used | {text.rpartition(".")[2] for text in imported(name)}), name
 
 
@@ -298,8 +305,8 @@ def names_given(node: ast.AST) -> Iterator[str]:
 
 
 def test_everything_is_called_after_its_thing():
-    for module, tree in modules().items():
-        for node in ast.walk(tree):
+    for module in NAMES:
+        for node in nodes(module):
             assert not SAYS_NOTHING & set(names_given(node)), f"{module}:{ast.unparse(node)}"
     scripts = sorted((ROOT / "templates/scripts").rglob("*.js"))
     assert scripts
@@ -330,9 +337,9 @@ MARKING = {
 
 def rule_calls(room: str):
     """(rule id, clause) of every rule that the room marks."""
-    for name, tree in modules().items():
+    for name in NAMES:
         if name.split(".")[:2] == ["regulations", room]:
-            for node in ast.walk(tree):
+            for node in nodes(name):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKING:
                     yield tuple(a.value for a in node.args if isinstance(a, ast.Constant))[:2]
 
