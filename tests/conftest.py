@@ -60,13 +60,15 @@ def pytest_runtest_logstart(nodeid: str) -> None:
     _opening[0] = nodeid.partition("::")[0]
 
 
-# What takes a minute or more of a processor, in this order. Begun last, one process would still be at it when the
+# What takes twenty seconds or more of a processor, in this order. Begun last, one process would still be at it when the
 # others have nothing left to do; the browser comes after those that need no site, or all processes would wait for the
 # one that builds it.
 LONGEST = (
     "tests/faults/", "tests/serving/", "tests/test_types.py", "tests/test_worlds.py", "tests/form_judge/",
-    "tests/browser/", "tests/cache/", "tests/starting/", "tests/workflows/", "tests/test_installed.py",
-    "tests/test_data.py", "tests/test_own_championship.py", "tests/hostile/test_texts.py", "tests/test_first_pass.py",
+    "tests/browser/", "tests/rooms/", "tests/test_verify.py", "tests/cache/", "tests/starting/", "tests/workflows/",
+    "tests/test_installed.py", "tests/test_data.py", "tests/test_own_championship.py", "tests/hostile/test_texts.py",
+    "tests/test_first_pass.py", "tests/submitting/test_mistakes.py", "tests/problems/", "tests/properties/",
+    "tests/hostile/test_links.py",
 )  # fmt: skip
 
 
