@@ -23,7 +23,8 @@ BY_LAW = ("season_points", "tournament_points")  # kinds that are told once for 
 @dataclass(frozen=True, slots=True)
 class Feat:
     """The most of a *kind*: its *figure*, who it is of ("" for a tournament), in which season, and where it says so in
-    which ranking (*area*) or tournament; *character* is who was hired, *law* the regulation of the season."""
+    which ranking (*area*) or tournament; *character* is who was hired, *law* the regulation of the season. *level* are
+    the players who reached the same figure, and are not *player*."""
 
     kind: str
     figure: Amount
@@ -33,6 +34,7 @@ class Feat:
     area: str = ""
     tournament: str = ""
     character: str = ""
+    level: tuple[str, ...] = ()
 
 
 def season_feats(
@@ -44,12 +46,16 @@ def season_feats(
 
 
 def most(feats: Iterable[Feat]) -> tuple[Feat, ...]:
-    """The first of those with the highest figure, of each kind; of points, for each regulation."""
+    """The first of those with the highest figure, of each kind, with who is level; of points, for each regulation."""
     best: dict[tuple[str, str], Feat] = {}
     for feat in feats:
         key = (feat.kind, feat.law if feat.kind in BY_LAW else "")
-        if feat.figure > 0 and (key not in best or feat.figure > best[key].figure):
+        first = best.get(key)
+        if feat.figure > 0 and (first is None or feat.figure > first.figure):
             best[key] = feat
+        elif first and feat.figure == first.figure:
+            level = dict.fromkeys((*first.level, feat.player, *feat.level))
+            best[key] = replace(first, level=tuple(player for player in level if player not in ("", first.player)))
     return tuple(sorted(best.values(), key=lambda feat: KINDS.index(feat.kind)))
 
 
@@ -57,7 +63,7 @@ def _points(season: SeasonDocument) -> Iterator[Feat]:
     if season.regulation.all_time or season.regulation.counting.ahead != MOST:
         return
     for area, ranking in season.result.rankings.items():
-        for line in ranking.lines[:1]:
+        for line in ranking.lines:
             yield Feat("season_points", line.value.points, line.value.player, "", "", area=area)
 
 
@@ -72,7 +78,7 @@ def _tournaments(season: SeasonDocument) -> Iterator[Feat]:
             entered.update(row.value.people)
             if counts and row.value.points is not None:
                 yield Feat("tournament_points", row.value.points, row.value.player, "", "", tournament=tournament.id)
-    for player, number in sorted(entered.items(), key=lambda pair: (-pair[1], pair[0]))[:1]:
+    for player, number in sorted(entered.items()):
         yield Feat("tournaments", number, player, "", "")
 
 
@@ -84,7 +90,7 @@ def _hires(played: Iterable[PlayedGame]) -> Iterator[Feat]:
 
 
 def _runs(won: Sequence[Run], reigns: Sequence[Reign]) -> Iterator[Feat]:
-    for run in won[:1]:
+    for run in won:
         yield Feat("games_won", run.length, run.player, "", "", tournament=run.last[1])
-    for reign in reigns[:1]:
+    for reign in reigns:
         yield Feat("days_first", reign.days, reign.player, "", "", area=reign.area)

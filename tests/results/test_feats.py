@@ -29,6 +29,27 @@ def test_the_most_of_each_kind(feats, players):
     assert [feat.player for feat in most(feats)] == players
 
 
+def test_who_reached_the_same_is_named_beside_the_first():
+    level = [feat("games_won", 5), feat("games_won", 5, "p0002"), feat("games_won", 5), feat("games_won", 4, "p0003")]
+    (record,) = most(level)
+    assert (record.player, record.level) == ("p0001", ("p0002",))
+    (of_two_seasons,) = most([record, feat("games_won", 5, "p0004", season="2010")])
+    assert of_two_seasons.level == ("p0002", "p0004")
+    (beaten,) = most([record, feat("games_won", 6, "p0002")])
+    assert (beaten.player, beaten.level) == ("p0002", ())
+
+
+def test_everybody_with_the_most_tournaments_of_a_season_is_told(results):
+    season = document_of(results.computed["2010"])
+    entered = [
+        player for tournament in season.result.tournaments
+        for row in tournament.standings.values() for player in row.value.people
+    ]  # fmt: skip
+    most_entered = {player for player in entered if entered.count(player) == max(map(entered.count, entered))}
+    feat_told = next(f for f in summarize(results.computed["2010"]).games.insight.feats if f.kind == "tournaments")
+    assert {feat_told.player, *feat_told.level} == most_entered and len(most_entered) > 1
+
+
 def test_a_season_tells_what_its_own_sheets_say(results):
     season = document_of(results.computed["2009"])
     by_kind = {feat.kind: feat for feat in summarize(results.computed["2009"]).games.insight.feats}

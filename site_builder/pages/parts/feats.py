@@ -15,10 +15,13 @@ from .naming import in_short
 from .page import same
 from .values import Link
 
+_NAMED = 3  # who reached the same figure, by name
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FeatLine:
-    """*where* it was: a tournament, a ranking or the season; *law* is named where it is told for each regulation."""
+    """*where* it was: a tournament, a ranking or the season; *law* is named where it is told for each regulation.
+    *level* are the first who reached the same, *more* is how many others did."""
 
     kind: str
     figure: Amount
@@ -28,6 +31,8 @@ class FeatLine:
     season: Words
     law: Words
     unit: str
+    level: tuple[str, ...]
+    more: int
 
 
 def feat_lines(lookup: Lookup, feats: Iterable[Feat]) -> Iterator[FeatLine]:
@@ -42,6 +47,8 @@ def feat_lines(lookup: Lookup, feats: Iterable[Feat]) -> Iterator[FeatLine]:
             season=in_short(season.season),
             law=season.regulation.title,
             unit=season.regulation.unit,
+            level=feat.level[:_NAMED],
+            more=len(feat.level[_NAMED:]),
         )
 
 
