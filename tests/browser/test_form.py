@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.actions import press
+from tests.browser.actions import press, put_all
 from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.building import small_site
 from tests.conftest import made_once
@@ -25,8 +25,8 @@ HOST = "https://github.com/owner/name"
 TYPED = "submit/bang-2009/"
 NEWCOMER = "Zefira Nuvolari"
 # The roles of five games at a table of five, who won, who was alive; the star goes to the left.
-GAMES = (("SDOOR", "Legge", (1, 2)), ("RSDOO", "Fuorilegge", (4,)), ("ORSDO", "Legge", (3,)),
-         ("OORSD", "Fuorilegge", (1, 2)), ("DOORS", "Legge", (5,)))  # fmt: skip
+GAMES = (("SDOOR", "law", (1, 2)), ("RSDOO", "outlaws", (4,)), ("ORSDO", "law", (3,)),
+         ("OORSD", "outlaws", (1, 2)), ("DOORS", "law", (5,)))  # fmt: skip
 PHONE = {"width": 390, "height": 800}
 METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500))
@@ -145,18 +145,29 @@ def add(page: Page, *people: str) -> None:
         box.press("Enter")
 
 
-def type_game(page: Page, table: int, game: int) -> None:
+def game_at(table: int, game: int) -> Iterator[tuple[str, str | bool]]:
+    """The cells of a game at a table of five, each with what is chosen or typed there, or whether it is ticked."""
     roles, won, alive = GAMES[game]
-    press(page.locator(f"[data-add='{table}']"))
     for seat in range(5):
         name, price = HIRED[(seat + game) % 5]
         here = f"g|{table}|{game}|{seat}|"
-        at(page, here + "role").select_option(json.dumps(roles[seat]))
-        at(page, here + "character").select_option(name)
-        at(page, here + "price").fill(str(price + (100 * table if price > 100 else 0)))
-        if seat + 1 in alive:
-            at(page, here + "alive").check()
-    at(page, f"g|{table}|{game}|-|won").select_option(won)
+        yield here + "role", json.dumps(roles[seat])
+        yield here + "character", json.dumps(name)
+        yield here + "price", str(price + (100 * table if price > 100 else 0))
+        yield here + "alive", seat + 1 in alive
+    yield f"g|{table}|{game}|-|won", json.dumps(won)
+
+
+def type_game(page: Page, table: int, game: int) -> None:
+    """A game as it is typed, one cell after the other."""
+    press(page.locator(f"[data-add='{table}']"))
+    for place, value in game_at(table, game):
+        if isinstance(value, bool):
+            at(page, place).set_checked(value)
+        elif place.endswith("price"):
+            at(page, place).fill(value)
+        else:
+            at(page, place).select_option(value)
 
 
 def type_tournament(page: Page) -> None:
@@ -176,8 +187,10 @@ def type_tournament(page: Page) -> None:
     page.get_by_label("il nome si pubblica").check()
     draw(page)
     for table in range(2):
-        for game in range(5):
-            type_game(page, table, game)
+        type_game(page, table, 0)
+        for game in range(1, 5):
+            press(page.locator(f"[data-add='{table}']"))
+            put_all(page, game_at(table, game))
     seats = [[at(page, f"o|{table}|{seat}").input_value() for seat in range(5)] for table in range(2)]
     first, second = seats
     row(page, "arbiters", {"": "p0001"})

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from site_builder.forms.layout import AREA, NEW, Key
 from site_builder.records.records import Sheet
 from site_builder.submitting import writing
-from tests.browser.actions import press
+from tests.browser.actions import press, put_all
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import add, at, files, mastro, new_row, windows
 from tests.building import small_site
@@ -68,23 +68,6 @@ def put(page: Page, place: str, value: Any) -> None:
             box.press("Enter")
 
 
-# Many cells at once, each as if it was typed: a tick, a list, a text. The page shows its tables again after each seat.
-_PUT = """async (cells) => {
-  for (const [place, value] of cells) {
-    const box = document.querySelector(`[data-place="${place}"]`);
-    if (box.type === "checkbox") {
-      if (box.checked !== Boolean(value)) box.click();
-    } else {
-      const options = [...(box.options ?? [])].map((option) => option.value);
-      const text = Array.isArray(value) ? value.join(" ") : String(value);
-      box.value = box.options && !options.includes(text) ? JSON.stringify(value) : text;
-      box.dispatchEvent(new Event(box.options ? "change" : "input", { bubbles: true }));
-    }
-    if (place.startsWith("o|") || place.endsWith("|player")) await new Promise((then) => setTimeout(then));
-  }
-}"""
-
-
 def type_whole(page: Page, form: Filler) -> None:
     """Everything that a filled spreadsheet of the same tournament has: people first, then lists, then the games."""
     type_facts(page, form)
@@ -121,7 +104,7 @@ def type_tables(page: Page, form: Filler, numbers: Iterable[int]) -> None:
         sheet = form.data[grid.key][n]
         groups = sheet[grid.inner]
         if grid.once:
-            page.evaluate(_PUT, [(f"o|{n}|{seat}", player) for seat, player in enumerate(sheet["seats"])])
+            put_all(page, [(f"o|{n}|{seat}", player) for seat, player in enumerate(sheet["seats"])])
         else:
             if at(page, f"s|{n}").count() == 0:
                 press(page.locator("#fp-round"))
@@ -131,7 +114,7 @@ def type_tables(page: Page, form: Filler, numbers: Iterable[int]) -> None:
                 press(page.locator(f"[data-add='{n}']"))
             entries = [(key, value) for key, value in cells.items() if key[:4] == (grid.key, n, grid.inner, group)]
             places = [(f"g|{n}|{group}|{'-' if len(key) == 5 else key[4]}|{key[-1]}", value) for key, value in entries]
-            page.evaluate(_PUT, sorted(places, key=lambda cell: not cell[0].endswith("|player")))  # who sits, first
+            put_all(page, sorted(places, key=lambda cell: not cell[0].endswith("|player")))  # who sits, first
 
 
 def raw(form: Filler) -> dict[Key, Any]:
