@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING
 from . import FINDINGS, FINE, refused, writing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from ..languages.arguments import Parser
+    from ..problems import Problem
+    from ..submitting.parsed_form import NewPlayer
     from ..writing import DataFolder
 
 GROUP = "results"
@@ -26,6 +30,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--attached", action="store_true")
     parser.add_argument("--out", metavar="FILE|-")
     parser.add_argument("--draft", action="store_true")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -56,6 +61,9 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
     from ..submitting.issue_attachment import in_each_language
 
     evening = bundle.bundled(options.form, options.data)
+    if options.json:
+        paths = folder.write(bundle.edits(evening)) if folder and evening.sound else []
+        return _as_json(options, evening.problems, evening.sound, paths, {} if folder else evening.files)
     sys.stderr.write(
         in_each_language(evening.problems, languages_of(options.data))
         if options.attached
@@ -84,12 +92,23 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..writing.single import replace_file
 
     imported = importing.imported(options.form, options.data, options.season, options.area, options.id, options.replace)
+    shown = imported.sound or options.draft  # else nobody was added
+    if options.json:
+        paths = folder.write(importing.edits(imported)) if folder and imported.sound else []
+        if options.out not in (None, "-") and imported.sound and not options.draft:
+            replace_file(Path(options.out), imported.text.encode())
+            paths = [Path(options.out)]
+        files = imported.files if shown and not paths else {}
+        newcomers = imported.new_players if shown else ()
+        return _as_json(
+            options, imported.problems, imported.sound, paths, files, newcomers, imported.changes(options.lang)
+        )
     sys.stderr.write(
         in_each_language(imported.problems, languages_of(options.data))
         if options.attached
         else as_text(imported.problems, options.lang, has_colours(sys.stderr))
     )
-    for new_player in imported.new_players if imported.sound or options.draft else ():  # else nobody was added
+    for new_player in imported.new_players if shown else ():
         key = "newcomer" if new_player.consent else "newcomer-nameless"
         print(importing.import_message(options.lang, key, id=new_player.id, name=new_player.name), file=sys.stderr)
     for line in imported.changes(options.lang):
@@ -106,3 +125,26 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
         replace_file(Path(options.out), imported.text.encode())
         print(options.out)
     return FINE if imported.sound else FINDINGS
+
+
+def _as_json(
+    options: argparse.Namespace,
+    problems: list[Problem],
+    sound: bool,
+    written: Sequence[Path],
+    files: Mapping[str, str],
+    newcomers: Sequence[NewPlayer] = (),
+    changes: Iterable[str] = (),
+) -> int:
+    """The same for a program: the *files* stand there where none was *written*."""
+    import json
+
+    from ..reporting import rows
+
+    plain = {
+        "problems": rows(problems, options.lang),
+        "newcomers": [{"id": who.id, "name": who.name if who.consent else ""} for who in newcomers],
+        "changes": [*changes], "files": dict(files), "written": [*map(str, written)],
+    }  # fmt: skip
+    print(json.dumps(plain, ensure_ascii=False, indent=1))
+    return FINE if sound else FINDINGS

@@ -53,6 +53,16 @@ def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys)
     assert shell.main(["check", "--data", str(data)]) == 0
 
 
+def test_for_a_program_an_evening_comes_with_what_was_written_or_is_wrong(data, sheet, capsys):
+    before, spoilt = everything(data), sheet.replace("won: law", "won: renegade", 1)
+    code, out, err = brought(data, {NEW: PERSON, SHEET: spoilt}, capsys, "--json")
+    told = json.loads(out)
+    assert code == 1 and err == "" and told["written"] == [] and everything(data) == before
+    assert "renegade-outcome" in [problem["check"] for problem in told["problems"]]
+    code, out, _ = brought(data, {NEW: PERSON, SHEET: sheet}, capsys, "--json")
+    assert code == 0 and json.loads(out)["written"] == [f"{data}/{SHEET}", f"{data}/{NEW}"]
+
+
 def test_what_the_check_would_refuse_is_told_at_its_line_and_nothing_is_written(data, sheet, capsys):
     before = everything(data)
     spoilt = sheet.replace("won: law", "won: renegade", 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -201,3 +202,22 @@ def test_who_came_in_without_a_name_is_asked_for_by_code(send, seventeen, own, c
     seventeen.cell("new", 0, "name").value = seventeen.cell("new", 0, "consent").value = None
     seventeen.cell("tables", 0, 1, "player").value = newcomer
     assert send("--replace")[0] == 0
+
+
+def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send, seventeen, own, capsys):
+    assert send("--json", "--draft")[0] == 0
+    draft = json.loads(capsys.readouterr().out)
+    assert [*draft["files"]] == [WHERE] and draft["written"] == [] and not (own / WHERE).exists()
+    assert send("--json")[0] == 0
+    output = capsys.readouterr()
+    told = json.loads(output.out)
+    assert told["written"] == [str(own / WHERE)] and told["files"] == {} and output.err == ""
+    same = [facts(text) | {"sources": []} for text in (draft["files"][WHERE], (own / WHERE).read_text("utf-8"))]
+    assert same[0] == same[1], "but for the digest of the form, which was saved again"
+    assert send("--json")[0] == 1
+    (problem,) = json.loads(capsys.readouterr().out)["problems"]
+    assert problem["severity"] == "error" and "--replace" in problem["message"]
+    seventeen.cell("place").value = "Portici"
+    assert send("--json", "--replace")[0] == 0
+    told = json.loads(capsys.readouterr().out)
+    assert any(line.startswith("~ Place: ") for line in told["changes"]) and told["written"] == [str(own / WHERE)]
