@@ -668,22 +668,42 @@ def test_what_can_only_mean_one_thing_is_taken_as_that(key, answer, seventeen, s
     assert actual.problems == [] and actual.text.partition("sources:")[0] == before
 
 
-def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
-    """Not as a Sheriff too many at each of its tables."""
+def of_2022() -> Filled:
+    """A form of 2022/23 filled in, of an evening whose first two rounds have tables of the same sizes."""
     sheet = next(
         sheet
         for sheet in all_records().sheets["2022-23"]
         if len({tuple(len(table["seats"]) for table in round["tables"]) for round in sheet.document.data["rounds"][:2]})
         == 1
     )
-    form = Filled(Filler("bang-2022", sheet.document.data, sheet.area, season="2022-23"))
-    for key in [key for key in form.where if key[:2] == ("rounds", 0) and ("rounds", 1, *key[2:]) in form.where]:
-        form.cell("rounds", 1, *key[2:]).value = form.cell(*key).value
-    data = tmp_path / "data"
+    return Filled(Filler("bang-2022", sheet.document.data, sheet.area, season="2022-23"))
+
+
+def told_of_2022(form: Filled, folder: Path) -> list[str]:
+    """What is said of a *form* of 2022/23, but that its season is closed."""
+    data = folder / "data"
     copytree(DATA, data)
     for file in (data / "tournaments/2022-23").glob("*/*.yaml"):
         file.unlink()
-    form.book.save(tmp_path / "form.xlsx")
-    told = [sentence(problem, "it") for problem in imported(tmp_path / "form.xlsx", data).problems]
-    (text,) = [text for text in told if "è chiusa" not in text]
+    form.book.save(folder / "form.xlsx")
+    told = [sentence(problem, "it") for problem in imported(folder / "form.xlsx", data).problems]
+    return [text for text in told if "è chiusa" not in text]
+
+
+def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
+    """Not as a Sheriff too many at each of its tables."""
+    form = of_2022()
+    for key in [key for key in form.where if key[:2] == ("rounds", 0) and ("rounds", 1, *key[2:]) in form.where]:
+        form.cell("rounds", 1, *key[2:]).value = form.cell(*key).value
+    (text,) = told_of_2022(form, tmp_path)
     assert "«Turno 2», cella B5:B10" in text and "siedono le stesse persone del turno 1, negli stessi posti" in text
+
+
+@pytest.mark.parametrize(("round_", "cell"), [(0, "«Turno 1», cella G7"), (1, "«Turno 2», cella G7")])
+def test_somebody_at_two_tables_of_a_round_is_told_once(round_, cell, tmp_path):
+    """And not that whoever has that seat sits nowhere, or comes in later."""
+    form = of_2022()
+    first, second = (form.cell("rounds", round_, "tables", *at, "player") for at in ((0, 0), (1, 2)))
+    second.value = first.value
+    (text,) = told_of_2022(form, tmp_path)
+    assert cell in text and "siede già al tavolo 1: correggi uno dei due posti" in text

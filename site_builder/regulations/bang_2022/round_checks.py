@@ -56,9 +56,12 @@ def _same_games(t: Tournament2022) -> Copies:
 
 def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
     """V-07, V-16: whoever is in the tournament sits at one table in every round, and nobody comes in later. Of a round
-    with a table that was copied nobody knows who sat there."""
+    with a table that was copied nobody knows who sat there. Where somebody sits twice, one of the seats is that of
+    somebody else: for so many it is not told that they sit nowhere, or come in after a first round of which this is."""
     reported: set[str] = set()
     copied = {number for number, _ in _same_seats(t)}
+    entered = {player for round_ in t.rounds for player in round_.players} - {*t.players}
+    excused = entered if t.rounds and len(entered) <= _seats_too_many(t.rounds[0]) else set()
     for round_ in t.rounds:
         if round_.number in copied:
             continue
@@ -69,16 +72,23 @@ def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
                 facts = {"player": t.register.shown(player), "round": round_.number}
                 if player in first:
                     yield fault(where, "twice", table=first[player], **facts)
-                elif player not in t.players:
+                elif player not in t.players and player not in excused:
                     yield fault(where, "stranger", **facts)
                 first.setdefault(player, table.number)
-        for player in t.active(round_.number):
-            if player not in first and player not in reported:
+        absent = [player for player in t.active(round_.number) if player not in first]
+        for player in absent if len(absent) > _seats_too_many(round_) else ():
+            if player not in reported:
                 reported.add(player)
                 where = t.sheet.document.where("rounds", round_.number - 1, "tables")
                 yield fault(
                     where, "absent", player=t.register.shown(player), round=round_.number, before=round_.number - 1
                 )
+
+
+def _seats_too_many(round_: Round) -> int:
+    """How many seats of a round are of somebody who has another one in it."""
+    seated = [player for table in round_.tables for player in table.seats]
+    return len(seated) - len({*seated})
 
 
 def left_for_good(t: Tournament2022) -> Iterator[Fault]:
