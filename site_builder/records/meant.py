@@ -64,10 +64,12 @@ def grouped_in_list(value: Plain, schema: Schema) -> bool:
     return len(keys) == len(set(keys)) and set(keys) <= set(schema.get("properties", ()))
 
 
-def key_of_day(value: Plain, schema: Schema) -> str:
-    """The key of a group of lines that a day without its key answers; "" where none does, or more than one."""
+def day_with_key(value: Plain, schema: Schema) -> str:
+    """A day without its key, alone or in brackets, with the key of a group of lines that it answers; "" where it
+    answers none, or more than one."""
+    value = value[0] if isinstance(value, list) and len(value) == 1 else value
     keys = [key for key, property in schema.get("properties", {}).items() if property.get("$ref", "").endswith("/day")]
-    return keys[0] if len(keys) == 1 and isinstance(value, str) and is_day(value) else ""
+    return f"{keys[0]}: {value}" if len(keys) == 1 and isinstance(value, str) and is_day(value) else ""
 
 
 def seat_of(value: Plain, group: Plain) -> int:
@@ -82,13 +84,16 @@ def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
     belong."""
     items: Schema = schema.get("items", {})
     of_players = items.get("$ref", "").endswith("/player")
-    if not of_players and {"$ref", "properties", "items"} & items.keys() or not isinstance(value, str | int):
+    single = value[0] if isinstance(value, list) and len(value) == 1 else value
+    if not of_players and {"$ref", "properties", "items"} & items.keys() or not isinstance(single, str | int):
         return ()
     each = PLAYER_ID if of_players else _DIGITS if items.get("type") == "integer" else _NOTHING
-    text = str(value).strip("()")
+    text = str(single).strip("()")
     parts = tuple(re.findall(r"[^\s,;:/–-]+", text))
     if len(parts) < schema.get("minItems", 0):
         return ()
+    if isinstance(value, list):  # what should be several items stands in one
+        return parts if parts[1:] and all(map(each.match, parts)) else ()
     return parts if all(map(each.match, parts)) else tuple(part.strip() for part in re.split("[;/]", text))
 
 

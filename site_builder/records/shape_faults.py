@@ -10,12 +10,12 @@ from ..problems import Problem
 from .days_meant import not_a_day
 from .document import Plain, name_at
 from .meant import (
+    day_with_key,
     form_meant,
     grouped_in_list,
     holds_several,
     how_unknown,
     items_of,
-    key_of_day,
     keys_of,
     meant_of,
     one_group,
@@ -179,9 +179,9 @@ def _several_numbers(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _items(fault: ShapeFault) -> Iterable[Problem] | None:
-    items = items_of(fault.value, fault.schema) if fault.asked == "array" else ()
-    variant = "wrong-type.array." + ("meant" if len(items) == 1 else "several")
-    return fault.as_problem(variant, meant=f"[{', '.join(items)}]") if items else None
+    items = items_of(fault.value, fault.schema) if fault.rule == "minItems" or fault.asked == "array" else ()
+    kind = "glued" if isinstance(fault.value, list) else "meant" if len(items) == 1 else "several"
+    return fault.as_problem(f"wrong-type.array.{kind}", meant=f"[{', '.join(items)}]") if items else None
 
 
 def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -190,8 +190,8 @@ def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
         return fault.as_problem("wrong-type.array.group")
     if fault.asked == "object" and grouped_in_list(fault.value, fault.schema):
         return fault.as_problem("wrong-type.object.listed")
-    key = key_of_day(fault.value, fault.schema) if fault.asked == "object" else ""
-    return fault.as_problem("wrong-type.object.day", meant=f"{{{key}: {fault.shown}}}") if key else None
+    day = day_with_key(fault.value, fault.schema) if fault.asked == "object" else ""
+    return fault.as_problem("wrong-type.object.day", meant=f"{{{day}}}") if day else None
 
 
 def _seat_of_player(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -287,7 +287,7 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
     "format": (_unwritten, _says_nothing, _no_day),
     "pattern": (_unwritten, _says_nothing, _whole_number, _not_there, _other_form, _markup, _wrong_form),
     "minLength": (_why, _beyond("too-short", "least")),
-    "minItems": (_beyond("too-few", "least"),),
+    "minItems": (_items, _beyond("too-few", "least")),
     "minProperties": (_beyond("too-few", "least"),),
     "maxLength": (_beyond("too-long", "most"),),
     "maxItems": (_beyond("too-many", "most"),),

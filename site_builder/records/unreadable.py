@@ -39,6 +39,7 @@ _SAID = (
     ("expected '<document start>'", "indentation"),
     ("expected alphabetic or numeric character", "sign"),
 )
+_ITEM = re.compile(r"( *)- ([\w-]+:)")
 _GLUED = re.compile(r"^[ -]*[A-Za-z_][\w-]*:(?=[^\s/])")  # a key with its value at its colon; no address of the web
 _BLANKS = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"  # that look like one, and indent and part nothing
 _FALSE_DASH = re.compile(r"^ *(?=[–—−‐‑] )")  # of another kind, where an item of a list begins
@@ -98,6 +99,8 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
         for n in (line, line - 1):
             if n > 0 and lines[n].lstrip().startswith("{") and lines[n - 1].lstrip().startswith("- {"):
                 return "no-dash", n, len(lines[n]) - len(lines[n].lstrip())
+    if variant == "indentation" and (first := _without_dash(lines, line)) is not None:
+        return "no-dash", first, len(lines[first]) - len(lines[first].lstrip())
     if variant == "bracket":
         for n in (line, _line_above(lines, line)):
             if comment := _COLOUR.search(lines[n]):
@@ -116,6 +119,20 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
 def _line_above(lines: list[str], line: int) -> int:
     """The next line above that has something in it."""
     return next((n for n in range(line - 1, -1, -1) if lines[n].strip()), line)
+
+
+def _without_dash(lines: list[str], line: int) -> int | None:
+    """The line above, below a key without a value, that begins as the item of a list on *line*, but without dash."""
+    item = _ITEM.match(lines[line])
+    if item is None:
+        return None
+    for n in range(line - 1, 0, -1):
+        indented = len(lines[n]) - len(lines[n].lstrip())
+        if lines[n].strip() and indented < len(item[1]):
+            return None
+        if lines[n][indented:].startswith(item[2]) and indented <= len(item[1]) + 2:
+            return n if lines[_line_above(lines, n)].endswith(":") else None
+    return None
 
 
 def _is_deeper(lines: list[str], line: int) -> bool:

@@ -217,6 +217,8 @@ NO_FOLDER = {
         "how a number is written, inside of edition.kind: tests/editions",
     ),
     "unknown-player.many": "twenty-two people of one first name: test_problems.py",
+    "unknown-player.free-slot": "of the draw of a festival: festival-2000/unknown-player.free-slot",
+    "seat-line.character-slash": "two characters are dealt in 2022/23: bang-2022/seat-line.character-slash",
     "price-multiple.low": "the lowest price of an edition, above its multiples: tests/editions/test_new.py",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
     "named-in-schemas": "the schemas lie beside the data: tests/desk/test_names_in_schemas.py",

@@ -31,7 +31,7 @@ _SIDES: tuple[tuple[Choice, Words], ...] = (
 
 SEATED = FormColumn("player", words("player"), PLAYER, described_by="seats", width=28)
 ROLE = FormColumn("role", words("role"), CHOICE, _ROLES, "roles", 0, 7, (*_CALLED.values(), _LEFT))
-UNKNOWN_CHARACTER = frozenset(("seat-line.character", "seat-line.character-close"))
+UNKNOWN_CHARACTER = frozenset(f"seat-line.character{variant}" for variant in ("", "-close", "-several", "-slash"))
 _ODD_PRICES = frozenset(
     f"price-multiple{variant}" for variant in ("", ".thousands", ".short", ".hundreds", ".low", ".dragged")
 )

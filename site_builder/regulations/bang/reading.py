@@ -235,9 +235,8 @@ def _hire(reader: SheetReader, place: Keys, text: str) -> Hire | None:
         return None
     name = " ".join(words)
     if (character := characters.character(name)) is None:
-        close = characters.resembling(name)
-        facts = {"name": name, "close": close or "", "known": ", ".join(characters.CHARACTERS)}
-        reader.refuse(SEAT_LINE, "character-close" if close else "character", *place, **facts)
+        variant, facts = characters.unknown(name)
+        reader.refuse(SEAT_LINE, variant, *place, **facts)
         return None
     return Hire(character, int(last), kept)
 
@@ -292,7 +291,8 @@ def line_clauses(roles: str, alive: str, characters: str, prices: str = "") -> d
     auction = ("hires-count", "hires-together", "hire-comma", "hire-form", "hire-form-close") if prices else ()
     return {
         "role-letter": roles, "role-case": roles, "roles-count": roles, "seats-count": roles, "no-such-seat": alive,
-        "character": characters, "character-close": characters, **dict.fromkeys(auction, prices),
+        **dict.fromkeys(("character", "character-close", "character-several", "character-slash"), characters),
+        **dict.fromkeys(auction, prices),
     }  # fmt: skip
 
 

@@ -196,9 +196,10 @@ def _characters(
         for name in text.split("/"):
             found_character = characters.character(name.strip())
             if found_character is None:
-                close = characters.resembling(name.strip())
-                variant = "character-close" if close else "character"
-                reader.refuse(SEAT_LINE, variant, *place, n, name=name, close=close or "")
+                variant, facts = characters.unknown(name.strip())
+                if both := characters.several(name):
+                    variant, facts = "character-slash", {"name": name, "several": "/".join(both)}
+                reader.refuse(SEAT_LINE, variant, *place, n, **facts)
             else:
                 names.append(found_character)
         if names:

@@ -61,7 +61,7 @@ def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
     reported: set[str] = set()
     copied = {number for number, _ in _same_seats(t)}
     entered = {player for round_ in t.rounds for player in round_.players} - {*t.players}
-    excused = entered if t.rounds and len(entered) <= _seats_too_many(t.rounds[0]) else set()
+    excused: set[str] = entered if t.rounds and len(entered) <= _seats_too_many(t.rounds[0]) else set()
     for round_ in t.rounds:
         if round_.number in copied:
             continue

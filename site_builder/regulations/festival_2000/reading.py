@@ -10,7 +10,7 @@ from typing import TypedDict
 from ...problems import ERROR, Problem
 from ...records.document import SoundData
 from ...records.records import Register, Season, Sheet, day, optional_day
-from ..bang.reading import SheetReader
+from ..bang.reading import UNKNOWN_PLAYER, SheetReader
 from ..checking import Check, Fault
 from ..exact import Amount, exact
 from ..facts import Path
@@ -25,6 +25,7 @@ from . import tables
 from .facts import ALLOWANCE, ID, LOWERED, Captures, Decision, Festival, Numbering, PlayedCompetition, RoundBoard
 
 BYE, DRAW = "bye", "draw"
+_FREE = frozenset("bye riposo libero vuoto nessuno free nobody - x".split())  # how people call a free slot
 PAIR = (0, 0)
 
 
@@ -188,12 +189,15 @@ class _Reading:
             count = len(self.data.get("matches", ()))
             return {"matches": tuple(self._match(("matches", n)) for n in range(count))}
         block = self.data["bracket"]
-        draw = tuple(
-            None if player == BYE else self.reader.player(player, "bracket", "draw", n)
-            for n, player in enumerate(block["draw"])
-        )
+        draw = tuple(None if player == BYE else self._in_slot(player, n) for n, player in enumerate(block["draw"]))
         matches = tuple(self._match(("bracket", "matches", n)) for n in range(len(block["matches"])))
         return {"draw": draw, "matches": matches, "final_length": block.get("final_length")}
+
+    def _in_slot(self, written: str, n: int) -> str | None:
+        if written.casefold() not in _FREE:
+            return self.reader.player(written, "bracket", "draw", n)
+        self.reader.refuse(UNKNOWN_PLAYER, "free-slot", "bracket", "draw", n, written=written, meant=BYE)
+        return None
 
     def _rounds(self) -> Iterator[tuple[PointsTable, ...]]:
         for n, entry in enumerate(self.data.get("rounds", ())):

@@ -29,7 +29,8 @@ def festival_days(c: PlayedCompetition) -> Iterator[Fault]:
         yield fault(c.sheet.document.where("end"), "order", start=c.start, end=c.end)
     period = c.sheet.season.document.data["period"]
     if c.start.isoformat() < period["from"] or c.end.isoformat() > period["to"]:
-        yield fault(c.sheet.document.where("start"), first=period["from"], last=period["to"])
+        key = "end" if period["from"] <= c.start.isoformat() <= period["to"] else "start"
+        yield fault(c.sheet.document.where(key), first=period["from"], last=period["to"])
 
 
 def has_judge(c: PlayedCompetition) -> Iterator[Fault]:
