@@ -9,11 +9,13 @@ const wordsOf = (text) => {
   return cut(joined === plain ? plain : plain + " " + joined);
 };
 
-// Whether one letter more, less, other or exchanged makes a beginning of *word* out of *typed*.
-const nearly = (typed, word) => {
+// Whether a letter more, less, other or exchanged makes a beginning of *word* out of *typed*; of a long one two.
+const nearly = (typed, word, mistakes = typed.length < 8 ? 1 : 2) => {
   let n = 0;
   while (n < typed.length && typed[n] === word[n]) n++;
   const [t, w] = [typed.slice(n), word.slice(n)];
-  return w.startsWith(t.slice(1)) || w.slice(1).startsWith(t) || w.slice(1).startsWith(t.slice(1))
-    || (w.length > 1 && w.slice(2).startsWith(t.slice(2)) && t[0] === w[1] && t[1] === w[0]);
+  if (!t || !mistakes) return !t;
+  const left = mistakes - 1;
+  return nearly(t.slice(1), w, left) || nearly(t, w.slice(1), left) || nearly(t.slice(1), w.slice(1), left)
+    || (t[0] === w[1] && t[1] === w[0] && nearly(t.slice(2), w.slice(2), left));
 };

@@ -37,7 +37,10 @@ const around = (row, typed) => {
 };
 
 const alike = (typed, word) => (typed.length < 4 ? word.startsWith(typed) : nearly(typed, word));
-const resembles = (row, typed) => typed.every((start) => row.words.some((word) => alike(start, word)));
+// Word by word, or all of them as one: "due colpi" for Duecolpi.
+const joined = (row, typed) => row.words.some((_, n) => nearly(typed.join(""), row.words.slice(n).join("")));
+const resembles = (row, typed) =>
+  typed.every((start) => row.words.some((word) => alike(start, word))) || (typed.length > 1 && joined(row, typed));
 
 // Of each kind the first few: whose first words are those typed, then those whose name begins so, then the others.
 const best = (fitting, typed) => {
@@ -73,8 +76,8 @@ const show = () => {
       state = say(shown.length < fitting.length ? "first" : "many", { n: fitting.length, most: shown.length });
     } else {
       shown = rows.filter((row) => resembles(row, typed)).slice(0, 3);
-      state = say(clause ? "noclause" : "none", { q: input.value.trim() });
-      if (shown.length) state += " " + say("maybe", { name: shown[0].name });
+      state = shown.length ? say("maybe", { name: shown[0].name })
+        : say(clause ? "noclause" : "none", { q: input.value.trim() });
     }
   }
   list.replaceChildren(...grouped());

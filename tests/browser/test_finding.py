@@ -80,11 +80,18 @@ def test_the_page_of_the_search_shows_names_and_texts_together(page, home):
     expect(page.get_by_text(re.compile("…")).first).to_be_visible()
 
 
-def test_one_letter_wrong_is_asked_about(page):
-    for wrong in ("colorato", "colordao", "coloradoo", "clorado"):
-        assert "Ivo Colorado" in typed(page, wrong), wrong
-        message = f"Niente per «{wrong}». Prova con il solo cognome. Forse Ivo Colorado?"
-        expect(page.locator(".find output")).to_have_text(message)
+def test_a_letter_wrong_or_two_of_a_long_name_or_a_space_is_asked_about(page):
+    mistyped = {
+        "Ivo Colorado": ("colorato", "colordao", "coloradoo", "clorado", "ivo colo rado"),
+        "Gavino Stellalatta": ("gavino stelalata", "stelalata"),
+        "Assunta Duecolpi": ("asunta due colpi", "duecoplli"),
+    }
+    for name, ways in mistyped.items():
+        for wrong in ways:
+            assert name in typed(page, wrong), wrong
+            expect(page.locator(".find output")).to_have_text(re.compile(r"^Forse .+\?$"))
+    assert typed(page, "assontina") == []  # three letters wrong
+    expect(page.locator(".find output")).to_have_text("Niente per «assontina». Prova con il solo cognome.")
 
 
 def test_a_clause_is_found_without_its_space(page):
