@@ -59,8 +59,8 @@ def test_it_is_a_regulation_as_any_other(championship):
 @pytest.mark.parametrize(
     ("cards", "in_short", "kinds", "seats"),
     [
-        ("[tournament, champion]", "with two wild cards: the winner of the best", ["tournament", "champion"], 22),
-        ("[last_chance]", "with one wild card: the winner of Ultima Spiaggia.", ["last_chance"], 21),
+        ("[tournament, champion]", "plus two wild cards in all: the winner of the", ["tournament", "champion"], 22),
+        ("[last_chance]", "plus one wild card in all: the winner of Ultima Spiaggia.", ["last_chance"], 21),
         ("[]", "of each area get in.", [], 20),
     ],
 )

@@ -387,4 +387,4 @@ def test_an_edition_of_rounds_is_told_and_shown_as_it_is(championship, capsys):
     law = regulation("lega")
     assert law is not None and "word-marogi" not in {entry.id for entry in glossary(law)}
     in_short = " ".join(paragraph.text["en"] for paragraph in paragraphs(law))
-    assert "what counts is the matches won, then a draw of lots" in in_short and "Marogi" not in in_short
+    assert "what counts is the games won, then a draw of lots" in in_short and "Marogi" not in in_short

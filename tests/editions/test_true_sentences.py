@@ -55,7 +55,7 @@ def test_the_marogi_is_no_more_than_what_the_ties_make_of_it(criteria, says_it, 
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     change(place, "tie_break", criteria)
     text = _sentences_of_2022(place)
-    assert "decide la media" not in text and ("(Marogi) è" in text) is says_it
+    assert "decide la media" not in text and ("dà il Marogi" in text) is says_it
 
 
 def _stated(place: Path, name: str, out: str) -> set[str]:
@@ -136,7 +136,9 @@ def test_rows_that_a_chart_has_no_more_are_told_as_that(place):
     [
         ("bang-2022", "dealt", "3", "numbers", "di personaggi se ne ricevono tre e", "ricevono due"),
         ("bang-2022", "dealt", "1", "numbers", "di personaggi se ne riceve uno e", "uno personaggi"),
-        ("bang-2022", "placing_bonus", '{"1": 0}', "numbers", "Marogi", "qualcosa in più"),
+        ("bang-2022", "placing_bonus", '{"1": 0}', "numbers", "Marogi", "Dollari in più"),
+        ("bang-2022", "placing_bonus", '{"1": 500, "2": 300}', "numbers", "al 1º posto, 300", "al 3º"),
+        ("bang-2022", "placing_bonus", '{"1": 50, "2": 50}', "numbers", "a ciascuna delle prime due", "quattro"),
         ("bang-2022", "A2022-17", "none", "readings", "una fra più tornei non c’è", "la somma"),
         ("bang-2009", "largest_table", "6", "numbers", "da cinque a sei", "sette"),
         ("bang-2007", "A2007-05", "size", "readings", "diviso per i posti del tavolo", "partite giocate"),

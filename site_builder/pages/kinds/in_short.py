@@ -141,14 +141,27 @@ def _shown(number: Number, lang: str) -> Plain:
 
 
 def _lists(law: Regulation, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """What is said of a number that is a list, where the file has words for its items: nothing of one without any."""
+    """What is said of a number that is a list or has a figure for each place, where the file has words for its items:
+    nothing of one without any."""
     said_of: dict[str, str] = {}
     for number in law.numbers:
+        if isinstance(number.value, Mapping) and f"{LIST}{number.name} place" in texts:
+            said_of[number.name] = _by_place(number.name, number.value, lang, texts)
         if isinstance(number.value, list) and f"{LIST}{number.name}" in texts:
             n, items = len(number.value), [*_items(number.name, number.value, lang, texts)]
             form = f"{LIST}{number.name} 1" if n == 1 else f"{LIST}{number.name}"
             said_of[number.name] = say(lang, texts[form], {"n": n, "items": items}) if n else ""
     return said_of
+
+
+def _by_place(name: str, value: Mapping[str, Plain], lang: str, texts: Mapping[str, str]) -> str:
+    """What each place gets ("1": 100); once of the first places, where they get the same."""
+    paid = {int(place): figure for place, figure in value.items() if isinstance(figure, int) and figure}
+    if len(paid) > 1 and len({*paid.values()}) == 1:
+        return say(lang, texts[f"{LIST}{name} same"], {"n": len(paid), "figure": next(iter(paid.values()))})
+    each = texts[f"{LIST}{name} place"]
+    items = [say(lang, each, {"place": place, "figure": figure}) for place, figure in paid.items()]
+    return say(lang, texts[f"{LIST}{name}"], {"items": items})
 
 
 def _items(name: str, value: Sequence[Plain], lang: str, texts: Mapping[str, str]) -> Iterator[str]:
