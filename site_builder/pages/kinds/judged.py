@@ -14,7 +14,6 @@ from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.rows import stamp
 from ..parts.values import Link, Said, saying
 
 
@@ -127,7 +126,9 @@ def _tier(case: JudgedCase) -> Said | None:
     if document is None or case.kind != "homologation" or not case.tournament:
         return None
     tournament = document.result.tournament(case.tournament)
-    return stamp(document, tournament) if downgraded(tournament) and tournament.counts else None
+    if not downgraded(tournament) or not tournament.counts:
+        return None
+    return saying("judged-downgraded", was=tournament.announced_tier, tier=tournament.verdict.value.tier)
 
 
 def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:
