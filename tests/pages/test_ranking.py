@@ -67,11 +67,12 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
     for page in now.values():
         for above, below in zip(page.content.lines, page.content.lines[1:], strict=False):
             figures = ("by", "mine", "theirs")
-            messages = [
-                (o.facts["who"].id, *(o.facts[n].value for n in figures)) for o in below.gaps if o.key == "gap-below"
-            ]
+            key = "gap-below-own" if above.player == below.player else "gap-below"
+            messages = [tuple(o.facts[n].value for n in figures) for o in below.gaps if o.key == key]
+            whom = [o.facts["who"].id for o in below.gaps if o.key == "gap-below"]
             if above.points != below.points:
-                assert messages == [(above.player, above.points - below.points, below.points, above.points)]
+                assert messages == [(above.points - below.points, below.points, above.points)]
+                assert whom == ([] if key == "gap-below-own" else [above.player])
                 ways.add("points")
             elif below.tie:
                 assert {above.player, below.player} <= set(below.tie.players)
@@ -218,7 +219,7 @@ def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup
     assert {"card", "wait"} <= {sign for sign, _ in messages} and ("card", "org-5-1") in messages
     page = next(item for item in earlier.values() if any(x.mark and x.mark.sign == "card" for x in item.content.lines))
     line = next(line for line in page.content.lines if line.mark and line.mark.sign == "card")
-    for path, says in ((page.path, "E la finale?"), (f"en/{page.path}", "And the final?")):
+    for path, says in ((page.path, "E la finale?"), (f"en/{page.path}", "What about the final?")):
         html = rendered(page, results)[f"{path}index.html"]
         row = html.partition(f'<tbody id="{line.id}"')[2].partition("</tbody>")[0]
         assert says in row and "wild card" in text(row).lower() and '#org-5-1"' in row

@@ -178,6 +178,8 @@ def apart(key: str, line: Line, other: Line) -> Said:
     gap = abs(line.points - other.points)
     if gap:
         figures = {"mine": Money(line.points), "theirs": Money(other.points)}
+        if other.player == line.player:  # a list of records: the two scores of one person
+            return saying(f"{key}-own", by=Money(gap), place=other.place, **figures)
         return saying(key, by=Money(gap), who=Person(other.player), place=other.place, **figures)
     facts = {"who": Person(other.player), "place": other.place}
     if line.place == other.place or line.tie is None or other.player not in line.tie.players:
