@@ -189,7 +189,7 @@ def test_a_new_edition_begins_with_what_its_base_has_today(chain, capsys):
     assert shell.main(["new", "regulation", "bang-2029", "--based-on", THIRD, *words]) == 0
     file = (chain / "editions/bang-2029/edition.yaml").read_text(encoding="utf-8")
     assert '#   placing_bonus: {"1": 8000, "2": 4000}' in file and "#   A2009-03: zero" in file
-    assert "# without:\n#   - R2009-36  # Il premio di piazzamento · The placing bonus\n" in file
+    assert "# without:\n#   - R2009-36  # Il premio · The prize\n" in file
     about_days = "### org-2 Il calendario\n\nI tornei si tengono dal 1º febbraio"
     assert about_days in (chain / "editions/bang-2029/text.it.md").read_text(encoding="utf-8"), "as the first wrote it"
     assert output(chain) == "" and shell.main(["new", "season", "2029", "bang-2029"]) == 0

@@ -73,13 +73,13 @@ def test_the_list_says_whether_a_place_is_alone_at_equal_score_or_shared():
         if (item.record.tournament, NAMES[item.player][-1]) in firsts:
             (step,) = (step for step in line.steps if step.field == "place")
             messages[item.record.tournament] = (item.place, item.shared, step.text("en"))
-    assert messages["quattro"] == (1, 0, "1st of the list with $4,500.")
+    assert messages["quattro"] == (1, 0, "1st on the list with $4,500.")
     assert messages["tre"][:2] == (2, 0) and "Ties go to more games (8 here)" in messages["tre"][2]
     assert messages["uno"][:2] == messages["due"][:2] == (3, 1)
     assert (
         messages["uno"][2]
         == messages["due"][2]
-        == "3rd of the list with $3,250, with 1 other: same score, games and day."
+        == "3rd on the list with $3,250, level with 1 other: same score, games and day."
     )
 
 
@@ -119,11 +119,11 @@ def test_a_score_says_what_it_was_made_of():
     def sentence(player: str, field: str) -> str:
         return next(step.text("en") for step in standings[player].steps if step.field == field)
 
-    assert sentence(PLAYERS[0], "net").startswith("Rewards of 3 games")
+    assert sentence(PLAYERS[0], "net").startswith("Winnings from 3 games")
     assert sentence(PLAYERS[0], "final_score").startswith("The average is whole")
-    assert sentence(PLAYERS[0], "place").startswith("1st of the session with") and "like" not in sentence(
+    assert sentence(PLAYERS[0], "place").startswith("1st in the session on") and "level" not in sentence(
         PLAYERS[0], "place"
     )
     others = [standings[player].value for player in PLAYERS[1:4]]
     assert len({other.final_score for other in others}) == 1, "all three got nothing"
-    assert [other.place for other in others] == [2, 2, 2] and sentence(PLAYERS[1], "place").endswith("like 2 others.")
+    assert [other.place for other in others] == [2, 2, 2] and sentence(PLAYERS[1], "place").endswith("with 2 others.")

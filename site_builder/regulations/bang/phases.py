@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -37,3 +37,8 @@ def phases(entries: Sequence[Entry], initial_size: int | None, factors: Mapping[
         factor = factors.get(size, Fraction(1)) if size != initial_size else Fraction(1)
         cut.append(Phase(size, len(part), sum(entry.net for entry in part), factor))
     return tuple(cut)
+
+
+def sum_in_words(amounts: Iterable[str]) -> str:
+    """*amounts* as they are printed, added up: "2.700⁄6 − 1.200⁄5"."""
+    return " + ".join(amounts).replace("+ \N{MINUS SIGN}", "\N{MINUS SIGN} ")

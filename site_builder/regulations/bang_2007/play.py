@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of
-from ..bang.phases import Phase, phases
+from ..bang.phases import Phase, phases, sum_in_words
 from ..bang.winnings import earned
 from ..standings import RANKED
 from .facts import Tournament2007
@@ -25,7 +25,7 @@ class Standing(AuctionStanding):
     def phases_in_words(self) -> Words:
         """The phases of the table, as a sum: "1.200 + 2.000 × 1,15"."""
         return {
-            lang: " + ".join(
+            lang: sum_in_words(
                 number(p.net, lang) + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "") for p in self.phases
             )
             for lang in LANGUAGES

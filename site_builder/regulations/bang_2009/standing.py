@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from ...languages import LANGUAGES, Words, number, ratio
 from ..bang.auction_play import AuctionPlay, AuctionStanding, accounts, counts_of
+from ..bang.phases import sum_in_words
 from ..bang.winnings import earned
 from .facts import Tournament2009
 from .tables import Parameters
@@ -28,7 +29,7 @@ class Standing(AuctionStanding):
     def phases_in_words(self) -> Words:
         """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 1,15"."""
         return {
-            lang: " + ".join(
+            lang: sum_in_words(
                 f"{number(p.net, lang)}\N{FRACTION SLASH}{by}"
                 + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "")
                 for p, by in zip(self.phases, self.divisors, strict=True)
