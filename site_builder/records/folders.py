@@ -48,6 +48,19 @@ def walk(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
                     pending.append((entry.path, FOLDERS[entry.name]))
 
 
+def yaml_files(data: Path) -> list[Path]:
+    """The files in YAML among all these, sorted: no link, and nothing that lies deeper than a record."""
+    files = (entry for _, entries in walk(data) for entry in entries if entry.is_file(follow_symlinks=False))
+    return sorted(Path(file.path) for file in files if file.name.endswith(".yaml"))
+
+
+def sheets(data: Path) -> list[Path]:
+    """The files of tournaments among these."""
+    depth = len(("tournaments", "season", "area", "file"))
+    by_parts = ((file, file.relative_to(data).parts) for file in yaml_files(data))
+    return [file for file, parts in by_parts if parts[0] == "tournaments" and len(parts) == depth]
+
+
 def walk_championship(data: Path) -> Iterator[tuple[str, list[os.DirEntry[str]]]]:
     """The same, and at the end what lies in the folders of editions, of their cases and of seals beside the data."""
     yield from walk(data)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..problems import UserError
 from .files import id_meant
+from .folders import sheets
 from .loading import load_base
 
 _FORMS = (".xlsx", ".ods", ".xls", ".csv", ".json")  # nobody calls a tournament so
@@ -18,9 +19,7 @@ _MOST_NEAR = 3
 def sheet_named(data: Path, written: str) -> Path:
     """The file of the tournament that is called *written*. Names of files are looked at, then announcements. Raises
     UserError where none is, with those that were probably meant, where it is announced only, or where several are."""
-    files = {
-        f"{file.parts[-3]}/{file.stem}": file for file in sorted(data.glob("tournaments/*/*/*.yaml"), key=_by_season)
-    }
+    files = {f"{file.parts[-3]}/{file.stem}": file for file in sorted(sheets(data), key=_by_season)}
     if written in files:
         return files[written]
     id = written.rpartition("/")[2]

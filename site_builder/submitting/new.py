@@ -15,6 +15,7 @@ from ..records import checks, private, strict_yaml
 from ..records.championship import languages_asked, languages_of
 from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
+from ..records.folders import sheets
 from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.records import Planned, initials
@@ -158,15 +159,14 @@ def _season_facts(id: str, law: Regulation) -> Mapping[str, str]:
 def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     """A new tournament of a season, in the folder of its area: that of its announcement where *area* is empty. What was
     announced of it is written down already."""
-    file = data / "seasons" / f"{_id(of_season)}.yaml"
-    match = re.search(r"^regulation: *(\S+)", file.read_text(encoding="utf-8"), re.M) if file.is_file() else None
-    law = all_regulations().get(match.group(1)) if match else None
+    base = load_base(data, sparing=True)[0]
+    law = all_regulations().get(base.law_of.get(_id(of_season)) or "")
     if law is None:
-        known = ", ".join(sorted(path.stem for path in (data / "seasons").glob("*.yaml")))
+        known = ", ".join(sorted(base.law_of))
         raise UserError(
             "new-season-first" if known else "new-no-season", season=of_season, known=known, area=area, id=id
         )
-    season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
+    season = base.records.seasons.get(of_season)
     announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
     area = known_folder(law, area) if area else ""
     if not area and announcement is None:
@@ -174,6 +174,7 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
         key = "new-not-announced-near" if near else "new-not-announced"
         raise UserError(key, id=id, season=of_season, known=known, near=near)
     if announcement and area not in ("", announcement.area):
+        file = data / "seasons" / f"{of_season}.yaml"
         raise UserError("new-announced-elsewhere", id=id, area=announcement.area, path=file)
     area = area or (announcement.area if announcement else "")
     for other in sorted((data / "tournaments" / of_season).glob(f"*/{_id(id)}.yaml")):
@@ -208,8 +209,8 @@ def announced_like(data: Path, of_season: str, id: str) -> str:
     """The announced tournament of a season, without a sheet, whose id is almost *id*: the same one, mistyped; "" where
     none is."""
     season = load_base(data, sparing=True)[0].records.seasons.get(of_season)
-    sheets = {file.stem for file in (data / "tournaments" / of_season).glob("*/*.yaml")}
-    waiting = [plan.id for plan in season.planned if plan.id not in sheets] if season else []
+    played = {sheet.stem for sheet in sheets(data) if sheet.parts[-3] == of_season}
+    waiting = [plan.id for plan in season.planned if plan.id not in played] if season else []
     return next(iter(get_close_matches(id, waiting, 1, _ALMOST)), "")
 
 

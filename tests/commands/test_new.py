@@ -206,6 +206,16 @@ def test_a_tournament_is_of_an_area_of_its_law_and_its_id_is_unique_in_the_seaso
     assert [file.name for file in (empty / "data/tournaments").rglob("*.yaml")] == ["first.yaml"]
 
 
+@pytest.mark.parametrize("regulation", [' "bang-2009"', " 'bang-2009'  # la nostra", "\n  bang-2009"])
+def test_a_season_may_name_its_regulation_in_any_way_that_yaml_has(empty, regulation):
+    run("new", "season", "2026", "bang-2009")
+    season = empty / "data/seasons/2026.yaml"
+    text = season.read_text(encoding="utf-8")
+    season.write_text(re.sub(r"(?m)^regulation:.*$", f"regulation:{regulation}", text), encoding="utf-8")
+    assert run("new", "tournament", "2026", "nord", "first") == 0
+    assert (empty / "data/tournaments/2026/nord/first.yaml").is_file()
+
+
 def players(folder: Path) -> dict[str, dict]:
     return {file.stem: read(file.read_bytes())[0] for file in sorted((folder / "data/players").glob("*.yaml"))}
 
