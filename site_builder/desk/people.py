@@ -9,6 +9,7 @@ from pathlib import Path
 from ..problems import Location, UserError
 from ..records import hidden
 from ..records.entered import first_tournament
+from ..records.folders import yaml_files
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.private_data import documents
 from ..records.records import Player, Register, initials, is_initials, nameless, normalize_name
@@ -146,7 +147,7 @@ def _mentions(results: Results, data: Path, names: Sequence[str]) -> list[Locati
         return []
     files = [*documents(results.records), *(seal.document for seal in results.records.seals.values())]
     locations = {location for document in files for location in hidden.said(document, names)}
-    locations |= {location for file in data.rglob("*.yaml") for location in hidden.in_remarks(file, names)}
+    locations |= {location for file in yaml_files(data) for location in hidden.in_remarks(file, names)}
     return sorted(locations)
 
 

@@ -16,6 +16,7 @@ from ..languages import catalogue, say
 from ..problems import shorten
 from ..records.document import SoundData
 from ..records.files import content
+from ..records.folders import sheets
 from ..records.strict_yaml import YamlError, read
 from . import fact_differences, writing
 from .fact_differences import FactChange
@@ -70,7 +71,7 @@ def before(path: Path) -> Before:
 def played_elsewhere(data: Path, season: str, new: SoundData) -> Path | None:
     """The file of the *season* that has the day and most of the people of a tournament that has another name or area in
     its form; None where none has."""
-    for path in sorted(data.glob(f"tournaments/{season}/*/*.yaml")):
+    for path in (sheet for sheet in sheets(data) if sheet.parts[-3] == season):
         try:
             old = before(path)
         except CannotReplace:

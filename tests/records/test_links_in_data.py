@@ -112,6 +112,12 @@ def test_no_command_looks_behind_a_link_or_breaks_at_it(at, data, looked, capsys
     }
 
 
+def test_a_link_is_no_tournament_that_a_command_could_mean(data, capsys):
+    linked(data, "tournaments/2009/nord/link.yaml")
+    assert main(["photo", "nobody.jpg", "--to", "2009/link", "--lang", "en"]) == 2
+    assert "there is no tournament 2009/link" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("at", [at for at in LINKS if at.endswith(".yaml")])
 def test_a_check_of_the_link_alone_tells_of_it(at, data, capsys):
     linked(data, at)
