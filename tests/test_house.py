@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import site_builder
+from site_builder.languages import LANGUAGES
 from site_builder.regulations import all_regulations
 from site_builder.regulations.texts import law_source
 
@@ -241,7 +242,7 @@ def test_nothing_is_written_in_place():
 # Of a folder that cannot be read they say that nothing is in it: a site would lack its style, or a kind of page.
 SILENT = {"glob", "rglob", "iter_modules"}
 MAKING = {*PURE, "build", "form_judge", "starting"} - {"cases", "reporting"}  # what a site or a championship is made of
-NEAR = {"records.sheet_named", "languages.catalogues"}  # what a mistyped name is near to; what a language lacks
+NEAR = {"languages.catalogues"}  # what a language lacks
 
 
 def test_a_folder_that_cannot_be_read_is_never_taken_for_an_empty_one():
@@ -313,6 +314,13 @@ def test_everything_is_called_after_its_thing():
     for file in scripts:
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             assert not NAMELESS.search(REMARK.sub("", line)), f"{file.name}:{number}: {line}"
+
+
+def test_no_script_knows_a_language():
+    """A third one comes in by catalogues alone: what differs from language to language is told to the scripts."""
+    names = re.compile(rf"""["'`](?:{"|".join(LANGUAGES)})["'`]""")
+    for file in sorted((ROOT / "templates/scripts").rglob("*.js")):
+        assert not names.search(file.read_text(encoding="utf-8")), file.name
 
 
 def test_every_module_says_what_it_is_for():

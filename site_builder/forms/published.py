@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..languages import LANGUAGES, PROGRAM, Words, catalogue, words
+from ..languages.figures import for_scripts
 from ..languages.messages import sentences_at_form
 from ..records.files import LONGEST_ID, RESERVED
 from ..records.player_ids import CODE
@@ -68,6 +69,7 @@ def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, S
         "words": {
             lang: {key: text for key, text in words(lang).items() if key.startswith(PAGE_WORDS)} for lang in LANGUAGES
         },
+        "grammar": {lang: for_scripts(lang) for lang in LANGUAGES},
     }
 
 

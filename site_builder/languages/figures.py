@@ -48,12 +48,22 @@ class Grammar:
     particles: Mapping[str, _Forms]
     vowels: str
     the: _Forms
+    quotes: tuple[str, str]
 
 
 @cache
 def grammar(lang: str) -> Grammar:
     """How a language writes numbers and days."""
     return convert(catalogue(Path(__file__).parent, "grammar", lang), Grammar)
+
+
+def for_scripts(lang: str) -> dict[str, object]:
+    """What a script of the site needs to write whole numbers, days and quotations as a language does: *thousands*, what
+    the *first_day* of a month is called, *months*, a *date* with braces for its parts, *quotes*."""
+    signs = grammar(lang)
+    numbers = {"thousands": signs.thousands}
+    days = {"first_day": signs.first_day, "months": signs.months.split(), "date": signs.date}
+    return {**numbers, **days, "quotes": signs.quotes}
 
 
 def number(value: int | Fraction, lang: str, places: int = 2) -> str:

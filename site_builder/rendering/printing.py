@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
@@ -18,7 +19,7 @@ from ..languages import (
     ratio,
     words,
 )
-from ..languages.figures import MINUS
+from ..languages.figures import MINUS, grammar
 from ..languages.nouns import NO_NOUNS, Nouns, renamed
 from ..pages.charts.lettering import lettered
 from ..pages.parts import addresses
@@ -111,6 +112,7 @@ class Printer(Days, Names):
         others = {
             "w": self.word,
             "lettered": lettered,
+            "ordinals": json.dumps([*grammar(self.lang).ordinals.items()], ensure_ascii=False),  # for a script
             "lang": self.lang,
             "languages": self.languages,
             "paths": addresses,

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from site_builder.forms.published import published
+from site_builder.languages.figures import for_scripts
 from site_builder.records.records import Records
 from site_builder.regulations import regulation
 
@@ -23,7 +24,8 @@ def source() -> str:
 def run(page: Page, body: str, given: Any, lang: str = "it") -> Any:
     """What *body*, an expression over `given`, is in the browser, on a page in *lang*."""
     here = f"document.documentElement.lang = {lang!r};"
-    return page.evaluate(f"(given) => {{ {here} {source()}\nreturn ({body}); }}", given)
+    grammar = json.dumps({"grammar": {lang: for_scripts(lang)}})
+    return page.evaluate(f"(given) => {{ {here} {source()}\nspeakAs({grammar});\nreturn ({body}); }}", given)
 
 
 def form_of(records: Records, law: str) -> dict[str, Any]:

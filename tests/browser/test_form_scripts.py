@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from site_builder.languages import LANGUAGES, figures
 from site_builder.records.private import private
 from site_builder.records.records import Sheet, initials
 from site_builder.records.strict_yaml import read
@@ -52,6 +54,15 @@ def test_every_text_is_written_as_the_importer_writes_it(blank):
     }  # fmt: skip
     there = writing.text(data, "bang-2009/tournament", 4)
     assert run(blank, "written(given, 'bang-2009/tournament', 4)", data) == there
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_and_days_are_written_as_on_every_other_page(blank, lang):
+    numbers, days = [0, 12, -999, 1000, -1234567], ["2009-05-01", "2009-12-31", "2010-08-08"]
+    shown = run(blank, "[given[0].map(shownNumber), given[1].map(shownDay), quoted('x')]", [numbers, days], lang)
+    written = [figures.long_date(date.fromisoformat(day), lang) for day in days]
+    quotes = figures.grammar(lang).quotes
+    assert shown == [[figures.number(n, lang) for n in numbers], written, "x".join(quotes)]
 
 
 def typed(sheet: Sheet) -> dict[str, Any]:

@@ -1,12 +1,12 @@
 // Sentences with facts, as languages/__init__.py fills them; and elements that hold text, never markup.
-const LANG = typeof document === "undefined" ? "it" : document.documentElement.lang;
-const MONTHS = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(" ");
-const ENGLISH = "January February March April May June July August September October November December".split(" ");
+const LANG = document.documentElement.lang;
+let grammar; // how the language writes numbers, days and quotations, as the file of the form has it
+const speakAs = (form) => { grammar = form.grammar[LANG]; };
 
-const shownNumber = (n) => String(n).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, LANG === "it" ? "." : ",");
-const shownDay = (day) => {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${LANG === "it" && date === 1 ? "1º" : date} ${(LANG === "it" ? MONTHS : ENGLISH)[month - 1]} ${year}`;
+const shownNumber = (n) => String(n).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, grammar.thousands);
+const shownDay = (written) => {
+  const [year, month, day] = written.split("-").map(Number);
+  return say(grammar.date, { day: day === 1 ? grammar.first_day : String(day), month: grammar.months[month - 1], year: String(year) });
 };
 const shownValue = (value, spec) => {
   if (Array.isArray(value)) return value.map((part) => shownValue(part, spec)).join(", ");
@@ -31,5 +31,5 @@ const el = (name, props = {}, ...inside) => {
 };
 
 const clean = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (c) => (/\s/.test(c) ? " " : "")).split(/\s+/u).filter(Boolean).join(" ");
-const quoted = (text) => (LANG === "it" ? `«${text}»` : `“${text}”`);
+const quoted = (text) => `${grammar.quotes[0]}${text}${grammar.quotes[1]}`;
 const sizesText = (sizes) => sizes.join("-");

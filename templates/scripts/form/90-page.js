@@ -2,6 +2,7 @@
 const PATIENCE = 150; // milliseconds after the last key
 const MOST_DRAFT = 2_000_000; // bytes
 const start = (form, root, had = {}) => {
+  speakAs(form);
   const KEY = `il-mastro.draft.${form.regulation}`;
   const read = () => {
     try {
