@@ -1,4 +1,4 @@
-"""What a build need not do: all of it where nothing changed; else what rests on the same as before (`build/cache/`).
+"""What a build need not do: all of it where nothing changed; else what rests on the same as before (`outputs.py`).
 The stages do not know of it.
 
 After a build, a stamp in `.cache/` beside the published folder keeps digests of everything that the bytes of the site

@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def rendered(review: Review, form: str, lang: str, site_url: str) -> bytes:
-    """The report as Markdown in one language, as JSON in both, or as one file of HTML in both."""
+    """The report as Markdown in one language, as JSON in all, or as one file of HTML in all."""
     from ..reviewing.document import document, report
     from ..reviewing.markdown import markdown
     from ..reviewing.preview import preview

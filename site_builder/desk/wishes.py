@@ -100,7 +100,7 @@ def area_meant(results: Results, wish: Wish) -> str:
 
 
 def without_season(results: Results, wish: Wish) -> UserError:
-    """That a *wish* is about a tournament, and names none; with those that have the id which is written."""
+    """The error that a *wish* is about a tournament and names none; with those that have the id which is written."""
     ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
     plain = id_meant(wish.subject.rpartition("/")[2])
     called = {season: [plain] if plain in of_season else [] for season, of_season in ids.items()}
@@ -112,7 +112,7 @@ def without_season(results: Results, wish: Wish) -> UserError:
 
 
 def no_season(results: Results, wish: Wish) -> UserError:
-    """Why a *wish* names no season that is there; of the path of a tournament's file how the tournament is called."""
+    """The error that a *wish* names no season that is there; of the path of a tournament's file how the tournament is called."""
     path = PurePosixPath(wish.subject)
     near = f"{path.parts[-3]}/{path.stem}" if path.parts[2:] and path.parts[-3] in results.documents else ""
     if near:
@@ -139,7 +139,7 @@ def no_tournament(results: Results, written: str) -> UserError:
 
 
 def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: str) -> None:
-    """Only the referent of the area, or who decides for the publisher."""
+    """Raises UserError where *by* is neither the referent of the *area* nor who decides for the publisher."""
     allowed = may_decide(season.facts, area)
     if allowed and by not in allowed:
         shown = results.records.register.shown

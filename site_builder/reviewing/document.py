@@ -1,4 +1,4 @@
-"""A review → the report: plain values in both languages, bounded, with nothing in it that is markup.
+"""A review → the report: plain values in every language, bounded, with nothing in it that is markup.
 
 `report.json` beside this file says its shape. An amount is written as in the exports, a pair is [before, after], a list
 that may be long is {"rows": […], "more": how many were left out}.

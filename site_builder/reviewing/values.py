@@ -16,7 +16,7 @@ MOST = {
 
 
 def of_problem(p: Problem, fresh: bool) -> dict[str, object]:
-    """A problem: where, how grave, by which check and clause, in both languages, and whether the change brings it."""
+    """A problem: where, how grave, by which check and clause, in every language, and whether the change brings it."""
     return {
         "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
         "check": p.check, "message": {lang: clean(sentence(p, lang)) for lang in LANGUAGES}, "clause": p.clause,

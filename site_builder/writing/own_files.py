@@ -171,7 +171,7 @@ def _trusted(path: Path, top: Path | None) -> tuple[Path, tuple[str, ...]]:
 
 
 def refuse_link(path: Path) -> None:
-    """Raises `Link` where *path* is a link, or a part of it below the working folder is one."""
+    """Raises `SymbolicLink` where *path* is a link, or a part of it below the working folder is one."""
     root, parts = _trusted(path.parent, None)
     places = [root.joinpath(*parts[: n + 1]) for n in range(len(parts))]
     for place in (*places, path):

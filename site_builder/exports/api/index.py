@@ -10,7 +10,7 @@ Address = Annotated[str, described("An address below api/v1/.")]
 
 
 class Index(Part, frozen=True):
-    """What the data folder holds: every document, by kind."""
+    """What `api/v1` holds: every document, by kind."""
 
     version: int
     licence: str

@@ -62,7 +62,7 @@ class Table(Part, frozen=True):
         tuple[
             Annotated[
                 Plain | dict[str, str],
-                described("An amount, a text, a text in both languages, or null."),
+                described("An amount, a text, a text in every language, or null."),
             ],
             ...,
         ],

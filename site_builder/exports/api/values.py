@@ -25,7 +25,7 @@ V = TypeVar("V")
 Text = Annotated[
     dict[str, str],
     Meta(
-        description="A text in both languages.",
+        description="A text in every language.",
         extra_json_schema={"required": list(LANGUAGES), "propertyNames": {"enum": list(LANGUAGES)}},
     ),
 ]

@@ -1,1 +1,1 @@
-"""Numbers → shapes: the geometry of the small charts. The drawing stands in `templates/_charts.html`."""
+"""Numbers → shapes: the geometry of the small charts. Each is drawn by the template that shows it (`_race.html`)."""

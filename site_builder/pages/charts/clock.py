@@ -19,7 +19,8 @@ class Clock:
 
 
 def clock(day: int | None, allowed: int) -> Clock:
-    """*day* counts from the end of the tournament; a report of the same evening is day 0."""
+    """*day* counts from the end of the tournament: a report of the same evening is day 0, None is one still awaited; a
+    report is in time for *allowed* days."""
     last = min(max(allowed, day or 0), MOST)
     boxes = tuple(_boxes(day or 0, allowed, last))
     return Clock(day, allowed, last * STEP + (GAP if last > allowed else 0), boxes)

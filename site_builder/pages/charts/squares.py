@@ -17,7 +17,8 @@ class Squares:
 
 
 def squares(ahead: int, behind: int) -> Squares:
-    """The figures beside the drawing say the rest where there are more than it shows."""
+    """How often one was *ahead*, and *behind*. The figures beside the drawing say the rest where there are more than
+    SHOWN."""
     left = (MIDDLE - 2 - STEP * n - SIDE for n in range(min(SHOWN, ahead)))
     right = (MIDDLE + 2 + STEP * n for n in range(min(SHOWN, behind)))
     return Squares("".join(map(_square, left)), "".join(map(_square, right)))

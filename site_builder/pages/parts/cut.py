@@ -70,7 +70,8 @@ def seats_above(separators: Separators) -> int:
 
 
 def cut(ranking: Ranking, admissions: Admissions) -> Cut:
-    """The cut runs between those whom the area seats and who would take the next seat of it."""
+    """Where the cut of *ranking* runs: between those whom its area seats, or who are level for its seats, and who would
+    take the next one."""
     lines = [line.value for line in ranking.lines]
     seated = [line for line in lines if _of_area(line, ranking.area, admissions) and admissions[line.player].value.seat]
     level = [line for line in lines if _is_level(line, ranking.area, admissions)]

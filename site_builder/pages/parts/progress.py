@@ -90,7 +90,8 @@ def _link(season: str, tournament: TournamentResult) -> Link:
 
 
 def course(row: Sequence[Stand]) -> PlacesInWords | None:
-    """Of where somebody stood, by day; None where they have been in one ranking only."""
+    """Of the *row* of where somebody stood, by day: the first place with its day, and the best one; None where they
+    have been in one ranking only."""
     if len(row) < 2:
         return None
     places = [(stand.place, stand.day) for stand in row]
