@@ -112,7 +112,7 @@ def without_season(results: Results, wish: Wish) -> UserError:
 
 
 def no_season(results: Results, wish: Wish) -> UserError:
-    """The error that a *wish* names no season that is there; of the path of a tournament's file how the tournament is called."""
+    """The error that a *wish* names no season that is there; of the path of a tournament's file how it is called."""
     path = PurePosixPath(wish.subject)
     near = f"{path.parts[-3]}/{path.stem}" if path.parts[2:] and path.parts[-3] in results.documents else ""
     if near:

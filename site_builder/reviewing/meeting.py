@@ -98,7 +98,7 @@ def _merged(before: Path, ours: str | None, theirs: str | None) -> str | None:
 
 
 def plain(meeting: MeetingChange, data: str, person: Callable[[str | None], str | None]) -> dict[str, object]:
-    """A *meeting* as the report has it; *person* notes whom it names, *data* is what the folder of the data is called."""
+    """A *meeting* as the report has it; *person* notes whom it names, *data* is what the data folder is called."""
     evenings = [[clean(f"{data}/{path}") for path in pair] for pair in meeting.evenings]
     return {
         "with": clean(meeting.other),
