@@ -2003,9 +2003,13 @@ def days_first(site: Site, ids: Iterable[str]) -> list[Json]:
 
 
 def finals(site: Site, ids: Iterable[str]) -> list[Json]:
-    """In whose final everybody has a seat, the most first."""
+    """In whose final everybody had a seat, the most first; one that is still to be played counts for nobody."""
     seasons_of: dict[str, list[str]] = {}
+    tournaments = [tournament for _, tournament in site.of_kind("tournaments")]
+    played = {tournament["season"] for tournament in tournaments if tournament["kind"] == "final"}
     for id in ids:
+        if id not in played:
+            continue
         for finalist in site.seasons[id]["finalists"]:
             for player in members(finalist["player"]):
                 seasons_of.setdefault(player, []).append(id)
