@@ -56,15 +56,15 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season = document.season
     back = Link(said("paper-season"), addresses.season(season.id))
     if has_awards(lookup.results, document):
-        title = said("title-awards", season=season.name)
+        heading = _heading("awards", season=season.name)
         awards = partial(of_season, lookup.results, document)
-        yield _page(addresses.awards(season.id), title, awards, back, season.invented)
-        title = said("title-ceremony", season=season.name)
+        yield _page(addresses.awards(season.id), heading, awards, back, season.invented)
+        heading = _heading("ceremony", season=season.name)
         ceremony = partial(slides, lookup.results, document)
-        yield _page(addresses.ceremony(season.id), title, ceremony, back, season.invented)
-        title = said("title-poster", season=season.name)
+        yield _page(addresses.ceremony(season.id), heading, ceremony, back, season.invented)
+        heading = _heading("poster", season=season.name)
         sheet = partial(poster, lookup.results, document)
-        yield _page(addresses.poster(season.id), title, sheet, back, season.invented)
+        yield _page(addresses.poster(season.id), heading, sheet, back, season.invented)
 
 
 def _forms(law: Regulation) -> Iterator[Page]:
@@ -72,14 +72,14 @@ def _forms(law: Regulation) -> Iterator[Page]:
     assert paper is not None
     back = Link(said("paper-back"), addresses.papers(law.id))
     for size in paper.sizes:
-        title = said("title-paper-sheet", n=size, law=law.title)
-        yield _page(addresses.sheet(law.id, size), title, partial(_sheets, law, size), back)
+        heading = _heading("paper-sheet", n=size, law=law.title)
+        yield _page(addresses.sheet(law.id, size), heading, partial(_sheets, law, size), back)
     for n in paper.numbers:
-        title = said("title-paper-draw", n=n, law=law.title)
-        yield _page(addresses.draw(law.id, n), title, partial(_draws, law, n), back)
+        heading = _heading("paper-draw", n=n, law=law.title)
+        yield _page(addresses.draw(law.id, n), heading, partial(_draws, law, n), back)
     if paper.duels:
-        title = said("title-paper-duels", law=law.title)
-        yield _page(addresses.duels(law.id), title, partial(duel_forms, law), back)
+        heading = _heading("paper-duels", law=law.title)
+        yield _page(addresses.duels(law.id), heading, partial(duel_forms, law), back)
 
 
 def _sheets(law: Regulation, size: int) -> Iterator[PrintedSheet | AuctionForm]:
@@ -96,7 +96,15 @@ def _draws(law: Regulation, players: int) -> Iterator[DrawForm]:
         yield from draw_forms(law, layout)
 
 
-def _page(path: str, title: Words, leaves: Callable[[], Iterable[Leaf]], back: Link, demo: bool = False) -> Page:
+def _heading(kind: str, **facts: object) -> tuple[Words, Words]:
+    """The title of a page of some *kind*, and what stands on it."""
+    return said(f"title-{kind}", **facts), said(f"about-{kind}", **facts)
+
+
+def _page(
+    path: str, heading: tuple[Words, Words], leaves: Callable[[], Iterable[Leaf]], back: Link, demo: bool = False
+) -> Page:
     """Its leaves are drawn when the page is printed: who asks for one page waits for no other."""
     content = Lazy(lambda: Content(tuple(leaves()), back))
-    return Page(path, "leaves", content, title, noindex=True, demo=demo)
+    title, description = heading
+    return Page(path, "leaves", content, title, description=description, noindex=True, demo=demo)
