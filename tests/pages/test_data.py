@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from site_builder.pages.kinds.changes import read
 from site_builder.pages.kinds.data import CLUB_RANKING, DOCUMENTS, FOLLOWED, QUESTIONS
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
+from site_builder.records.championship import Championship
 from site_builder.rendering import Site, render
 
 
@@ -35,6 +37,23 @@ def test_every_kind_of_document_is_listed_and_every_listed_one_is_there(document
     assert [path for path in paths if not any(matches(pattern, path) for pattern in patterns)] == []
     assert [pattern for pattern in patterns if not any(matches(pattern, path) for path in paths)] == []
     assert [text for text, _ in FOLLOWED if not any(matches(text, path) for path in documents)] == []
+
+
+def test_every_calendar_and_feed_that_can_be_followed_is_listed(documents):
+    paths = [path for path in documents if path.endswith((".ics", "feed.xml")) and not path.startswith("en/")]
+    of_many = [path for path in paths if not path.startswith("tournaments/")]  # that of one evening is on its page
+    assert [path for path in of_many if not any(matches(pattern, path) for pattern, _ in FOLLOWED)] == []
+
+
+def test_whoever_wants_their_name_taken_off_is_told_whom_to_write_to(example, of_data):
+    def names(championship: Championship) -> str:
+        of = replace(example, records=replace(example.records, championship=championship))
+        page = next(c.decode() for path, c in render(of_data, of, Site()) if path == "data/index.html")
+        return re.search(r'<section aria-labelledby="names">.*?</section>', page, re.DOTALL)[0]
+
+    championship = example.records.championship
+    assert 'href="mailto:mail@example.org"' in names(replace(championship, contact="mail@example.org"))
+    assert 'href="#correct"' in names(replace(championship, contact=""))
 
 
 def test_every_schema_is_published_and_belongs_to_a_listed_document(documents):

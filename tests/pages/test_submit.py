@@ -52,6 +52,14 @@ def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
         assert name not in page and "p0003" in page
 
 
+def test_whom_to_write_to_is_said_where_a_season_names_nobody_too(example, plain):
+    named = replace(example.records.championship, contact="mail@example.org")
+    for page in shown(replace(example, records=replace(example.records, championship=named))).values():
+        doors = page.count('class="doors"')
+        assert page.partition("</main>")[0].count('href="mailto:mail@example.org"') == doors > 0
+    assert not any("mailto:" in page.partition("</main>")[0] for page in plain.values())
+
+
 def test_the_request_form_of_the_host_is_linked_where_a_host_is_known(example, plain):
     with_host = shown(example, "https://example.org/o/r")
     assert with_host and all(f'href="{ISSUE}"' in page for page in with_host.values())

@@ -61,6 +61,8 @@ FOLLOWED = (
     ("judged/feed.xml", "follow-feed-judged"),
     ("calendar.ics", "follow-calendar"),
     ("seasons/<season>/calendar.ics", "follow-calendar-season"),
+    ("rankings/<season>/<area>/calendar.ics", "follow-calendar-area"),
+    ("clubs/<club>/calendar.ics", "follow-calendar-club"),
 )
 # What people ask most, and the file that answers: keys of sentences, patterns.
 QUESTIONS = (
