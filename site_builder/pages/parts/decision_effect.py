@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -44,7 +44,8 @@ class MovedPlayer:
 class DecisionEffect:
     """One decision: *kind* names it, *changes* what it did to the tournament, *movers* the first of *moved* in all.
 
-    *seats* are (player, seat before, seat after): who comes into the final, who falls out of it.
+    *seats* are (player, seat before, seat after): who comes into the final, who falls out of it. *leads* are (ranking,
+    who leads it before, who after), where that is somebody else.
     """
 
     anchor: str
@@ -59,6 +60,7 @@ class DecisionEffect:
     moved: int
     seats: tuple[tuple[str, Said, Said], ...]
     champion: tuple[str | None, str | None] | None
+    leads: tuple[tuple[Words, str, str], ...]
     nothing: bool
     path: str
     revoked: date | None
@@ -92,12 +94,23 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
         moved=len(difference.moved),
         seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
+        leads=tuple(_leads(document, difference.moved)),
         nothing=not difference,
         path=effect.source,
         revoked=taken_back.date
         if (taken_back := decision.revoked) and taken_back.date <= document.result.day
         else None,
     )
+
+
+def _leads(document: SeasonDocument, moved: Sequence[Moved]) -> Iterator[tuple[Words, str, str]]:
+    """The rankings that somebody else leads."""
+    for area in dict.fromkeys(line.area for line in moved):
+        before, after = (
+            next((line.player for line in moved if line.area == area and line.place[n] == 1), None) for n in (0, 1)
+        )
+        if before and after and before != after:
+            yield document.regulation.areas[area], before, after
 
 
 def kind_key(decision: Decision) -> str:

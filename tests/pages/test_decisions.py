@@ -1,0 +1,31 @@
+"""What a decision changed: which way an arrow points, and who leads instead."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from site_builder.pages.kinds import decisions
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.decision_effect import decision_effects
+from site_builder.rendering import Site, render
+
+
+@pytest.mark.parametrize(("folder", "said"), [("", "senza → con"), ("en/", "without → with")])
+def test_the_places_of_a_decision_say_which_of_them_is_without_it(results, folder, said):
+    (page,) = decisions.pages_of(lookup_of(results), results.documents["2009"])
+    html = dict(render([page], results, Site()))[f"{folder}{page.path}index.html"].decode()
+    heads = re.findall(r"<thead>.*?</thead>", html, re.DOTALL)
+    assert heads and all(head.count(said) == 2 for head in heads)
+
+
+def test_a_decision_says_who_leads_a_ranking_because_of_it(results):
+    leading = 0
+    for document in results.documents.values():
+        for effect, told in zip(document.decisions, decision_effects(document), strict=True):
+            firsts = [moved for moved in effect.difference.value.moved if 1 in moved.place]
+            leading += len(told.leads)
+            assert all({before, after} <= {moved.player for moved in firsts} for _, before, after in told.leads)
+            assert all(before != after for _, before, after in told.leads)
+    assert leading
