@@ -121,3 +121,15 @@ def test_no_reader_meets_the_id_of_a_season_where_its_name_would_stand(results, 
 )
 def test_a_season_goes_by_the_years_its_id_begins_with(id, shown):
     assert years(id) == shown
+
+
+@pytest.mark.parametrize(("folder", "why"), [("", "pareggio: nessuno arriva a 25"), ("en/", "draw: nobody reaches 25")])
+def test_a_draw_whose_figures_are_not_equal_says_why_it_is_one(built, folder, why):
+    shown = text(built[f"{folder}tournaments/2010-festival/semi-e-buche/index.html"])
+    assert re.search(rf"23–21 \S+ \S+ {why}", shown) and shown.count(why) == 1
+
+
+def test_both_of_a_pair_have_the_place_of_the_pair_in_their_account(built):
+    shown = text(built["rankings/2010-festival/player-of-the-year/index.html"])
+    assert shown.count("Mille pezzi in due, 2º +15") == 2
+    assert "Mille pezzi in due +" not in shown

@@ -79,6 +79,20 @@ def test_the_ways_into_the_final_make_all_who_are_in_it(played):
     assert content.story is not None and "after the table" in html or "topped the table stage" in html
 
 
+def test_a_seat_of_a_ranking_is_called_one_where_the_line_moved_down_too(played):
+    """Whoever moved up has a seat of the ranking in every sentence; reserves who are called are there in 2007 alone."""
+    document, content, html = played
+    ways = {came.way for came, _ in content.shapes if came.shape == "called"}
+    assert ways == ({"moved"} if document.season.id == "2009" else {"moved", "called"})
+    assert "from the ranking, as the line moved down" in html
+    assert ("called up</span>" in html) == ("called" in ways)
+
+
+def test_a_final_says_that_its_seats_follow_the_rankings_with_the_bonuses(played):
+    document, _, html = played
+    assert ("bonuses included" in html) == (document.season.id == "2009")
+
+
 @pytest.mark.parametrize("seats", range(4, 9))
 def test_a_table_is_drawn_from_the_top_clockwise(seats):
     places = round_table([(3, 2)] * seats)

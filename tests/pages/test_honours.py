@@ -154,3 +154,10 @@ def test_a_year_is_drawn_no_larger_where_there_are_few(built, hall):
     assert len(across) == 2 and across[0] == across[1] >= 24 * 20, "years that fit beside each other"
     to = int(re.search(r'class="base" d="M0 29.5H(\d+)"', drawn).group(1))
     assert to <= across[0] and (hall != "quarto" or to < across[0] // 2), "the line ends with its last year"
+
+
+def test_that_sources_disagree_stands_beside_what_they_disagree_about(built):
+    hall = built["en/honours/player-of-the-year/index.html"]
+    leads = re.findall(r'<p class="lead">.*?</p>', hall, re.DOTALL)
+    assert leads and not any("sources disagree" in lead for lead in leads)
+    assert re.search(r"Which edition was the first</a>\s*<span[^>]*>sources disagree<", hall)

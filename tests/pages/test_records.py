@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from site_builder.languages.figures import number
 from site_builder.pages import of_kind
 from site_builder.pages.kinds.records import pages as record_pages
 from site_builder.pages.parts.all_seasons import lookup_of
@@ -68,3 +69,16 @@ def test_the_page_opens_with_who_holds_the_record_and_who_held_it_before(results
 def test_the_lists_of_the_seasons_exist(results, page):
     there = {page.path for page in of_kind("ranking", lookup_of(results))}
     assert {season.path for entries in page.content.lists for season in entries.seasons} <= there
+
+
+def test_a_record_that_is_provisional_says_so_and_which_is_the_best_ratified(results, page):
+    provisional = [entries for entries in page.content.lists if entries.lines[0].record.ratified_on is None]
+    assert provisional, "the demonstration has one"
+    html = dict(render([page], results, Site()))["en/records/index.html"].decode()
+    stand = [
+        text for text in html.split('<p class="stand">')[1:] if "provisional: the best" in text.partition("</p>")[0]
+    ]
+    assert len(stand) == len(provisional)
+    for entries, text in zip(provisional, stand, strict=True):
+        best = max(line.points for line in entries.lines if line.record.ratified_on)
+        assert number(best, "en") in text.partition("provisional: ")[2].partition("</p>")[0]

@@ -224,3 +224,8 @@ def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
         for id, outcome in results.computed.items():
             season = by[f"{kind}/{id}/"].season
             assert len(season.areas if kind == "rankings" else season.rows) == len(had(outcome)) > 0
+
+
+def test_a_printed_page_says_of_itself_what_it_is_and_no_other_says_the_same(pages):
+    descriptions = [page.description["it"] for page in pages if page.template == "leaves"]
+    assert len(descriptions) == len(set(descriptions)) > 3

@@ -41,7 +41,7 @@ from ..parts.wild_cards import WildCardLine, cards
 class Content:
     """*podium*, *stages* and *drawn* tables are those of the final that was *played*, before which *still_empty* are
     the seats of its tables; *shapes* has one sign of each
-    way into it, with how many came by it."""
+    way into it, with how many came by it; *after_bonuses* says that the seats follow rankings with bonuses."""
 
     season: Words
     season_id: str
@@ -65,6 +65,7 @@ class Content:
     shapes: tuple[tuple[Token, int], ...]
     final: Final
     law: str
+    after_bonuses: bool
 
     @property
     def taken(self) -> int:
@@ -120,4 +121,5 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         shapes=shapes(came) if played else (),
         final=document.regulation.final,
         law=document.regulation.id,
+        after_bonuses=result.closed and any(bonus.value.won and bonus.value.played for bonus in result.bonuses),
     )

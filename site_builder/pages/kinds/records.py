@@ -58,6 +58,11 @@ class RecordsList:
     lines: tuple[RecordsLine, ...]
     held: tuple[Held, ...]
 
+    @property
+    def best_ratified(self) -> RecordsLine | None:
+        """The best score that was ratified, the first of as good ones."""
+        return next((line for line in self.lines if line.record.ratified_on is not None), None)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:

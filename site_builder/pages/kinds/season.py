@@ -23,7 +23,7 @@ from ..parts.deciding import Decisive, decisive_days
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.final_table import PodiumStep, has_final, podium, tokens
 from ..parts.lookup import Lookup
-from ..parts.naming import lines_of, years
+from ..parts.naming import lines_of, years, years_shown
 from ..parts.other_regulations import Possibility, possibilities
 from ..parts.page import Page, said
 from ..parts.progress import RankingRace, race
@@ -154,7 +154,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
 
 def _heading(season: SeasonHead) -> Words:
     """What is set in drawn letters: the season by its years; by its name where its id says more."""
-    return said("season-heading", years=season.id) if years(season.id) == season.id else season.name
+    return said("season-heading", years=years_shown(season.id)) if years(season.id) == season.id else season.name
 
 
 def _played_final(document: SeasonDocument) -> TournamentResult | None:

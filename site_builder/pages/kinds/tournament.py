@@ -30,6 +30,7 @@ from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, area_name, row
+from ..parts.sides import won_by_side
 from ..parts.tie import TieTable, tie_table
 from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
@@ -181,7 +182,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         own=facts.own,
         sizes=" · ".join(str(table.size) for table in tables if (table.round or 1) == 1),
         games=len(games),
-        won=tuple((won, sum(game.won == won for game in games)) for won in ("law", "outlaws", "renegade")),
+        won=won_by_side(games),
         papers=facts.papers,
         duel_mode=facts.duel_mode,
         verdict=verdict,

@@ -91,7 +91,7 @@ def _entry(
     readings = tuple(anchor_of(id) for id in step.rule.readings if id in chosen)
     if about is None:
         return DerivationStep(step, law, step.rule.clause, value, readings)
-    row = about.standings.get(step.key or "")
+    row = about.row(step.key) if step.key else None
     link = Link(same(about.facts.name), addresses.tournament(season, about.id, step.key or "" if row else ""), True)
     place = row.value.place if row else None
     return DerivationStep(step, law, step.rule.clause, value, readings, link, about.facts.end, place)

@@ -35,6 +35,11 @@ class Token:
     letters: Words
     seat: AdmissionLine
 
+    @property
+    def way(self) -> str:
+        """The shape in words: who came up in the ranking of an area has a seat of the ranking, as everywhere else."""
+        return "moved" if self.shape == "called" and self.seat.origin.key == f"seat-{AREA_SEAT}" else self.shape
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seated:
@@ -110,12 +115,12 @@ def _token(admission: Admission, standing: AdmissionLine, letters: Mapping[str, 
 
 
 def shapes(came: Mapping[str, Token]) -> tuple[tuple[Token, int], ...]:
-    """One of each shape that somebody came by, with how many did."""
-    return tuple(
-        (those[0], len(those))
-        for shape in SHAPES_IN_ORDER
-        if (those := [token for token in came.values() if token.shape == shape])
-    )
+    """One of each way that somebody came by, in the order of their shapes, with how many did."""
+    in_order = sorted(came.values(), key=lambda token: SHAPES_IN_ORDER.index(token.shape))
+    by_way: dict[str, list[Token]] = {}
+    for token in in_order:
+        by_way.setdefault(token.way, []).append(token)
+    return tuple((tokens[0], len(tokens)) for tokens in by_way.values())
 
 
 def podium(document: SeasonDocument, final: TournamentResult, came: Mapping[str, Token]) -> tuple[PodiumStep, ...]:

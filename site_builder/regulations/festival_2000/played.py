@@ -91,6 +91,8 @@ def _match(contest: PlayedCompetition, match: Match) -> tuple[Cell, ...]:
         facts |= {"a": match.second[0], "b": match.second[1]}
     elif outcome.how == DRAW and match.games and (contest.qualification or contest.draw):  # else a draw counts
         key = "how draw games"
+    elif outcome.how == DRAW and score and score[0] != score[1]:
+        key = "how draw short"
     elif outcome.how == HANDS and match.columns > 1:
         key, facts = "how hands columns", {"n": match.columns}
     return (first, figures, second, text(key, **facts))
