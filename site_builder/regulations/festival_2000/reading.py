@@ -194,7 +194,7 @@ class _Reading:
         return {"draw": draw, "matches": matches, "final_length": block.get("final_length")}
 
     def _in_slot(self, written: str, n: int) -> str | None:
-        if written.casefold() not in _FREE:
+        if written.casefold() not in _FREE or self.reader.register.player(written):
             return self.reader.player(written, "bracket", "draw", n)
         self.reader.refuse(UNKNOWN_PLAYER, "free-slot", "bracket", "draw", n, written=written, meant=BYE)
         return None
