@@ -59,10 +59,10 @@ def grammar(lang: str) -> Grammar:
 
 def for_scripts(lang: str) -> dict[str, object]:
     """What a script of the site needs to write whole numbers, days and quotations as a language does: *thousands*, what
-    the *first_day* of a month is called, *months*, a *date* with braces for its parts, *quotes*."""
+    the *first* day of a month is called, *months*, a *date* with braces for its parts, *quotes*."""
     signs = grammar(lang)
     numbers = {"thousands": signs.thousands}
-    days = {"first_day": signs.first_day, "months": signs.months.split(), "date": signs.date}
+    days = {"first": signs.first_day, "months": signs.months.split(), "date": signs.date}
     return {**numbers, **days, "quotes": signs.quotes}
 
 

@@ -18,8 +18,8 @@ const element = (tag, text, ...parts) => {
 const linked = (path, text) => Object.assign(element("a", text), { href: words.root + path });
 const GROUPED = { useGrouping: "always" }; // 3.600 in Italian too
 const money = (text) => (text === null ? "–" : Number(text).toLocaleString(words.lang, GROUPED).replace("-", "−"));
-const ordinals = JSON.parse(words.ordinals); // last figures and what follows them: the first that fits
-const place = (n) => n + ordinals.find(([figures]) => String(n).endsWith(figures))[1];
+const ordinals = JSON.parse(words.ordinals); // how a number ends and what follows it: the first that fits
+const place = (n) => n + ordinals.find(([end]) => String(n).endsWith(end))[1];
 
 // What one of the two has: a number for each measure, null where there is none; of a share, in per cent, also of how
 // many games.

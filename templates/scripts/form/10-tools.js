@@ -6,7 +6,7 @@ const speakAs = (form) => { grammar = form.grammar[LANG]; };
 const shownNumber = (n) => String(n).replace(/^-/, "\u2212").replace(/\B(?=(\d{3})+$)/g, grammar.thousands);
 const shownDay = (written) => {
   const [year, month, day] = written.split("-").map(Number);
-  return say(grammar.date, { day: day === 1 ? grammar.first_day : String(day), month: grammar.months[month - 1], year: String(year) });
+  return say(grammar.date, { day: day === 1 ? grammar.first : String(day), month: grammar.months[month - 1], year: String(year) });
 };
 const shownValue = (value, spec) => {
   if (Array.isArray(value)) return value.map((part) => shownValue(part, spec)).join(", ");
