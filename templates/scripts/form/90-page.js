@@ -291,7 +291,7 @@ const start = (form, root, had = {}) => {
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
     el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, whole, files));
   judgeTold(judge.state);
-  refresh();
+  waiting = setTimeout(refresh); // once the fields are painted
 };
 
 const root = document.querySelector(".fill");
