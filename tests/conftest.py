@@ -17,6 +17,7 @@ import pytest
 from site_builder.checking import errors, examine
 from site_builder.exports import all_exports
 from site_builder.problems import Problem
+from site_builder.regulations.based import open_beside
 from site_builder.results import Results
 from tests.browser.site import COMMIT, SITE_URL
 from tests.building import few_blank_forms
@@ -138,6 +139,13 @@ def examined() -> tuple[Results, list[Problem]]:
 def results(examined: tuple[Results, list[Problem]]) -> Results:
     """The championship of the tests, computed."""
     return examined[0]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _editions_of_the_tests() -> None:
+    """Every file of tests begins with the editions of their championship, whichever the file before it opened: what a
+    season would be by other laws is computed when somebody asks, by the laws that are at hand then."""
+    open_beside(DATA)
 
 
 @pytest.fixture(scope="session")
