@@ -40,11 +40,13 @@ def dated(form: Filled, day: date, *key: str | int) -> list[Any]:
     return [form.cell(*key)]
 
 
-def pasted(form: Filled, players: bool = False) -> list[Any]:
-    """What stands at the first table, pasted over the second, without the *players* or with them."""
-    for key in [key for key in form.where if key[:2] == ("tables", 0) and (players or "games" in key)]:
-        form.cell("tables", 1, *key[2:]).value = form.cell(*key).value
-    return [form.cell("tables", 1, 0, "player") if players else form.role(1, 0, 0)]
+def pasted(form: Filled, players: bool = False, tables: tuple[int, int] = (0, 1)) -> list[Any]:
+    """What stands at a table, pasted over another, without the *players* or with them; both from 0."""
+    first, second = tables
+    for key in [key for key in form.where if key[:2] == ("tables", first) and (players or "games" in key)]:
+        if ("tables", second, *key[2:]) in form.where:
+            form.cell("tables", second, *key[2:]).value = form.cell(*key).value
+    return [form.cell("tables", second, 0, "player") if players else form.role(second, 0, 0)]
 
 
 def all_alive(form: Filled, game: int) -> list[Any]:
@@ -152,6 +154,21 @@ def final_for_third(form: Filled, both: bool = True) -> list[Any]:
         form.cell("duels", "final", "players", n).value = name
     form.cell("duels", "final", "won").value, form.cell("duels", "final", "score").value = lost[0], "5-1"
     return [form.cell("duels", "final", "players", 0)]
+
+
+def moved_to_stage(form: Filled, stage: tuple[str | int, ...], other: tuple[str | int, ...]) -> list[Any]:
+    """What is written of the duel of a *stage* where the duel of the *other* goes."""
+    for key in [key for key in form.where if key[: 1 + len(stage)] == ("duels", *stage)]:
+        form.cell("duels", *other, *key[1 + len(stage) :]).value = form.cell(*key).value
+        form.cell(*key).value = None
+    return [form.cell("duels", *other, "players", 0)]
+
+
+def a_stage_early(form: Filled, final: bool) -> list[Any]:
+    first, _ = (moved_to_stage(form, ("semi", n), ("quarter", n)) for n in (0, 1))
+    if final:
+        moved_to_stage(form, ("final",), ("semi", 0))
+    return first
 
 
 def grid(form: Filled, table: int, column: str) -> list[list[Any]]:
@@ -500,6 +517,24 @@ HIDDEN = [
         "move it to “Duelli: Finale”",
     ),
     Hidden(
+        "the semifinals under the heading of the quarter-finals",
+        lambda form: a_stage_early(form, final=False),
+        "in «Duelli: Quarti» ci sono i duelli di «Duelli: Semifinali» (",
+        "move them to “Duelli: Semifinali”, with who won and the score",
+    ),
+    Hidden(
+        "all duels a stage too early",
+        lambda form: a_stage_early(form, final=True),
+        "spostali in «Duelli: Semifinali», con chi ha vinto e il punteggio, e in «Duelli: Finale» quello che ora è lì",
+        "and what stands there now to “Duelli: Finale”",
+    ),
+    Hidden(
+        "a semifinal in the place of the duel for third place",
+        lambda form: moved_to_stage(form, ("semi", 1), ("third",)),
+        "in «Duelli: Finalina» c’è il duello di «Duelli: Semifinali» (",
+        "move it to “Duelli: Semifinali”",
+    ),
+    Hidden(
         "the last day in the month after",
         lambda form: dated(form, date(2009, 6, 2), "end"),
         "31 giorni dopo l’inizio (2 maggio 2009) e dopo l’arrivo del referto",
@@ -522,6 +557,30 @@ HIDDEN = [
         lambda form: pasted(form, players=True),
         "al tavolo 2 siedono le stesse persone del tavolo 1, negli stessi posti",
         "write it anew from the record of table 2",
+    ),
+    Hidden(
+        "the games of a larger table",
+        lambda form: pasted(form, tables=(0, 2)),
+        "tavolo 3: le partite sono uguali, posto per posto, a quelle del tavolo 1",
+        "write them anew from the record of table 3",
+    ),
+    Hidden(
+        "the games of a smaller table",
+        lambda form: pasted(form, tables=(2, 0)),
+        "tavolo 1: le partite sono uguali, posto per posto, a quelle del tavolo 3",
+        "write them anew from the record of table 1",
+    ),
+    Hidden(
+        "a larger table, with its players",
+        lambda form: pasted(form, players=True, tables=(0, 2)),
+        "al tavolo 3 siedono le stesse persone del tavolo 1, negli stessi posti",
+        "write it anew from the record of table 3",
+    ),
+    Hidden(
+        "a smaller table, with its players",
+        lambda form: pasted(form, players=True, tables=(2, 0)),
+        "ai primi 5 posti del tavolo 1 siedono le stesse persone del tavolo 3",
+        "write it anew from the record of table 1",
     ),
     Hidden(
         "everybody alive where the law wins",

@@ -83,6 +83,9 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     level = {player for group in _without_lot(result) for player in group}
     if level & {player for meeting in result.meetings for player in meeting.players}:
         return  # who meets whom is open while a lot is missing, which `tie-without-lot` tells
+    if elsewhere := _at_another_stage(evening, bracket):
+        yield elsewhere
+        return
     stages = dict.fromkeys(meeting.stage for meeting in bracket if meeting.due != NOBODY)
     for stage in stages:
         meetings = [meeting for meeting in bracket if meeting.stage == stage]
@@ -106,6 +109,22 @@ def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
+
+
+def _at_another_stage(evening: Evening, bracket: Sequence[Meeting]) -> Fault | None:
+    """What is told of the duels of a stage that stand at another: all of the *bracket* that this one lacks, or
+    None. Final and match for third place are looked at where each has what belongs to the other."""
+    last = {evening.stages.last, evening.stages.third}
+    for stage in dict.fromkeys(meeting.stage for meeting in bracket):
+        lacks = [meeting.players for meeting in bracket if meeting.stage == stage and meeting.duel is None]
+        for at in evening.stages.in_order if lacks else ():
+            there = {frozenset[str | None](duel.players): duel for duel in evening.duels_at(at)}
+            duels = [there.get(frozenset(players)) for players in lacks]
+            if {stage, at} != last and duels[0] and None not in duels:
+                follow = evening.stages.after(stage) if evening.duels_at(stage) and len(duels) > 1 else ""
+                facts = {"stage": stage, "at": at, "n": len(duels), "pairs": _pairs(evening, lacks), "next": follow}
+                return fault(_where(evening, duels[0], "players"), "at-next" if follow else "at", **facts)
+    return None
 
 
 def _cause(evening: Evening, bracket: Sequence[Meeting], meetings: Sequence[Meeting], stage: str) -> Sequence[Fault]:

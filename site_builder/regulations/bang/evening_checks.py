@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 from ..checking import Fault, fault
+from .copied_tables import copied_tables
 from .facts import AFTER_PRELIMINARY, PRELIMINARY, Evening, Table, Withdrawal
 from .layouts import TableSizes, sizes_text
 from .phases import SMALLEST_GAME
@@ -57,13 +58,14 @@ def preferred_layout(allowed: TableSizes, preferred: int) -> EveningCheck:
 def seated_once(evening: Evening) -> Iterator[Fault]:
     """V-16: nobody sits twice; a table that is another one's copy is told as that."""
     first: dict[str, tuple[int, int]] = {}
-    whole: dict[tuple[str, ...], int] = {}
+    copies = {copied.table.number: copied for copied in copied_tables(evening) if copied.people}
     for table in evening.tables:
-        if table.seats in whole:
+        if table.number in copies:
+            other = copies[table.number].other
             where = evening.sheet.document.where(*evening.table_path(table), "seats")
-            yield fault(where, "table", table=table.number, other=whole[table.seats])
+            variant = "table" if table.size <= other.size else "first-seats"
+            yield fault(where, variant, table=table.number, other=other.number, seats=other.size)
             continue
-        whole[table.seats] = table.number
         for seat, player in enumerate(table.seats):
             if player in first:
                 other_table, other_seat = first[player]

@@ -8,6 +8,7 @@ from ...languages.messages import message
 from ...problems import Fact, Location, Message
 from ..checking import Fault, fault
 from .columns_meant import ROLES, in_moved_column, moved_columns
+from .copied_tables import copied_tables
 from .evening_checks import leavers_clear
 from .facts import DEPUTY, LAW_WINS, OUTLAW, OUTLAWS_WIN, RENEGADE, RENEGADE_WINS, SHERIFF, Evening, Game, Table
 
@@ -18,8 +19,11 @@ def at_game(evening: Evening, table: Table, game: Game, *key: str | int) -> Loca
 
 
 def clear_tables(evening: Evening) -> Iterator[Table]:
-    """The tables at which it is clear who has which seat; where somebody sits twice, only that is told."""
-    return (table for table in evening.tables if len(set(table.seats)) == table.size)
+    """The tables at which it is clear who has which seat; where somebody sits twice, only that is told, and of a copy
+    of another table that it is one."""
+    copies = [copied.table for copied in copied_tables(evening)]
+    clear = (table for table in evening.tables if len(set(table.seats)) == table.size)
+    return (table for table in clear if not any(table is copy for copy in copies))
 
 
 def all_lines(evening: Evening) -> Iterator[tuple[Table, Game]]:

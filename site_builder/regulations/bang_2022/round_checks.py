@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ..bang.copied_checks import by_seat
+from ..bang.copied_tables import by_seat
 from ..bang.game_checks import sheriffs
 from ..checking import Fault, fault
 from ..explained import given
