@@ -36,20 +36,20 @@ class Proposal(NamedTuple):
     """The *files* by their path, and what the import *told* of them: text of strangers, to be quoted only."""
 
     files: dict[str, str]
-    told: str
+    remarks: str
 
 
 def main() -> None:
     """Writes the proposal, where `read` would take it."""
-    data, listed, told, target = (Path(argument) for argument in sys.argv[1:5])
+    data, listed, remarks, target = (Path(argument) for argument in sys.argv[1:5])
     files = {}
     for line in listed.read_text(encoding="utf-8").splitlines()[: MOST_FILES + 1]:
         below = line.removeprefix(f"{data.as_posix()}/")
         refuse_path(f"data/{below}")
         files[f"data/{below}"] = text(data / below, data)
     refuse_files(files)
-    said = HIDDEN.sub(" ", told.read_text(encoding="utf-8", errors="replace"))[:MOST_TOLD]
-    content = json.dumps({"proposal": 2, "files": files, "told": said}, ensure_ascii=False, indent=1).encode()
+    quote = HIDDEN.sub(" ", remarks.read_text(encoding="utf-8", errors="replace"))[:MOST_TOLD]
+    content = json.dumps({"proposal": 2, "files": files, "told": quote}, ensure_ascii=False, indent=1).encode()
     if len(content) > MOST_BYTES:
         raise Refused("the proposal is too long")
     target.write_bytes(content)
@@ -78,10 +78,10 @@ def read(path: Path) -> Proposal:
         raise Refused("the proposal cannot be read") from fault
     if len(content) > MOST_BYTES or not isinstance(value, dict) or set(value) != {"proposal", "files", "told"}:
         raise Refused("this is no proposal")
-    told = value["told"]
-    if value["proposal"] != 2 or not isinstance(told, str) or len(told) > MOST_TOLD or HIDDEN.search(told):
+    remarks = value["told"]
+    if value["proposal"] != 2 or not isinstance(remarks, str) or len(remarks) > MOST_TOLD or HIDDEN.search(remarks):
         raise Refused("this is no proposal")
-    return Proposal(refuse_files(value["files"]), told)
+    return Proposal(refuse_files(value["files"]), remarks)
 
 
 def refuse_path(path: str) -> None:

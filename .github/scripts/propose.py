@@ -23,9 +23,9 @@ MOST_NOTE = 2_000  # characters of the issue's note
 
 def main() -> None:
     """One commit on the default branch's head, one branch, one pull request."""
-    (files, told), host, cause, said = read(Path(sys.argv[1])), Host(), event(), words()
+    (files, remarks), host, cause, texts = read(Path(sys.argv[1])), Host(), event(), words()
     issue, base = int(cause["issue"]["number"]), str(cause["repository"]["default_branch"])
-    branch = f"{said['branch-first']}/{issue}"
+    branch = f"{texts['branch-first']}/{issue}"
     head = host.call("GET", f"/git/ref/heads/{base}")["object"]["sha"]
     there = host.call("GET", f"/git/commits/{head}")["tree"]["sha"]
     for path in files:
@@ -33,7 +33,7 @@ def main() -> None:
             raise Refused(f"{path} is there already: change it by hand")
     entries = [{"path": path, "mode": "100644", "type": "blob", "content": text} for path, text in files.items()]
     tree = host.call("POST", "/git/trees", {"base_tree": there, "tree": entries})["sha"]
-    message = said["from-form-commit-first"].format(issue=issue) + "\n"
+    message = texts["from-form-commit-first"].format(issue=issue) + "\n"
     commit = host.call("POST", "/git/commits", {"message": message, "tree": tree, "parents": [head]})["sha"]
     if standing(host, f"/git/ref/heads/{branch}") is None:
         host.call("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": commit})
@@ -42,12 +42,12 @@ def main() -> None:
     owner = host.repository.partition("/")[0]
     opened = host.call("GET", f"/pulls?state=open&head={owner}:{branch}")
     if not opened:
-        noted = note(cause["issue"]["body"] or "", said["notes"])
-        quotes = quoted(said["from-form-remarks"], told) + quoted(said["from-form-note"], noted)
-        body = f"{said['from-form-text'].format(issue=issue, n=len(files))}\n{quotes}\nCloses #{issue}\n"
-        shown = said["from-form-title-first"].format(what=title(files), issue=issue)
-        given = {"title": shown, "head": branch, "base": base, "body": body}
-        opened = [host.call("POST", "/pulls", given)]
+        noted = note(cause["issue"]["body"] or "", texts["notes"])
+        quotes = quoted(texts["from-form-remarks"], remarks) + quoted(texts["from-form-note"], noted)
+        body = f"{texts['from-form-text'].format(issue=issue, n=len(files))}\n{quotes}\nCloses #{issue}\n"
+        heading = texts["from-form-title-first"].format(what=title(files), issue=issue)
+        facts = {"title": heading, "head": branch, "base": base, "body": body}
+        opened = [host.call("POST", "/pulls", facts)]
     say(f"pull request {int(opened[0]['number'])}")
 
 

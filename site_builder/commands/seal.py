@@ -45,9 +45,9 @@ def run(options: argparse.Namespace) -> int:
     moved = compare(results.records, {options.season: current})
     if options.season in results.records.seals and not moved:
         tell(options, "seal-same", season=options.season)
-        return _told(options, [], [])
+        return _print(options, [], [])
     if moved and not options.reason.strip():
-        _told(options, moved, [])
+        _print(options, moved, [])
         return refused(options, "seal-no-reason", season=options.season)
     return _seal(options, results, current, moved)
 
@@ -61,7 +61,7 @@ def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, 
     before = results.records.seals.get(options.season)
     text = sealed(options.season, current, before, options.reason.strip())
     if problems := faults(results, options.data, options.season, text):
-        return _told(options, moved, problems)
+        return _print(options, moved, problems)
     folder = seals_of(options.data)
     path = f"{shown_of(folder)}/{options.season}{ENDING}"
     undecided = _undecided(results, options.season) if before is None else []
@@ -69,7 +69,7 @@ def _seal(options: argparse.Namespace, results: Results, current: SealedSeason, 
         sys.stderr.write(as_text(undecided, options.lang))
     _write(folder, f"{options.season}{ENDING}", text)
     tell(options, "sealed-again" if before else "sealed", path=path)
-    return _told(options, moved, [], path, undecided)
+    return _print(options, moved, [], path, undecided)
 
 
 def _undecided(results: Results, season: str) -> list[Problem]:
@@ -89,7 +89,7 @@ def _write(folder: Path, name: str, text: bytes) -> None:
         seals.write({name: Edit(file.read_bytes() if file.is_file() else None, text)})
 
 
-def _told(
+def _print(
     options: argparse.Namespace,
     moved: list[Problem],
     errors: list[Problem],

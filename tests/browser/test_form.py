@@ -103,7 +103,7 @@ def windows(browser: Browser, address: str, device: BrowserContext | None = None
     it; what the form says alone needs none."""
     contexts, complaints = [], []
 
-    def one(path: str = TYPED, metered: bool = False, new: bool = False) -> Page:
+    def open_page(path: str = TYPED, metered: bool = False, new: bool = False) -> Page:
         if device and not metered and not new:
             page = device.new_page()
             page.goto(address)
@@ -119,7 +119,7 @@ def windows(browser: Browser, address: str, device: BrowserContext | None = None
         expect(page.locator("#fp-summary")).not_to_be_empty()
         return page
 
-    yield one
+    yield open_page
     for context in contexts:
         context.close()
     if device:

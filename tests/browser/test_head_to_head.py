@@ -44,8 +44,8 @@ def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page
     page.goto(f"{home}head-to-head/?p0237&p0149")
     tables = page.locator(".mirrored .aside a")
     expect(tables.first).to_be_visible()
-    told = {link.get_attribute("href").split("tournaments/")[1]: link.text_content() for link in tables.all()}
-    assert told and told.items() <= shared.items()
+    results = {link.get_attribute("href").split("tournaments/")[1]: link.text_content() for link in tables.all()}
+    assert results and results.items() <= shared.items()
     expect(page.locator(".mirrored .aside").first).to_contain_text("partite insieme")
 
 

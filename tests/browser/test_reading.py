@@ -146,7 +146,12 @@ def listening(page: Page, host: str, complaints: list[str]) -> None:
             complaints.append(f"{page.url}: {request.url} failed: {request.failure}")
 
     page.on("requestfailed", failed)
-    page.on("response", lambda got: got.status >= 400 and complaints.append(f"{page.url}: {got.url} gave {got.status}"))
+
+    def answered(response):
+        if response.status >= 400:
+            complaints.append(f"{page.url}: {response.url} gave {response.status}")
+
+    page.on("response", answered)
 
     def only_ours(request):  # listened to, not held up: what is held goes through three processes before it goes on
         if urlsplit(request.url).netloc != host:

@@ -17,7 +17,7 @@ Edit = Callable[[Path, Random], object]
 NOBODY = "p0950"  # whom no file names, until somebody adds them
 
 
-def _one(random: Random, folder: Path) -> Path:
+def _file(random: Random, folder: Path) -> Path:
     return random.choice(sorted(folder.rglob("*.yaml")))
 
 
@@ -40,12 +40,13 @@ def _later(random: Random) -> Callable[[re.Match], str]:
 
 def bid(data: Path, random: Random) -> None:
     """A player paid another price for a character."""
-    _sub(_one(random, data / "tournaments/2009"), r"(?<=[a-z]) [1-5]00(?=[,\] ])", f" {random.randint(1, 5)}00", random)
+    sheet = _file(random, data / "tournaments/2009")
+    _sub(sheet, r"(?<=[a-z]) [1-5]00(?=[,\] ])", f" {random.randint(1, 5)}00", random)
 
 
 def won(data: Path, random: Random) -> None:
     """A game or a match ended otherwise."""
-    sheet = _one(random, data / "tournaments")
+    sheet = _file(random, data / "tournaments")
     pattern = random.choice([r"won: (law|outlaws|renegade)", r"score: \d-\d", r"won: p\d{4}", r"alive: \[\d"])
     new = {"a": f"alive: [{random.randint(1, 5)}", "s": f"score: 5-{random.randint(0, 4)}"}
     law = f"won: {random.choice(['law', 'outlaws', 'renegade'])}"
@@ -55,28 +56,28 @@ def won(data: Path, random: Random) -> None:
 
 def called(data: Path, random: Random) -> None:
     """A tournament has another name, place or day."""
-    sheet = _one(random, data / "tournaments")
-    what = random.choice(["name", "place", "day"])
-    if what == "day":
+    sheet = _file(random, data / "tournaments")
+    line = random.choice(["name", "place", "day"])
+    if line == "day":
         _sub(sheet, r"\d{4}-\d\d-\d\d", _later(random), random)
     else:
-        _sub(sheet, rf"^{what}: .*", f"{what}: Altro {random.randint(1, 9)}", random)
+        _sub(sheet, rf"^{line}: .*", f"{line}: Altro {random.randint(1, 9)}", random)
 
 
 def sheet_renamed(data: Path, random: Random) -> None:
     """A tournament gets another address."""
-    sheet = _one(random, data / "tournaments")
+    sheet = _file(random, data / "tournaments")
     sheet.rename(sheet.with_name(f"{random.choice(['a', 'm', 'z'])}-{random.randint(1, 9)}.yaml"))
 
 
 def sheet_deleted(data: Path, random: Random) -> None:
     """A tournament was none."""
-    _one(random, data / "tournaments").unlink()
+    _file(random, data / "tournaments").unlink()
 
 
 def sheet_added(data: Path, random: Random) -> None:
     """The same people played the same another day."""
-    sheet = _one(random, data / "tournaments")
+    sheet = _file(random, data / "tournaments")
     new = sheet.with_name(f"nuovo-{random.randint(1, 3)}.yaml")
     shutil.copyfile(sheet, new)
     _sub(new, r"(?<=start: )\d{4}-\d\d-\d\d", _later(random), random)
@@ -84,14 +85,14 @@ def sheet_added(data: Path, random: Random) -> None:
 
 def noted(data: Path, random: Random) -> None:
     """Somebody wrote a note, or another one."""
-    file = _one(random, data / random.choice(["seasons", "tournaments/2009"]))
+    file = _file(random, data / random.choice(["seasons", "tournaments/2009"]))
     text = re.sub(r"(?m)^note: .*\n", "", file.read_text(encoding="utf-8"))
     file.write_text(f"{text}note: Detto {random.randint(1, 9)} volte.\n", encoding="utf-8")
 
 
 def decided(data: Path, random: Random) -> None:
     """A referent took points from a tournament."""
-    sheet = _one(random, data / "tournaments/2009/sud-isole")
+    sheet = _file(random, data / "tournaments/2009/sud-isole")
     text = re.sub(r"(?ms)^decisions:\n.*?(?=^\w|\Z)", "", sheet.read_text(encoding="utf-8"))
     tier, reason = random.choice(["I", "II"]), f"Motivo {random.randint(1, 9)}."
     word = f"{{kind: downgrade, from: III, to: {tier}, by: p0004, date: 2009-09-20, reason: {reason}}}"
@@ -103,7 +104,7 @@ def decided(data: Path, random: Random) -> None:
 
 def day_moved(data: Path, random: Random) -> None:
     """A season is shown as it was on another day."""
-    _sub(_one(random, data / "seasons"), r"(?<=as_of: )\d{4}-\d\d-\d\d", _later(random), random)
+    _sub(_file(random, data / "seasons"), r"(?<=as_of: )\d{4}-\d\d-\d\d", _later(random), random)
 
 
 def season_of(data: Path, random: Random) -> None:
@@ -121,7 +122,7 @@ def season_of(data: Path, random: Random) -> None:
 
 def season_renamed(data: Path, random: Random) -> None:
     """A season gets another address."""
-    old = _one(random, data / "seasons").stem
+    old = _file(random, data / "seasons").stem
     new = f"{old[:4]}-{random.choice(['bis', 'ter'])}"
     for path in sorted([*data.glob(f"*/{old}"), data / f"seasons/{old}.yaml"]):
         target = path.with_name(new + path.suffix)
@@ -131,7 +132,7 @@ def season_renamed(data: Path, random: Random) -> None:
 
 def season_deleted(data: Path, random: Random) -> None:
     """A season is taken out, with all that was played in it."""
-    old = _one(random, data / "seasons").stem
+    old = _file(random, data / "seasons").stem
     (data / f"seasons/{old}.yaml").unlink()
     for folder in data.glob(f"*/{old}"):
         shutil.rmtree(folder)
@@ -145,14 +146,14 @@ def player_renamed(data: Path, random: Random) -> None:
     name = (
         f"{random.choice(['Ada', 'Zeno', 'Ugo'])} {random.choice(['Alba', 'Zolfo', 'Mare'])}{random.choice(['', 'li'])}"
     )
-    _sub(_one(random, data / "players"), r"^name: .*", f"name: {name}", random)
+    _sub(_file(random, data / "players"), r"^name: .*", f"name: {name}", random)
 
 
 def player_added(data: Path, random: Random) -> None:
     """Somebody new, whom nothing names, or a referee of what was played."""
     (data / f"players/{NOBODY}.yaml").write_text("name: Ultima Arrivata\ninvented: true\n", encoding="utf-8")
     if random.random() < 0.5:
-        _sub(_one(random, data / "tournaments/2009"), r"arbiters: \[", f"arbiters: [{NOBODY}, ", random)
+        _sub(_file(random, data / "tournaments/2009"), r"arbiters: \[", f"arbiters: [{NOBODY}, ", random)
 
 
 def player_deleted(data: Path, random: Random) -> None:
@@ -162,7 +163,7 @@ def player_deleted(data: Path, random: Random) -> None:
 
 def player_told(data: Path, random: Random) -> None:
     """Somebody is a minor, was known by another id, is not invented, has another spelling, or a note."""
-    file = _one(random, data / "players")
+    file = _file(random, data / "players")
     more = [
         "minor: true", "former_ids: [p0113]", "aliases: [Il Monco]", "note: Gioca da poco.", "resident: false",
         "former_ids: [p0112]",
@@ -173,7 +174,7 @@ def player_told(data: Path, random: Random) -> None:
 
 def player_withheld(data: Path, random: Random) -> None:
     """Somebody wishes not to be named any more."""
-    file = _one(random, data / "players")
+    file = _file(random, data / "players")
     text = re.sub(r"(?m)^(name|aliases|entered): .*\n", "", file.read_text(encoding="utf-8"))
     text = text if "withheld" in text else f"withheld: true\n{text}"
     sheets = sorted((data / "tournaments").rglob("*.yaml"))
@@ -207,7 +208,7 @@ def club_changed(data: Path, random: Random) -> None:
         r"^place: .*": f"place: Luogo {random.randint(1, 9)}",
     }
     pattern = random.choice(sorted(new))
-    _sub(_one(random, data / "clubs"), pattern, new[pattern], random)
+    _sub(_file(random, data / "clubs"), pattern, new[pattern], random)
 
 
 def club_added(data: Path, random: Random) -> None:
@@ -216,12 +217,12 @@ def club_added(data: Path, random: Random) -> None:
         f"name: Terzo polo {random.randint(1, 9)}\nkind: association\narea: nord\ninvented: true\n", encoding="utf-8"
     )
     if random.random() < 0.5:
-        _sub(_one(random, data / "tournaments/2009"), r"^club: .*", "club: terzo-polo", random)
+        _sub(_file(random, data / "tournaments/2009"), r"^club: .*", "club: terzo-polo", random)
 
 
 def club_deleted(data: Path, random: Random) -> None:
     """A club is gone."""
-    _one(random, data / "clubs").unlink()
+    _file(random, data / "clubs").unlink()
 
 
 # --- what else there is
@@ -235,15 +236,15 @@ def hall(data: Path, random: Random) -> None:
         r"(?<=en: )\w+ cup": f"{random.choice(['Moon', 'Sun'])} cup",
     }
     pattern = random.choice(sorted(new))
-    _sub(_one(random, data / "honours"), pattern, new[pattern], random)
+    _sub(_file(random, data / "honours"), pattern, new[pattern], random)
 
 
 def photo(data: Path, random: Random) -> None:
     """A photo is another one, or has another caption, or is gone."""
-    what = random.randrange(3)
-    if what == 0:
+    change = random.randrange(3)
+    if change == 0:
         pictured(data, random.choice(["red", "green"]))
-    elif what == 1:
+    elif change == 1:
         sheet = data / "tournaments/2009/nord/torneo-del-fiume.yaml"
         if sheet.exists():
             _sub(sheet, r"caption: [\w ]+", f"caption: Foto {random.randint(1, 9)}", random)
@@ -268,7 +269,7 @@ def exception(data: Path, random: Random) -> None:
 
 def touched(data: Path, random: Random) -> None:
     """A file gets another date and the same content."""
-    os.utime(_one(random, data), (1, 1))
+    os.utime(_file(random, data), (1, 1))
 
 
 def written_again(data: Path, random: Random) -> None:

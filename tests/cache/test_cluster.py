@@ -48,9 +48,9 @@ class Cluster:
             process.kill()
             process.wait()
 
-    def _start(self, what: str, *options: str, **environment: str) -> subprocess.Popen[bytes]:
-        command = [*DASK, what, "--scheduler-file", str(self._file), *options]
-        with open(self._home / f"{what}-{len(self._processes)}.log", "wb") as log:
+    def _start(self, role: str, *options: str, **environment: str) -> subprocess.Popen[bytes]:
+        command = [*DASK, role, "--scheduler-file", str(self._file), *options]
+        with open(self._home / f"{role}-{len(self._processes)}.log", "wb") as log:
             process = subprocess.Popen(
                 command, cwd=self._home, stdout=log, stderr=log, env={**os.environ, **environment}
             )

@@ -64,7 +64,7 @@ class Calls:
 
     def begin(self) -> None:
         """From now on every call counts."""
-        sys.addaudithook(self._heard)
+        sys.addaudithook(self._audited)
         for name in ("stat", "lstat", "fsync"):
             setattr(os, name, self._counted(name, getattr(os, name)))
         opening = io.open
@@ -72,7 +72,7 @@ class Calls:
         exchanged = publishing._exchanged
         publishing._exchanged = self._counted("exchange", exchanged if self.exchange else lambda a, b: False)
 
-    def _heard(self, event: str, args: tuple) -> None:
+    def _audited(self, event: str, args: tuple) -> None:
         if event in ANNOUNCED:
             self.come(event, path=args[0])
 

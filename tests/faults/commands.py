@@ -348,8 +348,8 @@ def _forms(data: Path, home: Path) -> list[str]:
     hired = {"Willy": "Calamity", "Jesse": "Sid", "Sid": "Jesse", "Rose": "Kit", "Kit": "Rose", "Paul": "Bart"}
     hired["Bart"] = "Paul"
     others = re.sub("|".join(hired), lambda match: hired[match[0]], json.dumps(facts["tables"]))
-    another = {"name": "Torneo nuovo", "start": "2009-05-10", "tables": json.loads(others)}  # else a copy, and refused
-    new = Filled(Filler("bang-2009", facts | another, "nord", "2009", "en", records.register))
+    evening = {"name": "Torneo nuovo", "start": "2009-05-10", "tables": json.loads(others)}  # else a copy, and refused
+    new = Filled(Filler("bang-2009", facts | evening, "nord", "2009", "en", records.register))
     new.cell("new", 0, "name").value, new.cell("new", 0, "consent").value = "Zoe Pala", "yes"
     new.cell("tables", 0, 3, "player").value = "Zoe Pala"
     corrected = Filled(Filler("bang-2009", facts | {"place": "Aosta"}, "nord", "2009", "en", records.register))

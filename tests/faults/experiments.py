@@ -145,11 +145,11 @@ def _before(stage: Stage, folder: Path) -> str:
 
 
 def _place(stage: Stage, home: Path) -> None:
-    for left in (home / "site", *(home / f".site.{what}" for what in ("next", "old", "lock"))):
-        if left.is_dir():
-            shutil.rmtree(left)
+    for leftover in (home / "site", *(home / f".site.{ending}" for ending in ("next", "old", "lock"))):
+        if leftover.is_dir():
+            shutil.rmtree(leftover)
         else:
-            left.unlink(missing_ok=True)
+            leftover.unlink(missing_ok=True)
     if stage.before:
         shutil.copytree(home / "old", home / "site", copy_function=os.link)
     if stage.begun:

@@ -53,7 +53,7 @@ def report(actual: FuzzReport, seconds: int) -> str:
         f"{actual.name}: {actual.runs} runs, {actual.wrong} kinds of fault, {seconds} s, slowest {actual.slowest:.1f} s"
     ]
     lines += [f"    {count:7} {how}" for how, count in actual.ended.most_common()]
-    lines += [f"    WRONG {key}: runs {', '.join(names[:5])} ({len(names)})" for key, names in actual.found.items()]
+    lines += [f"    WRONG {key}: runs {', '.join(names[:5])} ({len(names)})" for key, names in actual.faults.items()]
     return "\n".join(lines)
 
 

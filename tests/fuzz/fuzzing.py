@@ -28,17 +28,17 @@ class Wrong(AssertionError):
 
 @dataclass
 class FuzzReport:
-    """*ended* counts how runs ended; *found* maps what went wrong and where to the runs, the first few of them."""
+    """*ended* counts how runs ended; *faults* maps what went wrong and where to the runs, the first few of them."""
 
     name: str
     runs: int = 0
     ended: Counter[str] = field(default_factory=Counter)
-    found: dict[str, list[str]] = field(default_factory=dict)
+    faults: dict[str, list[str]] = field(default_factory=dict)
     slowest: float = 0
 
     @property
     def wrong(self) -> int:
-        return len(self.found)
+        return len(self.faults)
 
 
 # One run: draws from its chance, shows what it made before it tries it, and says in a word how it ended.
@@ -63,8 +63,8 @@ def fuzz(
             raise
         except BaseException as fault:
             key = where(fault)
-            actual.found.setdefault(key, []).append(str(number))
-            if keep and len(actual.found[key]) <= 3:
+            actual.faults.setdefault(key, []).append(str(number))
+            if keep and len(actual.faults[key]) <= 3:
                 keep.mkdir(parents=True, exist_ok=True)
                 trace = "".join(traceback.format_exception(fault))
                 (keep / f"{name}-{number}.txt").write_text(trace, encoding="utf-8", errors="backslashreplace")

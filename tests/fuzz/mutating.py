@@ -63,7 +63,7 @@ def _flip(chance: Random, content: bytes, *_: Any) -> bytes:
     return bytes(entries)
 
 
-def _another(chance: Random, content: bytes, *_: Any) -> bytes:
+def _other_byte(chance: Random, content: bytes, *_: Any) -> bytes:
     entries = bytearray(content or b"\0")
     entries[chance.randrange(len(entries))] = chance.randrange(256)
     return bytes(entries)
@@ -137,7 +137,7 @@ def _lines(chance: Random, content: bytes, *_: Any) -> bytes:
 
 
 _OF_BYTES: tuple[Callable[..., bytes], ...] = (
-    _flip, _another, _without, _again, _token, _character, _spliced, _cut, _number, _lines, _lines,
+    _flip, _other_byte, _without, _again, _token, _character, _spliced, _cut, _number, _lines, _lines,
 )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ def test_a_few_runs_find_nothing(name, tmp_path, monkeypatch):
     monkeypatch.setattr("tests.fuzz.renderer.HOUSES", 3)
     actual = fuzzed(name, 1, range(SHARE[name]), tmp_path)
     assert actual.runs == SHARE[name] and sum(actual.ended.values()) > 0
-    assert not actual.found, report(actual, 0)
+    assert not actual.faults, report(actual, 0)
 
 
 def test_the_same_number_is_the_same_run():
@@ -38,7 +38,7 @@ def test_a_fault_is_found_once_with_its_runs_and_kept(tmp_path):
         return str({}["nothing"])
 
     actual = fuzz("any", run, 1, range(5), tmp_path)
-    [(key, names)] = actual.found.items()
+    [(key, names)] = actual.faults.items()
     assert key.startswith("KeyError at test_fuzz.py") and names == ["0", "1", "2", "3", "4"]
     assert (tmp_path / "any-0-0").read_bytes() == b"spoilt"
 
@@ -50,7 +50,7 @@ def test_what_takes_too_long_is_interrupted(monkeypatch):
         while True:
             pass
 
-    [key] = fuzz("any", run, 1, range(1)).found
+    [key] = fuzz("any", run, 1, range(1)).faults
     assert key.startswith("TooLong")
 
 

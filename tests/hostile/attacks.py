@@ -37,8 +37,8 @@ ELEMENTS = [
     )
 ]  # fmt: skip
 ADDRESSES = [
-    f"{scheme}{what}"
-    for what in _DO[:1]
+    f"{scheme}{script}"
+    for script in _DO[:1]
     for scheme in (
         "javascript:", "JaVaScRiPt:", " javascript:", "javascript&colon;", "java&#10;script:", "vbscript:",
         "data:text/html,<script>",

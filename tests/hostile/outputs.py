@@ -59,8 +59,8 @@ def page(text: str) -> Counter:
     if parts is None:
         return actual + _parsed(text)
     for tag, times in Counter(parts[1::2]).items():
-        for what, number in _of_tag(tag).items():
-            actual[what] += number * times
+        for part, number in _of_tag(tag).items():
+            actual[part] += number * times
     return actual
 
 

@@ -69,9 +69,9 @@ def attacks() -> list[str]:
     return [*OUR_OWN, *accepted(naughty())]
 
 
-@pytest.mark.parametrize("which", ["the miniature", "the other regulations"])
-def test_nothing_active_comes_out(which, attacks, tmp_path):
-    source = MINIATURE if which == "the miniature" else others(tmp_path / "others")
+@pytest.mark.parametrize("championship", ["the miniature", "the other regulations"])
+def test_nothing_active_comes_out(championship, attacks, tmp_path):
+    source = MINIATURE if championship == "the miniature" else others(tmp_path / "others")
     shutil.copytree(source, tmp_path / "twin" / "data")
     harmless = made(tmp_path / "twin" / "data", Filling(attacks, twin=True))
     for turn in range(ROUNDS):
@@ -83,7 +83,8 @@ def test_nothing_active_comes_out(which, attacks, tmp_path):
         for path, actual in hostile.items():
             assert actual == harmless[path], f"{path}: {actual - harmless[path]} {harmless[path] - actual}"
         places = {place for place, _ in filling.filled}
-        print(f"{which}: {len(filling.filled)} pairs of text and attack, {len(places)} places, {len(hostile)} outputs")
+        numbers = f"{len(filling.filled)} pairs of text and attack, {len(places)} places, {len(hostile)} outputs"
+        print(f"{championship}: {numbers}")
 
 
 def test_a_naughty_string_is_refused_at_its_line_or_read_as_it_is():

@@ -121,17 +121,17 @@ SITES = st.dictionaries(PATHS, st.sampled_from([b"", b"one", b"two", b"longer"])
 
 @settings(STEADY, max_examples=150)
 @given(st.lists(SITES, min_size=2, max_size=4), st.booleans())
-def test_whatever_was_there_before_the_site_is_the_new_one(some, in_pieces):
+def test_whatever_was_there_before_the_site_is_the_new_one(sites, in_pieces):
     with tempfile.TemporaryDirectory() as home:
         site, before = Path(home, "site"), {}
-        for wanted in (twice for item in some for twice in (item, item)):
+        for site_wanted in (twice for pages in sites for twice in (pages, pages)):
             numbers = named(site)
-            publish([(path, iter([text]) if in_pieces else text) for path, text in wanted.items()], site)
+            publish([(path, iter([text]) if in_pieces else text) for path, text in site_wanted.items()], site)
             actual = content(site)
             actual.pop("build.json")
-            assert actual == wanted
-            assert folders(site) == {path[:n] for path in wanted for n, sign in enumerate(path) if sign == "/"}
-            stayed = {path for path, text in wanted.items() if before.get(path) == text}
-            assert {path for path in wanted if numbers.get(path) == named(site)[path]} == stayed
+            assert actual == site_wanted
+            assert folders(site) == {path[:n] for path in site_wanted for n, sign in enumerate(path) if sign == "/"}
+            stayed = {path for path, text in site_wanted.items() if before.get(path) == text}
+            assert {path for path in site_wanted if numbers.get(path) == named(site)[path]} == stayed
             assert beside(site) == {path: before[path] for path in stayed}
-            before = wanted
+            before = site_wanted

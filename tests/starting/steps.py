@@ -205,7 +205,7 @@ def clean_environment(home: Path) -> dict[str, str]:
     kept = {
         key: value for key, value in os.environ.items() if key in ("PATH", "LANG", "SSL_CERT_FILE") or "PIP_" in key
     }
-    who = {f"GIT_{role}_{what}": "Tester" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    who = {f"GIT_{role}_{fact}": "Tester" for role in ("AUTHOR", "COMMITTER") for fact in ("NAME", "EMAIL")}
     return kept | who | _of_uv() | {"HOME": str(home), "GIT_CONFIG_NOSYSTEM": "1", "PIP_NO_COMPILE": "0"}
 
 

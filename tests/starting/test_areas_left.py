@@ -25,13 +25,13 @@ def with_edition(championship, capsys) -> Path:
 )
 def test_the_lines_that_name_areas_of_no_season_are_told(with_edition, capsys, lang, begins, ends):
     assert main(["new", "season", "2026", "colli-x", "--lang", lang]) == 0
-    told = capsys.readouterr().err.strip()
-    assert told.startswith(begins) and told.endswith(ends)
+    message = capsys.readouterr().err.strip()
+    assert message.startswith(begins) and message.endswith(ends)
     for path, area in ((".github/CODEOWNERS", "sud-isole"), ("README.md", "nord"), ("CONTRIBUTING.md", "nord")):
         lines = (with_edition / path).read_text("utf-8").splitlines()
         (number,) = (n for n, line in enumerate(lines, 1) if f"/{area}/" in line or f" {area} il-primo" in line)
-        assert f"{path}:{number} ({area})" in told
-    assert "national" not in told
+        assert f"{path}:{number} ({area})" in message
+    assert "national" not in message
 
 
 def test_what_was_written_anew_or_is_played_still_is_not_told(with_edition, capsys):

@@ -35,12 +35,12 @@ def building(host: str) -> str:
 
 
 @pytest.mark.parametrize("host", ["github", "gitlab", "this repository"])
-@pytest.mark.parametrize(("identity", "given"), [(OWN, False), (NONE, True)], ids=["own address", "none"])
-def test_an_address_of_the_championships_own_is_not_overruled_by_the_host(host, identity, given, tmp_path):
-    assert ("https://owner.host.example/lega/" in told(building(host), identity, tmp_path)) == given
+@pytest.mark.parametrize(("identity", "host_decides"), [(OWN, False), (NONE, True)], ids=["own address", "none"])
+def test_an_address_of_the_championships_own_is_not_overruled_by_the_host(host, identity, host_decides, tmp_path):
+    assert ("https://owner.host.example/lega/" in told_address(building(host), identity, tmp_path)) == host_decides
 
 
-def told(step: str, identity: str, tmp_path: Path) -> str:
+def told_address(step: str, identity: str, tmp_path: Path) -> str:
     """The address and options that the command which builds gets in a *step*, by a championship's *identity*."""
     (tmp_path / "championship.yaml").write_text(identity, encoding="utf-8")
     for name in ("bin/make", "venv/bin/mastro"):
@@ -54,13 +54,13 @@ def told(step: str, identity: str, tmp_path: Path) -> str:
     return (tmp_path / "told.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("identity", "given"), [(OWN, False), (NONE, True)], ids=["own address", "none"])
+@pytest.mark.parametrize(("identity", "host_decides"), [(OWN, False), (NONE, True)], ids=["own address", "none"])
 @pytest.mark.parametrize("job", ["season", "join"])
-def test_a_job_a_season_builds_for_the_same_address(job, identity, given, tmp_path):
+def test_a_job_a_season_builds_for_the_same_address(job, identity, host_decides, tmp_path):
     jobs = yaml.safe_load((HOST.parent / ".github/workflows/seasons.yml").read_bytes())["jobs"]
     (step,) = (step for step in jobs[job]["steps"] if "mastro build" in step.get("run", ""))
     assert step["env"].get("BASE_URL") == "${{ vars.SITE_URL }}" and "SITE_URL" not in step["env"]
-    assert ("site=https://owner.host.example/lega" in told(step["run"], identity, tmp_path)) == given
+    assert ("site=https://owner.host.example/lega" in told_address(step["run"], identity, tmp_path)) == host_decides
 
 
 @pytest.mark.parametrize("host", ["github", "gitlab"])

@@ -19,10 +19,10 @@ def packed(*members: tuple[str, bytes], mode: int = 0o644 | stat.S_IFREG) -> byt
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # a name that is there twice
         for name, content in members:
-            info = zipfile.ZipInfo(name)
-            info.external_attr = mode << 16
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, content)
+            member = zipfile.ZipInfo(name)
+            member.external_attr = mode << 16
+            member.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(member, content)
     return out.getvalue()
 
 

@@ -169,8 +169,8 @@ def spoiled():
         where.pop(key) if before is None else where.update({key: before})
 
 
-@pytest.mark.parametrize(("what", "content"), list(spoiled()))
-def test_a_report_of_another_shape_is_refused(what, content):
+@pytest.mark.parametrize(("change", "content"), list(spoiled()))
+def test_a_report_of_another_shape_is_refused(change, content):
     with pytest.raises(Unreadable):
         received(content)
 
