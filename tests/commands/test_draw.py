@@ -122,8 +122,8 @@ def test_a_name_nearly_right_is_met_with_the_one_that_was_meant(data, eleven, ca
 def test_newcomers_of_the_evening_are_added_by_the_line_that_the_draw_says(newcomers, data, eleven, capsysbinary):
     listed = ",".join([*eleven, *newcomers])
     assert run("draw", "bang-2009", "--players", listed, "--data", data, "--lang", "en") == 2
-    told = capsysbinary.readouterr().err.decode().strip()
-    words = shlex.split(told[told.index("mastro new player") :])
+    message = capsysbinary.readouterr().err.decode().strip()
+    words = shlex.split(message[message.index("mastro new player") :])
     assert words == ["mastro", "new", "player", *newcomers]
     assert run(*words[1:], "--data", data) == 0
     capsysbinary.readouterr()

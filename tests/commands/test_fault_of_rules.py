@@ -26,8 +26,8 @@ def test_the_last_line_of_a_regulation_that_it_came_through_is_named(
     exec(compile(rules, str(file), "exec"), scope)
     monkeypatch.setattr("site_builder.commands.waiting.run", scope["run"])
     assert shell.main(["waiting"]) == 3
-    told = capsys.readouterr().err
-    assert told.startswith("mastro: a fault of the program") and (f"regulation, at {file}:3: if they" in told) is named
+    err = capsys.readouterr().err
+    assert err.startswith("mastro: a fault of the program") and (f"regulation, at {file}:3: if they" in err) is named
 
 
 def test_a_file_of_rules_that_python_cannot_read_is_named(
@@ -60,5 +60,5 @@ def test_the_numbers_of_a_regulation_that_are_wrong_are_told_at_their_lines(
 
     monkeypatch.setattr("site_builder.commands.waiting.run", run)
     assert shell.main(["waiting", "--lang", "en"]) == 1
-    told = capsys.readouterr().err
-    assert "law.yaml:2:10: error: 'best_results' is of another kind than the law needs" in told and "fault" not in told
+    err = capsys.readouterr().err
+    assert "law.yaml:2:10: error: 'best_results' is of another kind than the law needs" in err and "fault" not in err

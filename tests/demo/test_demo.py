@@ -126,10 +126,10 @@ def test_the_championship_of_the_tests_is_what_the_program_plays_today(played):
 
 
 def test_another_seed_is_another_season_in_which_nobody_looked_at_anything(played):
-    another = made("another")
-    assert another != played
+    other_files = made("another")
+    assert other_files != played
     assert [path for path in played if path.startswith("exceptions/")]
-    assert not [path for path in another if path.startswith("exceptions/")]
+    assert not [path for path in other_files if path.startswith("exceptions/")]
 
 
 @pytest.mark.parametrize(

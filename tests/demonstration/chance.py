@@ -29,21 +29,21 @@ class Chance:
     def happens(self, percent: int) -> bool:
         return self.below(100) < percent
 
-    def choice(self, things: Sequence[T]) -> T:
-        return things[self.below(len(things))]
+    def choice(self, among: Sequence[T]) -> T:
+        return among[self.below(len(among))]
 
-    def shuffled(self, things: Iterable[T]) -> list[T]:
-        rest = list(things)
+    def shuffled(self, among: Iterable[T]) -> list[T]:
+        rest = list(among)
         return [rest.pop(self.below(len(rest))) for _ in range(len(rest))]
 
     def sample(self, among: Iterable[T], number: int) -> list[T]:
         return self.shuffled(among)[:number]
 
-    def weighted(self, things: Sequence[T], weights: Sequence[int]) -> T:
+    def weighted(self, among: Sequence[T], weights: Sequence[int]) -> T:
         """One of *things*, each as likely as its weight."""
         drawn = self.below(sum(weights))
-        for thing, weight in zip(things, weights, strict=True):
+        for candidate, weight in zip(among, weights, strict=True):
             drawn -= weight
             if drawn < 0:
-                return thing
-        return things[-1]
+                return candidate
+        return among[-1]

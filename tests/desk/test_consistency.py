@@ -142,8 +142,8 @@ def test_a_table_with_more_games_than_hours_is_pointed_out(results):
 
 
 def test_an_exception_to_no_check_is_told(results):
-    none = Allowance("no-such", frozenset({"p0001"}), "p0001", date(2009, 1, 1), "?", None, next(_places(results)))
-    (problem,) = [problem for problem in whole(replace(results, records=replace(results.records, exceptions=(none,))))
+    idle = Allowance("no-such", frozenset({"p0001"}), "p0001", date(2009, 1, 1), "?", None, next(_places(results)))
+    (problem,) = [problem for problem in whole(replace(results, records=replace(results.records, exceptions=(idle,))))
                 if problem.check == "idle-exception"]  # fmt: skip
     assert "no-such" in sentence(problem, "en")
 

@@ -26,9 +26,9 @@ def test_a_decision_that_would_bring_an_error_comes_with_it_and_nothing_is_writt
     before = desk.everything()
     bonus = ("decide", "bonus", "2009", "nord", "club", "--by", "p0001", "--date", "2009-10-10", "--not-played")
     assert desk.run(*bonus, "--reason", "Mai.", "--json") == 1
-    told = json.loads(desk.out)
-    assert [error["check"] for error in told["errors"]] == ["bonus-after-period"] and told["effect"] is None
-    assert told["written"] == [] and desk.everything() == before
+    answer = json.loads(desk.out)
+    assert [error["check"] for error in answer["errors"]] == ["bonus-after-period"] and answer["effect"] is None
+    assert answer["written"] == [] and desk.everything() == before
 
 
 def test_people_corrected_come_as_the_diff_of_their_files(desk):

@@ -91,12 +91,12 @@ def test_what_is_decided_on_the_tier_is_no_homologation_in_the_place_of_one_that
     ]
     assert [desk.run("decide", *words) for words in decisions] == [0] * len(decisions)
     results, _ = examine(desk.data)
-    told = []
+    statuses = []
     for day in range(1, 7):
         document = results.document_on("2009", date(2009, 8, day))
-        told.append(shown_status(document, document.result.tournament("bisonte-bianco")))
+        statuses.append(shown_status(document, document.result.tournament("bisonte-bianco")))
     waits, fallen = "to-homologate", "not-homologated"  # below the lowest tier it counts in none
-    assert told == ["homologated", "homologated", waits, fallen, waits, "homologated"]
+    assert statuses == ["homologated", "homologated", waits, fallen, waits, "homologated"]
     assert verdict(desk, "bisonte-bianco").tier == tier
 
 

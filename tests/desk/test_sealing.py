@@ -336,11 +336,11 @@ def test_before_the_first_seal_it_is_said_which_bonuses_nobody_decided_about(tmp
     monkeypatch.chdir(tmp_path)
     desk = Desk(Path("data"), capsys)
     assert desk.run("check") == 0
-    (told,) = [line for line in desk.out.splitlines() if "[bonus-undecided]" in line]
-    assert "it counts as played: mastro decide bonus 2009 nord club" in told and "(bang-2009 org-5-club)" in told
-    assert desk.run("seal", "2009") == 0 and told in desk.err.splitlines()
+    (line,) = [row for row in desk.out.splitlines() if "[bonus-undecided]" in row]
+    assert "it counts as played: mastro decide bonus 2009 nord club" in line and "(bang-2009 org-5-club)" in line
+    assert desk.run("seal", "2009") == 0 and line in desk.err.splitlines()
     assert desk.run("check") == 0 and "[bonus-undecided]" not in desk.out, "now somebody signed for it"
     shutil.rmtree("seals")
     assert desk.run("seal", "2009", "--json") == 0 and "[bonus-undecided]" not in desk.err
     (row,) = json.loads(desk.out)["undecided"]
-    assert row["check"] == "bonus-undecided" and row["message"] in told
+    assert row["check"] == "bonus-undecided" and row["message"] in line

@@ -35,13 +35,13 @@ def words(law: str, clause: str, lang: str = "it") -> str:
 
 
 def test_some_words_of_a_clause_are_others_and_all_the_rest_stays(championship: Path) -> None:
-    told = add(
+    problems = add(
         championship,
         it="### org-4\n«almeno dieci partecipanti» → «almeno dodici partecipanti»\n«sette giorni» → «dieci giorni»",
         en='### org-4\n"at least ten participants" -> "at least twelve participants"\n'
         '"seven days" -> "ten days"\n\n> A2009-14 A late report costs a tier.',
     )
-    assert "org-4 (" not in told, "no clause that still says ten, or seven"
+    assert "org-4 (" not in problems, "no clause that still says ten, or seven"
     base, edition = words("bang-2009", "org-4"), words("bang-2026", "org-4")
     assert edition == base.replace("almeno dieci", "almeno dodici").replace("sette giorni", "dieci giorni") != base
     english = words("bang-2026", "org-4", "en")
@@ -55,12 +55,12 @@ def test_some_words_of_a_clause_are_others_and_all_the_rest_stays(championship: 
 
 def test_a_clause_of_which_one_phrase_changes_is_one_line(championship: Path) -> None:
     text = "### org-4 «{}» → «{}»\n### lud-3 {} «{}» → «{}»"
-    told = add(
+    problems = add(
         championship,
         it=text.format("almeno dieci", "almeno dodici", "Chi entra", "sono aperti", "restano aperti"),
         en=text.format("at least ten", "at least twelve", "Who enters", "are open", "stay open"),
     )
-    assert ": error" not in told, told
+    assert ": error" not in problems, problems
     assert words("bang-2026", "org-4") == words("bang-2009", "org-4").replace("almeno dieci", "almeno dodici")
     assert words("bang-2026", "lud-3") == words("bang-2009", "lud-3").replace("sono aperti", "restano aperti")
     law = regulation("bang-2026")
@@ -68,8 +68,8 @@ def test_a_clause_of_which_one_phrase_changes_is_one_line(championship: Path) ->
     source = source_of(law, "org-4", "it")
     assert source.startswith("### org-4 I tornei\n") and "almeno dodici" in source and "→" not in source
     assert source_of(law, "lud-3", "it").startswith("### lud-3 Chi entra\n"), "another title, and a phrase behind it"
-    told = add(championship, it="### lud-2 «words that nobody wrote» → «others»")
-    assert "text.it.md:36:1: error: the clause 'lud-2' of the base does not say" in told
+    problems = add(championship, it="### lud-2 «words that nobody wrote» → «others»")
+    assert "text.it.md:36:1: error: the clause 'lud-2' of the base does not say" in problems
 
 
 def test_the_measure_holds_in_two_languages_with_nothing_left_to_warn_of(championship: Path) -> None:
@@ -88,15 +88,15 @@ def test_the_measure_holds_in_two_languages_with_nothing_left_to_warn_of(champio
 
 def test_a_phrase_is_no_part_of_a_longer_word_or_figure(championship: Path) -> None:
     text = "### lud-13-1\n«100 $» → «200 $»"
-    told = add(championship, it=text.replace("100 $", "1.100 $"), en=text.replace("«100 $»", "«$100»"))
-    assert "text.en.md:34:1: error: the clause 'lud-13-1' of the base does not say «$100»" in told
-    assert "mastro clause bang-2009 lud-13-1 --source" in told and "text.it.md" not in told
+    problems = add(championship, it=text.replace("100 $", "1.100 $"), en=text.replace("«100 $»", "«$100»"))
+    assert "text.en.md:34:1: error: the clause 'lud-13-1' of the base does not say «$100»" in problems
+    assert "mastro clause bang-2009 lud-13-1 --source" in problems and "text.it.md" not in problems
 
 
 def test_a_clause_is_written_anew_or_amended(championship: Path) -> None:
     text = "### org-4\n«in» → «on»\n\nMore."
-    told = add(championship, it=text, en=text)
-    assert told.count("written anew here, and corrected in parts too") == 2 == told.count(": error")
+    problems = add(championship, it=text, en=text)
+    assert problems.count("written anew here, and corrected in parts too") == 2 == problems.count(": error")
 
 
 def test_a_reading_told_anew_leaves_the_words_of_its_clause_where_they_are(championship: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_phrase_may_have_quotes_within_and_the_arrow_two_strokes(championship:
 @pytest.mark.parametrize("line", ["«almeno dieci» → almeno otto", "almeno dieci → «almeno otto»", "«a» → «b» e poi"])
 def test_half_an_amendment_is_told_at_its_line(line: str, championship: Path) -> None:
     text = f"### org-4\n«sette giorni» → «dieci giorni»\n{line}"
-    told = add(championship, it=text, en='### org-4\n"seven days" -> "ten days"')
-    (error,) = [row for row in told.splitlines() if ": error" in row]
+    problems = add(championship, it=text, en='### org-4\n"seven days" -> "ten days"')
+    (error,) = [row for row in problems.splitlines() if ": error" in row]
     lines = (championship / "editions/bang-2026/text.it.md").read_text(encoding="utf-8").splitlines()
     assert f"text.it.md:{1 + lines.index(line)}:" in error and "looks like a correction" in error

@@ -58,7 +58,10 @@ def test_the_noun_of_a_sentence_with_what_stands_before_it(lang, text, valley, i
 )  # fmt: skip
 def test_a_noun_that_brings_its_article_along(text, district, state, field):
     words = [("distretto", "distretti", "il"), ("stato", "stati", "lo"), ("ambito", "ambiti", "l’")]
-    nouns = [{"one": {"it": one}, "many": {"it": many}, "article": {"it": article}} for one, many, article in words]
+    nouns = [
+        {"one": {"it": singular}, "many": {"it": plural}, "article": {"it": article}}
+        for singular, plural, article in words
+    ]
     assert [renamed(text, "it", noun) for noun in nouns] == [district, state, field]
 
 
@@ -96,8 +99,8 @@ def test_the_checks_of_an_edition_agree_with_a_masculine_noun(championship, caps
     (sheet.parent.parent / "mare").mkdir()
     sheet.rename(sheet.parent.parent / "mare" / sheet.name)
     assert shell.main(["check", "--lang", "it"]) == 1
-    told = capsys.readouterr().out
-    assert "'mare' non è un distretto di questo campionato" in told and "nella cartella del suo distretto" in told
+    text = capsys.readouterr().out
+    assert "'mare' non è un distretto di questo campionato" in text and "nella cartella del suo distretto" in text
     file.write_text(sound.replace("{it: il}", "{it: la}"), encoding="utf-8")
     assert shell.main(["check", "--lang", "it"]) == 1 and "editions/bang-2026/edition.yaml" in capsys.readouterr().out
 

@@ -58,11 +58,11 @@ def test_what_tells_of_a_season_that_does_not_name_it_goes_on(
 ) -> None:
     add_broken(championship)
     assert shell.main([*command.split(), "--lang", "en"]) == 0
-    told = capsys.readouterr()
-    assert "bang-2027" not in told.out and "First mend" not in told.err and told.out
+    output = capsys.readouterr()
+    assert "bang-2027" not in output.out and "First mend" not in output.err and output.out
     season = championship / "data/seasons/2026.yaml"
     season.write_text(season.read_text(encoding="utf-8").replace("bang-2026", "bang-2027"), encoding="utf-8")
     if not command.startswith("clause"):
         assert shell.main([*command.split(), "--lang", "it"]) == 1
-        told = capsys.readouterr()
-        assert "editions/bang-2027/edition.yaml:17:20" in told.out and "le edizioni che le sue stagioni" in told.err
+        output = capsys.readouterr()
+        assert "editions/bang-2027/edition.yaml:17:20" in output.out and "le edizioni che le sue stagioni" in output.err

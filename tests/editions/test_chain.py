@@ -203,16 +203,18 @@ def test_words_that_nobody_wrote_anew_say_beside_them_what_is_another(chain, cap
         ON_THE_SECOND + "numbers:\n  minimum_players: 10\n  report_days: 20\n  stake: 7000\n", encoding="utf-8"
     )
     open_beside(chain / "data")
-    told = {
+    outdated = {
         id: {
             clause: [(number.before["en"], number.after["en"]) for number in numbers]
             for clause, numbers in outdated_in(regulation(id)).items()
         }
         for id in (FIRST, SECOND, THIRD)
     }
-    assert told[FIRST]["org-4"] == told[SECOND]["org-4"] == [("10 players", "12 players"), ("7 days", "10 days")]
-    assert told[THIRD]["org-4"] == [("7 days", "20 days")], "ten players, as the words say"
-    assert told[THIRD]["arb-3"] == [("$5,000", "$7,000")] and "org-4-3" not in told[THIRD]
+    assert (
+        outdated[FIRST]["org-4"] == outdated[SECOND]["org-4"] == [("10 players", "12 players"), ("7 days", "10 days")]
+    )
+    assert outdated[THIRD]["org-4"] == [("7 days", "20 days")], "ten players, as the words say"
+    assert outdated[THIRD]["arb-3"] == [("$5,000", "$7,000")] and "org-4-3" not in outdated[THIRD]
     assert build(chain / "data", chain / "site")[1]
     page = (chain / f"site/en/regulations/{THIRD}/index.html").read_text(encoding="utf-8")
     clause = page.partition('id="org-4"')[2].partition("</article>")[0]
@@ -227,7 +229,7 @@ def test_words_that_nobody_wrote_anew_say_beside_them_what_is_another(chain, cap
 def test_a_clause_that_the_base_dropped_comes_back_as_an_added_one(championship):
     back = "# BANG! 2028\n\n### org-5-club The club\n\nIt is back.\n"
     add(championship, "lega", "based_on: bang-2026\ntitle: {it: L, en: L}\nday: 2027-01-10\n", back)
-    told = "'org-5-club' fell in the base bang-2026, and is back here: write 'added: [org-5-club]'"
-    assert told in output(championship)
+    message = "'org-5-club' fell in the base bang-2026, and is back here: write 'added: [org-5-club]'"
+    assert message in output(championship)
     edit(championship, "lega", "day: 2027-01-10\n", "day: 2027-01-10\nadded: [org-5-club]\n")
     assert output(championship) == ""

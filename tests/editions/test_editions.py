@@ -486,8 +486,8 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, readings, cha
 def test_a_day_before_that_of_the_base_is_told(championship, capsys):
     edit(championship, "day: 2026-01-10", "day: 2006-01-10")
     assert shell.main(["check", "--lang", "en"]) == 0
-    told = "edition.yaml:5:6: warning: the day of this edition comes before that of its base bang-2009"
-    assert told in capsys.readouterr().out
+    warning = "edition.yaml:5:6: warning: the day of this edition comes before that of its base bang-2009"
+    assert warning in capsys.readouterr().out
 
 
 def test_a_change_without_its_arrow_is_told_as_a_heading_alone(championship, capsys):
@@ -531,8 +531,8 @@ def test_a_reading_that_states_a_row_that_changed_is_told(championship, capsys):
 
 def test_a_reading_that_is_told_as_in_the_base_is_told(championship, capsys):
     assert shell.main(["check", "--lang", "en"]) == 0
-    told = "warning: the reading A2009-03 is 'zero' here, and org-4-3 (ORG 4.3) still has that of the base"
-    assert told in capsys.readouterr().out
+    warning = "warning: the reading A2009-03 is 'zero' here, and org-4-3 (ORG 4.3) still has that of the base"
+    assert warning in capsys.readouterr().out
     for lang, file in (("it", "text.it.md"), ("en", "text.en.md")):
         title = next(line for line in (EDITION / file).read_text("utf-8").splitlines() if "### org-4-3" in line)
         edit(championship, title, f"{title}\n\n> A2009-03 {lang}: 0.", file)

@@ -334,14 +334,14 @@ def test_a_rule_left_out_is_told_where_words_still_promise_it(championship, caps
     assert "rul-1-2-bonus (" not in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("stake", "told"), [("100", "it, with numbers of its own;"), ("0", "it;")])
-def test_why_its_base_does_not_count_an_edition_says_what_it_has_of_its_own(stake, told, championship, capsys):
+@pytest.mark.parametrize(("stake", "words"), [("100", "it, with numbers of its own;"), ("0", "it;")])
+def test_why_its_base_does_not_count_an_edition_says_what_it_has_of_its_own(stake, words, championship, capsys):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     season = played(championship, "bang-2022", "lega")
     change(championship, "stake", stake)
     capsys.readouterr()
     shell.main(["whatif", season, "--regulation", "bang-2022", "--lang", "en"])
-    assert f"an edition that rests on {told}" in "".join(capsys.readouterr())
+    assert f"an edition that rests on {words}" in "".join(capsys.readouterr())
 
 
 def test_a_place_that_gets_more_than_the_one_before_it_is_told(championship, capsys):

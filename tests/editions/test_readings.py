@@ -45,8 +45,8 @@ def test_a_reading_that_is_mistyped_or_misplaced_is_an_error_at_its_line(
     text: str, said: str, championship: Path
 ) -> None:
     edit(championship, "\n### org-4-3 ", "\n### org-4-4 ", "text.en.md")  # which the tests write themselves
-    told = [line for line in add(championship, en=text).splitlines() if "text.en.md:3" in line]
-    assert any(said in line and ": error: " in line for line in told), told
+    problems = [line for line in add(championship, en=text).splitlines() if "text.en.md:3" in line]
+    assert any(said in line and ": error: " in line for line in problems), problems
     assert regulation("bang-2026") is None
 
 

@@ -18,7 +18,7 @@ FOUR = "{least: 10, most: 14, rounds: 2}, {least: 15, most: 24, rounds: 3}, {lea
 
 
 @pytest.mark.parametrize(
-    ("steps", "told"),
+    ("steps", "sentence"),
     [
         ("{least: 10, most: null, rounds: 4}", "in rounds: always 4. Tables"),
         (
@@ -28,7 +28,7 @@ FOUR = "{least: 10, most: 14, rounds: 2}, {least: 15, most: 24, rounds: 3}, {lea
         (FOUR + "{least: 41, most: null, rounds: 6}", "2 for up to 14 players, 3 up to 24, 4 up to 40, then 6. Tables"),
     ],
 )
-def test_an_edition_has_steps_of_its_own(steps: str, told: str, championship: Path) -> None:
+def test_an_edition_has_steps_of_its_own(steps: str, sentence: str, championship: Path) -> None:
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     file = championship / "editions/lega/edition.yaml"
     text = file.read_text(encoding="utf-8").replace("# numbers:", f"numbers:\n  rounds: [{steps}]")
@@ -36,6 +36,6 @@ def test_an_edition_has_steps_of_its_own(steps: str, told: str, championship: Pa
     open_beside(championship / "data")
     assert ": error" not in as_text(problems_of_editions(), "en")
     law = regulation("lega")
-    assert law is not None and told in " ".join(paragraph.text["en"] for paragraph in paragraphs(law))
+    assert law is not None and sentence in " ".join(paragraph.text["en"] for paragraph in paragraphs(law))
     assert len(law.tables()["rounds"].rows) == steps.count("least")
     assert [change.clause for change in changed_in(law)] == ["rul-1"]

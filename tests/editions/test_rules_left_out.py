@@ -20,8 +20,8 @@ def test_without_the_bonus_of_places_the_duels_are_played_all_the_same(champions
     open_beside(championship / "data")
     law = regulation("bang-2026")
     assert law is not None
-    told = " ".join(paragraph.text["it"] for paragraph in paragraphs(law))
-    assert "uno contro uno." in told and "premio" not in told and "per 1, per 2 o per 3,5" in told
+    in_short = " ".join(paragraph.text["it"] for paragraph in paragraphs(law))
+    assert "uno contro uno." in in_short and "premio" not in in_short and "per 1, per 2 o per 3,5" in in_short
     words = {entry.word["it"]: entry.meaning["it"] for entry in glossary(law)}
     assert "Premio" not in words and words["Punteggio"] == "Il netto, prima della fascia."
 

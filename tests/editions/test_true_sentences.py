@@ -150,8 +150,8 @@ def test_the_two_minutes_of_an_edition_say_what_it_has(base, name, value, key, t
     open_beside(place / "data")
     law = regulation("lega")
     assert law is not None
-    told = " ".join(paragraph.text["it"] for paragraph in (*paragraphs(law), counted(law)))
-    assert there in told and not_there not in told, told
+    in_short = " ".join(paragraph.text["it"] for paragraph in (*paragraphs(law), counted(law)))
+    assert there in in_short and not_there not in in_short, in_short
 
 
 def test_an_introduction_of_the_base_is_told_as_that(place):
