@@ -97,8 +97,8 @@ def test_of_some_sheets_it_says_what_the_check_says(season, judge):
 def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
     of_season = judge("2009")
     [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
-    another = text.replace("Kit 200, Pedro 100, Calamity 400", "Kit 100, Pedro 200, Calamity 400")
-    answer = json.loads(of_season.answer(json.dumps(asked(area, id, another))))
+    changed = text.replace("Kit 200, Pedro 100, Calamity 400", "Kit 100, Pedro 200, Calamity 400")
+    answer = json.loads(of_season.answer(json.dumps(asked(area, id, changed))))
     assert answer["standings"][0] == "1. Dirce Alamo (p0317): 9.100\N{NO-BREAK SPACE}$"
     assert answer["verdict"]["status"] and answer["verdict"]["steps"][0]["label"].startswith("ORG")
     moved = {row["player"]: row["points"] for row in answer["effect"]["moves"] if row["area"] == "Nord"}

@@ -104,12 +104,12 @@ def test_a_clause_that_decided_nothing_is_named_on_the_page(laws, site):
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"), [("it", "diverso in: 2007 manca in: 2022/23"), ("en", "different in: 2007 not in: 2022/23")]
+    ("lang", "words"), [("it", "diverso in: 2007 manca in: 2022/23"), ("en", "different in: 2007 not in: 2022/23")]
 )
-def test_where_another_regulation_is_otherwise_is_read_in_words(lang, told, site):
+def test_where_another_regulation_is_otherwise_is_read_in_words(lang, words, site):
     html = site[file_of("regulations/bang-2009/", lang)]
     summary = article(html, "org-1").partition("<summary>")[2].partition("</summary>")[0]
-    assert told in " ".join(visible(summary).split())
+    assert words in " ".join(visible(summary).split())
     assert "≠" not in html and "✕" not in html
 
 

@@ -30,9 +30,9 @@ def test_days_keep_off_the_ends_and_name_the_months_that_begin():
 
 
 def test_a_club_stands_beside_those_of_its_area(results):
-    found = [page for page in club.pages(lookup_of(results)) if page.content.standings]
-    assert found
-    for page in found:
+    pages = [page for page in club.pages(lookup_of(results)) if page.content.standings]
+    assert pages
+    for page in pages:
         held = sum(len(year.tournaments) for year in page.content.years)
         assert held == page.content.tournaments and page.content.entries >= page.content.players
         for standing in page.content.standings:

@@ -12,20 +12,20 @@ from site_builder.pages.parts.decision_effect import decision_effects
 from site_builder.rendering import Site, render
 
 
-@pytest.mark.parametrize(("folder", "said"), [("", "senza → con"), ("en/", "without → with")])
-def test_the_places_of_a_decision_say_which_of_them_is_without_it(results, folder, said):
+@pytest.mark.parametrize(("folder", "words"), [("", "senza → con"), ("en/", "without → with")])
+def test_the_places_of_a_decision_say_which_of_them_is_without_it(results, folder, words):
     (page,) = decisions.pages_of(lookup_of(results), results.documents["2009"])
     html = dict(render([page], results, Site()))[f"{folder}{page.path}index.html"].decode()
     heads = re.findall(r"<thead>.*?</thead>", html, re.DOTALL)
-    assert heads and all(head.count(said) == 2 for head in heads)
+    assert heads and all(head.count(words) == 2 for head in heads)
 
 
 def test_a_decision_says_who_leads_a_ranking_because_of_it(results):
     leading = 0
     for document in results.documents.values():
-        for effect, told in zip(document.decisions, decision_effects(document), strict=True):
+        for effect, shown in zip(document.decisions, decision_effects(document), strict=True):
             firsts = [moved for moved in effect.difference.value.moved if 1 in moved.place]
-            leading += len(told.leads)
-            assert all({before, after} <= {moved.player for moved in firsts} for _, before, after in told.leads)
-            assert all(before != after for _, before, after in told.leads)
+            leading += len(shown.leads)
+            assert all({before, after} <= {moved.player for moved in firsts} for _, before, after in shown.leads)
+            assert all(before != after for _, before, after in shown.leads)
     assert leading

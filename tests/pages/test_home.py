@@ -77,10 +77,10 @@ def test_a_season_that_is_over_is_drawn_by_its_final_and_the_way_of_its_champion
     season, closing = page.content.season, page.content.season.closing
     document = finished.documents[season.id]
     seated = [seat.player for table in closing.tables for seat in table.seats]
-    assert sorted(seated) == sorted(it.value.player for it in document.result.finalists)
+    assert sorted(seated) == sorted(finalist.value.player for finalist in document.result.finalists)
     course = closing.course.drawn
-    (told,) = [player for _, player, line in course.lines if line.leads]
-    assert told == closing.course.player == season.champion != course.lines[0][1] and course.bump.drawn[-1].leads
+    (leader,) = [player for _, player, line in course.lines if line.leads]
+    assert leader == closing.course.player == season.champion != course.lines[0][1] and course.bump.drawn[-1].leads
     assert sorted(map(id, course.bump.drawn)) == sorted(map(id, course.bump.courses))
     assert sum(share.won for share in closing.games.shares) == closing.games.games > 100
     (running,) = of_kind("home", lookup_of(results))
@@ -102,7 +102,7 @@ def test_what_changed_in_a_week_is_what_the_rankings_of_both_days_differ_in(resu
     for step in change.steps:
         assert (step.before, step.after) == (before.get(step.player), now[step.player]) and step.before != step.after
         assert step.rises == (step.before is None or step.after < step.before)
-    inside = {it.value.player for it in document.result.finalists if it.value.source == change.area}
+    inside = {finalist.value.player for finalist in document.result.finalists if finalist.value.source == change.area}
     assert set(change.entered) <= inside and not set(change.left) & inside
 
 

@@ -29,10 +29,10 @@ def hostile(tmp_path_factory) -> tuple[str, dict[str, str]]:
     seat = tournament.read_text(encoding="utf-8").partition("seats: [")[2].partition("]")[0].split(",")[0].strip()
     for file in (data / "players" / f"{seat}.yaml", tournament, *sorted((data / "clubs").glob("*.yaml"))[:1]):
         rename(file)
-    return seat, all_of(data)
+    return seat, pages_of(data)
 
 
-def all_of(data: Path) -> dict[str, str]:
+def pages_of(data: Path) -> dict[str, str]:
     """Path → text of every page, but for most blank forms, which name nobody."""
     results, _ = examine(data)
     with few_blank_forms():
@@ -68,7 +68,7 @@ def test_a_withheld_name_stays_out_of_every_page_and_of_search_engines(tmp_path)
     lines = player.read_text(encoding="utf-8").split("\n")
     name = next(line for line in lines if line.startswith("name:"))[5:].strip(" '\"")
     player.write_text("withheld: true\ninvented: true\n", encoding="utf-8")
-    built = all_of(data)
+    built = pages_of(data)
     assert not [path for path, text in built.items() if name in text]
     page = built.get(f"players/{player.stem}/index.html")
     assert page is None or ('name="robots" content="noindex"' in page and player.stem in page)

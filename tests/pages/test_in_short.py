@@ -23,8 +23,8 @@ def test_every_law_is_told_in_two_minutes_with_clauses_that_it_has(law):
     assert list(texts["it"]) == list(texts["en"])
     fields = [{lang: set(re.findall(r"\{[^}:]+", text)) for lang, text in pair} for pair in pairs(texts)]
     assert all(of["it"] == of["en"] for of in fields)
-    told = [key for key in texts["it"] if not key.startswith((WORD, LIST, WAY, UNCOUNTED))]
-    cited = {clause for key in told for clause in key.split()[1:]}
+    named = [key for key in texts["it"] if not key.startswith((WORD, LIST, WAY, UNCOUNTED))]
+    cited = {clause for key in named for clause in key.split()[1:]}
     held = {clause.id for clause in room.text("it").clauses} | {number.name for number in room.numbers}
     assert {clause for clause in cited if not clause.startswith("R")} <= held
     for lang in LANGUAGES:
@@ -47,7 +47,7 @@ def test_its_numbers_are_those_of_the_law():
 
 
 @pytest.mark.parametrize(
-    ("id", "way", "told", "not_told"),
+    ("id", "way", "words", "no_words"),
     [
         ("A2009-02", "total", "What counts is your total: the starting dollars", "your net"),
         ("A2009-03", "zero", "Zero or less gives zero points.", "is not multiplied"),
@@ -55,12 +55,12 @@ def test_its_numbers_are_those_of_the_law():
         ("A2009-12", "per_finding", "drops a tier for each thing missing", "drops a tier or"),
     ],
 )
-def test_a_law_that_is_read_otherwise_is_told_so(id, way, told, not_told):
+def test_a_law_that_is_read_otherwise_is_told_so(id, way, words, no_words):
     law = regulation("bang-2009")
     reading = law.readings[id]
     otherwise = replace(law, readings={**law.readings, id: replace(reading, ways={way: None, **reading.ways})})
     text = " ".join(paragraph.text["en"] for paragraph in paragraphs(otherwise))
-    assert told in text and not_told not in text
+    assert words in text and no_words not in text
     assert ("Net" in {entry.word["en"] for entry in glossary(otherwise)}) is (way != "total")
 
 

@@ -27,7 +27,7 @@ def html(results):
     ]
 
 
-def one(kind, lookup, path):
+def page_at(kind, lookup, path):
     return next(page.complete for page in of_kind(kind, lookup) if page.path == path)
 
 
@@ -54,7 +54,7 @@ def test_the_drawing_of_an_area_has_as_many_seats_as_its_words_and_its_lines(fin
 
 
 def test_who_sits_on_a_seat_of_another_area_wears_its_colour_and_its_name(lookup, html):
-    page = one("ranking", lookup, "rankings/2009/sud-isole/")
+    page = page_at("ranking", lookup, "rankings/2009/sud-isole/")
     (line,) = (line for line in page.content.lines if line.mark and line.mark.area)
     for lang in LANGUAGES:
         row = html(page, lang).partition(f'<tr id="{line.id}"')[2].partition("</tr>")[0]
@@ -64,7 +64,7 @@ def test_who_sits_on_a_seat_of_another_area_wears_its_colour_and_its_name(lookup
 
 def test_the_leader_of_a_ranking_stands_before_how_to_read_it(lookup, html):
     """Its signs have their words in the rows: the key comes after them, for who wants all of it."""
-    page = one("ranking", lookup, "rankings/2009/nord/")
+    page = page_at("ranking", lookup, "rankings/2009/nord/")
     for lang in LANGUAGES:
         before, _, after = html(page, lang).partition('<ul class="key">')
         assert f'<tr id="{page.content.lines[0].id}"' in before and "</table>" in before
@@ -76,7 +76,7 @@ def test_the_leader_of_a_ranking_stands_before_how_to_read_it(lookup, html):
     [("past", "rankings/2009/nord/2009-05-17/"), ("final", "seasons/2009/final/")],
 )
 def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
-    page = one(kind, lookup, path)
+    page = page_at(kind, lookup, path)
     for lang in LANGUAGES:
         shown = html(page, lang)
         key = shown.index(f'<summary class="fold">{words(lang)["key"]}</summary>')
@@ -95,20 +95,20 @@ def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
 def test_what_prints_without_a_browser_has_every_sign_and_name_of_a_drawing(lookup, html, kind, path):
     """It shows nothing that a drawing borrows from another, and no text of a page within a drawing."""
     for lang in LANGUAGES:
-        shown = html(one(kind, lookup, path), lang)
+        shown = html(page_at(kind, lookup, path), lang)
         assert "<svg" in shown and not re.search("<use|<symbol|<foreignObject", shown)
 
 
 def test_a_past_ranking_underlines_nothing_that_opens_nothing(lookup, html):
     """A dashed line is for what is not final yet, and told so in the key: in the head it looks like a link."""
-    page = one("past", lookup, "rankings/2009/nord/2009-05-17/")
+    page = page_at("past", lookup, "rankings/2009/nord/2009-05-17/")
     for lang in LANGUAGES:
         head = html(page, lang).partition('id="h-cl"')[2].partition("<details")[0]
         assert words(lang)["as-if-that-day"] in head and "pen" not in head
 
 
 def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):
-    page = one("ranking", lookup, "rankings/2010-festival/player-of-the-year/")
+    page = page_at("ranking", lookup, "rankings/2010-festival/player-of-the-year/")
     assert not page.content.finals and not page.content.bonuses
     for lang, said in (("it", ("finale", "bonus")), ("en", ("final", "bonus"))):
         message = html(page, lang).partition("<h1")[2].partition("<table")[0].replace("Final ranking", "")

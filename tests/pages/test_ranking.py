@@ -69,10 +69,10 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
             figures = ("by", "mine", "theirs")
             key = "gap-below-own" if above.player == below.player else "gap-below"
             messages = [tuple(o.facts[n].value for n in figures) for o in below.gaps if o.key == key]
-            whom = [o.facts["who"].id for o in below.gaps if o.key == "gap-below"]
+            players_above = [o.facts["who"].id for o in below.gaps if o.key == "gap-below"]
             if above.points != below.points:
                 assert messages == [(above.points - below.points, below.points, above.points)]
-                assert whom == ([] if key == "gap-below-own" else [above.player])
+                assert players_above == ([] if key == "gap-below-own" else [above.player])
                 ways.add("points")
             elif below.tie:
                 assert {above.player, below.player} <= set(below.tie.players)

@@ -99,11 +99,11 @@ def test_nothing_is_told_that_only_comes_of_a_mistake_of_form(repository, monkey
         for step in above:
             inside = inside[step]
         inside[last] = chance.choice(["boh boh!", -7, [["x"]], None, {"x": 1}])
-        told = problems({sheet.as_posix(): as_json(data).encode()})
-        hiding = [problem for problem in told if problem.hides]
+        remarks = problems({sheet.as_posix(): as_json(data).encode()})
+        hiding = [problem for problem in remarks if problem.hides]
         if hiding:
             hidden += 1
-            assert {problem.check for problem in told if problem not in hiding} <= {"unfilled"}, (sheet, above, last)
+            assert {problem.check for problem in remarks if problem not in hiding} <= {"unfilled"}, (sheet, above, last)
     assert hidden > 30
 
 

@@ -129,12 +129,12 @@ def test_replaying_the_steps_gives_every_value(sheet):
 
 @STEADY
 @given(st.lists(st.tuples(sheets((10, 13)), st.sampled_from(REGIONS)), min_size=2, max_size=4), st.randoms())
-def test_the_order_of_files_and_players_changes_nothing(some, random):
+def test_the_order_of_files_and_players_changes_nothing(evenings, random):
     facts = [
         replace(
             facts_of(sheet, f"t{n}", area), start=date(2007, 5, 5) + timedelta(n), end=date(2007, 5, 5) + timedelta(n)
         )
-        for n, (sheet, area) in enumerate(some)
+        for n, (sheet, area) in enumerate(evenings)
     ]
     season, _ = LAW.read_season(SEASON, REGISTER)
     first = LAW.close(season, facts, SEASON.as_of)

@@ -209,14 +209,14 @@ def test_who_is_called_what_changes_nothing(sheet, chance):
 
 @STEADY
 @given(st.lists(sheets(pure=True), min_size=1, max_size=4))
-def test_the_list_is_in_the_order_of_the_law(some):
-    house = house_of(some)
+def test_the_list_is_in_the_order_of_the_law(entries):
+    house = house_of(entries)
     ranking = house.all_time()
     lines = [line.value for line in ranking.lines]
-    assert len(lines) == sum(len(entry["tables"][0]["seats"]) for entry in some)
+    assert len(lines) == sum(len(entry["tables"][0]["seats"]) for entry in entries)
     assert len({line.key for line in lines}) == len(lines)
     for line in lines:
-        sheet = some[int(line.record.tournament.removeprefix("sessione-"))]
+        sheet = entries[int(line.record.tournament.removeprefix("sessione-"))]
         seat = sheet["tables"][0]["seats"].index(line.player)
         assert (line.points, line.record.sum) == (score(sheet, seat), net(sheet, seat))
         assert line.record.games == len(sheet["tables"][0]["games"])
@@ -231,8 +231,8 @@ def test_the_list_is_in_the_order_of_the_law(some):
 
 @STEADY
 @given(st.lists(sheets(pure=True), min_size=2, max_size=4), st.randoms(use_true_random=False))
-def test_the_order_of_the_files_changes_nothing(some, chance):
-    house = house_of(some)
+def test_the_order_of_the_files_changes_nothing(entries, chance):
+    house = house_of(entries)
     shuffled = list(house.sheets.items())
     chance.shuffle(shuffled)
     other = Evenings(dict(shuffled))

@@ -101,9 +101,9 @@ def _sentence(number: int, row: Mapping) -> Sentence:
     )
 
 
-def marked_clauses(law: Regulation, lang: str, which: int) -> frozenset[str]:
+def marked_clauses(law: Regulation, lang: str, mark: int) -> frozenset[str]:
     """The clauses with a paragraph that bears the mark *which* of OURS."""
-    strong = f"<strong>{OURS[lang][which].strip('* ')}</strong>"
+    strong = f"<strong>{OURS[lang][mark].strip('* ')}</strong>"
     clauses = law_text(law.room, lang).clauses
     return frozenset(clause.id for clause in clauses if any(strong in block.html for block in clause.blocks))
 

@@ -241,9 +241,9 @@ def test_nets_that_no_game_comes_to_are_told(nets, folder):
 
 
 def test_a_law_that_makes_no_games_of_nets_says_so_and_speaks_of_no_bids():
-    with pytest.raises(Undealt) as told:
+    with pytest.raises(Undealt) as raised:
         with_tables("national/torneo", {"dealt": {"nets": {"Anna": 300}}}, regulation("bang-2022"))
-    text = sentence(told.value.problem("cases/torneo.yaml"), "en")
+    text = sentence(raised.value.problem("cases/torneo.yaml"), "en")
     assert "national/torneo" in text and "write the games in full" in text and "bids" not in text
 
 

@@ -92,11 +92,11 @@ class Looking(set):
     """Notes which rule was at work when somebody looked at a parameter of the law."""
 
     at_work: list[Rule] = field(default_factory=list)
-    found: list[tuple[Rule, str]] = field(default_factory=list)
+    parameters: list[tuple[Rule, str]] = field(default_factory=list)
 
     def add(self, name: str) -> None:
         if self.at_work:
-            self.found.append((self.at_work[-1], name))
+            self.parameters.append((self.at_work[-1], name))
 
 
 @pytest.fixture(scope="module")
@@ -120,8 +120,8 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
             facts = replace(facts, law=watched(facts.law, looking))
             tournaments = [law.read_tournament(sheet, facts, outcome.register)[0] for sheet in outcome.sheets]
             law.close(facts, tournaments, outcome.result.day)
-            actual.setdefault(law.id, []).extend(looking.found)
-            looking.found.clear()
+            actual.setdefault(law.id, []).extend(looking.parameters)
+            looking.parameters.clear()
     return actual
 
 

@@ -29,7 +29,7 @@ def site() -> dict[str, bytes]:
     return site_of(EXAMPLE)[1]
 
 
-def found(site: dict[str, bytes], lang: str = "it") -> dict[str, list[str]]:
+def index_of(site: dict[str, bytes], lang: str = "it") -> dict[str, list[str]]:
     """Address → [name, …] of everything in the index of a language."""
     groups = json.loads(site[f"assets/search.{lang}.json"])["groups"]
     return {group["to"] + row[1]: [row[0], *row[2:]] for group in groups for row in group["rows"]}
@@ -37,21 +37,21 @@ def found(site: dict[str, bytes], lang: str = "it") -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_every_entry_leads_to_a_page_and_to_something_on_it(site, lang):
-    for address in found(site, lang):
+    for address in index_of(site, lang):
         path, _, anchor = address.partition("#")
         page = site[("" if lang == "it" else "en/") + path + "index.html"].decode()
         assert not anchor or f'id="{anchor}"' in page, address
 
 
 def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
-    entries = found(site)
+    entries = index_of(site)
     assert entries["tournaments/2009/bisonte-bianco/"][0] == "Trofeo del Bisonte bianco"
     assert entries["regulations/bang-2009/#org-5-2"][0].startswith("ORG 5.2 ")
     for kind in ("players/", "clubs/", "rankings/2009/nord/", "seasons/2009/", "honours/twixt/"):
         assert any(address.startswith(kind) for address in entries), kind
     lists = {entries[address][0] for address in ("honours/", "board/", "players/", "data/")}
     assert lists == {"Albo d’oro", "Bacheca dei tornei", "Giocatori", "I dati"}
-    english = found(site, "en")
+    english = index_of(site, "en")
     assert english.keys() == entries.keys() and english["regulations/bang-2009/"] != entries["regulations/bang-2009/"]
 
 
@@ -87,21 +87,21 @@ def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
     ],
 )
 def test_what_one_wants_to_do_is_found_without_the_title_of_its_page(site, lang, typed, page):
-    words = " ".join(found(site, lang)[page]).lower().replace(",", "").split()
+    words = " ".join(index_of(site, lang)[page]).lower().replace(",", "").split()
     assert all(any(word.startswith(part) for word in words) for part in typed.split())
 
 
 def test_a_page_that_is_found_by_what_it_is_for_says_what_that_is(site):
-    assert found(site)["data/"][:2] == ["I dati", "scaricarli o segnalare un errore"]
-    assert found(site, "en")["tournaments/"][:2] == ["Tournaments", "next dates and calendar"]
+    assert index_of(site)["data/"][:2] == ["I dati", "scaricarli o segnalare un errore"]
+    assert index_of(site, "en")["tournaments/"][:2] == ["Tournaments", "next dates and calendar"]
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
 def test_the_text_of_every_clause_is_there_to_be_searched_without_markup(site, lang):
     texts = dict(json.loads(site[f"assets/clauses.{lang}.json"]))
-    assert set(texts) <= set(found(site, lang))
+    assert set(texts) <= set(index_of(site, lang))
     assert all(text and "<" not in text.replace("< ", "") and "&amp;" not in text for text in texts.values())
-    assert len(texts) > len(found(site, lang)) // 4
+    assert len(texts) > len(index_of(site, lang)) // 4
 
 
 def test_somebody_is_found_by_an_older_spelling_but_not_once_they_took_their_name_back(tmp_path):
@@ -112,10 +112,10 @@ def test_somebody_is_found_by_an_older_spelling_but_not_once_they_took_their_nam
     old = next(line for line in named.splitlines() if line.startswith("name:"))
     name = old.removeprefix("name: ")
     file.write_text(named.replace(old, f"{old}\naliases: [Prima Grafia]"), encoding="utf-8")
-    assert found(site_of(data)[1])["players/p0001/"] == [name, "", "Prima Grafia"]
+    assert index_of(site_of(data)[1])["players/p0001/"] == [name, "", "Prima Grafia"]
     file.write_text(named.replace(old, "withheld: true"), encoding="utf-8")
     site = site_of(data)[1]
-    assert "p0001" in found(site)["players/p0001/"][0]
+    assert "p0001" in index_of(site)["players/p0001/"][0]
     for lang in ("it", "en"):
         assert name.encode() not in site[f"assets/search.{lang}.json"]
 

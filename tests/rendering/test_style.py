@@ -35,8 +35,9 @@ def test_a_size_that_follows_the_window_has_a_plain_one_on_paper():
     """WeasyPrint stops at a lettering whose height hangs on such a size."""
     written = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS)
     rules = re.findall(r"([^{}]+)\{([^{}]*)\}", written)
-    fluid = [who.rpartition("*/")[2].strip() for who, what in rules if re.search(r"font(-size)?:[^;]*clamp\(", what)]
-    assert fluid and [who for who in fluid if f"html {who}" not in written] == []
+    follows = r"font(-size)?:[^;]*clamp\("
+    fluid = [selector.rpartition("*/")[2].strip() for selector, style in rules if re.search(follows, style)]
+    assert fluid and [selector for selector in fluid if f"html {selector}" not in written] == []
 
 
 def test_a_sheet_of_some_pages_is_linked_after_that_of_all_and_leaves_no_other():

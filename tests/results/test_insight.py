@@ -178,7 +178,7 @@ def test_where_tables_are_drawn_anew_every_round_a_run_goes_round_by_round(resul
                     wins.setdefault(player, []).append(role in sides[table["won"]])
     actual = {run.player: run for run in games_won(together([tournament_courses(document_of(outcome))]))}
     assert {player: run.length for player, run in actual.items()} == {
-        player: longest(those) for player, those in wins.items() if any(those)
+        player: longest(games) for player, games in wins.items() if any(games)
     }
     ends = (("2022-23", "stella-di-latta"), ("2022-23", "frontiera-di-maggio"))
     assert (actual["p0018"].length, actual["p0018"].first, actual["p0018"].last) == (4, *ends)

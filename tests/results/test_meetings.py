@@ -62,9 +62,9 @@ def facts_of(meeting: PairMeetings) -> tuple:
             meeting.outlived, meeting.fell, meeting.duels, meeting.ahead, meeting.behind, shared)  # fmt: skip
 
 
-@pytest.mark.parametrize("which", ["by hand", "demo"])
-def test_either_side_says_the_same(which, request):
-    actual = meetings(handmade.season() if which == "by hand" else request.getfixturevalue("results"))
+@pytest.mark.parametrize("championship", ["by hand", "demo"])
+def test_either_side_says_the_same(championship, request):
+    actual = meetings(handmade.season() if championship == "by hand" else request.getfixturevalue("results"))
     there = {(meeting.player, meeting.other): facts_of(meeting) for meetings in actual.values() for meeting in meetings}
     assert len(there) > 20
     for entries in actual.values():

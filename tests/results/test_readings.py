@@ -25,7 +25,7 @@ def example() -> ComputedSeason:
     return results.computed["2009"]
 
 
-def _found(outcome: ComputedSeason) -> dict[tuple[str, str], Otherwise]:
+def _by_way(outcome: ComputedSeason) -> dict[tuple[str, str], Otherwise]:
     return {(item.reading, item.way): item for item in otherwise(outcome)}
 
 
@@ -79,19 +79,19 @@ def test_it_is_what_the_season_would_be_with_the_reading_in_its_file(example):
     chosen = example.regulation.close(facts, tournaments, example.result.day)
     points = {(line.value.area, line.value.player): line.value.points
               for ranking in chosen.rankings.values() for line in ranking.lines}  # fmt: skip
-    actual = _found(example)["A2009-03", "zero"]
+    actual = _by_way(example)["A2009-03", "zero"]
     assert actual.known and actual.difference.moved
     assert all(points[item.area, item.player] == item.points[1] for item in actual.difference.moved)
 
 
 def test_facts_that_would_be_mistakes_are_not_told(results: Results):
     """Sheets with tables of six, scaled by the analogous corrective, have other quarter-finals."""
-    actual = _found(results.computed["2007"])["A2007-04", "analogous"]
+    actual = _by_way(results.computed["2007"])["A2007-04", "analogous"]
     assert not actual.known and not actual.changes
 
 
 def test_a_final_of_others_tells_the_seats_and_no_champion(results: Results):
-    actual = _found(results.computed["2007"])["A2007-01", "best"]
+    actual = _by_way(results.computed["2007"])["A2007-01", "best"]
     assert actual.known and actual.final and actual.difference.seats
     assert actual.difference.champion is None and not actual.difference.tournaments
 
@@ -99,14 +99,14 @@ def test_a_final_of_others_tells_the_seats_and_no_champion(results: Results):
 def test_a_ranking_that_would_not_be_there_is_a_change(results: Results):
     """A2022-17 none: no list of the season; everybody on it would stand nowhere."""
     outcome = results.computed["2022-23"]
-    actual = _found(outcome)["A2022-17", "none"]
+    actual = _by_way(outcome)["A2022-17", "none"]
     listed = [line.value.player for ranking in outcome.result.rankings.values() for line in ranking.lines]
     assert [item.player for item in actual.difference.moved] == listed and listed
     assert all(item.place[1] is None for item in actual.difference.moved)
 
 
 def test_a_score_that_no_ranking_shows_is_a_change(results: Results):
-    actual = _found(results.computed["2008-records"])["AO-11", "sum"]
+    actual = _by_way(results.computed["2008-records"])["AO-11", "sum"]
     assert not actual.difference and actual.placed and actual.changes
 
 

@@ -64,14 +64,14 @@ def test_by_how_much_somebody_is_ahead_follows_what_the_law_declares(ahead, poin
 
 
 def test_a_season_says_who_has_the_most_points_or_the_fewest_and_nothing_of_who_is_level(season, monkeypatch):
-    def told(document):
+    def keys(document):
         return {sentence.key for sentence in story(document)}
 
-    most, law = told(season), season.regulation
+    most, law = keys(season), season.regulation
     best = max(season.result.rankings.values(), key=lambda ranking: ranking.lines[0].value.points)
     level = with_facts(best, lines=(best.lines[0], *best.lines))
     result = with_facts(season.result, rankings={**season.result.rankings, best.area: level})
-    assert most - told(with_facts(season, result=result)) == {"season-best-most"}
+    assert most - keys(with_facts(season, result=result)) == {"season-best-most"}
     fewest = replace(law, counting=replace(law.counting, ahead="fewest"))
     monkeypatch.setattr(type(season), "regulation", fewest)
-    assert most - told(season) == {"season-best-most"} and told(season) - most <= {"season-best-fewest"}
+    assert most - keys(season) == {"season-best-most"} and keys(season) - most <= {"season-best-fewest"}

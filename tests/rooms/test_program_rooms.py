@@ -117,10 +117,10 @@ def test_a_decision_of_each_kind_is_taken_or_refused_in_a_sentence_that_is_true_
         *(("revoke", id, (kind,)) for kind in ("bonus", "absent", "downgrade")),
     ]  # fmt: skip
     assert {kind for kind, _, _ in asked} == {*KINDS}
-    for kind, what, words in asked:
+    for kind, about, words in asked:
         reason = "" if kind in WITHOUT_REASON else "Una prova."
         try:
-            assert decide(results, DATA, Wish(kind, what, words, by, date(2026, 1, 1), reason)).files
+            assert decide(results, DATA, Wish(kind, about, words, by, date(2026, 1, 1), reason)).files
         except UserError as refused:
             without |= {kind} if refused.key == "desk-not-known" else set()
             for lang in LANGUAGES:

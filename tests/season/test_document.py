@@ -108,7 +108,7 @@ def _plain(game):
     return Game(**{name: getattr(game, name) for name in Game.__dataclass_fields__})
 
 
-def _told(day, result):
+def _facts(day, result):
     """All that a past day has."""
     return [getattr(day, name) for name in day.__struct_fields__ if name != "result"], result
 
@@ -129,8 +129,8 @@ def test_a_day_tells_the_steps_that_no_earlier_day_has(read):
     for outcome, document, again in read:
         days = {area: [(day, day.result.compute()) for day in days] for area, days in document.days.items()}
         of_again = {area: [(day, day.result.value) for day in days] for area, days in again.days.items()}
-        assert {area: [_told(*day) for day in of_area] for area, of_area in of_again.items()} == {
-            area: [_told(*day) for day in of_area] for area, of_area in days.items()
+        assert {area: [_facts(*day) for day in of_area] for area, of_area in of_again.items()} == {
+            area: [_facts(*day) for day in of_area] for area, of_area in days.items()
         }
         for area, days_of_area in days.items():
             accounts = {}

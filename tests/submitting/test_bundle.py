@@ -56,9 +56,9 @@ def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys)
 def test_for_a_program_an_evening_comes_with_what_was_written_or_is_wrong(data, sheet, capsys):
     before, spoilt = everything(data), sheet.replace("won: law", "won: renegade", 1)
     code, out, err = brought(data, {NEW: PERSON, SHEET: spoilt}, capsys, "--json")
-    told = json.loads(out)
-    assert code == 1 and err == "" and told["written"] == [] and everything(data) == before
-    assert "renegade-outcome" in [problem["check"] for problem in told["problems"]]
+    answer = json.loads(out)
+    assert code == 1 and err == "" and answer["written"] == [] and everything(data) == before
+    assert "renegade-outcome" in [problem["check"] for problem in answer["problems"]]
     code, out, _ = brought(data, {NEW: PERSON, SHEET: sheet}, capsys, "--json")
     assert code == 0 and json.loads(out)["written"] == [f"{data}/{SHEET}", f"{data}/{NEW}"]
 

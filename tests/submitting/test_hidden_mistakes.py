@@ -218,8 +218,8 @@ def players_sorted(form: Filled) -> list[Any]:
 
 
 def swapped(first: list[Any], second: list[Any]) -> None:
-    for one, other in zip(first, second, strict=True):
-        one.value, other.value = other.value, one.value
+    for cell, partner in zip(first, second, strict=True):
+        cell.value, partner.value = partner.value, cell.value
 
 
 def games_exchanged(form: Filled) -> list[Any]:
@@ -701,10 +701,10 @@ def test_a_hidden_mistake_is_told_once_at_its_cell(mistake, seventeen, small_dat
         problems = on_the_site(imported(Path("form.xlsx"), small_data).problems)
     remarks = [Told(text, text.partition(": ")[2]) for text in (sentence(problem, "it") for problem in problems)]
     english = [sentence(problem, "en") for problem in problems]
-    assert len(remarks) == len(cells), [told.text for told in remarks]
+    assert len(remarks) == len(cells), [remark.text for remark in remarks]
     for cell in cells:
         place = f"{cell.parent.title}», cella {cell.coordinate}"
-        assert points(remarks, place, mistake.it) == (True, True, True), [told.place for told in remarks]
+        assert points(remarks, place, mistake.it) == (True, True, True), [remark.place for remark in remarks]
     assert all(mistake.en in text for text in english), english
 
 
@@ -745,8 +745,8 @@ def told_of_2022(form: Filled, folder: Path) -> list[str]:
     for file in (data / "tournaments/2022-23").glob("*/*.yaml"):
         file.unlink()
     form.book.save(folder / "form.xlsx")
-    told = [sentence(problem, "it") for problem in imported(folder / "form.xlsx", data).problems]
-    return [text for text in told if "è chiusa" not in text]
+    sentences = [sentence(problem, "it") for problem in imported(folder / "form.xlsx", data).problems]
+    return [text for text in sentences if "è chiusa" not in text]
 
 
 def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):

@@ -210,8 +210,8 @@ def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send,
     assert [*draft["files"]] == [WHERE] and draft["written"] == [] and not (own / WHERE).exists()
     assert send("--json")[0] == 0
     output = capsys.readouterr()
-    told = json.loads(output.out)
-    assert told["written"] == [str(own / WHERE)] and told["files"] == {} and output.err == ""
+    answer = json.loads(output.out)
+    assert answer["written"] == [str(own / WHERE)] and answer["files"] == {} and output.err == ""
     same = [facts(text) | {"sources": []} for text in (draft["files"][WHERE], (own / WHERE).read_text("utf-8"))]
     assert same[0] == same[1], "but for the digest of the form, which was saved again"
     assert send("--json")[0] == 1
@@ -219,5 +219,5 @@ def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send,
     assert problem["severity"] == "error" and "--replace" in problem["message"]
     seventeen.cell("place").value = "Portici"
     assert send("--json", "--replace")[0] == 0
-    told = json.loads(capsys.readouterr().out)
-    assert any(line.startswith("~ Place: ") for line in told["changes"]) and told["written"] == [str(own / WHERE)]
+    answer = json.loads(capsys.readouterr().out)
+    assert any(line.startswith("~ Place: ") for line in answer["changes"]) and answer["written"] == [str(own / WHERE)]

@@ -276,11 +276,11 @@ def test_a_mistake_of_one_round_hides_none_of_another(mistake, rounds_form, tmp_
     copytree(DATA, data)
     for file in (data / "tournaments/2022-23").glob("*/*.yaml"):
         file.unlink()
-    (told,) = errors_on(form_, data, tmp_path)
-    assert told[0].endswith(f"«Turno 1», cella {cell}") and says in told[1]
+    (remark,) = errors_on(form_, data, tmp_path)
+    assert remark[0].endswith(f"«Turno 1», cella {cell}") and says in remark[1]
     form_.cell("rounds", 1, "tables", 0, 1, "role").value = "S"
     first, second = errors_on(form_, data, tmp_path)
-    assert first == told and second[0].endswith("«Turno 2», cella C5:C10") and "lo sceriffo è uno" in second[1]
+    assert first == remark and second[0].endswith("«Turno 2», cella C5:C10") and "lo sceriffo è uno" in second[1]
 
 
 def errors_on(form_, data, tmp_path) -> list[tuple[str, str]]:

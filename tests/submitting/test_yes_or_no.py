@@ -32,8 +32,8 @@ CELLS = CellReader(People(Register({}, {})), {}, "it", Occasion(date(2009, 5, 16
 def test_a_word_for_yes_or_no_is_understood_in_a_file_and_in_a_cell(written, meant, tmp_path):
     (tmp_path / "card.json").write_text('{"properties": {"x": {"type": "boolean"}}}', encoding="utf-8")
     card = Document("card.yaml", "card", *read(f"x: '{written}'".encode()))
-    told = [sentence(problem, "en") for problem in Schemas(tmp_path).problems("card", card)]
-    assert len(told) == 1 and f"is written {str(meant).lower()} here" in told[0]
+    sentences = [sentence(problem, "en") for problem in Schemas(tmp_path).problems("card", card)]
+    assert len(sentences) == 1 and f"is written {str(meant).lower()} here" in sentences[0]
     assert CELLS.value(ASKED, written) is meant
 
 
