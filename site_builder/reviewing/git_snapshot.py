@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import re
 import stat
-import tempfile
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
@@ -18,6 +17,7 @@ from ..records.folders import CASES, EDITIONS, SEALS
 from ..records.logos import NAMES as LOGOS
 from ..writing.folders import Folder, Names
 from ..writing.paths import DEEPEST, BadPath, refuse
+from ..writing.temporary import temporary
 from .git_objects import Object, TreeEntry, UnknownRevision, about, contents, entries, git
 
 MOST_FILES = 400_000  # files and folders; a hundred years of a large championship have half of that
@@ -40,12 +40,12 @@ def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
     top = _top(data)
     below = data.resolve().relative_to(top.resolve()).parts
     beside = {"data": below} | ({EDITIONS: (*below[:-1], EDITIONS)} if below else {})
-    with tempfile.TemporaryDirectory(prefix="mastro-") as folder:
-        with contextlib.closing(Folder(Path(folder))) as target:
+    with temporary() as folder:
+        with contextlib.closing(Folder(folder)) as target:
             for name, names in beside.items():
                 target.make((name,))
                 _unpack(top, names, revision, target, name)
-        yield Path(folder) / "data"
+        yield folder / "data"
 
 
 def _unpack(top: Path, below: Names, revision: str, target: Folder, name: str) -> None:

@@ -9,6 +9,7 @@ owner's file stays, and the newer one is put into ASIDE, which git does not look
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -18,7 +19,6 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from zipfile import BadZipFile, ZipFile
 
 from ..problems import UserError
@@ -26,6 +26,7 @@ from ..program_files import CHANGE_LOG, LOCK, NAME, below, entries, version
 from ..records.championship import FILE
 from ..writing import Edit, Edits
 from ..writing.own_files import create
+from ..writing.temporary import temporary
 from .files import LOCK_FILE, PROGRAM, SCHEMAS, SETTINGS, generated, locked
 from .settings import read_settings
 from .state import State, state_of
@@ -88,15 +89,15 @@ def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str],
         raise UserError("upgrade-no-settings")
     settings = settings_file.read_bytes()
     program = locked(wheel, _document(wheel, LOCK.name))
-    with TemporaryDirectory(prefix="mastro-") as aside:
+    with temporary() as aside:
         stage("install")
-        python = _installed(Path(aside), program)
+        python = _installed(aside, program)
         stage("newer")
         answer = _asked(python, "state", data.resolve(), lang)
-        _asked(python, "files", settings_file.resolve(), Path(aside) / "files")
+        _asked(python, "files", settings_file.resolve(), aside / "files")
         identity = _content(top / FILE)
         migrated = _asked(python, "migrated", (top / FILE).resolve(), lang).encode() if identity else None
-        made = Path(aside) / "files"
+        made = aside / "files"
         files = {file.relative_to(made).as_posix(): file.read_bytes() for file in below(made)}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
     if migrated is not None and migrated != identity:
@@ -184,7 +185,7 @@ def _installed(aside: Path, program: Mapping[str, bytes]) -> Path:
     words = ("install", "-q", "--disable-pip-version-check", "--no-input", "--require-hashes")
     process = subprocess.run(
         [*pip, *words, "--only-binary", ":all:", "-r", LOCK_FILE], cwd=aside, capture_output=True, check=False,
-        encoding="utf-8", errors="replace",
+        encoding="utf-8", errors="replace", env={**os.environ, "TMPDIR": str(aside)},
     )  # fmt: skip
     if process.returncode:
         last_line = next((line for line in reversed(process.stderr.splitlines()) if line.strip()), "?")
@@ -229,10 +230,10 @@ def _exchanged(
 
 def _merged(own: bytes, before: bytes, after: bytes) -> bytes | None:
     """Both changes in one text; None where they touch the same lines."""
-    with TemporaryDirectory(prefix="mastro-") as aside:
-        places = [Path(aside) / name for name in ("own", "before", "after")]
+    with temporary() as aside:
+        places = [aside / name for name in ("own", "before", "after")]
         for place, content in zip(places, (own, before, after), strict=True):
-            create(place, content, Path(aside))
+            create(place, content, aside)
         process = subprocess.run(["git", "merge-file", "-p", *places], capture_output=True, check=False)
     return process.stdout if process.returncode == 0 else None
 

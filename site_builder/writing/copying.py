@@ -5,20 +5,20 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from .folders import Folder
 from .paths import names_of
+from .temporary import temporary
 
 
 @contextlib.contextmanager
 def copied(data: Path, files: Mapping[str, str | None]) -> Iterator[Path]:
     """A copy of *data* with *files* (new text by path below it, None for one that goes). Raises OSError, and UserError
     where one of *files* would be written through a symbolic link."""
-    with tempfile.TemporaryDirectory(prefix="mastro-") as above:
-        copy = Path(above).resolve() / "data"
+    with temporary() as above:
+        copy = above.resolve() / "data"
         _copy(data, copy)
         with contextlib.closing(Folder(copy, shown=data)) as folder:
             for path, text in files.items():
