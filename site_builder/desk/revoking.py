@@ -43,7 +43,7 @@ class DecisionInForce:
 
 
 def in_force(
-    data: SoundData, keys: Sequence[tuple[str, str]], words: Sequence[str], register: Register, what: str
+    data: SoundData, keys: Sequence[tuple[str, str]], words: Sequence[str], register: Register, wish_kind: str
 ) -> DecisionInForce:
     """The one decision under *keys* of a file's *data* in which all *words* stand; of several about a tier the newest,
     for the others rest on those before them. Raises UserError for none, also where it was taken back already, and for
@@ -60,13 +60,13 @@ def in_force(
     if named and not fitting:
         revocation = max((decision.entry["revoked"] for decision in named), key=lambda revoked: revoked["date"])
         who = register.shown(register.player(revocation["by"]) or revocation["by"])
-        raise UserError("desk-revoke-done", what=what, who=who, day=date.fromisoformat(revocation["date"]))
+        raise UserError("desk-revoke-done", what=wish_kind, who=who, day=date.fromisoformat(revocation["date"]))
     if not fitting:
-        raise UserError("desk-revoke-none", what=what)
+        raise UserError("desk-revoke-none", what=wish_kind)
     if keys[0][0] == "decisions":
         return max(fitting, key=lambda decision: (decision.entry["date"], decision.number))
     if len(fitting) > 1:
-        raise UserError("desk-revoke-several", what=what, those="; ".join(flow(dict(d.entry)) for d in fitting))
+        raise UserError("desk-revoke-several", what=wish_kind, those="; ".join(flow(dict(d.entry)) for d in fitting))
     return fitting[0]
 
 

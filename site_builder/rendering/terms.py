@@ -32,5 +32,5 @@ def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) ->
         left.remove(word)
         return f'{text[1]}{text[2]}<a class="term" href="{href(f"{addresses.in_short(law.id)}#{word}")}">{text[3]}</a>'
 
-    either = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
-    return before + main + re.sub(rf"{_TEXT}({either})\b", link, rest, flags=re.IGNORECASE)
+    pattern = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return before + main + re.sub(rf"{_TEXT}({pattern})\b", link, rest, flags=re.IGNORECASE)

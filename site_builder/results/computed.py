@@ -42,7 +42,7 @@ class ComputedSeason:
     @cached_property
     def days(self) -> Mapping[str, tuple[Day, ...]]:
         """By area, oldest first: every day after which its ranking was another."""
-        return by_area((day for _, those in self._walk() for day in those), self.result)
+        return by_area((day for _, days in self._walk() for day in days), self.result)
 
     def _walk(self) -> Iterator[tuple[date, tuple[Day, ...]]]:
         days = candidates(self.regulation, self.facts, self.tournaments, self.result)

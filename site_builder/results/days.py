@@ -128,7 +128,7 @@ def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, .
     by_area: dict[str, list[Day]] = {area: [] for area in newest.rankings}
     for day in days:
         by_area[day.area].append(day)
-    return {area: tuple(those) for area, those in by_area.items()}
+    return {area: tuple(of_area) for area, of_area in by_area.items()}
 
 
 def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:

@@ -48,7 +48,7 @@ def look(data: Path, before: Mapping[str, Trace]) -> dict[str, Trace]:
 
 def changed(before: Mapping[str, Trace], now: Mapping[str, Trace]) -> frozenset[str]:
     """The paths of what is new, gone, or another."""
-    return frozenset(path for path in before.keys() | now.keys() if _another(before.get(path), now.get(path)))
+    return frozenset(path for path in before.keys() | now.keys() if _is_other(before.get(path), now.get(path)))
 
 
 def _trace(entry: os.DirEntry[str] | Path, moment: int, before: Trace | None) -> Trace:
@@ -63,7 +63,7 @@ def _trace(entry: os.DirEntry[str] | Path, moment: int, before: Trace | None) ->
     return Trace(state)
 
 
-def _another(before: Trace | None, now: Trace | None) -> bool:
+def _is_other(before: Trace | None, now: Trace | None) -> bool:
     if before is None or now is None or before.state != now.state:
         return True
     return bool(before.content and now.content) and before.content != now.content

@@ -53,8 +53,8 @@ class Book:
         known = json.loads(self.file.read_text()) if self.file.is_file() and not again else {}
         self.known: dict[str, Any] = known if known.get("key") == key else {"key": key, "told": {}}
         self.every = list(mutants(module, self.source))
-        message = self.known["told"]
-        self.open = [mutant for mutant in self.every if message.get(self.name(mutant), {}).get("outcome") != KILLED]
+        outcomes = self.known["told"]
+        self.open = [mutant for mutant in self.every if outcomes.get(self.name(mutant), {}).get("outcome") != KILLED]
 
     @staticmethod
     def name(mutant: Mutant) -> str:
@@ -131,14 +131,14 @@ def main() -> int:
     parser.add_argument("--slowest", type=float, default=6, help="leave out tests that take longer")
     parser.add_argument("--again", action="store_true", help="forget what was killed before")
     parser.add_argument("--least", type=int, default=0, help="fail where fewer per cent of those tried are killed")
-    parser.add_argument("--told", action="store_true", help="only tell what is known")
+    parser.add_argument("--told", dest="report_only", action="store_true", help="only tell what is known")
     parser.add_argument("--tests", nargs="+", default=TESTS, help="files of tests (default: those of the rules)")
     options = parser.parse_args()
     os.environ.setdefault("EXAMPLES", "8")  # of each property: a mutant is seen in the first ones or hardly ever
     until = time.time() + 60 * options.minutes
     plan = Plan(options.tests, options.seconds, options.slowest)
     books = {module: Book(module, options.again) for module in modules(options.modules)}
-    if not options.told:
+    if not options.report_only:
         run(plan, books, until)
     return int(tell_all(books) < options.least)
 
@@ -176,8 +176,9 @@ def tell_all(books: dict[str, Book]) -> int:
     """A line a module: mutants, tried, killed, the share in whole per cent; and all together, whose share it gives."""
     sums = [0, 0, 0]
     for module, book in books.items():
-        messages = [book.known["told"].get(book.name(mutant), {}).get("outcome") for mutant in book.every]
-        row = [len(messages), sum(item is not None for item in messages), sum(item == KILLED for item in messages)]
+        outcomes = [book.known["told"].get(book.name(mutant), {}).get("outcome") for mutant in book.every]
+        tried = [outcome for outcome in outcomes if outcome is not None]
+        row = [len(outcomes), len(tried), tried.count(KILLED)]
         sums = [a + b for a, b in zip(sums, row, strict=True)]
         print(line(module, row))
     print(line("all", sums))

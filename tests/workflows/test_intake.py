@@ -276,7 +276,7 @@ def test_a_referee_reads_which_tournament_came_in_and_what_was_remarked(host, pr
     sheet = "name: '`Gran` @Rodeo #1 [x](y)'\nplace: Mantova\nstart: 2009-05-02\n"
     remarks = "Tavolo 4 vuoto\n```\n@referente-nord\n"
     event = issue(f"### {question}\n\n```\nCloses #9\n\n@tutti\n\n### Nomi\n\n- [x]")
-    assert run(script("propose"), event, proposal(tmp_path, {SHEET: sheet}, told=remarks)) == 0
+    assert run(script("propose"), event, proposal(tmp_path, {SHEET: sheet}, **{"told": remarks})) == 0
     made = dict(host.made("POST"))["/pulls"]
     assert made["title"] == "Referto: Gran Rodeo 1 x y, nord, 2009-05-02 (richiesta 12)"
     body = made["body"]

@@ -24,12 +24,12 @@ SEAT = 29  # units from one place of the final to the next
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """One certificate: its *heading*, *who* it is for, *what* they won where the heading does not say it, *of* which
+    """One certificate: its *heading*, *who* it is for, the *award* where the heading does not say it, *of* which
     season; *where* and when, if that is one place. *drawn* is made of their games, *seats* is the final, (where
     it is drawn, who), where they are in it (*own*)."""
 
     heading: Words
-    what: Words | None
+    award: Words | None
     who: Words
     of: Words
     where: Words | None
@@ -47,10 +47,10 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class _Won:
-    """*what* somebody won under which *heading*: a *player*, or a club by its *name*; at a *tournament*, if at one."""
+    """The *award* won under a *heading* by a *player*, or by a club of that *name*; at a *tournament*, if at one."""
 
     heading: Words
-    what: Words | None
+    award: Words | None
     player: str = ""
     name: Words | None = None
     tournament: TournamentResult | None = None
@@ -92,7 +92,7 @@ def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificat
     for won in _won(results, document):
         facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)
         yield Certificate(
-            won.heading, won.what, won.name or shown(register, won.player), season.name,
+            won.heading, won.award, won.name or shown(register, won.player), season.name,
             same(facts.place) if facts else None, facts.end if facts else None,
             drawn_of(won.player, played), seats if own else (), own, season.invented,
         )  # fmt: skip
@@ -128,7 +128,7 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
          said("slide-points", points=line.points, unit=document.regulation.unit))
         for line in areas
     ]  # fmt: skip
-    lines += [(won.heading, won.name or shown(register, won.player), won.what) for won in _bonuses(register, document)]
+    lines += [(won.heading, won.name or shown(register, won.player), won.award) for won in _bonuses(register, document)]
     for hall, place, player in _titles(results, document, (1,)):
         of_place = said("award-place", place=place)
         about = {lang: f"{hall[lang]}, {of_place[lang]}" for lang in LANGUAGES}
@@ -153,11 +153,11 @@ def _won(results: Results, document: SeasonDocument) -> Iterator[_Won]:
             yield _Won(said("award-heading", season=season), said("award-champion"), player, tournament=final)
         else:
             of = {"n": len(final.standings)} if final else {}
-            what = said("award-place-of" if of else "award-place", place=place, **of)
-            yield _Won(said("title-final", season=season), what, player, tournament=final)
+            award = said("award-place-of" if of else "award-place", place=place, **of)
+            yield _Won(said("title-final", season=season), award, player, tournament=final)
     for line in _areas(document):
-        what = said("award-first", points=line.points, unit=document.regulation.unit)
-        yield _Won(document.regulation.areas[line.area], what, line.player)
+        award = said("award-first", points=line.points, unit=document.regulation.unit)
+        yield _Won(document.regulation.areas[line.area], award, line.player)
     yield from _bonuses(register, document)
     for about, player in result.awards:
         yield _Won(about, None, player)

@@ -15,4 +15,4 @@ def counts(document: SeasonDocument) -> tuple[tuple[str, int], ...]:
         ("places", len({tournament.facts.place for tournament in tournaments if tournament.facts.place})),
         ("duels", sum(len(tournament.facts.duels) for tournament in tournaments)),
     )
-    return tuple((what, number) for what, number in numbers if number)
+    return tuple((counted, number) for counted, number in numbers if number)

@@ -25,7 +25,7 @@ MOST = 6  # moves told one by one for each decision
 class ValueChange:
     """One value before and after."""
 
-    what: Said
+    name: Said
     before: Shown | None
     after: Shown | None
 

@@ -101,7 +101,7 @@ def poster(results: Results, document: SeasonDocument) -> Iterator[Poster]:
         in_short(document.season), podium[0][1] if podium else None, podium[1:],
         tuple(_duels(register, document)), _tables(register, document), tuple(_areas(register, document)),
         document.regulation.unit,
-        tuple((number, said(f"count-{what}", n=number)) for what, number in counts(document)),
+        tuple((number, said(f"count-{counted}", n=number)) for counted, number in counts(document)),
         _winners(register, document), drawn_of(result.podium[0], as_played(document)) if podium else None,
         document.season.invented,
     )  # fmt: skip

@@ -25,7 +25,7 @@ class Example:
 
     link: Link
     who: Shown | None
-    what: Said
+    result: Said
     step: Step | None = None
     tells: bool = True
 

@@ -18,14 +18,14 @@ EQUAL, DECIDES, UNUSED = "equal", "decides", "unused"
 class CriterionRow:
     """One criterion: its *figures*, as they are (None where somebody has none); the *outcome*: equal, decides, unused.
 
-    *which* says, where there are neighbours on both sides, towards which one it decides: above, below or both.
+    *towards* says, where there are neighbours on both sides, which one it decides: above, below or both.
     """
 
     number: int
     criterion: Words
     figures: tuple[Count | Place | None, ...]
     outcome: str
-    which: str = ""
+    towards: str = ""
 
 
 @dataclass(frozen=True, slots=True)

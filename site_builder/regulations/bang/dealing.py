@@ -265,8 +265,8 @@ def _endings(turn: SheriffTurn, order: Sequence[int], roles: Mapping[str, int]) 
             LAW_WINS: [[turn.sheriff], *([] if duel else [[turn.sheriff, *deputy]])],
             OUTLAWS_WIN: [outlaws, outlaws[:1], deputy[:1]],
         }
-        for those in filter(None, alive[won]):
-            yield replace(_game(turn, others, letters, won, those), duel=duel)
+        for survivors in filter(None, alive[won]):
+            yield replace(_game(turn, others, letters, won, survivors), duel=duel)
 
 
 @cache

@@ -64,8 +64,8 @@ class Admission:
 
     def _above(self, places: Mapping[str, list[int]], lang: str) -> str:
         causes = (
-            say(lang, _note(f"skipped {why}", lang), {"places": those, "n": len(those)})
-            for why, those in places.items()
+            say(lang, _note(f"skipped {why}", lang), {"places": skipped, "n": len(skipped)})
+            for why, skipped in places.items()
         )
         return in_a_row(lang, list(causes)) if places else ""
 

@@ -85,8 +85,8 @@ def _given_up(shares: Mapping[str, SeatShare]) -> Iterator[tuple[str, str]]:
         for line in (*share.seated, *share.level):
             offer = (line in share.level, line.place or 0, -line.points, order, area)
             offers.setdefault(line.player, []).append(offer)
-    for player, those in offers.items():
-        best, *others = sorted(those)
+    for player, offered in offers.items():
+        best, *others = sorted(offered)
         only_level = best[0]
         yield from ((player, offer[-1]) for offer in others if not only_level)
 

@@ -64,18 +64,18 @@ def _of_area(area: str, ranking: Ranking, known: Values, seats: int) -> Iterator
     lines = [line.value for line in ranking.lines]
     number = sum(admission.seat is not None for admission in known.values())
     for place, level in groupby((line for line in lines if not known[line.player].seat), lambda line: line.place):
-        those = list(level)
-        divided = 0 < seats < len(those)
-        for line in those:
-            spot = spot_of(area, line, lines, *((seats, len(those)) if divided else ()))
+        on_place = list(level)
+        divided = 0 < seats < len(on_place)
+        for line in on_place:
+            spot = spot_of(area, line, lines, *((seats, len(on_place)) if divided else ()))
             admission = replace(known[line.player], source=area, spot=spot)
-            if len(those) <= seats:
+            if len(on_place) <= seats:
                 number += 1
                 yield replace(admission, seat=AREA, state=None, number=number)
             else:
                 yield replace(admission, state=LEVEL if divided else RESERVE, reserves=(spot,))
         assert place is not None, "every line of a ranking has its place"
-        seats = max(0, seats - len(those))
+        seats = max(0, seats - len(on_place))
 
 
 def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
@@ -92,13 +92,13 @@ def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
         number = sum(admission.seat is not None for admission in values.values())
         changed, left = dict[str, Admission](), seats
         for _, level in groupby(sorted(behind, key=lambda a: worth[a.player]), key=lambda a: worth[a.player]):
-            those = list(level)
-            if len(those) > left > 0:
-                changed |= {a.player: replace(a, state=LEVEL) for a in those}
-            for admission in those if len(those) <= left else ():
+            admissions = list(level)
+            if len(admissions) > left > 0:
+                changed |= {a.player: replace(a, state=LEVEL) for a in admissions}
+            for admission in admissions if len(admissions) <= left else ():
                 number += 1
                 changed[admission.player] = replace(admission, seat=AREA, state=None, reserves=(), number=number)
-            left = max(0, left - len(those))
+            left = max(0, left - len(admissions))
         return changed
 
     return qualify_best
