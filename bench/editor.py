@@ -81,13 +81,13 @@ class Server:
         able: Message = {"textDocument": {"completion": {"completionItem": words}}}
         about: Message = {"processId": None, "rootUri": folder.as_uri(), "capabilities": able}
         self._say({"id": 0, "method": "initialize", "params": about})
-        self._said(lambda message: message.get("id") == 0)
+        self._message(lambda message: message.get("id") == 0)
         self._say({"method": "initialized", "params": {}})
 
     def marks(self, file: Path, text: str) -> list[str]:
         """What it says of *text*, as if it stood beside *file*."""
         address = self._opened(file, text)
-        answer = self._said(lambda message: _about(message) == address)
+        answer = self._message(lambda message: _about(message) == address)
         marks = msgspec.convert(answer["params"], Marks).diagnostics
         return [f"{mark.range.start.line + 1}: {mark.message}" for mark in marks]
 
@@ -97,7 +97,7 @@ class Server:
         place: Message = {"line": len(above) - 1, "character": len(above[-1])}
         params: Message = {"textDocument": {"uri": self._opened(file, text)}, "position": place}
         self._say({"id": self._number, "method": f"textDocument/{method}", "params": params})
-        answer = self._said(lambda message: message.get("id") == self._number)
+        answer = self._message(lambda message: message.get("id") == self._number)
         return json.dumps(answer.get("result"), ensure_ascii=False)
 
     def _opened(self, file: Path, text: str) -> str:
@@ -118,7 +118,7 @@ class Server:
         self._to.write(b"Content-Length: %d\r\n\r\n" % len(content) + content)
         self._to.flush()
 
-    def _said(self, wanted: Callable[[Message], bool]) -> Message:
+    def _message(self, wanted: Callable[[Message], bool]) -> Message:
         while True:
             message = _read(self._from)
             if "id" in message and "method" in message:  # it asks for settings: it has none

@@ -33,14 +33,14 @@ def run(command: Sequence[str], folder: Path, into: Taken) -> None:
         seen, over = [0], threading.Event()
         watcher = threading.Thread(target=_watch, args=(process.pid, seen, over))
         watcher.start()
-        said = process.stderr.read() if process.stderr else b""
+        errors = process.stderr.read() if process.stderr else b""
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         wall = perf_counter() - start
         over.set()
         watcher.join()
     if process.returncode:
-        raise RuntimeError(f"{' '.join(command)}: {said.decode()[-500:]}")
+        raise RuntimeError(f"{' '.join(command)}: {errors.decode()[-500:]}")
     into.wall.append(wall)
     into.processor.append(used.ru_utime + used.ru_stime)
     into.memory.append(max(seen[0], used.ru_maxrss // 1000))

@@ -57,9 +57,9 @@ class Host:
         self._token = os.environ["GITHUB_TOKEN"]
         self._opener = urllib.request.build_opener(NoRedirect)
 
-    def call(self, method: str, path: str, given: Any = None) -> Any:
+    def call(self, method: str, path: str, body: Any = None) -> Any:
         """The answer of /repos/OWNER/NAME/*path* as values. Raises Refused."""
-        content = self._answer(method, path, given)
+        content = self._answer(method, path, body)
         try:
             return json.loads(content) if content else None
         except ValueError:
@@ -84,11 +84,11 @@ class Host:
             return elsewhere.address
         raise Refused(f"GET {_shown(path)}: the host sends us nowhere")
 
-    def _answer(self, method: str, path: str, given: Any) -> bytes:
+    def _answer(self, method: str, path: str, body: Any) -> bytes:
         request = urllib.request.Request(
             f"{self.url}/repos/{self.repository}{path}",
             method=method,
-            data=None if given is None else json.dumps(given).encode(),
+            data=None if body is None else json.dumps(body).encode(),
             headers={
                 "Accept": "application/vnd.github+json",
                 "Authorization": f"Bearer {self._token}",

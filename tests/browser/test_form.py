@@ -399,15 +399,15 @@ def test_the_full_name_of_a_minor_is_forgotten_at_once(opened):
 
 def test_two_who_fill_in_the_page_do_not_give_one_code_to_two_people(opened):
     """Each sees the people of the same day; what the page gave stays in its draft."""
-    given = []
+    paths = []
     for name in (NEWCOMER, "Gino Lazo"):
         page = opened(metered=True)
         seat(page, *(f"p{n:04}" for n in range(10, 19)), name)
         [path] = [path for path in files(page) if path.startswith("data/players/")]
         page.reload()
         assert path in files(page)
-        given.append(path)
-    assert all(re.fullmatch("data/players/p[0-9]{10}.yaml", path) for path in given) and given[0] != given[1]
+        paths.append(path)
+    assert all(re.fullmatch("data/players/p[0-9]{10}.yaml", path) for path in paths) and paths[0] != paths[1]
 
 
 def test_a_name_that_is_not_published_is_refused_in_every_text_while_one_types(opened):
@@ -433,9 +433,12 @@ def test_what_is_private_is_refused_in_every_text_while_one_types(opened):
     page = opened(metered=True)
     note = at(page, "f|note")
     message = page.locator(".field", has=note).locator(".errors li")
-    for text, said in (("Gaia è nata il 3 aprile 2014", "quando è nata una persona"), ("Info 333 1234567", "telefono")):
+    for text, reason in (
+        ("Gaia è nata il 3 aprile 2014", "quando è nata una persona"),
+        ("Info 333 1234567", "telefono"),
+    ):
         note.fill(text)
-        expect(message).to_contain_text(said)
+        expect(message).to_contain_text(reason)
     note.fill("Il club è nato nel 1999")
     expect(message).to_have_count(0)
 

@@ -125,13 +125,13 @@ def pictured(data: Path, colour: str) -> None:
 def built(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, str, str]:
     """What a build in this process ends with, and says; where it publishes is left out of that. *drawn*: with the
     pictures to share."""
-    message, said = io.StringIO(), io.StringIO()
+    out_text, err = io.StringIO(), io.StringIO()
     arguments = ["build", "--data", str(data), "--out", str(out), *([] if drawn else ["--no-pictures"]), *more]
     if "--jobs" not in more and "--scheduler" not in more:
         arguments += ["--jobs", "1"]
-    with redirect_stdout(message), redirect_stderr(said):
+    with redirect_stdout(out_text), redirect_stderr(err):
         code = main(arguments)
-    return code, message.getvalue(), said.getvalue().replace(str(out), "")
+    return code, out_text.getvalue(), err.getvalue().replace(str(out), "")
 
 
 def from_nothing(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, str, str]:

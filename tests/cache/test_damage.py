@@ -213,10 +213,10 @@ def test_what_another_build_publishes_meanwhile_is_not_taken_for_the_build_befor
     sheet = other / "tournaments/2010-festival/twixt/torri.yaml"
     sheet.write_text(sheet.read_text(encoding="utf-8").replace("Torri", "Torrioni"), encoding="utf-8")
 
-    def late(*given):
+    def late(*arguments):
         monkeypatch.setattr(building, "publish", publish)
         assert built(other, place.site, "--no-cache")[0] == 0
-        return publish(*given)
+        return publish(*arguments)
 
     monkeypatch.setattr(building, "publish", late)
     assert place.wrong() == []

@@ -41,7 +41,7 @@ def test_after_any_edits_the_site_is_that_of_a_build_from_nothing(seed, tmp_path
             done.append(edit.__name__)
         warm, cold = built(data, site), from_nothing(data, fresh)
         story = f"seed {seed}: {', '.join(done)}"
-        assert said(warm) == said(cold), story
+        assert without_news(warm) == without_news(cold), story
         assert different(content(site), before if cold[0] else content(fresh)) == [], story
         if cold[0]:  # taken back, and published again at the next step
             done.append("refused" if cold[0] == 1 else f"ended by {cold[0]}")
@@ -55,7 +55,7 @@ def test_after_any_edits_the_site_is_that_of_a_build_from_nothing(seed, tmp_path
             log.write(" ".join(done) + "\n")
 
 
-def said(ended: tuple[int, str, str]) -> tuple[int, str, str]:
+def without_news(ended: tuple[int, str, str]) -> tuple[int, str, str]:
     """How a build ended and what it said; that nothing was to be done is no difference, nor that a site stays there."""
     code, message, more = ended
     return code, message, re.sub("In .*resta il sito di prima.\n", "", more.replace(", niente è cambiato", "."))

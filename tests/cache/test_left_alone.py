@@ -41,9 +41,9 @@ class Spy:
             self.made.append(id)
             return (yield from make(source, id, *more))
 
-        def making_of_laws(*given):
+        def making_of_laws(*arguments):
             self.made.append(LAWS)
-            return (yield from of_laws(*given))
+            return (yield from of_laws(*arguments))
 
         def rendering(renderer, page, lang):
             self.rendered.add(page.path)

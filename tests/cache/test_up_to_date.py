@@ -128,9 +128,9 @@ class Clock:
         self.later, self.opened = 0, 0
         now, digest = time.time_ns, up_to_date.file_digest
 
-        def look(*given):
+        def look(*arguments):
             self.opened += 1
-            return digest(*given)
+            return digest(*arguments)
 
         monkeypatch.setattr(up_to_date.time, "time_ns", lambda: now() + self.later)
         monkeypatch.setattr(up_to_date, "file_digest", look)

@@ -132,18 +132,18 @@ def test_wrong_words_are_wrong_use(arguments, capsys):
 )
 def test_wrong_words_are_told_in_the_language_of_the_others(arguments, italian, english, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # where no championship says another one
-    said = {}
+    sentences = {}
     for lang in ("it", "en"):
         for options in (("--lang", lang), (f"--lang={lang}",)):
             with pytest.raises(SystemExit) as ended:
                 run(*arguments, *options)
             assert ended.value.code == 2
-            said[lang] = capsys.readouterr().err
-    assert ": errore: " in said["it"] and italian in said["it"] and said["it"].startswith("uso: mastro")
-    assert ": error: " in said["en"] and english in said["en"] and said["en"].startswith("usage: mastro")
+            sentences[lang] = capsys.readouterr().err
+    assert ": errore: " in sentences["it"] and italian in sentences["it"] and sentences["it"].startswith("uso: mastro")
+    assert ": error: " in sentences["en"] and english in sentences["en"] and sentences["en"].startswith("usage: mastro")
     with pytest.raises(SystemExit):
         run(*arguments)
-    assert capsys.readouterr().err == said["it"], "Italian is the site's own language"
+    assert capsys.readouterr().err == sentences["it"], "Italian is the site's own language"
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])

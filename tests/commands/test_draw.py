@@ -203,11 +203,11 @@ def test_a_tournament_is_called_alike_by_every_command(data, capsys):
     """By its season and id, by its id where no other has it, by its file; of a mistyped one what was meant is told."""
     file = data / SHEET
     name, id = file.stem, f"2009/{file.stem}"
-    said = []
+    outputs = []
     for written in (id, name, file):
         assert run("standings", written, "--data", data) == 0
-        said.append(capsys.readouterr().out)
-    assert said[0] == said[1] == said[2] and name in said[0]
+        outputs.append(capsys.readouterr().out)
+    assert outputs[0] == outputs[1] == outputs[2] and name in outputs[0]
     for command in (("explain",), ("check",)):
         assert run(*command, id, "--data", data, "--lang", "en") == 0
         assert name in capsys.readouterr().out or command == ("check",)

@@ -241,23 +241,23 @@ def test_several_newcomers_come_in_at_once_or_none_of_them(empty, capsys):
     assert run("new", "player", "Gaia Testi", "Ugo Foschi", "--minor") == 0
     assert sorted(player["name"] for player in players(empty).values()) == ["G. T.", "U. F."]
     before = players(empty)
-    for names, said in (
+    for names, reason in (
         (("Ida Verdi", "Ivo Neri", "Ida Verdi"), "'Ida Verdi' and 'Ida Verdi' resemble each other"),
         (("Ida Verdi", "I. N."), "“I. N.” is nothing but initials"),
         (("Ida", "Verdi"), "too few words"),  # one person, without quotation marks
         (("Ida Verdi", "Ivo Neri", "--id", "p0123"), "too few words"),
     ):
         assert run("new", "player", *names, "--lang", "en") == 2
-        assert said in capsys.readouterr().err and players(empty) == before
+        assert reason in capsys.readouterr().err and players(empty) == before
 
 
 def test_a_code_may_be_chosen_where_nobody_has_it(empty, capsys):
     assert run("new", "player", "Ada Rossi", "--id", "p0123") == 0 and list(players(empty)) == ["p0123"]
     (empty / "data/players/p0123.yaml").write_text("name: Ada Rossi\nformer_ids: [p0077]\n", encoding="utf-8")
     capsys.readouterr()
-    for code, said in (("p0123", "belongs to p0123 Ada Rossi"), ("p0077", "belongs to p0123"), ("p12", "is no code")):
+    for code, reason in (("p0123", "belongs to p0123 Ada Rossi"), ("p0077", "belongs to p0123"), ("p12", "is no code")):
         assert run("new", "player", "Bice Neri", "--id", code, "--lang", "en") == 2
-        assert said in capsys.readouterr().err
+        assert reason in capsys.readouterr().err
     assert list(players(empty)) == ["p0123"]
     assert run("new", "club", "x", "X", "--id", "p0001") == 2
 
@@ -363,8 +363,8 @@ def test_what_was_announced_need_not_be_written_again(announced, capsys, area):
     file = announced / capsys.readouterr().out.strip()
     assert file.relative_to(announced).as_posix() == "data/tournaments/2026/centro/notte-lunga.yaml"
     facts = read(file.read_bytes())[0]
-    said = {"name": "La notte: lunga", "place": "Terni", "start": "2026-05-16", "end": "2026-05-17"}
-    assert {key: facts[key] for key in said} == said and facts["announced_tier"] == "II"
+    announced_facts = {"name": "La notte: lunga", "place": "Terni", "start": "2026-05-16", "end": "2026-05-17"}
+    assert {key: facts[key] for key in announced_facts} == announced_facts and facts["announced_tier"] == "II"
     assert facts["club"] == "?", "what was not announced is still to be written"
 
 
@@ -449,11 +449,11 @@ def test_whoever_is_interrupted_makes_the_same_regulation_by_the_same_command(pr
     """Nobody finds half a room, and nothing has to be cleared away by hand."""
     call, calls = getattr(owner, method), []
 
-    def interrupted(*given: object) -> object:
-        calls.append(given)
+    def interrupted(*arguments: object) -> object:
+        calls.append(arguments)
         if len(calls) == at:
             raise KeyboardInterrupt
-        return call(*given)
+        return call(*arguments)
 
     with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
         patched.setattr(owner, method, interrupted)

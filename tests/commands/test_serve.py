@@ -33,14 +33,14 @@ def until(seen: Callable[[], bool]) -> bool:
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Path, Callable[[str], str], Path]]:
     """The data, what a browser gets at a path, and what the command said."""
-    data, said = shutil.copytree(SOUND, tmp_path / "data"), tmp_path / "said.txt"
+    data, output = shutil.copytree(SOUND, tmp_path / "data"), tmp_path / "said.txt"
     command = [sys.executable, "-m", "site_builder", "serve", "--data", str(data), "--out", str(tmp_path / "site")]
-    with said.open("w") as log:
+    with output.open("w") as log:
         environment = {**os.environ, "PYTHONUNBUFFERED": ""}
         running = subprocess.Popen([*command, "--port", "0"], env=environment, stdout=log, stderr=log)
 
     def address() -> str:
-        match = re.search(r"http://\S+", said.read_text(encoding="utf-8"))
+        match = re.search(r"http://\S+", output.read_text(encoding="utf-8"))
         return match[0] if match else ""
 
     def page(path: str) -> str:
@@ -48,9 +48,9 @@ def served(tmp_path: Path) -> Iterator[tuple[Path, Callable[[str], str], Path]]:
             return answer.read().decode()
 
     try:
-        assert until(lambda: bool(address()) or running.poll() is not None), said.read_text(encoding="utf-8")
-        assert running.poll() is None, said.read_text(encoding="utf-8")
-        yield data, page, said
+        assert until(lambda: bool(address()) or running.poll() is not None), output.read_text(encoding="utf-8")
+        assert running.poll() is None, output.read_text(encoding="utf-8")
+        yield data, page, output
     finally:
         running.terminate()
         running.wait(PATIENCE)
@@ -63,29 +63,29 @@ def renamed(data: Path, name: str) -> None:
 
 
 def test_a_folder_is_kept_as_a_build_would_leave_it(served, tmp_path):
-    data, page, said = served
+    data, page, output = served
     file = tmp_path / "site/players/p0001/index.html"
-    assert until(file.exists), said.read_text(encoding="utf-8")
+    assert until(file.exists), output.read_text(encoding="utf-8")
     renamed(data, "Nome Costruito")
     assert "Nome Costruito" in page("players/p0001/")
-    assert until(lambda: "Nome Costruito" in file.read_text(encoding="utf-8")), said.read_text(encoding="utf-8")
+    assert until(lambda: "Nome Costruito" in file.read_text(encoding="utf-8")), output.read_text(encoding="utf-8")
     assert "data-version" not in file.read_text(encoding="utf-8")
 
 
 def test_what_changes_is_seen_and_a_mistake_leaves_the_last_good_site(served):
-    data, page, said = served
+    data, page, output = served
     assert "Nome Nuovo" not in page("players/p0001/")
     renamed(data, "Nome Nuovo")
     assert until(lambda: "Nome Nuovo" in page("players/p0001/"))
     renamed(data, "[1, 2")
-    assert until(lambda: "p0001.yaml" in said.read_text(encoding="utf-8")), "the mistake is told"
+    assert until(lambda: "p0001.yaml" in output.read_text(encoding="utf-8")), "the mistake is told"
     assert "Nome Nuovo" in page("players/p0001/")
     renamed(data, "Nome Corretto")
     assert until(lambda: "Nome Corretto" in page("players/p0001/")), "and it goes on"
     data.rename(data.with_name("away"))
-    assert until(lambda: said.read_text(encoding="utf-8").count("--data") == 1), "that it is not there is told"
+    assert until(lambda: output.read_text(encoding="utf-8").count("--data") == 1), "that it is not there is told"
     assert "Nome Corretto" in page("players/p0001/")
     data.with_name("away").rename(data)
     renamed(data, "Nome Ritrovato")
     assert until(lambda: "Nome Ritrovato" in page("players/p0001/")), "it came back"
-    assert "Traceback" not in said.read_text(encoding="utf-8")
+    assert "Traceback" not in output.read_text(encoding="utf-8")

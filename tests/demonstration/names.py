@@ -28,5 +28,5 @@ SHORT = "Io Ra"  # somebody has a very short name
 def invented(number: int, chance: Chance) -> list[str]:
     """*number* different names; no two people share both, few share one."""
     families = tuple(" ".join(family.split()) for family in FAMILY)
-    pairs = [f"{given} {family}" for given in GIVEN for family in families]
+    pairs = [f"{first} {family}" for first in GIVEN for family in families]
     return chance.shuffled([SHORT, *chance.sample(pairs, number - 1)])

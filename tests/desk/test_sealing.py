@@ -45,7 +45,7 @@ def put(desk: Desk, content: object, name: str = "2009.json") -> None:
     (desk.data.parent / "seals" / name).write_text(text, encoding="utf-8")
 
 
-def said(desk: Desk, lang: str = "en") -> list[str]:
+def errors_of(desk: Desk, lang: str = "en") -> list[str]:
     """The errors of all data, as they are told."""
     return as_text(errors(examine(desk.data)[1]), lang).splitlines()
 
@@ -82,7 +82,7 @@ def test_every_part_that_is_another_is_told_with_who_moved(kind, edit, italian, 
     seal = seal_of(sealed)
     edit(seal)
     put(sealed, seal)
-    (it,), (en,) = said(sealed, "it"), said(sealed, "en")
+    (it,), (en,) = errors_of(sealed, "it"), errors_of(sealed, "en")
     assert en.startswith("seals/2009.json:") and "p0011" in en and "p0011" in it
     assert italian in it and english in en and en.endswith("[sealed]") and it.endswith("[sealed]")
     assert "the program changed" in en and "è cambiato il programma" in it
@@ -121,8 +121,8 @@ CAUSES = [
 @pytest.mark.parametrize(("edit", "italian", "english"), CAUSES)
 def test_the_reason_is_told(edit, italian, english, sealed):
     edit(sealed)
-    assert all(italian in line for line in said(sealed, "it"))
-    lines = said(sealed)
+    assert all(italian in line for line in errors_of(sealed, "it"))
+    lines = errors_of(sealed)
     assert lines and all(english in line for line in lines)
     every = ("the data changed", "reads the law otherwise", "the program has of the law", "the program changed")
     assert sum(cause in lines[0] for cause in every) == 1
@@ -130,7 +130,7 @@ def test_the_reason_is_told(edit, italian, english, sealed):
 
 def test_a_reading_that_moves_somebody_is_the_reason(sealed):
     sealed.write(FILE, sealed.text(FILE) + "readings: {A2009-03: zero}\n")
-    lines = said(sealed)
+    lines = errors_of(sealed)
     assert lines and all("Why: the season reads the law otherwise." in line for line in lines)
 
 
@@ -138,7 +138,7 @@ def test_many_who_moved_are_counted(sealed):
     seal = seal_of(sealed)
     seal["rankings"]["nord"] = seal["rankings"]["nord"][:1]
     put(sealed, seal)
-    (line,), (italian,) = said(sealed), said(sealed, "it")
+    (line,), (italian,) = errors_of(sealed), errors_of(sealed, "it")
     assert "and others (6)" in line and "e altri (6)" in italian
 
 
@@ -146,7 +146,7 @@ def test_sealed_again_the_reason_stays_in_the_file_and_is_on_the_page(sealed):
     of_data(sealed)
     assert sealed.run("seal", "2009") == 2 and "--reason" in sealed.err and "the ranking nord" in sealed.out
     assert sealed.run("seal", "2009", "--reason", AGAIN) == 0
-    assert said(sealed) == [] and seal_of(sealed)["again"] == [
+    assert errors_of(sealed) == [] and seal_of(sealed)["again"] == [
         {"reason": AGAIN, "because": ["data"], "program": seal_of(sealed)["program"]}
     ]
     sealed.write(FILE, sealed.text(FILE) + "readings: {A2009-03: zero}\n")
@@ -167,7 +167,7 @@ def test_a_reason_holds_nothing_private(reason, check, sealed):
     assert sealed.run("seal", "2009", "--reason", reason) == 1 and f"[{check}]" in sealed.out
     assert seal_of(sealed) == before
     put(sealed, seal_of(sealed) | {"again": [{"reason": reason, "because": ["data"], "program": "1.0.0"}]})
-    assert any(f"[{check}]" in line for line in said(sealed)), "written by hand it is told too"
+    assert any(f"[{check}]" in line for line in errors_of(sealed)), "written by hand it is told too"
 
 
 def test_a_reason_names_no_minor(sealed):
@@ -189,10 +189,10 @@ def test_a_seal_has_no_names_and_a_withheld_one_stays_withheld(sealed):
     seal = seal_of(sealed)
     seal["rankings"]["nord"][0] = "1 p0011 10500"
     put(sealed, seal)
-    assert name in said(sealed)[0]
+    assert name in errors_of(sealed)[0]
     kept = "\n".join(["withheld: true", *(line for line in lines if not line.startswith(("name:", "aliases:")))])
     player.write_text(f"{kept}\nentered: 2009/t-one\n", encoding="utf-8")
-    (line,) = said(sealed)
+    (line,) = errors_of(sealed)
     assert "p0011" in line and name not in line
 
 
@@ -201,10 +201,10 @@ def test_who_was_merged_into_another_entry_has_not_moved(sealed):
     for lines in (seal["rankings"]["nord"], seal["tournaments"]["t-one"], seal["seats"]):
         lines[:] = [line.replace("p0011", "p0099") for line in lines]
     put(sealed, seal)
-    assert said(sealed) != []
+    assert errors_of(sealed) != []
     player = sealed.data / "players/p0011.yaml"
     player.write_text(player.read_text(encoding="utf-8") + "former_ids: [p0099]\n", encoding="utf-8")
-    assert said(sealed) == []
+    assert errors_of(sealed) == []
 
 
 def test_an_earlier_day_is_not_compared(sealed):
@@ -216,7 +216,7 @@ def test_only_a_closed_season_is_sealed(sealed):
     before, decisions, after = text.partition("bonus_decisions:")
     after = after[after.index("lots:") :] if decisions else after
     sealed.write(FILE, f"{before}{after}".replace('status: "closed"', 'status: "open"'))
-    (line,) = (line for line in said(sealed, "it") if line.startswith("seals/2009.json:1:1"))
+    (line,) = (line for line in errors_of(sealed, "it") if line.startswith("seals/2009.json:1:1"))
     assert "aperta" in line and line.endswith("[seal-open]")
     shutil.rmtree("seals")
     assert sealed.run("seal", "2009") == 2 and "open" in sealed.err and not Path("seals").exists()
@@ -226,8 +226,8 @@ def test_only_a_closed_season_is_sealed(sealed):
 def test_a_sealed_season_does_not_go_away(sealed):
     for path in [sealed.data / FILE, *sealed.data.glob("tournaments/2009")]:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
-    assert any("seals/2009.json" in line and "[seal-no-season]" in line for line in said(sealed))
-    assert any("sparisce" in line for line in said(sealed, "it"))
+    assert any("seals/2009.json" in line and "[seal-no-season]" in line for line in errors_of(sealed))
+    assert any("sparisce" in line for line in errors_of(sealed, "it"))
 
 
 def link(desk: Desk) -> None:

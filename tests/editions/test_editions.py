@@ -86,9 +86,9 @@ def test_an_edition_has_the_wild_cards_that_it_names(cards, in_short, kinds, sea
     empty = empty_seats(results.documents["2026"].result, 2)
     assert empty == saying("seats-empty" if "last_chance" in kinds else "seats-not-taken", n=2)
     assert {card.value.vacant for card in season.wild_cards} <= {"no-champion", "not-held", "no-tier-iii"}
-    said = [step.texts["en"] for card in season.wild_cards for step in card.steps]
-    assert any("it goes to the repechage" in text for text in said) is ("last_chance" in kinds), said
-    assert any("one place fewer" in text for text in said) is (bool(kinds) and "last_chance" not in kinds)
+    sentences = [step.texts["en"] for card in season.wild_cards for step in card.steps]
+    assert any("it goes to the repechage" in text for text in sentences) is ("last_chance" in kinds), sentences
+    assert any("one place fewer" in text for text in sentences) is (bool(kinds) and "last_chance" not in kinds)
     assert season.seats == (seats if "last_chance" in kinds else 20), "what nobody can be called to is no seat"
 
 
@@ -229,12 +229,12 @@ def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
 
 def test_an_edition_and_its_base_do_not_count_each_others_seasons(championship, capsys):
     shutil.copytree(EDITION, championship / "editions/bang-2027")
-    for law, said in (
+    for law, reason in (
         ("bang-2009", "of an edition that rests on it"),
         ("bang-2027", "count their own seasons"),
     ):
         assert shell.main(["whatif", "2026", "--regulation", law, "--lang", "en"]) == 2
-        assert said in capsys.readouterr().err
+        assert reason in capsys.readouterr().err
 
 
 def test_an_edition_that_changes_nothing_computes_the_same(championship, monkeypatch):

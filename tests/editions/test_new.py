@@ -54,12 +54,12 @@ def test_a_mistake_of_a_line_names_the_edition(championship, capsys):
 
 
 def test_an_edition_without_a_day_is_asked_for_one(championship, capsys):
-    for lang, said in (("en", "write it, as --day 2027-01-15"), ("it", "scrivilo, come --day 2027-01-15")):
+    for lang, advice in (("en", "write it, as --day 2027-01-15"), ("it", "scrivilo, come --day 2027-01-15")):
         assert (
             shell.main(["new", "regulation", "coppa", "--based-on", "bang-2009", "--title", "C", "--lang", lang]) == 2
         )
         err = capsys.readouterr().err
-        assert said in err and "''" not in err
+        assert advice in err and "''" not in err
     assert not (championship / "editions/coppa").exists()
 
 

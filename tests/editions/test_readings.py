@@ -13,7 +13,7 @@ from tests.editions.test_editions import edit
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         (
             "### lud-3\n\n> A2009-99 All.",
@@ -42,11 +42,11 @@ from tests.editions.test_editions import edit
     ],
 )
 def test_a_reading_that_is_mistyped_or_misplaced_is_an_error_at_its_line(
-    text: str, said: str, championship: Path
+    text: str, message: str, championship: Path
 ) -> None:
     edit(championship, "\n### org-4-3 ", "\n### org-4-4 ", "text.en.md")  # which the tests write themselves
     problems = [line for line in add(championship, en=text).splitlines() if "text.en.md:3" in line]
-    assert any(said in line and ": error: " in line for line in problems), problems
+    assert any(message in line and ": error: " in line for line in problems), problems
     assert regulation("bang-2026") is None
 
 
@@ -67,7 +67,7 @@ def test_a_reading_may_stand_under_another_clause_where_its_own_fell(championshi
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "message"),
     [
         ("A209-03: zero", "30:12: error: the law has no reading 'A209-03': did you mean 'A2009-03'?"),
         ("a2009-03: zero", "did you mean 'A2009-03'?"),
@@ -76,7 +76,7 @@ def test_a_reading_may_stand_under_another_clause_where_its_own_fell(championshi
     ],
 )
 def test_what_is_mistyped_in_the_file_of_an_edition_is_told_with_what_is_meant(
-    written: str, said: str, championship: Path
+    written: str, message: str, championship: Path
 ) -> None:
     edit(championship, "A2009-03: zero", written)
-    assert said in add(championship)
+    assert message in add(championship)

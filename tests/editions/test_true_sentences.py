@@ -35,17 +35,17 @@ def _sentences_of_2022(place: Path, lang: str = "it") -> str:
 
 
 @pytest.mark.parametrize(
-    ("way", "said", "untrue"),
+    ("way", "sentence", "untrue"),
     [
         ("ranked", "i dollari restano, e il posto è quello del suo totale.", "il piazzamento no"),
         ("unranked", "i dollari restano, il piazzamento no.", "del suo totale."),
     ],
 )
-def test_who_left_has_the_place_that_the_reading_gives(way, said, untrue, place):
+def test_who_left_has_the_place_that_the_reading_gives(way, sentence, untrue, place):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     change(place, "A2022-06", way, "readings")
     text = _sentences_of_2022(place)
-    assert said in text and untrue not in text
+    assert sentence in text and untrue not in text
     assert ("in fondo all’elenco, senza posto" in text) is (way == "unranked"), "so for who was sent away"
 
 
@@ -92,8 +92,8 @@ def test_what_states_a_number_in_letters_or_argues_from_it_is_told(name, value, 
     change(place, name, value)
     capsys.readouterr()
     shell.main(["check", "--lang", "it"])
-    said = _stated(place, f"'{name}'", capsys.readouterr().out)
-    assert stated <= said and not silent & said, said
+    warned = _stated(place, f"'{name}'", capsys.readouterr().out)
+    assert stated <= warned and not silent & warned, warned
 
 
 def test_what_argues_from_a_rule_or_a_reading_is_told_and_marked(place, capsys):

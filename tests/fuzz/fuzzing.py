@@ -80,8 +80,8 @@ def where(fault: BaseException) -> str:
     frames = traceback.extract_tb(fault.__traceback__)
     ours = [frame for frame in frames if "site_builder" in frame.filename or ".github" in frame.filename] or frames[-1:]
     at = f"{Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else "?"
-    said = ascii(str(fault))[1:-1][:160] if isinstance(fault, Wrong) else ""
-    return f"{type(fault).__name__} at {at} {said}".strip()
+    reason = ascii(str(fault))[1:-1][:160] if isinstance(fault, Wrong) else ""
+    return f"{type(fault).__name__} at {at} {reason}".strip()
 
 
 @contextlib.contextmanager

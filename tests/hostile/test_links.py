@@ -232,8 +232,8 @@ def sound(work: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     sheet = "tournaments/2009/nord/prova.yaml"
     files = {sheet: "name: Prova\n", "players/p0001.yaml": "name: Zeno Zeta\n"}
 
-    def imported(file: Path, data: Path, *given: object) -> Imported:
-        *_, corrects = given
+    def imported(file: Path, data: Path, *options: object) -> Imported:
+        *_, corrects = options
         if not corrects:
             return Imported(tournament=sheet, files=files)
         before = Before(data / sheet, b"name: Prova\n", {}, ())

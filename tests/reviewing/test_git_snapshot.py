@@ -28,24 +28,24 @@ class Git:
         (folder / "data").mkdir()
         self("init", "-q", "-b", "main")
 
-    def __call__(self, *words: str, given: bytes = b"") -> str:
+    def __call__(self, *words: str, stdin: bytes = b"") -> str:
         identity = ["-c", "user.name=Example", "-c", "user.email=example@example.org", "-c", "commit.gpgsign=false"]
         done = subprocess.run(
-            ["git", "-C", str(self.folder), *identity, *words], input=given, check=True, capture_output=True
+            ["git", "-C", str(self.folder), *identity, *words], input=stdin, check=True, capture_output=True
         )
         return done.stdout.decode().strip()
 
     def blob(self, content: bytes = b"evil\n") -> str:
-        return self("hash-object", "-w", "--stdin", given=content)
+        return self("hash-object", "-w", "--stdin", stdin=content)
 
     def tree(self, *entries: Entry) -> str:
         lines = "".join(f"{kind} {id}\t{name}\0" for kind, id, name in entries)
-        return self("mktree", "-z", "--missing", given=lines.encode())
+        return self("mktree", "-z", "--missing", stdin=lines.encode())
 
     def raw(self, *entries: tuple[bytes, str, bytes]) -> str:
         """A tree of (mode, what it is, name) that `mktree` does not take."""
         content = b"".join(mode + b" " + name + b"\0" + bytes.fromhex(id) for mode, id, name in entries)
-        return self("hash-object", "-w", "--literally", "-t", "tree", "--stdin", given=content)
+        return self("hash-object", "-w", "--literally", "-t", "tree", "--stdin", stdin=content)
 
     def commit(self, data: str) -> str:
         """A commit with the tree *data* as its data folder."""
@@ -199,9 +199,9 @@ def test_an_object_that_is_missing_or_something_else_is_told(git, capsys):
     assert "damaged" in refused(git, git.tree((FOLDER, "1" * 40, "a")), capsys)
     assert "damaged" in refused(git, git.raw((b"40000", git.blob(), b"a")), capsys)
     assert "damaged" in refused(git, git.raw((b"100644", git.tree(), b"a")), capsys)
-    spoilt = git("hash-object", "-w", "--literally", "-t", "tree", "--stdin", given=b"100644 a")
+    spoilt = git("hash-object", "-w", "--literally", "-t", "tree", "--stdin", stdin=b"100644 a")
     assert "damaged" in refused(git, git.tree((FOLDER, spoilt, "a")), capsys)
-    short = git("hash-object", "-w", "--literally", "-t", "tree", "--stdin", given=b"100644 a\0short")
+    short = git("hash-object", "-w", "--literally", "-t", "tree", "--stdin", stdin=b"100644 a\0short")
     assert "damaged" in refused(git, git.tree((FOLDER, short, "a")), capsys)
 
 
@@ -209,8 +209,8 @@ def test_an_object_that_changes_between_two_looks_is_told(git, capsys, monkeypat
     """As where somebody collects garbage meanwhile."""
     ask = git_objects.git
 
-    def forgetful(folder: Path, *words: str, **given: object) -> bytes:
-        return b"x missing\n" if words == ("cat-file", "--batch") else ask(folder, *words, **given)
+    def forgetful(folder: Path, *words: str, **options: object) -> bytes:
+        return b"x missing\n" if words == ("cat-file", "--batch") else ask(folder, *words, **options)
 
     monkeypatch.setattr(git_objects, "git", forgetful)
     assert "damaged" in refused(git, git.tree((BLOB, git.blob(), "a")), capsys)

@@ -64,7 +64,7 @@ class Runner:
         aside.mkdir()
         job = yaml.safe_load(workflow.read_text(encoding="utf-8"))["jobs"][id]
         expressions = {"runner.temp": str(aside), **expressions}
-        given = {
+        files = {
             "GITHUB_STEP_SUMMARY": aside / "summary.md",
             "GITHUB_OUTPUT": aside / "outputs",
             "RUNNER_TEMP": aside,
@@ -83,7 +83,7 @@ class Runner:
             if gets and self.runtime:
                 shutil.copytree(self.runtime, folder / ".cache/runtime")
             values = {key: _filled(str(value), expressions) for key, value in step.get("env", {}).items()}
-            environment = self.environment | {key: str(value) for key, value in given.items()} | values
+            environment = self.environment | {key: str(value) for key, value in files.items()} | values
             if calls and self.host:
                 environment |= self.host.environment | {"PATH": f"{self.host.folder}/bin:{environment['PATH']}"}
             self._shell(name, step["run"], folder / step.get("working-directory", "."), environment)

@@ -212,7 +212,7 @@ def test_every_step_of_the_workflows_does_what_it_says(owner, proposal, host, jo
     host.event_of_a_form(another_evening(owner.sheet.read_text(encoding="utf-8")))
     for id in ("convert", "reread", "propose", "answer"):
         done("intake.yml", id, "main")
-    written = {path: given for _, path, given in host.written}
+    written = {path: body for _, path, body in host.written}
     (entry,) = written["/git/trees"]["tree"]
     assert entry["path"] == "data/tournaments/2026/nord/second-one.yaml" and "Prova d’estate" in entry["content"]
     assert written["/pulls"]["head"] == "referto/12" and "etichetta" in written["/issues/12/comments"]["body"]

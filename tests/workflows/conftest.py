@@ -36,7 +36,7 @@ class FakeHost:
         self.answers[method, path] = answer
 
     def made(self, method: str) -> list[tuple[str, Any]]:
-        return [(path, given) for how, path, _, given in self.calls if how == method]
+        return [(path, body) for how, path, _, body in self.calls if how == method]
 
 
 @pytest.fixture

@@ -189,12 +189,12 @@ def test_what_the_host_asks_and_answers_is_written_by_the_program(bless):
 def test_in_one_language_it_says_nothing_in_another(lang):
     (other,) = set(LANGUAGES) - {lang}
     texts = [text.decode() for text in host_texts([lang]).values()]
-    said = "".join(text.partition('"notes"')[0] for text in texts) + workflow_in(TEXTS["check"], [lang])
+    shared = "".join(text.partition('"notes"')[0] for text in texts) + workflow_in(TEXTS["check"], [lang])
     own = host_words([lang])
-    assert own["not-data"] in said and own["tournament-note"] in said
+    assert own["not-data"] in shared and own["tournament-note"] in shared
     for key, text in host_words([other]).items():
         lines = [line for line in text.splitlines() if len(line) > 11]
-        assert not [line for line in lines if line in said], key
+        assert not [line for line in lines if line in shared], key
 
 
 def test_what_a_language_puts_into_quotes_stays_a_form(monkeypatch):

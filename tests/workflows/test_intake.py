@@ -183,9 +183,9 @@ def test_no_file_is_opened_whose_path_is_none_of_a_proposal(pack, tmp_path, monk
         (tmp_path / name).write_text("name: mine\n", encoding="utf-8")
     opened, open_file = [], os.open
 
-    def noted(name: str, *given: object, **more: object) -> int:
+    def noted(name: str, *arguments: object, **options: object) -> int:
         opened.append(str(name))
-        return open_file(name, *given, **more)
+        return open_file(name, *arguments, **options)
 
     monkeypatch.setattr(os, "open", noted)
     assert pack(SHEET, path)[0] == 1
@@ -337,11 +337,11 @@ def test_the_answer_says_what_failed_and_what_can_be_done_on_the_site(
     for step in ("REFEREE", "FORM", "CONVERTED"):
         monkeypatch.setenv(step, "failure" if step == failed else "success" if not failed else "skipped")
     assert run(script("answer"), payload("issue")) == 0
-    ((_, given),) = host.made("POST")
-    assert italian in given["body"] and english in given["body"] and "mastro " not in given["body"]
-    assert ("cella per cella" in given["body"]) == (failed == "CONVERTED"), "no cells where no cell was read"
+    ((_, comment),) = host.made("POST")
+    assert italian in comment["body"] and english in comment["body"] and "mastro " not in comment["body"]
+    assert ("cella per cella" in comment["body"]) == (failed == "CONVERTED"), "no cells where no cell was read"
     address = "https://github.com/campionato/il-mastro/issues/new?template=correction.yml"
-    assert (address in given["body"]) == (failed == "CONVERTED")
+    assert (address in comment["body"]) == (failed == "CONVERTED")
 
 
 def test_the_outcomes_that_the_answer_asks_for_are_those_of_the_steps():
@@ -349,8 +349,8 @@ def test_the_outcomes_that_the_answer_asks_for_are_those_of_the_steps():
     convert, answer = flow["jobs"]["convert"], flow["jobs"]["answer"]
     ids = {step["id"] for step in convert["steps"] if "id" in step}
     assert convert["outputs"] == {id: f"${{{{ steps.{id}.outcome }}}}" for id in ids}
-    given = next(step["env"] for step in answer["steps"] if "env" in step)
-    assert {key: value for key, value in given.items() if key != "GITHUB_TOKEN"} == {
+    outcomes = next(step["env"] for step in answer["steps"] if "env" in step)
+    assert {key: value for key, value in outcomes.items() if key != "GITHUB_TOKEN"} == {
         id.upper(): f"${{{{ needs.convert.outputs.{id} }}}}" for id in ids
     }
     assert (ROOT / ".github/ISSUE_TEMPLATE/correction.yml").is_file(), "the answer leads there"
@@ -379,7 +379,8 @@ def test_the_answer_is_fixed_words_and_the_way_to_the_reasons(host, script, run)
     host.on("POST", "/issues/12/comments", {})
     event = issue("<b>@everyone</b>")
     assert run(script("answer"), event) == 0
-    ((_, given),) = host.made("POST")
+    ((_, comment),) = host.made("POST")
     assert (
-        "https://github.com/campionato/il-mastro/actions/runs/7302" in given["body"] and "everyone" not in given["body"]
+        "https://github.com/campionato/il-mastro/actions/runs/7302" in comment["body"]
+        and "everyone" not in comment["body"]
     )

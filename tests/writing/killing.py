@@ -22,11 +22,11 @@ def killed(act: Callable[[], object], method: str, at: int) -> None:
     def counted(name: str) -> Callable[..., object]:
         call = getattr(Folder, name)
 
-        def made(*given: object) -> object:
+        def made(*arguments: object) -> object:
             calls.append(name)
             if calls.count(method) >= at:
                 raise Killed
-            return call(*given)
+            return call(*arguments)
 
         return made
 

@@ -121,11 +121,11 @@ def test_who_is_killed_while_taking_back_leaves_it_to_the_next(data, monkeypatch
 def test_where_the_system_refuses_all_is_as_before(data, monkeypatch, method, at):
     call, calls = getattr(Folder, method), []
 
-    def refuse(folder: Folder, *given: object) -> object:
-        calls.append(given)
+    def refuse(folder: Folder, *arguments: object) -> object:
+        calls.append(arguments)
         if len(calls) == at:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "there")
-        return call(folder, *given)
+        return call(folder, *arguments)
 
     monkeypatch.setattr(Folder, method, refuse)
     refusal = stopped(data)
@@ -137,11 +137,11 @@ def test_where_it_cannot_be_taken_back_that_is_told_and_the_next_does_it(data, m
     with monkeypatch.context() as patched:
         call, calls = Folder.exchange, []
 
-        def refuse(folder: Folder, *given: object) -> object:
-            calls.append(given)
+        def refuse(folder: Folder, *arguments: object) -> object:
+            calls.append(arguments)
             if len(calls) > 2:
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
-            return call(folder, *given)
+            return call(folder, *arguments)
 
         patched.setattr(Folder, "exchange", refuse)
         assert stopped(data).key == "data-half-written"
