@@ -221,10 +221,10 @@ def modes(node: ast.AST) -> list[str]:
     if not isinstance(node, ast.Call):
         return []
     called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    given = [*node.args, *(keyword.value for keyword in node.keywords)] if called == "open" else []
+    arguments = [*node.args, *(keyword.value for keyword in node.keywords)] if called == "open" else []
     return [
         constant.value
-        for constant in given
+        for constant in arguments
         if isinstance(constant, ast.Constant) and re.fullmatch("[rwxabt+]+", str(constant.value))
     ]
 

@@ -41,8 +41,8 @@ def test_a_wrong_type_is_told(tmp_path):
 
 
 def test_what_may_be_of_any_type_does_not_grow():
-    said = sum(len(re.findall(r"\bAny\b", file.read_text(encoding="utf-8"))) for file in PROGRAM)
-    assert said <= ANY
+    uses = sum(len(re.findall(r"\bAny\b", file.read_text(encoding="utf-8"))) for file in PROGRAM)
+    assert uses <= ANY
 
 
 def test_no_line_excuses_itself_from_the_checker():

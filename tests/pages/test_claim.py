@@ -12,8 +12,8 @@ def sides(size: int | None, law: int, outlaws: int, renegade: int) -> Sides:
 
 
 def test_the_law_is_told_of_the_size_with_most_games_though_it_wins_more_at_a_rare_one():
-    said = claim((sides(5, 214, 192, 67), sides(7, 19, 14, 4), sides(None, 233, 206, 71)))
-    assert [(line.key, line.facts["size"], line.facts["percent"]) for line in said] == [
+    sentences = claim((sides(5, 214, 192, 67), sides(7, 19, 14, 4), sides(None, 233, 206, 71)))
+    assert [(line.key, line.facts["size"], line.facts["percent"]) for line in sentences] == [
         ("insight-law", 5, 45), ("insight-renegade", 5, 14),
     ]  # fmt: skip
 

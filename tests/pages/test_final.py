@@ -38,7 +38,7 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     assert page.content.taken < page.content.seats == 21 and sizes != (7, 7, 7), "the clause has three of seven"
     assert "Con 21 finalisti i tavoli sono quelli del regolamento." in drawn and "org-8" in drawn.partition("</p>")[0]
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
-    assert [said.key for said in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
+    assert [gap.key for gap in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
     for lang, text in (
         ("it", "resta fuori. Decide: vittorie da Rinnegato, 1 a 0."), ("it", " dalla riga"),
         ("en", "is out. Tie-break: wins as Renegade, 1 to 0."), ("en", " short of the cut"),

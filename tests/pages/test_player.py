@@ -324,8 +324,8 @@ def test_the_drawing_of_a_season_is_light(heaviest):
 
 def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):
     """The price is the one in the middle, what stands beside it an average: each column says which it is."""
-    said = {"": ("tipico", "medio", "medio", "mediana"), "en/": ("typical", "average", "average", "median")}
-    for lang, (price, earned, net, middle) in said.items():
+    heading_words = {"": ("tipico", "medio", "medio", "mediana"), "en/": ("typical", "average", "average", "median")}
+    for lang, (price, earned, net, middle) in heading_words.items():
         html = by_hand[1][f"{lang}insight/2009/index.html"]
         table = html.partition('<table class="ledger striped characters">')[2].partition("</table>")[0]
         heads = [item.lower() for item in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]

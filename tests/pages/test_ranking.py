@@ -161,9 +161,9 @@ def test_what_does_not_count_is_told_with_its_clause(now):
         for line in page.content.lines:
             counting = {entry.link.path.split("#")[0] for entry in line.account if entry.link}
             for item in line.uncounted:
-                clause, given = item.why and item.why.clause, item.link.path.split("#")[0] in counting
+                clause, counts = item.why and item.why.clause, item.link.path.split("#")[0] in counting
                 assert clause
-                assert given == (item.points is not None), (page.path, line.player)
+                assert counts == (item.points is not None), (page.path, line.player)
                 kinds.add("dropped" if item.points is not None else item.why.step.rule.id)
     assert {"dropped", "R2009-08"} <= kinds  # better results elsewhere, a refusal
 

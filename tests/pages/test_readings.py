@@ -72,11 +72,11 @@ def test_what_would_change_is_what_the_season_computed_again_says(example, ways,
     actual = {(item.reading, item.way): item for item in otherwise(example.computed["2009"])}
     difference = actual["A2009-11", "reject"].difference
     effect = ways["A2009-11"].ways[1].effects[0]
-    said = {item.key: item.facts for item in effect.summary}
+    summary = {item.key: item.facts for item in effect.summary}
     moved = {item.player for item in difference.moved if item.place[0] != item.place[1]}
-    assert moved and said["otherwise-places"]["n"] == len(moved)
+    assert moved and summary["otherwise-places"]["n"] == len(moved)
     enter = sum(before is None for _, before, _ in difference.seats)
-    assert said["otherwise-seats"] == {"enter": enter, "leave": len(difference.seats) - enter}
+    assert summary["otherwise-seats"] == {"enter": enter, "leave": len(difference.seats) - enter}
     assert len(effect.movers.shown) + effect.movers.more == len(difference.moved)
     for lang in LANGUAGES:
         linked = {entry["href"] for entry in read(note(site, "a2009-11", lang)).of("a") if "players/" in entry["href"]}

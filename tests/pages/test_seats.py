@@ -19,12 +19,12 @@ def text(html: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", html))
 
 
-@pytest.mark.parametrize(("path", "said"), SAID.items())
-def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site, example, path, said):
+@pytest.mark.parametrize(("path", "sentence"), SAID.items())
+def test_an_open_season_has_the_seats_of_its_law_and_says_how_many_are_free(site, example, path, sentence):
     result = example.computed["2009"].result
     taken = len(result.finalists)
     assert not result.closed and 0 < taken < 20
-    assert said.format(taken=taken, free=21 - taken) in text(site[path])
+    assert sentence.format(taken=taken, free=21 - taken) in text(site[path])
 
 
 def test_the_seats_stand_on_the_page_of_the_final_alone_and_the_season_leads_there(site):

@@ -41,8 +41,8 @@ def seasons(results):
     return list(on_many_days(results))
 
 
-def sentence(lang, said):
-    return say(lang, words(lang)[said.key], dict(said.facts))
+def sentence(lang, status):
+    return say(lang, words(lang)[status.key], dict(status.facts))
 
 
 def test_the_terminal_and_the_page_say_the_same_status(seasons):

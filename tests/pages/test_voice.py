@@ -31,15 +31,15 @@ def catalogues(lang: str) -> Iterator[tuple[str, str]]:
                 yield f"{file.relative_to(languages.PROGRAM)}: {key}", _COUNTED.sub(form, sentence)
 
 
-def banned(lang: str, said: str) -> list[str]:
+def banned(lang: str, text: str) -> list[str]:
     """What *said* says that it should not, with what it should."""
-    hits = ((re.search(pattern, said), better) for pattern, better in BANNED[lang].items())
+    hits = ((re.search(pattern, text), better) for pattern, better in BANNED[lang].items())
     return [f"{match[0]!r}: {better}" for match, better in hits if match]
 
 
 @pytest.mark.parametrize("lang", languages.LANGUAGES)
 def test_no_catalogue_says_what_is_banned(lang):
-    assert {where: hits for where, said in catalogues(lang) if (hits := banned(lang, said))} == {}
+    assert {where: hits for where, text in catalogues(lang) if (hits := banned(lang, text))} == {}
 
 
 @pytest.mark.parametrize("page", sorted(EXAMPLE.rglob("*.html")), ids=lambda page: str(page.relative_to(EXAMPLE)))

@@ -117,21 +117,21 @@ def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place
     laws = (example.computed["2009"].result, whatif(example.computed["2009"], regulation("bang-2007")).result)
     names, message = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
     for item in (*supposed.content.enter, *supposed.content.leave):
-        for state, each, said in zip(laws, (6, 1), (item.own_area, item.other_area), strict=True):
-            if said is None:
+        for state, each, place in zip(laws, (6, 1), (item.own_area, item.other_area), strict=True):
+            if place is None:
                 ranked = any(
                     x.value.player == item.player for ranking in state.rankings.values() for x in ranking.lines
                 )
                 seats = [x.value.source for x in state.finalists if x.value.player == item.player]
                 assert not ranked or seats and seats[0] not in state.rankings, "only a seat that no ranking gives"
                 continue
-            area = names[said.facts["area"].text["it"]]
+            area = names[place.facts["area"].text["it"]]
             line = next(x.value for x in state.rankings[area].lines if x.value.player == item.player)
-            assert said.facts["n"] == each
+            assert place.facts["n"] == each
             step = (item.own if state is laws[0] else item.other)[-1].step
             by_sentence = re.search(rf"(?<!\d){line.place}º", step.text("it")) is not None
-            assert by_sentence == ("place" not in said.facts), "the place is told, and once"
-            assert by_sentence or said.facts["place"].value == line.place
+            assert by_sentence == ("place" not in place.facts), "the place is told, and once"
+            assert by_sentence or place.facts["place"].value == line.place
             message += 1
     assert message > len(supposed.content.leave)
     north = regulation("bang-2009").areas["nord"]

@@ -41,10 +41,10 @@ def test_the_seats_are_the_only_ones_that_nobody_would_change(given_rankings):
         for area, entries in lists.items()
     }
     shares = area_shares(case_of(lines, gone, cards))
-    actual = {area: [line.player for line in given.seated] for area, given in shares.items()}
+    actual = {area: [line.player for line in share.seated] for area, share in shares.items()}
     wanted = oracle.stable_seats(lists, gone | cards)
     assert wanted and all(item == actual for item in wanted)
-    assert not any(given.level for given in shares.values())
+    assert not any(share.level for share in shares.values())
 
 
 def case_of(lines, gone, cards=()):

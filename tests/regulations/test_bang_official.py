@@ -102,9 +102,9 @@ def test_the_list_of_all_seasons_stands_as_of_the_last_of_their_days():
 
 
 def test_without_one_ratification_all_other_sessions_stay_as_they_were():
-    given = {"players": 4, "games": 4, "sum": 5000}
+    session = {"players": 4, "games": 4, "sum": 5000}
     signed = {"ratified": {"by": "p9000", "date": "2008-06-01"}}
-    house = Evenings({("2008-records", id): sheet_of(given) | signed for id in ("uno", "due", "tre")})
+    house = Evenings({("2008-records", id): sheet_of(session) | signed for id in ("uno", "due", "tre")})
     ((season, sessions),) = house.facts.values()
     for number, undone in enumerate(LAW.decisions(season, sessions)):
         assert [tournament.id for tournament in undone.tournaments] == ["uno", "due", "tre"]

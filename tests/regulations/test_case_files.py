@@ -205,8 +205,8 @@ CASA = "{casa: {name: Casa, kind: private, area: nord, invented: true}}"
 def dealt(folder: Path, evening: str, expect: str, because: str) -> list[str]:
     """What is told of a case of an *evening* that is dealt, once what it shall *expect* has held."""
     sheet = SHEET.replace("DEALT", evening)
-    given = f"  clubs: {CASA}\n  tournaments: {{nord/torneo: {sheet}}}\ncases:"
-    text = EMPTY.replace("cases:", given).replace("{rankings: {nord: {}}}", expect).replace("BECAUSE", because)
+    evening_yaml = f"  clubs: {CASA}\n  tournaments: {{nord/torneo: {sheet}}}\ncases:"
+    text = EMPTY.replace("cases:", evening_yaml).replace("{rankings: {nord: {}}}", expect).replace("BECAUSE", because)
     (folder / "bang-2009/dealt.yaml").write_text(text)
     (case,), problems = cases_of("bang-2009", folder)
     result = computed(case)

@@ -50,10 +50,10 @@ def steps_of_a_verdict():
 
 
 def test_sentences_are_said_anew_where_more_were_said_than_are_kept(monkeypatch):
-    said = [step.texts for step in steps_of_a_verdict()]
+    before = [step.texts for step in steps_of_a_verdict()]
     monkeypatch.setattr(explained, "_MOST", 1)
     again = steps_of_a_verdict()
-    assert [step.texts for step in again] == [step.texts for step in again] == said and len(said) > 1
+    assert [step.texts for step in again] == [step.texts for step in again] == before and len(before) > 1
     assert len(explained._TEXTS) == 1
 
 

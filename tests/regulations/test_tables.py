@@ -67,9 +67,11 @@ def test_dead_or_alive_is_said_only_of_who_may_be_either(regulation):
     """The Sheriff lives where the law wins and is dead where it loses; the Renegade lives where the Renegade wins."""
     rows = [row for table in all_regulations()[regulation].tables().values() for row in table.rows]
     cells = [[cell["it"] if isinstance(cell, dict) else cell for cell in row] for row in rows]
-    said = [row for row in cells if any(isinstance(cell, str) and "vivo o morto" in cell for cell in row)]
+    alive_or_dead = [row for row in cells if any(isinstance(cell, str) and "vivo o morto" in cell for cell in row)]
     roles = {"Sceriffo", "Rinnegato"}
-    assert [row for row in said if any(role in str(row[:2]) for role in roles) and "Vice" not in str(row[1])] == []
+    assert [
+        row for row in alive_or_dead if any(role in str(row[:2]) for role in roles) and "Vice" not in str(row[1])
+    ] == []
 
 
 def test_the_page_of_regulations_gives_no_year_to_a_text_without_a_date():

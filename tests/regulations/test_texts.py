@@ -99,8 +99,8 @@ def test_a_clause_says(regulation, clause, italian, english):
 @pytest.mark.parametrize(("regulation", "italian", "english"), NEVER)
 def test_no_clause_says(regulation, italian, english):
     for words, lang in ((italian, "it"), (english, "en")):
-        said = [clause for clause, source in clause_sources(regulation, lang).items() if words in source]
-        assert said == []
+        clauses = [clause for clause, source in clause_sources(regulation, lang).items() if words in source]
+        assert clauses == []
 
 
 @pytest.mark.parametrize("regulation", sorted(all_regulations()))

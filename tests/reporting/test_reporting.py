@@ -38,8 +38,8 @@ from tests.runner import FORGED, commands
 def problem(
     path="data/a.yaml", line=1, column=1, severity=ERROR, check="a-check", it="di", en="say", clause=None, hides=False
 ) -> Problem:
-    said = message(__file__, "said", {"words": {"it": it, "en": en}})
-    return Problem(Location(path, line, column), severity, check, said, clause, hides=hides)
+    sentence = message(__file__, "said", {"words": {"it": it, "en": en}})
+    return Problem(Location(path, line, column), severity, check, sentence, clause, hides=hides)
 
 
 CLAUSED = problem(line=3, column=7, it="manca", en="missing", clause="bang-2009 lud-7")
@@ -93,8 +93,8 @@ HOSTILE = [
 def test_what_a_stranger_wrote_is_escaped_for_the_runner(written, in_a_property, in_the_data):
     line = as_github([problem(path=written, check=written, it=written, en=written, clause=written)], "it")
     place = f"file={in_a_property},line=1,col=1,title={in_a_property}"
-    said = "a b" if written in ("a\nb", "a\rb") else in_the_data  # a sentence has one line, whatever fills it
-    assert line == f"::error {place}::{said} ({in_the_data})\n"
+    sentence = "a b" if written in ("a\nb", "a\rb") else in_the_data  # a sentence has one line, whatever fills it
+    assert line == f"::error {place}::{sentence} ({in_the_data})\n"
 
 
 @pytest.mark.parametrize("forged", FORGED, ids=ascii)

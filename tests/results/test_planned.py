@@ -129,8 +129,8 @@ def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     ):
         text = " ".join(built[file_of("board/", lang)].decode().replace("\xa0", " ").split())
         plain = text.replace("<time", "<").replace("</time>", "")
-        for said in names:
-            assert said in plain or said in strip(text), (lang, said)
+        for words in names:
+            assert words in plain or words in strip(text), (lang, words)
         assert 'id="s2009-planned-notte-lunga"' in text and "regulations/bang-2009/#org-4" in text
         assert "tournaments/2009/notte-lunga/" in text and "clubs/bottega-del-bisonte/" in text
 
@@ -190,8 +190,8 @@ def test_what_is_announced_has_the_page_that_becomes_the_tournaments(data):
     assert set(shown) == {f"tournaments/2009/{id}/" for id in ("notte-lunga", SENT, "ultima-prova")}
     built = dict(render(shown.values(), lookup.results, HERE))
     page = strip(built[file_of(f"tournaments/2009/{SENT}/", "en")].decode())
-    for said in ("I sette fantasmi", "13 June 2009", "15:30", "Sala dei Fantasmi", "Add to calendar"):
-        assert said in page, said
+    for words in ("I sette fantasmi", "13 June 2009", "15:30", "Sala dei Fantasmi", "Add to calendar"):
+        assert words in page, words
     awaited = built[file_of("tournaments/2009/notte-lunga/", "it")].decode()
     assert "Portare un dado." in awaited and "calendar.ics" not in awaited.partition("<main")[2]
     after = lookup_of(on(data, "2009-06-13"))

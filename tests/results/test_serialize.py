@@ -39,23 +39,23 @@ def test_what_is_packed_comes_back(sound_results):
 class Calls:
     """Calls *function* where it is unpickled."""
 
-    def __init__(self, function, *given):
-        self.function, self.given = function, given
+    def __init__(self, function, *arguments):
+        self.function, self.arguments = function, arguments
 
     def __reduce__(self):
-        return self.function, self.given
+        return self.function, self.arguments
 
 
 @pytest.mark.parametrize(
-    ("function", "given"),
+    ("function", "arguments"),
     [(os.mkdir, ("{}",)), (os.system, ("mkdir {}",)), (eval, ("__import__('os').mkdir('{}')",)),
      (subprocess.call, (["mkdir", "{}"],)), (Path.mkdir, (Path("{}"),)), (getattr, (Path("{}"), "mkdir"))],
 )  # fmt: skip
-def test_of_bytes_that_are_not_ours_nothing_is_made(function, given, tmp_path):
+def test_of_bytes_that_are_not_ours_nothing_is_made(function, arguments, tmp_path):
     made = str(tmp_path / "made")
     filled = [
         Path(made) if isinstance(item, Path) else [part.replace("{}", made) for part in item]
-        if isinstance(item, list) else item.replace("{}", made) for item in given
+        if isinstance(item, list) else item.replace("{}", made) for item in arguments
     ]  # fmt: skip
     with pytest.raises(pickle.UnpicklingError, match="is nothing of ours"):
         unpack(compress(pickle.dumps(Calls(function, *filled))))

@@ -207,14 +207,14 @@ def _faults_of_commands(data: Path, document: SeasonDocument) -> Iterator[str]:
         ("draw", law.id, "--players", ",".join(document.people[:12]), "--seed", "1"),
     )  # fmt: skip
     for command in commands:
-        code, said = _run(*command, "--data", str(data))
+        code, output = _run(*command, "--data", str(data))
         if code > REFUSED:
-            yield f"mastro {' '.join(command)}: exit {code}: {said[-200:]}"
+            yield f"mastro {' '.join(command)}: exit {code}: {output[-200:]}"
         if command[0] == "form" and (code == 0) != (law.form is not None):
             yield f"mastro {' '.join(command)}: exit {code}, and its law has {'a' if law.form else 'no'} form"
-        if command[0] == "standings" and not re.search(r": \S*\d", said):
+        if command[0] == "standings" and not re.search(r": \S*\d", output):
             yield f"mastro {' '.join(command)}: nobody has points"
-        if not law.unit and command[0] in ("explain", "standings") and "$" in said:
+        if not law.unit and command[0] in ("explain", "standings") and "$" in output:
             yield f"mastro {' '.join(command)}: speaks of dollars"
 
 
@@ -235,26 +235,26 @@ def _run(*command: str) -> tuple[int, str]:
     are there before it is exchanged: one that is imported meanwhile would keep the other for good."""
     for module in ("desk.checked_files", "form_judge.answers", "reviewing", "starting.state", "submitting.bundle"):
         import_module(f"site_builder.{module}")
-    said, here = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True), Path.cwd()
+    output, here = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True), Path.cwd()
     with (
-        TemporaryDirectory() as empty, contextlib.redirect_stdout(said), contextlib.redirect_stderr(said),
+        TemporaryDirectory() as empty, contextlib.redirect_stdout(output), contextlib.redirect_stderr(output),
         patch.object(checking, "examine", _examined),
     ):  # fmt: skip
         os.chdir(empty)
         try:
-            return shell.main(list(command)), _written(said)
+            return shell.main(list(command)), _written(output)
         except SystemExit as ended:
-            return int(ended.code or 0), _written(said)
+            return int(ended.code or 0), _written(output)
         finally:
             os.chdir(here)
             keepers = [name for name, module in [*sys.modules.items()] if vars(module).get("examine") is _examined]
             assert keepers == [checking.__name__], f"looked at other data from now on: {keepers}"
 
 
-def _written(said: io.TextIOWrapper) -> str:
+def _written(output: io.TextIOWrapper) -> str:
     """What was written there, by a command that writes bytes too."""
-    said.seek(0)
-    return said.read()
+    output.seek(0)
+    return output.read()
 
 
 def main(room: str) -> int:

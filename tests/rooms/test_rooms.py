@@ -200,8 +200,8 @@ def test_the_next_round_is_paired_and_what_only_this_law_has_is_told(program, tm
         file.write_bytes(content)
     data = ("--data", str(tmp_path / "data"), "--lang", "en")
     sheet = tmp_path / "data/tournaments" / season_of(case.given) / "coppa/marzo.yaml"
-    said = run(program, "-m", "site_builder", "standings", str(sheet), *data).stdout
-    assert "Next round, 1: Bea (p0000000002) – " in said and " has a bye" in said
+    standings = run(program, "-m", "site_builder", "standings", str(sheet), *data).stdout
+    assert "Next round, 1: Bea (p0000000002) – " in standings and " has a bye" in standings
     output = run(program, "-m", "site_builder", "explain", season_of(case.given), "marzo", *data).stdout
     assert "Rounds: 5" in output
     done = run(program, "-m", "site_builder", "build", "--out", str(tmp_path / "site"), *data)

@@ -78,8 +78,8 @@ def test_no_rule_speaks_of_keys_to_who_sees_cells(law, lang):
         for key, text in (both | sentences_at_form(folder, lang)).items():
             if (folder, key.split(".")[0]) not in holding or NOT_OF_A_FORM.match(key):
                 continue
-            said = re.sub(r"\{[^}]*\}", "x", wording.said(text, lang))
-            assert not OF_A_FILE.search(re.sub(r"'x'|'[A-Z-]'", "", said)), (key, said)
+            sentence = re.sub(r"\{[^}]*\}", "x", wording.said(text, lang))
+            assert not OF_A_FILE.search(re.sub(r"'x'|'[A-Z-]'", "", sentence)), (key, sentence)
             seen += 1
     assert seen > 10
 
