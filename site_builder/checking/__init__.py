@@ -8,11 +8,12 @@ from datetime import date
 from pathlib import Path
 
 from ..problems import ERROR, Problem, in_order
+from ..records.championship import LaterFormat
 from ..records.checks import check, check_sheets
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real
 from ..records.loading import Base, load_base
-from ..records.records import Records
+from ..records.records import Records, Register
 from ..records.schemas import Schemas
 from ..regulations.based import problems_of_editions
 from ..results import Results, compute
@@ -38,10 +39,14 @@ def examine(
     *only* names the seasons to look into, where not all of them; *named* are the tournaments whose problems are asked
     for, where not everything's are: what only tells of other files is left out, and the results may know no other
     tournament. *stage* is told what begins. What is *laid_over* the data, by path below them, is looked at in the place
-    of files: what somebody is about to write. *read* is what `load_base` gave of them before.
+    of files: what somebody is about to write. *read* is what `load_base` gave of them before. Of data in a
+    format of a later program that alone is told.
     """
     stage("load")
-    base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
+    try:
+        base, base_problems = read or load_base(data, schemas, named is not None, laid_over)
+    except LaterFormat as later:
+        return compute(Records(Register({}, {}), {}), as_of)[0], [later.problem]
     of_editions = problems_of_editions() if named is None else []
     problems = [*base_problems, *of_editions]
     if named is not None and (alone := _alone(base, as_of, only, named)):

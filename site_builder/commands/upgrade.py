@@ -56,14 +56,19 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_change(options: argparse.Namespace, change: Upgrade) -> None:
     from ..program_files import version
+    from ..records.championship import LaterFormat
     from ..records.loading import load_base
+    from ..records.records import Register
     from ..reviewing.facts import with_names
 
     tell(options, "upgrade-news", old=version(), new=change.version)
     _print_first(options, change.changes)
     if change.moved:
         tell(options, "upgrade-moved", n=len(change.moved))
-        register = load_base(options.data)[0].records.register
+        try:
+            register = load_base(options.data)[0].records.register
+        except LaterFormat:  # its people, too, are for the newer program to read
+            register = Register({}, {})
         _print_first(options, [with_names(line, options.lang, register) for line in change.moved])
     else:
         tell(options, "upgrade-moved-none")

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..checking import concerned, errors, examine, named
 from ..checking.consistency import as_problems, stranger_decides
 from ..problems import Problem, in_order
+from ..records.championship import LATER_FORMAT
 from ..records.files import NOTHING_LAID, LaidOver
 from ..records.folders import place, real
 from ..records.loading import Base
@@ -24,13 +25,14 @@ def checked_files(
     read: tuple[Base, list[Problem]] | None = None,
 ) -> list[Problem]:
     """Every problem of the files and folders at *paths*, sorted by place. What is *laid_over* the data, by path below
-    them, is looked at in the place of files; *read* is what `load_base` gave of them before."""
+    them, is looked at in the place of files; *read* is what `load_base` gave of them before. Of data in a format of a
+    later program that alone is told."""
     tournaments, seasons = named(data, paths), concerned(data, paths)
     results, problems = examine(data, only=seasons, named=tournaments, laid_over=laid_over, read=read)
     if tournaments and not errors(problems):
         likely = as_problems(STRANGERS, stranger_decides.findings(results), results)
         problems = in_order([*problems, *copied(data, results, tournaments, laid_over), *likely])
-    return [problem for problem in problems if below(Path(problem.where.path), paths)]
+    return [problem for problem in problems if problem.check == LATER_FORMAT or below(Path(problem.where.path), paths)]
 
 
 def below(path: Path, named: Sequence[Path]) -> bool:

@@ -17,7 +17,7 @@ from pathlib import Path
 from ..languages import LANGUAGES, Words, filled, same, words
 from ..languages.messages import message
 from ..languages.shapes import asked_of
-from ..problems import ERROR, Location, Problem
+from ..problems import ERROR, Location, Problem, UserError
 from .document import Document, Plain
 from .files import DataFile, document_of, shown_folder
 from .files import problem as file_problem
@@ -32,7 +32,8 @@ _MEANT = (
     *("championship.yml", "Championship.yaml", "championship.yaml.txt", "championship.yml.txt", "championship.YAML"),
     *("campionato.yaml", "campionato.yml"),
 )
-FORMAT = 2
+LATER_FORMAT = "format"  # the check
+FORMAT = 2  # of this file and of all files in the folders beside it
 LICENCES = {
     "CC BY 4.0": "https://creativecommons.org/licenses/by/4.0/",
     "CC BY-SA 4.0": "https://creativecommons.org/licenses/by-sa/4.0/",
@@ -98,6 +99,15 @@ def unnamed() -> Championship:
     return Championship({lang: words(lang)["unnamed"] for lang in LANGUAGES}, same(""))
 
 
+class LaterFormat(UserError):
+    """The data are of a format that a later program wrote: whatever stands there may mean anything, in every file. What
+    checks tells the *problem* alone, everything else stops."""
+
+    def __init__(self, problem: Problem):
+        super().__init__("data-later-format", where=problem.where, **problem.message.facts)
+        self.problem = problem
+
+
 def file_of(data: Path) -> Path:
     """Where the file of the championship lies whose data folder is *data*."""
     return real(data).parent / FILE
@@ -127,11 +137,14 @@ def languages_asked(folder: Path) -> tuple[str, ...]:
 
 def languages_of(folder: Path) -> tuple[str, ...]:
     """In which languages the site of a championship is, the first at the top; *folder* as for `languages_asked`."""
-    return read_championship(folder, Schemas(), []).languages
+    try:
+        return read_championship(folder, Schemas(), []).languages
+    except LaterFormat:  # is told where the data are read
+        return LANGUAGES
 
 
 def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> Championship:
-    """What the file beside *data* says; its mistakes join the *problems*."""
+    """What the file beside *data* says; its mistakes join the *problems*. Raises LaterFormat."""
     place = file_of(data)
     folder = shown_folder(place.parent)
     above = "" if folder == "." else f"{folder}/"
@@ -144,7 +157,8 @@ def read_championship(data: Path, schemas: Schemas, problems: list[Problem]) -> 
     if document is None:
         return unnamed()
     document = replace(document, data=of_today(document.data))
-    faults = [*_of_later_format(document)] or schemas.problems("championship", document) or [*_unreadable(document)]
+    _refuse_later_format(document)
+    faults = schemas.problems("championship", document) or [*_unreadable(document)]
     logo = None
     if not faults and (name := document.data.get("logo")):
         logo = read_logo(place.with_name(name), path.removesuffix(FILE) + name, document.where("logo"), faults)
@@ -171,12 +185,13 @@ def of_today(data: Mapping[str, Plain]) -> Mapping[str, Plain]:
     return {**kept, "format": 2} | ({"without": without} if without else {})
 
 
-def _of_later_format(document: Document) -> Iterator[Problem]:
-    """A format that a later program wrote: what else stands there may mean anything."""
+def _refuse_later_format(document: Document) -> None:
     format = document.data.get("format")
     if isinstance(format, int) and not isinstance(format, bool) and format > FORMAT:
         facts = {"written": format, "known": FORMAT}
-        yield Problem(document.where("format"), ERROR, "format", message(__file__, "later-format", facts))
+        raise LaterFormat(
+            Problem(document.where("format"), ERROR, LATER_FORMAT, message(__file__, "later-format", facts))
+        )
 
 
 def _unreadable(document: Document) -> Iterator[Problem]:

@@ -66,7 +66,7 @@ def load_base(
 ) -> tuple[Base, list[Problem]]:
     """What every season needs: who is who, the seasons' own files, the halls of fame. *sparing* opens the file of a
     player when somebody asks for them, and tells the problems of no such file. What is *laid_over* the data, by path
-    below them, is read in the place of files. Raises UserError while a change of the data, or an
+    below them, is read in the place of files. Raises LaterFormat, and UserError while a change of the data, or an
     upgrade of their championship, is not whole."""
     schemas = schemas or Schemas()
     shown = shown_folder(data)

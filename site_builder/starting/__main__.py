@@ -1,7 +1,8 @@
 """What an upgrade asks of the program that it brings, in an environment of its own (`python -m site_builder.starting`).
 
 state DATA LANG        what a check says and what every season comes to, as JSON (`state.py`)
-migrated FILE LANG     what `championship.yaml` is in the format of that program
+migrated FOLDER LANG   what the files of the championship there that change say in the format of that program, JSON by
+                       path; of the file `championship.yaml` (as programs before 2026-11-28 ask) its text alone
 files SETTINGS FOLDER  what that program writes into a championship with these settings, in a new folder
 """
 
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from ..writing.own_files import create
 from .files import generated
-from .migrating import migrated
+from .migrating import migrated, migrated_files
 from .settings import read_settings
 from .state import state_of
 
@@ -25,7 +26,9 @@ def main() -> None:
         sys.stdout.write(json.dumps(state_of(Path(subject), other).plain))
         return
     if question == "migrated":
-        sys.stdout.buffer.write(migrated(Path(subject).read_text(encoding="utf-8")).encode())
+        asked = Path(subject)
+        answer = json.dumps(migrated_files(asked)) if asked.is_dir() else migrated(asked.read_text(encoding="utf-8"))
+        sys.stdout.buffer.write(answer.encode())
         return
     for path, content in generated(read_settings(Path(subject).read_bytes())).items():
         create(Path(other) / path, content, Path(other))

@@ -1,12 +1,14 @@
-"""`championship.yaml` of an older format → the same in today's, as a person would edit it: comments and layout stay."""
+"""The files of a championship in an older format → the same in today's, as a person would edit them: comments and
+layout stay. One number, in `championship.yaml`, is that of all its files; from format 1 to 2 no other file changed."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from ..problems import UserError
-from ..records.championship import FORMAT, of_today
+from ..records.championship import FILE, FORMAT, of_today
 from ..records.document import Plain
 from ..records.strict_yaml import YamlError, read
 
@@ -14,6 +16,14 @@ _KEY = re.compile(r"([a-z]+):")  # at the top of the file
 _FORMAT = re.compile(r"(format:\s*)1\b")
 _PART = re.compile(r"(\s+)([a-z-]+):\s*(true|false)\b(.*)")
 _ALL_PARTS = re.compile(r"pages:\s*\{([^{}]*)\}(.*)")
+
+
+def migrated_files(top: Path) -> dict[str, str]:
+    """What each file of the championship at *top* that is to change says then, by its path below it. Raises UserError
+    where a file has to be edited by hand."""
+    identity = top / FILE
+    texts = {FILE: identity.read_text(encoding="utf-8")} if identity.is_file() and not identity.is_symlink() else {}
+    return {path: newer for path, text in texts.items() if (newer := migrated(text)) != text}
 
 
 def migrated(text: str) -> str:

@@ -23,7 +23,6 @@ from zipfile import BadZipFile, ZipFile
 
 from ..problems import UserError
 from ..program_files import CHANGE_LOG, LOCK, NAME, below, entries, version
-from ..records.championship import FILE
 from ..writing import Edit, Edits
 from ..writing.own_files import create
 from ..writing.temporary import temporary
@@ -95,13 +94,11 @@ def upgrade(top: Path, data: Path, file: Path, lang: str, stage: Callable[[str],
         stage("newer")
         answer = _asked(python, "state", data.resolve(), lang)
         _asked(python, "files", settings_file.resolve(), aside / "files")
-        identity = _content(top / FILE)
-        migrated = _asked(python, "migrated", (top / FILE).resolve(), lang).encode() if identity else None
+        migrated: dict[str, str] = json.loads(_asked(python, "migrated", top.resolve(), lang))
         made = aside / "files"
         files = {file.relative_to(made).as_posix(): file.read_bytes() for file in below(made)}
     edits, conflicts = _exchanged(top, generated(read_settings(settings)), files)
-    if migrated is not None and migrated != identity:
-        edits[FILE] = Edit(identity, migrated)
+    edits |= {path: Edit(_content(top / path), text.encode()) for path, text in migrated.items()}
     gone = {f"{PROGRAM}/{old.name}": None for old in entries(top / PROGRAM, "*.whl")}
     for path, content in {**gone, **program}.items():
         edits[path] = Edit(_content(top / path), content)

@@ -10,7 +10,7 @@ import pytest
 
 from site_builder.__main__ import main
 from site_builder.starting import upgrading, wheel
-from site_builder.starting.migrating import migrated
+from site_builder.starting.migrating import migrated_files
 from site_builder.starting.state import State
 from tests.starting.test_upgrade import git, packed
 
@@ -35,9 +35,10 @@ def championship(tmp_path, monkeypatch) -> Path:
 
 @pytest.fixture
 def tried(monkeypatch) -> Callable[..., None]:
-    """The newer program answers what the test says, without being installed."""
+    """The newer program answers what the test says, without being installed; *edited* are files of the data that its
+    format has otherwise, by path."""
 
-    def answering(files: dict[str, bytes | None], errors: list[str], lines: list[str]) -> None:
+    def answering(files: dict[str, bytes | None], errors: list[str], lines: list[str], **edited: str) -> None:
         from site_builder.starting.files import generated
         from site_builder.starting.settings import read_settings
         from site_builder.writing.own_files import create
@@ -46,7 +47,7 @@ def tried(monkeypatch) -> Callable[..., None]:
             if question == "state":
                 return json.dumps(State(errors, lines).plain)
             if question == "migrated":
-                return migrated(subject.read_text(encoding="utf-8"))
+                return json.dumps({**migrated_files(subject), **edited})
             changed = {**generated(read_settings(subject.read_bytes())), **files}
             for path, content in changed.items():
                 if content is not None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import sys
+
 import pytest
 
 from site_builder.problems import UserError
-from site_builder.starting.migrating import migrated
+from site_builder.starting.__main__ import main as answer_question
+from site_builder.starting.migrating import migrated, migrated_files
 
 HEAD = "# ours\nformat: 1 # do not touch\ntitle: Lega Est\n"
 HEAD_NOW = HEAD.replace("format: 1", "format: 2")
@@ -43,3 +47,22 @@ def test_what_a_check_refuses_stays_as_it_is(broken):
 def test_what_is_laid_out_otherwise_is_left_to_its_owner(laid_out):
     with pytest.raises(UserError, match="upgrade-by-hand"):
         migrated(HEAD + laid_out)
+
+
+def test_only_what_changes_is_named(tmp_path):
+    """One number is that of all files: between formats 1 and 2 no other one changed."""
+    assert migrated_files(tmp_path) == {}
+    identity = tmp_path / "championship.yaml"
+    identity.write_text(HEAD, encoding="utf-8")
+    assert migrated_files(tmp_path) == {"championship.yaml": HEAD_NOW}
+    identity.write_text(HEAD_NOW, encoding="utf-8")
+    assert migrated_files(tmp_path) == {}
+
+
+def test_a_program_of_before_asks_for_one_file(tmp_path, monkeypatch, capsysbinary):
+    identity = tmp_path / "championship.yaml"
+    identity.write_text(HEAD, encoding="utf-8")
+    for asked, answer in ((identity, HEAD_NOW), (tmp_path, json.dumps({"championship.yaml": HEAD_NOW}))):
+        monkeypatch.setattr(sys, "argv", ["starting", "migrated", str(asked), "en"])
+        answer_question()
+        assert capsysbinary.readouterr().out.decode() == answer

@@ -131,6 +131,16 @@ def test_an_older_format_is_written_in_todays(championship, tried, tmp_path, cap
     assert identity.read_text("utf-8") == written + "without:\n  - insight # too few games\n"
 
 
+def test_a_newer_format_edits_the_data_too(championship, tried, tmp_path):
+    """All files are of one format; what the newer program makes of each comes in with the program, all or none."""
+    season = championship / "data/seasons/2026.yaml"
+    today = season.read_text("utf-8")
+    tried({}, [], [], **{"data/seasons/2026.yaml": f"{today}# of a later format\n"})
+    wheel = newer(tmp_path, {})
+    assert main(["upgrade", str(wheel), "--dry-run"]) == 0 and season.read_text("utf-8") == today
+    assert main(["upgrade", str(wheel)]) == 0 and season.read_text("utf-8") == f"{today}# of a later format\n"
+
+
 def test_who_would_move_is_told_by_name_and_whose_name_is_withheld_by_code(championship, tried, tmp_path, capsys):
     people = {"p0001": "name: Ada Rossi\n", "p0002": "withheld: true\n"}
     for code, text in people.items():
