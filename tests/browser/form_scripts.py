@@ -12,7 +12,7 @@ from site_builder.records.records import Records
 from site_builder.regulations import regulation
 
 SCRIPTS = Path(__file__).parents[2] / "templates/scripts"
-PARTS = ("folding.js", "form/10-*.js", "form/30-*.js", "form/40-*.js", "form/57-*.js", "form/60-*.js")
+PARTS = ("folding.js", "form/10-*.js", "form/30-*.js", "form/40-*.js", "form/57-*.js", "form/60-*.js", "form/61-*.js")
 
 
 def source() -> str:

@@ -179,9 +179,13 @@ def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checke
         complaints: list[str] = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(address + TYPED)
-        expect(page.locator("#fp-judge")).to_contain_text("solo la forma")
+        expect(page.locator("#fp-judge")).to_contain_text("solo com’è scritto")
+        expect(page.locator("#fp-summary")).to_contain_text("Fin qui niente da correggere")
+        expect(page.locator("#fp-summary")).not_to_contain_text("in quello che hai scritto")
         at(page, "f|start").fill("2009-05-16")
         at(page, "f|name").fill("Senza")
+        expect(page.locator("#fp-ways a")).to_have_text("Allegalo a una richiesta")
+        expect(page.locator("#fp-bundle")).to_be_visible()
         expect(page.get_by_text("Qui il sorteggio non c’è")).to_be_visible()
         assert page.locator("#fp-draw").count() == 0
         assert "start: 2009-05-16" in "".join(files(page).values())

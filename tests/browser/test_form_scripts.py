@@ -150,3 +150,30 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
     assert {"mail", "phone", "street", "postcode", "code", "birth", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
     assert run(blank, "given.map(initials)", names) == [initials(name) for name in names]
+
+
+def ways(page: Page, form: dict[str, Any], lang: str, area: str, files: int = 1, **addresses: str) -> list[str]:
+    """Where the page says that the files of an evening in *area* go, as text with the address of each link."""
+    dataset = {"mail": "", "mails": "", "repository": "", **addresses}
+    given = {"dataset": dataset, "words": form["words"][lang], "area": area}
+    w = "(key, facts) => say(given.words[`fill-${key}`], facts)"
+    shown = "(way) => `${way.querySelector('a')?.href ?? ''} ${way.textContent}`"
+    about = "['Prova & nove', '', '2009']"
+    return run(page, f"waysOut({w}, given.dataset, given.area, {about}, {files}).map({shown})", given, lang)
+
+
+def test_who_has_downloaded_the_file_is_told_where_it_goes(blank):
+    form, host = form_of(RECORDS, "bang-2009"), "https://example.org/o/r"
+    mails = {"mail": "all@example.org", "mails": "nord north@example.org "}
+    (north,), (south,) = (ways(blank, form, "it", area, **mails) for area in ("nord", "sud-isole"))
+    subject = "?subject=Torneo%3A%20Prova%20%26%20nove%2C%202009"
+    told = "Si apre la posta: allega il file appena scaricato."
+    assert north == f"mailto:north@example.org{subject} Scrivi a north@example.org. {told}"
+    assert south == f"mailto:all@example.org{subject} Scrivi a all@example.org. {told}"
+    assert ways(blank, form, "en", "", 2, mail="a@example.org") == [
+        "mailto:a@example.org?subject=Tournament%3A%20Prova%20%26%20nove%2C%202009 Write to a@example.org. "
+        "Your mail opens: attach the files you have just downloaded."
+    ]
+    (issue,) = ways(blank, form, "en", "nord", repository=host)
+    assert issue.startswith(f"{host}/issues/new?template=tournament.yml Attach it to an issue.")
+    assert ways(blank, form, "en", "nord") == [" Give the file you downloaded to the coordinator of your area."]

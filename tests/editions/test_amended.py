@@ -89,7 +89,7 @@ def test_the_measure_holds_in_two_languages_with_nothing_left_to_warn_of(champio
 def test_a_phrase_is_no_part_of_a_longer_word_or_figure(championship: Path) -> None:
     text = "### lud-13-1\n«100 $» → «200 $»"
     problems = add(championship, it=text.replace("100 $", "1.100 $"), en=text.replace("«100 $»", "«$100»"))
-    assert "text.en.md:34:1: error: the clause 'lud-13-1' of the base does not say «$100»" in problems
+    assert "text.en.md:34:1: error: the clause 'lud-13-1' of the base does not say “$100”" in problems
     assert "mastro clause bang-2009 lud-13-1 --source" in problems and "text.it.md" not in problems
 
 

@@ -101,3 +101,11 @@ def test_a_draw_is_promised_only_where_the_site_has_one(example, plain):
                   for path, content in render(submit.pages(lookup), example, Site("", "", judge=True))}  # fmt: skip
     for path, promise in (("submit/index.html", "fa il sorteggio"), ("en/submit/index.html", "draws the seats")):
         assert promise in with_judge[path] and promise not in plain[path]
+
+
+def test_the_page_to_type_in_knows_the_mail_of_every_area(example):
+    areas = {"nord": AreaIdentity(contact="nord@example.org"), "centro": AreaIdentity()}
+    championship = replace(example.records.championship, contact="mail@example.org", areas=areas)
+    pages = shown(replace(example, records=replace(example.records, championship=championship)))
+    page = pages["submit/bang-2009/index.html"]
+    assert 'data-mail="mail@example.org"' in page and 'data-mails="nord nord@example.org "' in page

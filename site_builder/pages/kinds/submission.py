@@ -13,15 +13,20 @@ from .submit import Door, door, with_forms
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*mails* are (area, address) of the areas that have one of their own."""
+
     door: Door
+    mails: tuple[tuple[str, str], ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
+    areas = lookup.results.records.championship.areas
+    mails = tuple((id, area.contact) for id, area in areas.items() if area.contact)
     for law, under in with_forms(lookup):
         yield Page(
             path=addresses.submission(law.id),
             template="submission",
-            content=Content(door(lookup, law, under)),
+            content=Content(door(lookup, law, under), mails),
             title=said("title-submission", law=law.title),
             description=said("about-submit"),
             section="tournaments",

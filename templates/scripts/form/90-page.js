@@ -95,7 +95,7 @@ const start = (form, root, had = {}) => {
         ...(effect.seats.length ? [lines(effect.seats.map(([player, was, now]) => W("seat-moves", { player, was: shown(was), now: shown(now) })))] : [])] : []),
     ]);
   };
-  const summary = el("div", { role: "status", id: "fp-summary" }), files = el("div", { id: "fp-files" });
+  const summary = el("div", { role: "status", id: "fp-summary" }), files = el("div", { id: "fp-files" }), ways = el("section", { id: "fp-ways" });
   const forget = () => {
     localStorage.removeItem(KEY);
     location.reload();
@@ -223,7 +223,7 @@ const start = (form, root, had = {}) => {
     const key = JSON.stringify([wrong, missing].map((problems) => problems.map(({ place, text }) => [place, text])));
     if (key === shown) return;
     shown = key;
-    summary.replaceChildren(el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : "wrong-none", { n: wrong.length }))), wrong.length ? links(wrong) : "",
+    summary.replaceChildren(el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : missing.length ? "wrong-so-far" : "wrong-none", { n: wrong.length }))), wrong.length ? links(wrong) : "",
       missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none")));
   };
 
@@ -237,7 +237,9 @@ const start = (form, root, had = {}) => {
     const old = [...files.children].map((section) => section.dataset.key);
     if (same(old, now)) return;
     files.replaceChildren(...made.map(([path, text], n) => file(path, text, now[n])));
-    whole.hidden = made.length < 2;
+    whole.hidden = made.length < 2 && !root.dataset.repository;
+    const season = form.seasons.find(({ id }) => id === state.season);
+    ways.replaceChildren(el("h3", {}, W("send")), ...waysOut(W, root.dataset, state.area, [data.name, season?.name[LANG]], made.length));
   };
   // All files of the evening in one, so that they come in together: submitting/bundle.py reads it.
   const bundle = () => {
@@ -245,7 +247,7 @@ const start = (form, root, had = {}) => {
     saved(`${nameOf(data) || "serata"}.json`, `${JSON.stringify({ evening: 1, files: Object.fromEntries(made) }, null, 1)}\n`, "application/json");
   };
   const whole = el("p", { class: "actions", hidden: true, id: "fp-whole" }, el("button", { type: "button", id: "fp-bundle", onclick: bundle }, W("bundle")), " ",
-    root.dataset.repository ? el("a", { href: `${root.dataset.repository}/issues/new?template=tournament.yml`, rel: "external noopener", target: "_blank" }, W("bundle-send")) : "", " ", W("bundle-told"));
+    W("bundle-told"));
   const file = (path, text, key) => {
     const name = path.slice(path.lastIndexOf("/") + 1), done = el("output", { class: "small" });
     const copy = async () => {
@@ -289,7 +291,7 @@ const start = (form, root, had = {}) => {
   });
   root.replaceChildren(head, drafts, ask, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
-    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, whole, files));
+    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, whole, files, ways));
   judgeTold(judge.state);
   waiting = setTimeout(refresh); // once the fields are painted
 };
