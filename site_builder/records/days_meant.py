@@ -18,6 +18,8 @@ _IN_WORDS = re.compile(
 _MONTH_FIRST = re.compile(r"(?:[^\W\d_]+, )?([^\W\d_]+)\.? ([0-9]{1,2})(?:st|nd|rd|th)?(?:,? ([0-9]{4}))?\Z", re.I)
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _AROUND, _DASHES = " .\"'“”«»", str.maketrans("–—−‐‑", "-----")  # what a word processor writes around, and for -
+_BETWEEN = re.compile(r"\s*(?:[-/,+&]|(?<=\s)[^\W\d_]{1,3}(?=\s))\s*")  # a sign, or a short word as "al", "and"
+_NUMBER_ALONE = re.compile(r"(?:[^\W\d_]+ )?([0-9]{1,2})\Z")
 _CENTURY = 2000  # of a year that is written with two figures: the game is of 2002
 
 
@@ -44,7 +46,34 @@ def not_a_day(value: str) -> tuple[str, dict[str, date | str]]:
             return "not-a-day.beyond", _both(date(year, month, monthrange(year, month)[1]))
     if (said := day_in_words(value)) and said[0] is None and day_of_year(2000, *said[1:]):  # a leap year
         return "not-a-day.no-year", {"written": f"-{said[1]:02}-{said[2]:02}"}
+    if days := two_days(value, None):
+        return "not-a-day.several", {"first": days[0].isoformat(), "last": days[1].isoformat()}
     return "not-a-day", {}
+
+
+def two_days(value: str, year: int | None) -> tuple[date, date] | None:
+    """The first and the last day of a text that says two, as "2-3 maggio 2009", "2009-05-02/03", "2 May and 3 May
+    2009"; the *year* where it is not said. None of another text."""
+    plain = " ".join(value.strip(_AROUND).translate(_DASHES).split())
+    for between in _BETWEEN.finditer(plain):
+        first_text, last_text = plain[: between.start()], plain[between.end() :]
+        last = _day_said(last_text, year)
+        first = _day_said(first_text, last.year if last else year)
+        if last and (number := _NUMBER_ALONE.match(first_text)):
+            first = day_of_year(last.year, last.month, int(number[1]))
+        elif first and (number := _NUMBER_ALONE.match(last_text)):
+            last = day_of_year(first.year, first.month, int(number[1]))
+        if first and last and first < last:
+            return first, last
+    return None
+
+
+def _day_said(value: str, year: int | None) -> date | None:
+    """The day of a text that says one, in figures or in words, of the *year* where it says none."""
+    readings = list(_readings(value))
+    if not readings and (said := day_in_words(value)) and (said_year := said[0] or year):
+        readings = [(said_year, said[1], said[2])]
+    return next(filter(None, (day_of_year(*reading) for reading in readings)), None)
 
 
 def day_in_words(value: str) -> tuple[int | None, int, int] | None:

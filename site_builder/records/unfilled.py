@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator
 
 from ..languages import sayings, words_of_any
@@ -12,6 +13,7 @@ from .unreadable import UNWRITTEN
 
 FREE_TEXTS = ("name", "place", "reason", "note", "side_events")  # what nobody has is left out of these
 _ALWAYS_NEEDED = (("name",), ("place",))  # of what has one at all
+_NO_SIGN_OF_A_TOWN = r"[#?*=<>|_^~{}]"
 _words = sayings(__file__, "words_for_nothing")
 
 
@@ -26,6 +28,16 @@ def still_open(document: Document, clubs: Container[str] = ()) -> Iterator[Recor
         ) and says_nothing(text):
             variant = ".needed" * (path in _ALWAYS_NEEDED)
             yield document.where(*path), "unfilled.nothing" + variant, {"key": name_at(path), "text": text}
+        elif path == ("place",) and (certain := _certain(text)) != text:
+            yield document.where(*path), "unfilled.beside", {"key": name_at(path), "text": text, "meant": certain}
+
+
+def _certain(place: str) -> str:
+    """What a *place* says before a sign that no name of a town has, or words that it is not certain yet; all of it
+    where nothing stands before them."""
+    unsure = "|".join(map(re.escape, words_of_any(_words, "unsure")))
+    behind = re.compile(rf"\s*(?:{_NO_SIGN_OF_A_TOWN}|[(\[,;:–-]*\s*\b(?:{unsure})\b).*", re.IGNORECASE | re.DOTALL)
+    return behind.sub("", place) or place
 
 
 def says_nothing(text: str) -> bool:

@@ -79,6 +79,17 @@ def planned_in_period(records: Records, seasons: Seasons) -> Iterator[Fault]:
                 yield fault(where, "year", name=plan.name, day=plan.start, years=", ".join(map(str, season.years)))
 
 
+def shorter_than_announced(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """V-32: a tournament that was announced for several days and begins as announced, but has one day alone: its last
+    one may have been forgotten."""
+    for season in seasons.values():
+        announced = {(plan.area, plan.id): plan for plan in season.season.planned}
+        for tournament in season.tournaments:
+            plan = announced.get((tournament.sheet.area, tournament.sheet.id))
+            if plan and plan.end > plan.start == tournament.start == tournament.end:
+                yield fault(tournament.sheet.document.where("start"), start=plan.start, end=plan.end)
+
+
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
 DECIDED = {
     "homologated": "homologation", "ratified": "ratification", "decisions": "{kind}", "exclusions": "exclusion",
@@ -142,6 +153,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("edition", reading_without_effect, WARNING),
     ("planned", planned, ERROR),
     ("planned", planned_in_period, WARNING),
+    ("V-32", shorter_than_announced, WARNING),
 )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from ..forms.asking import Question
 from ..forms.layout import Key, Occasion, Plan
 from ..languages.figures import grammar
-from ..records.days_meant import day_in_words, day_of_year, is_day, on_its_weekday
+from ..records.days_meant import day_in_words, day_of_year, is_day, on_its_weekday, two_days
 from ..records.records import Register, normalize_name
 from ..records.strict_yaml import YamlError, check_text
 from ..records.unfilled import says_nothing
@@ -149,6 +149,8 @@ def _day(raw: Value, occasion: Occasion, lang: str) -> str:
         return _in_words(" ".join(text.split()), *said, occasion)
     if says_nothing(text):
         raise Unclear("says-nothing", text=as_text(raw))
+    if days := two_days(text, occasion.years[0] if len(occasion.years) == 1 else None):
+        raise Unclear("day-several", text=" ".join(text.split()), first=days[0].isoformat(), last=days[1].isoformat())
     year, month, day = _in_figures(text, example)
     if len(year) not in (2, 4) or year == "0000":
         raise Unclear("day-year", text=as_text(raw), year=year)

@@ -60,6 +60,11 @@ def expelled_before(form: Filled) -> list[Any]:
     return dated(form, date(2009, 4, 2), "withdrawals", 0, "date")
 
 
+def expelled_after(form: Filled) -> list[Any]:
+    expelled(form)
+    return dated(form, date(2009, 5, 3), "withdrawals", 0, "date")
+
+
 def exchanged(form: Filled, seat: tuple[int, int], other: tuple[int, int]) -> Any:
     """The players of two seats, each by table and place from 0, written one in the place of the other; the first."""
     first, second = (form.cell("tables", *at, "player") for at in (seat, other))
@@ -599,6 +604,36 @@ HIDDEN = [
         expelled_before,
         "ha la data 2 aprile 2009, prima che il torneo cominciasse (2 maggio 2009): correggi la data",
         "before the tournament began",
+    ),
+    Hidden(
+        "an expulsion on the second day of a tournament whose last day was left out",
+        expelled_after,
+        "ha la data 3 maggio 2009, e il torneo è finito il 2 maggio 2009: correggi la data, o scrivi in «Ultimo",
+        "or write the last day of the tournament in “Ultimo giorno”",
+    ),
+    Hidden(
+        "two days in the cell of the first",
+        lambda form: written(form, "2-3 maggio 2009", "start"),
+        "sono due giorni, e qui ne va uno: scrivi 2009-05-02; se 2009-05-03 è l’ultimo giorno del torneo",
+        "are two days, and one belongs here: write 2009-05-02",
+    ),
+    Hidden(
+        "two days in words, with their article",
+        lambda form: written(form, "dal 2 al 3 maggio", "start"),
+        "sono due giorni, e qui ne va uno: scrivi 2009-05-02",
+        "are two days, and one belongs here",
+    ),
+    Hidden(
+        "a place that is not certain yet",
+        lambda form: written(form, "Napoli#provvisorio", "place"),
+        "'Napoli#provvisorio' non è solo un luogo, e così si pubblica: scrivi 'Napoli'",
+        "is not a place alone, and is published as it stands: write 'Napoli'",
+    ),
+    Hidden(
+        "a place to be confirmed",
+        lambda form: written(form, "Napoli (da confermare)", "place"),
+        "non è solo un luogo, e così si pubblica: scrivi 'Napoli'",
+        "is not a place alone",
     ),
     Hidden(
         "two seats of a table exchanged",

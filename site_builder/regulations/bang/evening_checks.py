@@ -198,6 +198,9 @@ def expulsion_reported(evening: Evening) -> Iterator[Fault]:
         if withdrawal.expelled and withdrawal.day and withdrawal.day < evening.start:
             where = evening.sheet.document.where(*withdrawal.path, "date")
             yield fault(where, "early", day=withdrawal.day, start=evening.start, **facts)
+        elif withdrawal.expelled and withdrawal.day and withdrawal.day > evening.end >= evening.start:
+            where = evening.sheet.document.where(*withdrawal.path, "date")
+            yield fault(where, "after", day=withdrawal.day, end=evening.end, **facts)
 
 
 def second_warning(evening: Evening) -> Iterator[Fault]:

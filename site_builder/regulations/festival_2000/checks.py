@@ -18,6 +18,7 @@ CHECKS = (
     Check("RF-02", sheets.bracket_matches, ERROR, "gen-3", asks_for_meetings=True),
     Check("RF-03", sheets.match_winner, ERROR, "gen-3"),
     Check("RF-03", sheets.match_decided, ERROR, "gen-3"),
+    Check("RF-04", sheets.overtime_in_seconds, WARNING, "aba-3"),
     Check("RF-05", sheets.match_figures, ERROR, "gen-3"),
     Check("RF-05", sheets.final_length, ERROR, "bac-2"),
     Check("RF-07", sheets.under_age, ERROR, "mem-1"),

@@ -9,11 +9,13 @@ from ..checking import Fault, fault
 from ..facts import Path
 from ..games.brackets import Meeting, whole
 from ..games.head_to_head import DRAW, OPEN, Match
+from ..games.head_to_head import penalty as points_lost
 from ..games.match_to_target import GIN, KNOCK
 from . import brackets
 from .facts import POINTS, SECONDS, PlayedCompetition
 from .tables import NUMBERS
 
+_SO_FEW = 10  # seconds over the clock that nobody writes down: more often they are minutes
 Group = tuple[Path, tuple[str | None, ...]]
 
 
@@ -121,6 +123,21 @@ def match_clock(c: PlayedCompetition) -> Iterator[Fault]:
             yield fault(_where(c, path, "out_of_time"), game=c.competition.name)
         if any(match.overtime) and c.competition.terms.overtime is None:
             yield fault(_where(c, path, "overtime"), "overtime", game=c.competition.name)
+
+
+def overtime_in_seconds(c: PlayedCompetition) -> Iterator[Fault]:
+    """RF-04: somebody is over the clock by seconds; so few may be minutes, and so many cost more than ends a match."""
+    terms = brackets.terms(c)
+    step, most = terms.overtime, terms.target
+    if step is None or most is None:
+        return
+    for match, path in matches(c):
+        for side, seconds in enumerate(match.overtime):
+            where, lost = c.sheet.document.where(*path, "overtime", side), points_lost(seconds, step, terms.round_up)
+            if 0 < seconds < _SO_FEW:
+                yield fault(where, seconds=seconds, meant=seconds * 60)
+            elif lost > most:
+                yield fault(where, "many", seconds=seconds, lost=lost, most=most)
 
 
 def hand_closed(c: PlayedCompetition) -> Iterator[Fault]:
