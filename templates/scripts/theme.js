@@ -1,5 +1,6 @@
-// Keeps the theme that the reader chose, from page to page. Without it the choice holds for one page: the style sheet
-// follows the radio buttons by itself. Runs before the page is painted, so that nobody sees the other theme first.
+// Keeps the theme that the reader chose, from page to page, and prints where a button says so. Without it the choice
+// holds for one page: the style sheet follows the radio buttons by itself. Runs before the page is painted, so that
+// nobody sees the other theme first.
 const KEY = "il-mastro.theme", root = document.documentElement;
 
 root.dataset.scripted = ""; // what needs a script has its place at once; from a folder none may run
@@ -20,6 +21,7 @@ show();
 document.addEventListener("DOMContentLoaded", show);
 addEventListener("storage", show); // chosen in another window
 addEventListener("pageshow", show); // or on a later page, before going back: a browser gives old buttons back
+document.addEventListener("click", ({ target }) => { if (target.classList.contains("print")) print(); });
 document.addEventListener("change", ({ target }) => {
   if (target.name !== "theme") return;
   const theme = target.id.slice(2);

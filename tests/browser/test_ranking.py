@@ -155,3 +155,11 @@ def test_the_strokes_of_a_season_stand_in_the_row_of_who_played_it(read, media):
     page.emulate_media(media=media)
     assert page.locator(".standing .strip").count() > 5
     assert page.evaluate(STROKES_OUTSIDE) == []
+
+
+@pytest.mark.parametrize("path", ["rankings/2009/nord/", "seasons/2009/"])
+def test_a_button_prints_the_page(read, path):
+    page = read(path, script=True)
+    page.evaluate("window.print = () => { document.body.dataset.printed = 'once'; }")
+    page.locator("button.print").click()
+    assert page.evaluate("document.body.dataset.printed") == "once"

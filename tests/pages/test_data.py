@@ -39,6 +39,13 @@ def test_every_kind_of_document_is_listed_and_every_listed_one_is_there(document
     assert [text for text, _ in FOLLOWED if not any(matches(text, path) for path in documents)] == []
 
 
+def test_a_question_leads_to_a_file_of_the_season_that_answers_it(page, documents, exported):
+    table = page.partition('<section aria-labelledby="ask">')[2].partition("</section>")[0]
+    files = re.findall(r'href="[./]*(api/v1/[^"]+)"', table)
+    assert any(file.endswith("/results.csv") for file in files) and len(files) == 4
+    assert {*files} <= exported
+
+
 def test_every_calendar_and_feed_that_can_be_followed_is_listed(documents):
     paths = [path for path in documents if path.endswith((".ics", "feed.xml")) and not path.startswith("en/")]
     of_many = [path for path in paths if not path.startswith("tournaments/")]  # that of one evening is on its page

@@ -85,6 +85,16 @@ class Cited:
     day: date
 
 
+@dataclass(frozen=True, slots=True)
+class FileForQuestion:
+    """What people ask, and the *pattern* of the file that answers; *example* is one of the season that the home page
+    shows, empty where none follows from the season alone."""
+
+    sentence: str
+    pattern: str
+    example: str
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*cited* is the season that the home page shows, None while there is none; *helpers* are (area or duty, player)
@@ -92,7 +102,7 @@ class Content:
 
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
-    questions: tuple[tuple[str, str], ...]
+    questions: tuple[FileForQuestion, ...]
     examples: tuple[str, ...]
     seasons: int
     tournaments: int
@@ -112,7 +122,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         content=Content(
             documents=tuple(document for document in DOCUMENTS if clubs or document.pattern != CLUB_RANKING),
             followed=FOLLOWED,
-            questions=QUESTIONS,
+            questions=tuple(_questions(newest)),
             examples=tuple(_examples(newest)) if newest else (),
             seasons=len(lookup.seasons),
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
@@ -145,6 +155,14 @@ def _contacts(championship: Championship, newest: SeasonDocument | None) -> Iter
         yield championship.title, championship.contact
     names = newest.regulation.areas if newest else {}
     yield from ((names.get(id, same(id)), area.contact) for id, area in championship.areas.items() if area.contact)
+
+
+def _questions(document: SeasonDocument | None) -> Iterator[FileForQuestion]:
+    season = document.season.id if document else "<season>"
+    area = next(iter(document.result.rankings), "<area>") if document else "<area>"
+    for sentence, pattern in QUESTIONS:
+        example = pattern.replace("<season>", season).replace("<area>", area)
+        yield FileForQuestion(sentence, pattern, "" if "<" in example else example)
 
 
 def _examples(document: SeasonDocument) -> Iterator[str]:

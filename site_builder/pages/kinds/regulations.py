@@ -10,6 +10,7 @@ from ...regulations import all_regulations
 from ...regulations.editions import compared
 from ..parts import addresses
 from ..parts.lookup import Lookup
+from ..parts.naming import in_short
 from ..parts.page import Page, said
 from ..parts.values import Link
 
@@ -28,7 +29,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    regulations: tuple[Row, ...]
+    """*current* is the regulation of the *season* that the home page shows, None while there is no season; *others* are
+    all the rest, the newest first."""
+
+    season: Words | None
+    current: Row | None
+    others: tuple[Row, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -49,10 +55,16 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
             )
         )
+    newest = lookup.newest
+    now = newest.regulation.id if newest else None
     yield Page(
         path=addresses.REGULATIONS,
         template="regulations",
-        content=Content(tuple(rows)),
+        content=Content(
+            season=in_short(newest.season) if newest else None,
+            current=next((row for row in rows if row.id == now), None),
+            others=tuple(row for row in rows if row.id != now),
+        ),
         title=said("regulations"),
         section="regulations",
         demo=lookup.invented,
