@@ -101,6 +101,35 @@ def test_the_room_sees_tables_and_time_and_what_is_typed_meanwhile(page):
     assert room.locator(".stood").count() == 0, "the totals stay with whoever keeps the accounts"
 
 
+def test_the_screen_of_the_room_is_as_wide_as_the_telephone_that_opens_it(browser, address):
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(address)
+    typed(page)
+    with page.expect_popup() as opened:
+        page.locator("#fp-room").tap()
+    room = opened.value
+    expect(room.locator(".seats li")).to_have_count(5)
+    assert room.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert room.evaluate("innerWidth") == PHONE["width"], "and no page of a desk that is made small"
+    context.close()
+
+
+def test_for_whom_there_are_no_tables_is_said_as_soon_as_they_are_there(page):
+    typed(page)
+    page.evaluate(
+        """() => {
+          const key = "il-mastro.draft.bang-2009", kept = JSON.parse(localStorage.getItem(key));
+          kept.state.people.push(...["p0001", "p0002", "p0003"].map((id) => ({ id })));
+          localStorage.setItem(key, JSON.stringify(kept));
+        }"""
+    )
+    told = page.get_by_text("il regolamento non ha tavoli")
+    expect(told).to_have_count(0)
+    page.reload()
+    expect(told).to_have_text("Per 8 persone il regolamento non ha tavoli: serve qualcuno in più, o in meno.")
+
+
 def test_sheets_and_cards_are_printed_with_the_names_of_who_plays_also_without_the_net(page):
     press(page.locator("#fp-sheets"))
     expect(page.get_by_text("Prima servono i tavoli.")).to_be_visible()

@@ -55,6 +55,13 @@ class Tables {
     if (!this.anew && !this.state.ownSizes && first) this.resize((this.state.sizes = sizesText(first)));
   }
 
+  // That there are no tables for as many as play; "" while there are, and before the fewest and beyond the most of whom there are any.
+  get untabled() {
+    const { length } = this.players, known = Object.keys(this.form.layouts).map(Number);
+    const within = length > Math.min(...known) && length < Math.max(...known);
+    return !this.anew && within && !this.form.layouts[length] ? this.W("draw-none", { players: length }) : "";
+  }
+
   resize(text) {
     if (!/^\d{1,2}(-\d{1,2})*$/.test(text)) return;
     const sizes = text.split("-").map(Number).filter(Boolean);
@@ -93,6 +100,7 @@ class Tables {
       tables.forEach((seats, k) => seats.forEach((id, m) => (sheet.groups[k].seats[m].player = id)));
     } else {
       const sizes = state.sheets.map(({ once }) => once.length);
+      if (this.untabled) return this.untabled;
       if (!sizes.length || sizes.reduce((a, b) => a + b, 0) !== this.players.length) return this.W("draw-sizes", { players: this.players.length });
       const tables = await judge.draw({ layout: sizes, ids: this.players, seed: state.seed });
       tables.forEach((seats, k) => (state.sheets[k].once = seats));
@@ -160,7 +168,8 @@ class Tables {
       this.resize(clean(text));
       this.restart();
     };
-    const head = [el("legend", {}, W("draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay)];
+    const none = this.untabled ? el("p", { class: "small" }, this.untabled) : "";
+    const head = [el("legend", {}, W("draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay), none];
     if (!this.draws) return el("fieldset", {}, head, el("p", { class: "small" }, W("draw-away")), status);
     const draw = () => this.drawn(status);
     return el("fieldset", {}, head,

@@ -88,7 +88,8 @@ class Evening {
     if (this.window !== room) {
       const { document: page } = room;
       page.documentElement.lang = LANG;
-      page.head.replaceChildren(...[...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => el("link", { rel: "stylesheet", href })));
+      const styles = [...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => el("link", { rel: "stylesheet", href }));
+      page.head.replaceChildren(el("meta", { name: "viewport", content: "width=device-width" }), ...styles); // a telephone opens it, too
       this.window = room;
     }
     this.paint();
