@@ -124,10 +124,10 @@ def test_for_whom_there_are_no_tables_is_said_as_soon_as_they_are_there(page):
           localStorage.setItem(key, JSON.stringify(kept));
         }"""
     )
-    told = page.get_by_text("il regolamento non ha tavoli")
-    expect(told).to_have_count(0)
+    line = page.get_by_text("il regolamento non ha tavoli")
+    expect(line).to_have_count(0)
     page.reload()
-    expect(told).to_have_text("Per 8 persone il regolamento non ha tavoli: serve qualcuno in più, o in meno.")
+    expect(line).to_have_text("Per 8 persone il regolamento non ha tavoli: serve qualcuno in più, o in meno.")
 
 
 def test_sheets_and_cards_are_printed_with_the_names_of_who_plays_also_without_the_net(page):
