@@ -16,7 +16,8 @@ _FIGURES = str.maketrans("OoIl", "0011")
 _SHORTEST_CODE = 4  # figures
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z", re.IGNORECASE)
 _SEVERAL = re.compile(r"\w\s*[/;&+]\s*\w")  # "Ada Rossi / Bea Bianchi"
-_AND = re.compile(r",| (?:e|ed|and) ", re.IGNORECASE)  # where each part is somebody
+_ANY_CODE = re.compile(rf"\b{CODE}\b", re.IGNORECASE)
+_AND = re.compile(r",| (?:e|ed|and|[-–—]) ", re.IGNORECASE)  # where each part is somebody
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
 MOST_GUESSES = 100  # names of one form that are compared with everybody's: that takes long
@@ -55,6 +56,8 @@ class People:
 
     def find(self, text: str) -> str:
         """The code of the player meant; raises `Unclear` where that is not sure."""
+        if len({code.lower() for code in _ANY_CODE.findall(text)}) > 1:
+            raise Unclear("name-two", name=text)
         match = _WITH_CODE.match(text)
         if match:
             return self._by_code(match.group(1), match.group(2).lower(), text)

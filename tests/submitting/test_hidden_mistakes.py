@@ -299,6 +299,12 @@ def in_a_hidden_column(form: Filled) -> list[Any]:
     return cells[:1]
 
 
+def both_in_one_cell(form: Filled) -> list[Any]:
+    first, second = (form.cell("duels", "semi", 0, "players", n) for n in (0, 1))
+    first.value, second.value = f"{first.value} - {second.value}", None
+    return [first]
+
+
 def written(form: Filled, value: Any, *key: str | int) -> list[Any]:
     form.cell(*key).value = value
     return [form.cell(*key)]
@@ -374,6 +380,24 @@ HIDDEN = [
     Hidden(
         "two referees joined by a word",
         lambda form: written(form, "Viola Nebraska e Oreste Tornado", "arbiters", 0),
+        "ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",
+        "are several people: a cell holds one",
+    ),
+    Hidden(
+        "both of a duel in one cell",
+        both_in_one_cell,
+        "(p0151) - Oreste Tornado (p0031)» ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",
+        "are several people: a cell holds one",
+    ),
+    Hidden(
+        "two referees by their codes",
+        lambda form: written(form, "p0001, p0010", "arbiters", 0),
+        "in «p0001, p0010» ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",
+        "are several people: a cell holds one",
+    ),
+    Hidden(
+        "two referees with a dash between",
+        lambda form: written(form, "Viola Nebraska - Oreste Tornado", "arbiters", 0),
         "ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",
         "are several people: a cell holds one",
     ),
