@@ -384,6 +384,12 @@ HIDDEN = [
         "are several people: a cell holds one",
     ),
     Hidden(
+        "a void game that nobody played again",
+        lambda form: written(form, "carte sbagliate", "tables", 0, "games", 1, "void"),
+        "la partita 2 è segnata annullata, e quella dopo non la ripete (lo sceriffo è un altro): svuota",
+        "is marked void, and the one after does not replay it",
+    ),
+    Hidden(
         "both of a duel in one cell",
         both_in_one_cell,
         "(p0151) - Oreste Tornado (p0031)» ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
-from .game_checks import all_lines, at_game, clear_tables, outcome_in_doubt, seated, valid_games
+from .game_checks import all_lines, at_game, clear_tables, not_replayed, outcome_in_doubt, seated, valid_games
 from .ledger import Entry, Winnings, ledger
 from .turn_checks import star_in_doubt
 
@@ -181,6 +181,8 @@ def last_price(law: AuctionNumbers):
 def kept_character(evening: Evening) -> Iterator[Fault]:
     """V-24: who keeps a character was alive at the end of the game before, and pays the price of then."""
     for table in clear_tables(evening):
+        if not_replayed(table):
+            continue
         before: Mapping[str, tuple[Game, Hire]] = {}
         for game in table.games:
             for player, hire in game.hires.items():

@@ -233,5 +233,15 @@ def replayed(evening: Evening) -> Iterator[Fault]:
             if replay is None:
                 yield fault(at_game(evening, table, void, "void"), "missing", game=void.number)
             elif replay.sheriff != void.sheriff and sheriffs(replay) == sheriffs(void) == 1:
-                seat = table.seats.index(void.sheriff) + 1
-                yield fault(at_game(evening, table, replay, "roles"), game=void.number, seat=seat)
+                facts = {"game": void.number, "seat": table.seats.index(void.sheriff) + 1}
+                if not_replayed(table):
+                    yield fault(at_game(evening, table, void, "void"), "none", **facts)
+                else:
+                    yield fault(at_game(evening, table, replay, "roles"), **facts)
+
+
+def not_replayed(table: Table) -> bool:
+    """Whether a void game of a *table* has a sheriff of whom no game counts: nobody played it again, or it is not void;
+    then what the table lacks because of that is not told."""
+    served = {game.sheriff for game in table.games}
+    return any(sheriffs(void) == 1 and void.sheriff not in served for void in table.void)

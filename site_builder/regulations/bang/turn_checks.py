@@ -11,7 +11,7 @@ from ..checking import Fault, fault
 from .columns_meant import in_moved_column
 from .evening_checks import leavers_clear
 from .facts import Evening, Game, Table
-from .game_checks import at_game, clear_tables, seated, sheriffs, sits_right
+from .game_checks import at_game, clear_tables, not_replayed, seated, sheriffs, sits_right
 from .phases import SMALLEST_GAME
 
 
@@ -113,7 +113,7 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
         ):
             continue
         played, due = len(table.games), _games_due(evening, table)
-        if played != due:
+        if played != due and not not_replayed(table):
             gone = [player for player in table.seats if evening.left_tables(player)]
             stops = table.size - len(gone) < SMALLEST_GAME
             served = {game.sheriff for game in table.games}
