@@ -41,6 +41,7 @@ _AS = {"announced": "tournament", "in_short": "regulation", "needs": "ranking", 
 _TASKS = {
     "board/": "find-as-board",
     addresses.CLUBS: "find-as-clubs",
+    addresses.CONTACT: "find-as-contact",
     addresses.DATA: "find-as-data",
     addresses.GALLERY: "find-as-gallery",
     addresses.HEAD_TO_HEAD: "find-as-head-to-head",

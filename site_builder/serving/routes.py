@@ -35,7 +35,7 @@ _LANGUAGE = f"(?:(?:{'|'.join(LANGUAGES)})/)?"  # the folder of a language
 # all. A kind of which there are very many says itself which page it is.
 _PAGES = {
     "": ("home",), "404.html": ("missing",), "board/": ("board",), "clubs/": ("clubs",), "data/": ("data",),
-    "data/changes/": ("changes",), "gallery/": ("gallery",),
+    "contact/": ("contact",), "data/changes/": ("changes",), "gallery/": ("gallery",),
     "head-to-head/": ("head_to_head",), "history/": ("history",), "honours/": ("honours",), "insight/": ("insight",),
     "judged/": ("judged",), "paper/": ("paper",), "players/": ("players",), "rankings/": ("rankings",),
     "records/": ("records",), "regulations/": ("regulations",), "search/": ("search",), "seasons/": ("seasons",),

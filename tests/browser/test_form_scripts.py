@@ -167,9 +167,9 @@ def test_who_has_downloaded_the_file_is_told_where_it_goes(blank):
     mails = {"mail": "all@example.org", "mails": "nord north@example.org "}
     (north,), (south,) = (ways(blank, form, "it", area, **mails) for area in ("nord", "sud-isole"))
     subject = "?subject=Torneo%3A%20Prova%20%26%20nove%2C%202009"
-    told = "Si apre la posta: allega il file appena scaricato."
-    assert north == f"mailto:north@example.org{subject} Scrivi a north@example.org. {told}"
-    assert south == f"mailto:all@example.org{subject} Scrivi a all@example.org. {told}"
+    attach = "Si apre la posta: allega il file appena scaricato."
+    assert north == f"mailto:north@example.org{subject} Scrivi a north@example.org. {attach}"
+    assert south == f"mailto:all@example.org{subject} Scrivi a all@example.org. {attach}"
     assert ways(blank, form, "en", "", 2, mail="a@example.org") == [
         "mailto:a@example.org?subject=Tournament%3A%20Prova%20%26%20nove%2C%202009 Write to a@example.org. "
         "Your mail opens: attach the files you have just downloaded."

@@ -59,8 +59,9 @@ def test_whoever_wants_their_name_taken_off_is_told_whom_to_write_to(example, of
         return re.search(r'<section aria-labelledby="names">.*?</section>', page, re.DOTALL)[0]
 
     championship = example.records.championship
-    assert 'href="mailto:mail@example.org"' in names(replace(championship, contact="mail@example.org"))
-    assert 'href="#correct"' in names(replace(championship, contact=""))
+    write = 'href="mailto:mail@example.org?subject=Togliere%20il%20nome"'
+    assert write in names(replace(championship, contact="mail@example.org"))
+    assert 'href="../contact/"' in names(replace(championship, contact=""))
 
 
 def test_every_schema_is_published_and_belongs_to_a_listed_document(documents):
@@ -83,7 +84,7 @@ def test_the_citation_names_the_day_the_revision_and_the_address(page, example):
 
 
 def test_a_correction_has_somewhere_to_go(example, of_data):
-    """With a repository its forms for a mistake; without one at least the people who look after the season shown."""
+    """With a repository its forms for a mistake; without one at least the page that says whom to write to."""
 
     def correcting(site: Site) -> str:
         page = next(c.decode() for path, c in render(of_data, example, site) if path == "data/index.html")
@@ -92,8 +93,7 @@ def test_a_correction_has_somewhere_to_go(example, of_data):
     known, unknown = correcting(Site(repository="https://example.org/our/data")), correcting(Site())
     assert 'href="https://example.org/our/data/issues/new/choose"' in known
     assert "example.org" not in unknown
-    for referent in lookup_of(example).newest.facts.referents.values():
-        assert f"players/{referent}/" in known and f"players/{referent}/" in unknown
+    assert 'href="../contact/"' in known and 'href="../contact/"' in unknown
 
 
 def test_without_a_revision_the_page_does_not_speak_of_one(example, of_data):

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ...records.championship import Championship
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
-from ..parts.page import Page, said, same
+from ..parts.page import Page, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +96,7 @@ class FileForQuestion:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*cited* is the season that the home page shows, None while there is none; *helpers* are (area or duty, player)
-    to whom a correction of it may be written, *contacts* (whose, address) the mail for it."""
+    """*cited* is the season that the home page shows, None while there is none."""
 
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
@@ -109,8 +107,6 @@ class Content:
     players: int
     halls: int
     cited: Cited | None
-    helpers: tuple[tuple[Words, str], ...]
-    contacts: tuple[tuple[Words, str], ...]
     invented: bool
 
 
@@ -129,8 +125,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             players=len(lookup.people),
             halls=len(lookup.results.halls),
             cited=Cited(newest.season.name, addresses.season(newest.season.id), newest.result.day) if newest else None,
-            helpers=tuple(_helpers(newest)) if newest else (),
-            contacts=tuple(_contacts(lookup.results.records.championship, newest)),
             invented=lookup.invented,
         ),
         title=said("title-data"),
@@ -139,22 +133,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=lookup.invented,
         mixed=True,
     )
-
-
-def _helpers(document: SeasonDocument) -> Iterator[tuple[Words, str]]:
-    """Who looks after each area, in the order of the regulation, then who publishes the rankings."""
-    named = document.facts.referents
-    yield from ((name, named[area]) for area, name in document.regulation.areas.items() if area in named)
-    if publisher := document.facts.publisher:
-        yield said("correct-publisher"), publisher
-
-
-def _contacts(championship: Championship, newest: SeasonDocument | None) -> Iterator[tuple[Words, str]]:
-    """The mail address of the championship, then those of the areas, in the order of the file."""
-    if championship.contact:
-        yield championship.title, championship.contact
-    names = newest.regulation.areas if newest else {}
-    yield from ((names.get(id, same(id)), area.contact) for id, area in championship.areas.items() if area.contact)
 
 
 def _questions(document: SeasonDocument | None) -> Iterator[FileForQuestion]:

@@ -15,6 +15,7 @@ PAPER = "paper/"
 SEARCH = "search/"
 SUBMIT = "submit/"
 CHANGES = "data/changes/"
+CONTACT = "contact/"
 NOT_FOUND = "404.html"
 
 

@@ -1,0 +1,57 @@
+"""Whom to write to: the address of the championship, and who looks after each area."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...records.championship import Championship
+from ...season.document import SeasonDocument
+from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.page import Page, said, same
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """Who looks after an *area*, or has a duty for all: the player's id, and the mail; each empty where not known."""
+
+    area: Words
+    player: str
+    mail: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Content:
+    """*helpers* are those of the season that the home page shows, areas in the order of its regulation."""
+
+    season: Words | None
+    helpers: tuple[Helper, ...]
+
+
+def pages(lookup: Lookup) -> Iterator[Page]:
+    newest = lookup.newest
+    yield Page(
+        path=addresses.CONTACT,
+        template="contact",
+        content=Content(
+            newest.season.name if newest else None, tuple(_helpers(lookup.results.records.championship, newest))
+        ),
+        title=said("title-contact"),
+        description=said("about-contact"),
+        section="data",
+        demo=lookup.invented,
+        mixed=True,
+    )
+
+
+def _helpers(championship: Championship, newest: SeasonDocument | None) -> Iterator[Helper]:
+    names = newest.regulation.areas if newest else {}
+    referents = newest.facts.referents if newest else {}
+    mails = {id: area.contact for id, area in championship.areas.items() if area.contact}
+    for id in (*names, *(id for id in mails if id not in names)):
+        if id in referents or id in mails:
+            yield Helper(names.get(id, same(id)), referents.get(id, ""), mails.get(id, ""))
+    if newest and newest.facts.publisher:
+        yield Helper(said("correct-publisher"), newest.facts.publisher, "")

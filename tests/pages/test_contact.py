@@ -1,0 +1,75 @@
+"""Whom to write to: one page, which every page leads to, with names that are no links and addresses that are."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from site_builder.pages.kinds import contact, data, player
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.records.championship import AreaIdentity, Championship
+from site_builder.rendering import Site, render
+from site_builder.results import Results
+
+NOWHERE, HOST = Site(), Site(repository="https://example.org/o/r")
+
+
+def of(results: Results, **facts: object) -> Results:
+    """The same, of a championship with these *facts*."""
+    championship: Championship = replace(results.records.championship, **facts)
+    return replace(results, records=replace(results.records, championship=championship))
+
+
+def shown(results: Results, site: Site = NOWHERE) -> dict[str, str]:
+    pages = render(contact.pages(lookup_of(results)), results, site)
+    return {path: content.decode().partition("<main")[2].partition("</main>")[0] for path, content in pages}
+
+
+def text(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
+
+
+def test_the_address_stands_first_and_who_looks_after_an_area_is_no_link(example):
+    north = example.records.register.name(example.computed["2009"].facts.referents["nord"], "en")
+    pages = shown(of(example, contact="all@example.org", areas={"nord": AreaIdentity(contact="n@example.org")}))
+    page = pages["en/contact/index.html"]
+    assert "write to all@example.org . Say which area." in text(page)
+    assert f"North: {north} , n@example.org" in text(page) or f"North: {north}, n@example.org" in text(page)
+    assert 'href="mailto:n@example.org"' in page and "players/" not in page
+    assert "scrivi a all@example.org . Di’ la tua area." in text(pages["contact/index.html"])
+
+
+def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
+    register, players = example.records.register, dict(example.records.register.players)
+    id = example.computed["2009"].facts.referents["nord"]
+    name = players[id].name
+    players[id] = replace(players[id], name=None)
+    hidden = replace(example, records=replace(example.records, register=replace(register, players=players)))
+    page = shown(hidden)["contact/index.html"]
+    assert name not in page and id in page
+
+
+def test_without_an_address_the_host_or_the_area_is_named(example):
+    nobody = of(example, contact="")
+    assert HOST.issue in shown(nobody, HOST)["contact/index.html"]
+    assert "ask the coordinator of your area." in text(shown(nobody)["en/contact/index.html"])
+
+
+@pytest.mark.parametrize(("path", "label"), [("data/", "A chi scrivere"), ("en/data/", "Whom to write to")])
+def test_every_foot_leads_there(example, path, label):
+    pages = dict(render(data.pages(lookup_of(example)), example, Site()))
+    foot = pages[f"{path}index.html"].decode().partition('<footer class="colophon"')[2]
+    assert re.search(rf'<a href="\.\./contact/">{label}</a>', foot)
+
+
+def test_whoever_is_named_here_writes_with_their_code_to_be_named_no_more(example):
+    def page(**facts: object) -> str:
+        results = of(example, **facts)
+        (made,) = player.pages_for(lookup_of(results), ["p0003"])
+        return dict(render([made.complete], results, Site()))["en/players/p0003/index.html"].decode()
+
+    link = "mailto:a@example.org?subject=Take%20my%20name%20off%20p0003"
+    assert f'<a href="{link}">Take your name off this site</a>' in page(contact="a@example.org")
+    assert '<a href="../../data/#names">Take your name off this site</a>' in page(contact="")
