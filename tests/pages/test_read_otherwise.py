@@ -51,3 +51,26 @@ def test_another_reading_is_reached_from_its_clause_and_from_the_other_what_ifs(
 
 def test_a_reading_that_moves_nobody_has_no_page(by_path):
     assert "seasons/2009/what-if/a2009-49/" not in by_path
+
+
+def test_every_ranking_that_moves_is_drawn_with_a_column_for_each_who_rises_or_drops(example, by_path, site):
+    ways = [item for item in otherwise(example.computed["2009"]) if item.reading == "A2009-11"]
+    at, other = next((n, item) for n, item in enumerate(ways) if item.way == "reject")
+    areas = {moved.area for moved in other.difference.moved if moved.place[0] != moved.place[1]}
+    section = site[file_of("seasons/2009/what-if/a2009-11/", "it")].split("<section")[1:][at]
+    figures = re.findall(r'<figure class="([\w-]+) crossing">(.*?)</figure>', section, re.S)
+    assert areas and {area for area, _ in figures} == areas
+    for area, drawing in figures:
+        moves = [m.place for m in other.difference.moved if m.area == area and m.place[0] != m.place[1]]
+        columns = [re.search(rf'class="{way}" d="([^"]*)"', drawing)[1].count("M") for way in ("up", "down")]
+        both = [(now, then) for now, then in moves if now and then]
+        assert both and columns == [sum(now > then for now, then in both), sum(now < then for now, then in both)]
+        assert len(re.findall('scope="row"', drawing)) == len(moves), "and all are named below"
+
+
+def test_the_page_begins_with_how_many_places_change_and_who_stays_in_the_final(by_path, site):
+    for path in by_path:
+        main = site[file_of(path, "it")].partition("<main")[2]
+        assert "posizioni in classifica" in main or "non si può dire" in main or "Non avrebbe" in main, path
+    same_final = next(main for path in by_path if "le stesse persone" in (main := site[file_of(path, "it")]))
+    assert 'class="seats-kept"' in same_final and 'class="out"' not in same_final

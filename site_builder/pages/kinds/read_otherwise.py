@@ -14,19 +14,32 @@ from ..parts import addresses
 from ..parts.bonuses import tournament_links
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.reading_areas import MovedArea, moved_areas
 from ..parts.readings import ReadingEffect, clause_of, effect, moving
-from ..parts.values import Link
-from ..parts.whatif_index import crumbs
+from ..parts.values import Link, Said
+from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats
+
+TOLD_FIRST = {"otherwise-seats", "otherwise-kinds", "otherwise-places"}  # what the first sentence of a way says
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OtherWay:
     """Another way of reading: what it means, and all that it would have changed; *placed* are the tournaments in which
-    somebody would have another place or another score."""
+    somebody would have another place or another score.
+
+    Of *lines* in the rankings *moved* would be at another place. *kept* has a mark for everybody in the final, of whom
+    *out* would not be there; *asides* are what else would be different, in a few words each.
+    """
 
     words: Words
     effect: ReadingEffect
     placed: tuple[Link, ...]
+    kept: tuple[DrawnSeat, ...]
+    out: int
+    moved: int
+    lines: int
+    asides: tuple[Said, ...]
+    areas: tuple[MovedArea, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,14 +76,7 @@ def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise]
             question=question,
             own=reading.words(law.room, own),
             usual=own == reading.decision,
-            ways=tuple(
-                OtherWay(
-                    reading.words(law.room, other.way),
-                    effect(document, links, other, most=None),
-                    tuple(links[tournament] for tournament in dict.fromkeys(moved.area for moved in other.placed)),
-                )
-                for other in others
-            ),
+            ways=tuple(_way(document, links, other, reading.words(law.room, other.way)) for other in others),
         ),
         title=said("title-read-otherwise", question=question, season=season.name),
         description=said("about-read-otherwise", question=question, season=season.name),
@@ -81,4 +87,21 @@ def _page(document: SeasonDocument, reading_id: str, others: Sequence[Otherwise]
         data=("readings.csv",),
         regulation=law.id,
         unit=law.unit,
+    )
+
+
+def _way(document: SeasonDocument, links: Mapping[str, Link], other: Otherwise, words: Words) -> OtherWay:
+    result, changed = document.result, effect(document, links, other, most=None)
+    out = sum(after is None for _, _, after in other.difference.seats)
+    areas = moved_areas(document, other.difference)
+    return OtherWay(
+        words=words,
+        effect=changed,
+        placed=tuple(links[tournament] for tournament in dict.fromkeys(moved.area for moved in other.placed)),
+        kept=kept_seats(len(result.finalists), out),
+        out=out,
+        moved=sum(len(area.movers) for area in areas),
+        lines=sum(len(ranking.lines) for ranking in result.rankings.values()),
+        asides=tuple(sentence for sentence in changed.summary if sentence.key not in TOLD_FIRST),
+        areas=areas,
     )

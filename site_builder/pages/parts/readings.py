@@ -73,13 +73,15 @@ class ReadingEffect:
 @dataclass(frozen=True, slots=True)
 class ReadingRow:
     """A reading by which people would have other places: what is *question*, where the law tells of it, and the page;
-    of the way that moves most people in the rankings how many, and how many would come into the final or go."""
+    of the way that moves most people in the rankings how many, and how many would come into the final or go; *width* is
+    its bar, in per cent of the reading that moves most."""
 
     question: Words
     clause: Link
     path: str
     moved: int
     seats: int
+    width: int
 
 
 def chosen(document: SeasonDocument) -> tuple[Chosen, ...]:
@@ -115,13 +117,19 @@ def moving(document: SeasonDocument) -> Mapping[str, tuple[Otherwise, ...]]:
 def rows(document: SeasonDocument) -> tuple[ReadingRow, ...]:
     """A row for every page about a reading, that which moves most people first."""
     law = document.regulation
+    counted = {
+        reading: max(len({moved.player for moved in _turned(other.difference.moved)}) for other in others)
+        for reading, others in moving(document).items()
+    }
+    most = max((1, *counted.values()))
     entries = [
         ReadingRow(
             law.readings[reading].question(law.room),
             clause_of(law, law.readings[reading]),
             addresses.read_otherwise(document.season.id, law.readings[reading].anchor),
-            max(len({moved.player for moved in _turned(other.difference.moved)}) for other in others),
+            counted[reading],
             max(len(other.difference.seats) for other in others),
+            100 * counted[reading] // most,
         )
         for reading, others in moving(document).items()
     ]
