@@ -227,7 +227,20 @@ def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(
         assert [(both.mine, both.theirs) for both in shared.rankings] == [(mine.place, theirs.place)]
     item = page.content.rows[0][0]
     message = main_text(built["players/p0001/met/index.html"])
-    assert f"Insieme {item.games} partite: vinte da tutti e due {item.both}" in message
+    assert f"{item.games} partite insieme" in message
+
+
+def test_the_wins_of_a_pair_are_told_without_zeros_and_drawn_on_either_side(by_hand):
+    pages, built = by_hand
+    for path in (path for path in pages if path.endswith("/met/")):
+        content, page = pages[path].content, built[f"{path}index.html"]
+        assert not re.search(r"(?:Vittorie:|,) [\w ]+ 0[.,<]", page), path
+        rows = re.findall(r'<tr id="r-(\w+)">(.*?)</tr>', page, re.S)
+        assert [other for other, _ in rows] == [item.other for item, _ in content.rows]
+        for (item, _), (_, row) in zip(content.rows, rows, strict=True):
+            assert ('class="mine"' in row, 'class="theirs"' in row) == (item.mine > 0, item.theirs > 0)
+        most = max(item.games for item, _ in content.rows)
+        assert (f": {most}." in main_text(page)) == (most > 1)
 
 
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):

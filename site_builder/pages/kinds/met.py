@@ -5,7 +5,7 @@ What two people shared stands on the page of one of them, the one with the earli
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,6 +18,8 @@ from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
 
+HALF = 50  # per cent of the width that a side of a bar has
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SharedByTwo:
@@ -27,12 +29,26 @@ class SharedByTwo:
     rankings: tuple[Ranked, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class WinsBar:
+    """The games that only one of two won, on either side of the middle, in per cent of the width: *start* is where
+    those of the player begin, *mine* and *theirs* are how long each side is."""
+
+    start: int
+    mine: int
+    theirs: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells that."""
+    """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells that. *bars*
+    draw the wins of each, by the other player; *most* are those whom the player has had most games with, *games*."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
+    bars: Mapping[str, WinsBar]
+    most: tuple[str, ...]
+    games: int
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -60,10 +76,20 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 
 def _content(lookup: AllSeasons, id: str) -> Content:
     register, met = lookup.results.records.register, meetings(lookup.results)[id]
+    games = max(meeting.games for meeting in met)
+    longest = max((1, *(max(meeting.mine, meeting.theirs) for meeting in met)))
     return Content(
         id,
         tuple(_row(lookup, meeting) for meeting in sorted(met, key=lambda meeting: surname(register, meeting.other))),
+        bars={meeting.other: _bar(meeting, longest) for meeting in met},
+        most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
+        games=games,
     )
+
+
+def _bar(meeting: PairMeetings, longest: int) -> WinsBar:
+    mine, theirs = (HALF * won // longest for won in (meeting.mine, meeting.theirs))
+    return WinsBar(HALF - mine, mine, theirs)
 
 
 def _row(lookup: AllSeasons, meeting: PairMeetings) -> tuple[PairMeetings, SharedByTwo | None]:
