@@ -266,7 +266,7 @@ class FormParser(UnclearCells):
             return (page.name, cell(at), cell(to))
 
         line: FormLine = grid.line(rows, below)
-        for at, reason in line.lacks:
+        for at, reason in self._whole_columns(path, line.lacks, seats_read):
             key = (*path, at[1]) if at[0] is None else (*path, *at)
             if key not in self.unclear:
                 seat, fact = at

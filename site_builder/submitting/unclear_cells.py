@@ -3,12 +3,12 @@ there, the place of a tournament for its club."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..forms.layout import Cell, Field, FormPage, Key, asked_of
 from ..languages import sayings, words_of_any
 from ..records.records import normalize_name
-from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, FormColumn, Grid
+from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, At, FormColumn, Grid
 from .cells import CellReader, as_text
 from .people import Unclear
 from .places import Place
@@ -19,12 +19,26 @@ _words = sayings(__file__, "guests")
 OTHER_COLUMN = "other-column"
 _PRICE = 100  # dollars: a smaller number may stand for anything
 _LEAST_SEATS = 4
+_ONE_BY_SEAT = ("no-role", "no-character", "no-price")  # what every seat of a game has
 _IN_GROUP = 6  # steps of the key of a cell of a seat in a group: (tables, 0, games, 0, seat, "role")
 _CLUB, _PLACE = ("club",), ("place",)
 
 
 class UnclearCells(SheetChecks):
     """Tells why a cell is not clear."""
+
+    def _whole_columns(self, path: Key, lacks: Iterable[tuple[At, str]], seats: int) -> Iterator[tuple[At, str]]:
+        """What a game at *path* *lacks*, by cell with its reason; what it lacks at all of its *seats* is one thing, at
+        the first, unless something is written at one of them that is not clear."""
+        by_reason: dict[str, list[At]] = {}
+        for at, reason in lacks:
+            by_reason.setdefault(reason, []).append(at)
+        for reason, cells in by_reason.items():
+            clear = self.unclear.isdisjoint((*path, *at) for at in cells)
+            if reason in _ONE_BY_SEAT and clear and len(cells) == seats > 1:
+                yield cells[0], f"{reason}-anywhere"
+            else:
+                yield from ((at, reason) for at in cells)
 
     def _in_its_column(self, field_: Field, raw: Value) -> None:
         """Raises `Unclear` of a name that may be any, and is the answer of another column."""

@@ -299,6 +299,14 @@ def in_a_hidden_column(form: Filled) -> list[Any]:
     return cells[:1]
 
 
+def emptied(form: Filled, column: str) -> list[Any]:
+    """The first game without what stands in a *column*."""
+    cells = grid(form, 0, column)[0]
+    for cell in cells:
+        cell.value = None
+    return cells[:1]
+
+
 def both_in_one_cell(form: Filled) -> list[Any]:
     first, second = (form.cell("duels", "semi", 0, "players", n) for n in (0, 1))
     first.value, second.value = f"{first.value} - {second.value}", None
@@ -388,6 +396,14 @@ HIDDEN = [
         lambda form: written(form, "carte sbagliate", "tables", 0, "games", 1, "void"),
         "la partita 2 è segnata annullata, e quella dopo non la ripete (lo sceriffo è un altro): svuota",
         "is marked void, and the one after does not replay it",
+    ),
+    *(
+        Hidden(f"a game without its {name}", lambda form, column=column: emptied(form, column), it, en)
+        for name, column, it, en in (
+            ("roles", "role", "in questa partita non c’è nessun ruolo: scrivi a ogni posto S", "has no role at all"),
+            ("characters", "character", "non c’è nessun personaggio: scrivilo a ogni posto", "has no character at all"),
+            ("prices", "price", "mancano i dollari di tutti: scrivi a ogni posto", "has no dollars at all"),
+        )
     ),
     Hidden(
         "both of a duel in one cell",
