@@ -135,15 +135,16 @@ def main() -> int:
         actual += writing(Path(folder), options.every > 99)
         seconds = round(time.monotonic() - started)
     if options.json:
-        print(json.dumps([vars(item) for item in actual]))
+        print(json.dumps([vars(experiment) for experiment in actual]))
     else:
-        for item in actual:
-            calls = f"{item.calls} file calls" + (f", {item.writing} of writing" if item.writing else "")
-            print(f"{item.name}: {item.points} points, {calls}, {len(item.wrong)} wrong")
-            for fault in item.wrong[:20]:
+        for experiment in actual:
+            of_writing = f", {experiment.writing} of writing" if experiment.writing else ""
+            calls = f"{experiment.calls} file calls{of_writing}"
+            print(f"{experiment.name}: {experiment.points} points, {calls}, {len(experiment.wrong)} wrong")
+            for fault in experiment.wrong[:20]:
                 print(f"    {fault}")
         print(f"{sum(row.points for row in actual)} points, {sum(len(row.wrong) for row in actual)} wrong, {seconds} s")
-    return 1 if any(item.wrong for item in actual) else 0
+    return 1 if any(experiment.wrong for experiment in actual) else 0
 
 
 if __name__ == "__main__":

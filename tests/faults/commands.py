@@ -317,11 +317,11 @@ def in_a_process(act: Callable[[], int], said: Path, calls: Calls | None = None,
                 if calls:
                     _begin(calls, counted)
                 code = act()
-                for item, _ in _counting:
-                    item.busy = True
-            for item, place in _counting:
+                for counter, _ in _counting:
+                    counter.busy = True
+            for counter, place in _counting:
                 if place:
-                    lines = [f"{item.count}", *(f"{kind} {n}" for kind, n in sorted(item.kinds.items()))]
+                    lines = [f"{counter.count}", *(f"{kind} {n}" for kind, n in sorted(counter.kinds.items()))]
                     place.write_text("\n".join(lines), encoding="utf-8")
         finally:
             os._exit(code)

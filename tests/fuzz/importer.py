@@ -53,7 +53,7 @@ class Form:
 
     def __init__(self, data: Path, law: str, lang: str):
         records = load(data)[0]
-        sheet = next(item for sheet in records.sheets.values() for item in sheet if item.season.regulation == law)
+        sheet = next(sheet for sheets in records.sheets.values() for sheet in sheets if sheet.season.regulation == law)
         filler = Filler(law, sheet.document.data, sheet.area, sheet.season.id, lang, records.register)
         content = BytesIO()
         filler.book().save(content)
@@ -178,7 +178,7 @@ class Importer:
         if chance.random() < 0.05:
             name = chance.choice(list(rows))
             again = chance.choice((f"{name[:20]} 2", "x", "Foglio1"))
-            rows = {again if item == name else item: row for item, row in rows.items()}
+            rows = {again if title == name else title: row for title, row in rows.items()}
         return rows
 
     def _value(self, chance: Random, form: Form, value: Any) -> Any:

@@ -57,7 +57,7 @@ def xlsx(sheets: Sheets) -> bytes:
 
 
 def ods(sheets: Sheets) -> bytes:
-    names = " ".join(f'xmlns:{item}="{_OASIS}{item}:1.0"' for item in ("office", "table", "text"))
+    names = " ".join(f'xmlns:{part}="{_OASIS}{part}:1.0"' for part in ("office", "table", "text"))
     tables = "".join(
         f"<table:table table:name={quoteattr(name)}>"
         + "".join(f"<table:table-row>{''.join(map(_ods_cell, row))}</table:table-row>" for row in rows)

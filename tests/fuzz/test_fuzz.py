@@ -103,7 +103,7 @@ def test_a_stamp_or_a_manifest_of_anybody_s_is_none(tmp_path):
         (tmp_path / ".cache/site.stamp.json").write_bytes(content)
         assert BuildState(data, site, ()).holds() == 0
     (site / "theirs.html").write_bytes(b"a")
-    for files in (json.dumps(item) for item in (3, None, {"theirs.html": 1}, [["theirs.html"]])):
+    for files in (json.dumps(listed) for listed in (3, None, {"theirs.html": 1}, [["theirs.html"]])):
         (site / "build.json").write_text(f'{{"program": "il-mastro", "files": {files}}}', encoding="utf-8")
         with pytest.raises(UserError, match="not-ours"):
             publish([("index.html", b"ours")], site)

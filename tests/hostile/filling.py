@@ -128,8 +128,8 @@ def alternatives(schema: Any, root: Any) -> Iterator[Any]:
         return
     yield schema
     for word in ("allOf", "anyOf", "oneOf"):
-        for item in schema.get(word, ()):
-            yield from alternatives(item, root)
+        for alternative in schema.get(word, ()):
+            yield from alternatives(alternative, root)
     for word in ("then", "else"):
         yield from alternatives(schema.get(word), root)
 
@@ -151,8 +151,8 @@ def free_places(schemas: Schemas, name: str) -> set[str]:
             asked = whole.get("type")
             if asked == "string" and free(whole, place):
                 actual.add(place)
-            for key, item in whole.get("properties", {}).items():
-                walk(item, f"{place}/{key}", depth + 1)
+            for key, below in whole.get("properties", {}).items():
+                walk(below, f"{place}/{key}", depth + 1)
             for word in ("items", "additionalProperties"):
                 if isinstance(whole.get(word), dict):
                     walk(whole[word], f"{place}/*", depth + 1)

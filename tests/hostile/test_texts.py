@@ -38,8 +38,8 @@ def others(folder: Path) -> Path:
     """The championship without the season that the miniature has, so that every regulation is met. Of 2007, the longest
     one and of sheets that are alike, there are a few before its final, and of the people who stands in some file."""
     shutil.copytree(DATA, folder)
-    for item in ("tournaments/2009", "photos/2009"):
-        shutil.rmtree(folder / item, ignore_errors=True)
+    for below in ("tournaments/2009", "photos/2009"):
+        shutil.rmtree(folder / below, ignore_errors=True)
     (folder / "seasons/2009.yaml").unlink(missing_ok=True)
     for sheet in (folder / "tournaments/2007").rglob("*.yaml"):
         if sheet.stem not in FEW_OF_2007:

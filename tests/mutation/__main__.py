@@ -95,7 +95,7 @@ def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any],
                 actual = attempt(changes, able, plan.alarm(able, reach))
                 by = (actual[0] or "time") if actual else ""
                 if by in names:
-                    first = [by, *(item for item in first if item != by)][:8]
+                    first = [by, *(name for name in first if name != by)][:8]
                 tell((module, number, KILLED if actual else SURVIVED, by))
             tell((module, late))
 
@@ -119,7 +119,7 @@ def chill(plan: Plan, book: Book, module: str, late: Sequence[int], reach: Reach
         actual = cold(book.open[number], able, plan.alarm(able, reach))
         by = (actual[0] or "time") if actual else ""
         if by in names:
-            first = [by, *(item for item in first if item != by)][:12]
+            first = [by, *(name for name in first if name != by)][:12]
         yield module, number, KILLED if actual else SURVIVED, by
 
 

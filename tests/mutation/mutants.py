@@ -85,7 +85,7 @@ class Condition(Other):
 
 
 OPERATORS = {name: get_operator(f"core/{name}")() for name in NAMES}
-OPERATORS |= {item.__name__: item() for item in (Membership, Extreme, Condition)}
+OPERATORS |= {operator.__name__: operator() for operator in (Membership, Extreme, Condition)}
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _variants(tree: Any) -> Iterator[tuple[str, str]]:
         for name, operator in OPERATORS.items():
             for index, _ in enumerate(operator.mutation_positions(node)):
                 children = list(getattr(node, "children", ()))
-                words = [(item, item.value) for item in (node, *children) if hasattr(item, "value")]
+                words = [(leaf, leaf.value) for leaf in (node, *children) if hasattr(leaf, "value")]
                 mutated = operator.mutate(node, index)
                 siblings = node.parent.children if node.parent else []
                 here = next((n for n, sibling in enumerate(siblings) if sibling is node), None)
@@ -133,8 +133,8 @@ def _variants(tree: Any) -> Iterator[tuple[str, str]]:
                     siblings[here] = node
                 if children:
                     node.children = children
-                for item, word in words:
-                    item.value = word
+                for leaf, word in words:
+                    leaf.value = word
 
 
 def _is_python(source: str) -> bool:

@@ -80,9 +80,9 @@ def nested(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType
     """A function and, where they are as many, those in it."""
     yield code, other
     if len(_inside(code)) == len(_inside(other)):
-        for item, two in zip(_inside(code), _inside(other), strict=True):
-            if item != two:
-                yield from nested(item, two)
+        for inner, other_inner in zip(_inside(code), _inside(other), strict=True):
+            if inner != other_inner:
+                yield from nested(inner, other_inner)
 
 
 def functions() -> list[FunctionType]:
@@ -264,8 +264,8 @@ class Warm:
                 raise RuntimeError("the tests do not run to their end without a mutant")
             name, seconds, passed, called = message
             reach.seconds[name] = seconds
-            for item in called:
-                reach.tests[item].add(name)
+            for called_function in called:
+                reach.tests[called_function].add(name)
             if not passed:
                 reach.failed.append(name)
 

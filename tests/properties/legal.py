@@ -130,12 +130,12 @@ def _leave(seats: list[str], here: set[int], number: int, sheriff: int, who: lis
     last = not any(other > sheriff for other in here)
     here.discard(seat)
     during = last or chance.random() < 0.3
-    item: Sheet = {"player": seats[seat], "stage": "preliminary", "after_game": number}
+    withdrawal: Sheet = {"player": seats[seat], "stage": "preliminary", "after_game": number}
     if during:
-        item["during_game"] = True
+        withdrawal["during_game"] = True
     if chance.random() < 0.2:
-        item |= EXPULSION
-    return item
+        withdrawal |= EXPULSION
+    return withdrawal
 
 
 def deal(seats: int, here: set[int], sheriff: int, chance: Random) -> str:

@@ -158,8 +158,8 @@ def duel_won_by_a_third(sheet: Sheet) -> Broken:
 
 def duel_between_others(sheet: Sheet) -> Broken:
     duels = sheet["duels"]
-    item, two = duels["semi"]
-    item["players"][0], two["players"][0] = two["players"][0], item["players"][0]
+    first, second = duels["semi"]
+    first["players"][0], second["players"][0] = second["players"][0], first["players"][0]
     for duel in duels["semi"]:
         duel["won"] = duel["players"][0]
     return None, "duel-entrants"  # at the duel, or at the seats of a table that may as well be mistaken
@@ -240,6 +240,7 @@ def two_steps_down_at_once(sheet: Sheet) -> Broken:
 
 
 MUTATIONS = tuple(
-    item for name, item in sorted(globals().items()) if callable(item) and getattr(item, "__module__", "") == __name__
+    mutation for name, mutation in sorted(globals().items())
+    if callable(mutation) and getattr(mutation, "__module__", "") == __name__
     and not name.startswith("_")
 )  # fmt: skip

@@ -233,10 +233,10 @@ def tier(data, referent, today):
 def points(data, multiplier, today):
     """Points by player: none for who left, nor for whose result a decision until *today* excluded or stripped."""
     out = {
-        item["player"]
+        decision["player"]
         for key in ("exclusions", "stripped")
-        for item in data.get(key, ())
-        if date.fromisoformat(item["date"]) <= today
+        for decision in data.get(key, ())
+        if date.fromisoformat(decision["date"]) <= today
     }
     earned = {}
     for place, player in enumerate(classification(data), 1):

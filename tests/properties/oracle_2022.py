@@ -43,8 +43,9 @@ def wins(data, player):
 
 def marogi(data, player):
     """Every opponent of every game, with the total of the tournament."""
-    met = [item for table in tables(data) if player in table["seats"] for item in table["seats"] if item != player]
-    return Fraction(sum(total(data, item) for item in met), len(met))
+    seats = [seat for table in tables(data) if player in table["seats"] for seat in table["seats"]]
+    opponents = [seated for seated in seats if seated != player]
+    return Fraction(sum(total(data, opponent) for opponent in opponents), len(opponents))
 
 
 def ranking(data):

@@ -87,8 +87,8 @@ def entries(sheet):
 def rummikub(sheet):
     """(points, cumulative score) of everybody."""
     points, cumulative = {}, {}
-    for item in sheet["rounds"]:
-        for table in item["tables"]:
+    for dealt in sheet["rounds"]:
+        for table in dealt["tables"]:
             late = table.get("late") or [0] * len(table["players"])
             score = {p: -30 * n for p, n in zip(table["players"], late, strict=True)}
             for hand in table["hands"]:
@@ -101,9 +101,9 @@ def rummikub(sheet):
                 mean = Fraction(sum(reward[above : above + level]), level)
                 points[p] = points.get(p, 0) + mean
                 cumulative[p] = cumulative.get(p, 0) + score[p]
-    for item in sheet.get("penalties", ()):
-        if item["kind"] == "points":
-            cumulative[item["player"]] -= item["amount"]
+    for penalty in sheet.get("penalties", ()):
+        if penalty["kind"] == "points":
+            cumulative[penalty["player"]] -= penalty["amount"]
     return points, cumulative
 
 

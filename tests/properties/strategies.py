@@ -65,8 +65,8 @@ def sheets(
         when = (start + timedelta(days=chance.randint(1, 40))).isoformat()
         sheet["exclusions"] = [{"player": unlucky, "by": REFERENTS[area], "date": when, "reason": "Senza tessera."}]
     if "stripped" in sheet:
-        for item in sheet["stripped"]:
-            item.update(by=REFERENTS[area], date=(start + timedelta(days=chance.randint(1, 40))).isoformat())
+        for stripped in sheet["stripped"]:
+            stripped.update(by=REFERENTS[area], date=(start + timedelta(days=chance.randint(1, 40))).isoformat())
     return sheet
 
 

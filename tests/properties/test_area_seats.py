@@ -43,7 +43,7 @@ def test_the_seats_are_the_only_ones_that_nobody_would_change(given_rankings):
     shares = area_shares(case_of(lines, gone, cards))
     actual = {area: [line.player for line in share.seated] for area, share in shares.items()}
     wanted = oracle.stable_seats(lists, gone | cards)
-    assert wanted and all(item == actual for item in wanted)
+    assert wanted and all(seats == actual for seats in wanted)
     assert not any(share.level for share in shares.values())
 
 

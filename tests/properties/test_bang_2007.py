@@ -111,9 +111,9 @@ def test_places_are_a_permutation_or_shared(sheet):
     ranked = [row for row in rows if row.status == "ranked"]
     assert sorted(row.place for row in ranked) == list(range(1, len(ranked) + 1))
     for row in ranked:
-        better = [item for item in ranked if item.preliminary_place < row.preliminary_place]
+        better = [other for other in ranked if other.preliminary_place < row.preliminary_place]
         assert row.preliminary_place == len(better) + 1
-        assert all(item.preliminary_score >= row.preliminary_score for item in better)
+        assert all(other.preliminary_score >= row.preliminary_score for other in better)
     assert all(row.place is None and row.points is None for row in rows if row.status == "withdrawn")
 
 
@@ -121,10 +121,10 @@ def test_places_are_a_permutation_or_shared(sheet):
 @given(sheets())
 def test_replaying_the_steps_gives_every_value(sheet):
     result = judged(sheet)
-    for item in (result.verdict, *result.standings.values()):
-        now = replayed(item)
-        assert now == {name: getattr(item.value, name) for name in now}
-        assert all(step.text("it") and step.text("en") for step in item.steps)
+    for value in (result.verdict, *result.standings.values()):
+        now = replayed(value)
+        assert now == {name: getattr(value.value, name) for name in now}
+        assert all(step.text("it") and step.text("en") for step in value.steps)
 
 
 @STEADY
@@ -147,8 +147,8 @@ def test_the_order_of_files_and_players_changes_nothing(evenings, random):
 
     def by_player(result: Any) -> dict[str, Any]:
         messages = picture(result)
-        for item in messages["tournaments"].values():
-            item["standings"] = sorted(item["standings"], key=lambda row: row[0]["player"])
+        for tournament in messages["tournaments"].values():
+            tournament["standings"] = sorted(tournament["standings"], key=lambda row: row[0]["player"])
         return messages
 
     before, after = by_player(first), by_player(again)

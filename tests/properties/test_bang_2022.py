@@ -37,9 +37,9 @@ def judged(data, **more) -> Judged:
 @STEADY
 @given(sheets())
 def test_everybody_stands_where_an_independent_reading_puts_them(data):
-    item = judged(data)
-    assert item.errors == []
-    rows = [row.value for row in item.result.standings.values()]
+    evening = judged(data)
+    assert evening.errors == []
+    rows = [row.value for row in evening.result.standings.values()]
     assert [(r.player, r.place, r.final_score) for r in rows if r.place] == oracle.ranking(data)
     assert {r.player: r.preliminary_score for r in rows} == {
         p: oracle.total(data, p) for p in oracle.participants(data)
@@ -62,9 +62,9 @@ def test_places_are_a_permutation_and_nobody_who_left_has_one(data):
 @STEADY
 @given(sheets())
 def test_the_steps_give_every_value_and_say_so_in_both_languages(data):
-    for item in judged(data).everything_explained:
-        assert replayed(item) == {name: getattr(item.value, name) for name in replayed(item)}
-        assert all(step.text(lang) for step in item.steps for lang in ("it", "en"))
+    for value in judged(data).everything_explained:
+        assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
+        assert all(step.text(lang) for step in value.steps for lang in ("it", "en"))
 
 
 @STEADY
@@ -77,8 +77,8 @@ def test_the_order_of_tables_withdrawals_and_people_changes_nothing(data, chance
     for key in ("withdrawals", "lots", "waivers"):
         other[key] = chance.sample(data.get(key, []), len(data.get(key, [])))
 
-    def values(item):
-        rows = {player: row.value for player, row in item.result.standings.items()}
+    def values(evening):
+        rows = {player: row.value for player, row in evening.result.standings.items()}
         return {p: (r.place, r.final_score, r.preliminary_score, r.marogi, r.status) for p, r in rows.items()}
 
     assert list(values(judged(other))) == list(values(judged(data)))
@@ -88,15 +88,15 @@ def test_the_order_of_tables_withdrawals_and_people_changes_nothing(data, chance
 @STEADY
 @given(sheets())
 def test_while_it_goes_on_nothing_shows_what_anybody_won(data):
-    item = judged({**data, "finished": False})
-    rows = [row.value for row in item.result.standings.values()]
-    assert item.result.status == "in-progress" and not item.result.counts
+    evening = judged({**data, "finished": False})
+    rows = [row.value for row in evening.result.standings.values()]
+    assert evening.result.status == "in-progress" and not evening.result.counts
     assert {(r.winnings, r.preliminary_score, r.marogi, r.place, r.final_score, r.rounds) for r in rows} == {
         (0, None, None, None, None, ())
     }
-    assert not any(row.steps for row in item.result.standings.values())
-    assert not any(item.result.accounts.values())
-    assert item.closed.awards == ()
+    assert not any(row.steps for row in evening.result.standings.values())
+    assert not any(evening.result.accounts.values())
+    assert evening.closed.awards == ()
 
 
 @STEADY

@@ -94,9 +94,9 @@ def test_a_tournament_elsewhere_changes_no_other_ranking(house, sheet):
     for area in ("nord", "sud-isole"):
         picture.same(before["rankings"][area], after["rankings"][area])
         picture.same(before["previous"][area], after["previous"][area])
-    for id, item in before["tournaments"].items():
+    for id, tournament in before["tournaments"].items():
         if not id.startswith("centro"):
-            picture.same(item, after["tournaments"][id])
+            picture.same(tournament, after["tournaments"][id])
 
 
 @STEADY

@@ -35,7 +35,7 @@ def is_error(house, path, check):
     return any(p.check == check and p.severity == ERROR and where in (None, p.where) for p in house.check())
 
 
-@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda item: item.__name__)
+@pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda mutation: mutation.__name__)
 @FEW
 @given(sheet=sound())
 def test_one_mistake_is_one_error_on_its_line(mutate, sheet):

@@ -71,7 +71,7 @@ def _lifted(counting):
 
     best = max(map(merit, clubs))
     largest = [
-        min(entries, key=lambda item: (-len(list(oracle.seats(item[0]))), item[0]["start"], item[1]))
+        min(entries, key=lambda entry: (-len(list(oracle.seats(entry[0]))), entry[0]["start"], entry[1]))
         for club, entries in clubs.items()
         if merit(club) == best
     ]
@@ -90,7 +90,7 @@ def _most_active(counting, scores):
         )
         merit[player] = (played, -min(threes, default=10**6), renegade, sheriff, deputy, outlaw)
     best = max(merit.values(), default=(0,))
-    return [player for player, item in merit.items() if item == best and best[0]]
+    return [player for player, merits in merit.items() if merits == best and best[0]]
 
 
 @STEADY
@@ -107,13 +107,13 @@ def test_every_value_is_its_steps(house):
 def test_the_final_has_the_right_seats(house):
     result = house.close()
     seated = [finalist.value for finalist in result.finalists]
-    assert len({item.player for item in seated}) == len(seated) <= 21
-    assert [item.number for item in seated] == list(range(1, len(seated) + 1))
+    assert len({finalist.player for finalist in seated}) == len(seated) <= 21
+    assert [finalist.number for finalist in seated] == list(range(1, len(seated) + 1))
     away = {entry["player"] for entry in house.season.get("unavailable", ())}
-    assert not away & {item.player for item in seated}
+    assert not away & {finalist.player for finalist in seated}
     for area in tables.NUMBERS.areas:
-        mine = [item for item in seated if item.seat == "area" and item.source == area]
-        assert len(mine) <= 6 and all(item.spot.place <= 10 for item in mine)  # a lot may be missing: two are tenth
+        mine = [finalist for finalist in seated if finalist.seat == "area" and finalist.source == area]
+        assert len(mine) <= 6 and all(seat.spot.place <= 10 for seat in mine)  # a lot may be missing: two are tenth
     for wild_card in result.wild_cards:
         card = wild_card.value
         assert (card.kind in {s.source for s in seated if s.seat == "wild-card"}) == card.taken

@@ -38,7 +38,7 @@ def sheets(draw: st.DrawFn, pure: bool = False) -> dict:
         if "hire" in options:
             last = chance.randrange(players)
             most = [1 if seat == last else max(1, min(money[seat] // 100, 9)) for seat in range(players)]
-            prices = [100 * chance.randint(1, item) for item in most]
+            prices = [100 * chance.randint(1, hundreds) for hundreds in most]
             game["hires"] = [f"{name} {price}" for name, price in zip(characters, prices, strict=True)]
         if "experience" in options:
             game["characters"] = characters
@@ -130,7 +130,7 @@ def net(sheet: dict, seat: int) -> int:
 def nearest(value: Fraction) -> int:
     """The dollar that is nearest, by trying those around; of two the one further from zero."""
     around = [int(value) + step for step in (-1, 0, 1)]
-    return min(around, key=lambda item: (abs(value - item), -abs(item)))
+    return min(around, key=lambda dollars: (abs(value - dollars), -abs(dollars)))
 
 
 def score(sheet: dict, seat: int) -> Fraction | int:
@@ -160,9 +160,9 @@ def test_money_and_scores_are_those_of_a_second_reckoning(sheet):
     seats, games = sheet["tables"][0]["seats"], sheet["tables"][0]["games"]
     for seat, player in enumerate(seats):
         account, value = result.accounts[player], result.standings[player].value
-        assert [item.winnings for item in account] == [gain(sheet["system"], game, seat) for game in games]
-        assert [item.price for item in account] == [paid(game, seat) for game in games]
-        assert all(item.after == other.before for item, other in zip(account, account[1:], strict=False))
+        assert [entry.winnings for entry in account] == [gain(sheet["system"], game, seat) for game in games]
+        assert [entry.price for entry in account] == [paid(game, seat) for game in games]
+        assert all(entry.after == following.before for entry, following in zip(account, account[1:], strict=False))
         assert value.net == account[-1].after - account[0].before == net(sheet, seat)
         assert value.final_score == score(sheet, seat)
 
@@ -201,10 +201,10 @@ def test_who_is_called_what_changes_nothing(sheet, chance):
     """The same evening with other people on the same seats."""
     (table,) = sheet["tables"]
     other = {**sheet, "tables": [{**table, "seats": chance.sample(PLAYERS, len(table["seats"]))}]}
-    item, two = house_of([sheet]).session, house_of([other]).session
-    for player, same in zip(item.facts.players, two.facts.players, strict=True):
-        assert item.standings[player].value.final_score == two.standings[same].value.final_score
-        assert item.standings[player].value.place == two.standings[same].value.place
+    first, second = house_of([sheet]).session, house_of([other]).session
+    for player, same in zip(first.facts.players, second.facts.players, strict=True):
+        assert first.standings[player].value.final_score == second.standings[same].value.final_score
+        assert first.standings[player].value.place == second.standings[same].value.place
 
 
 @STEADY
@@ -220,11 +220,11 @@ def test_the_list_is_in_the_order_of_the_law(entries):
         seat = sheet["tables"][0]["seats"].index(line.player)
         assert (line.points, line.record.sum) == (score(sheet, seat), net(sheet, seat))
         assert line.record.games == len(sheet["tables"][0]["games"])
-        level = [item for item in lines if item.points == line.points]
-        longer = [item for item in level if item.record.games > line.record.games]
-        same = [item for item in level if item.record.games == line.record.games]
-        earlier = [item for item in same if item.record.day < line.record.day]
-        higher = [item for item in lines if item.points > line.points]
+        level = [other for other in lines if other.points == line.points]
+        longer = [other for other in level if other.record.games > line.record.games]
+        same = [other for other in level if other.record.games == line.record.games]
+        earlier = [other for other in same if other.record.day < line.record.day]
+        higher = [other for other in lines if other.points > line.points]
         assert line.place == len(higher) + len(longer) + len(earlier) + 1
     assert [line.place for line in lines] == sorted(line.place for line in lines)
 
@@ -236,7 +236,7 @@ def test_the_order_of_the_files_changes_nothing(entries, chance):
     shuffled = list(house.sheets.items())
     chance.shuffle(shuffled)
     other = Evenings(dict(shuffled))
-    by_id = {item.season.id: season(item) for item in other.close()}
-    assert {item.season.id: season(item) for item in house.close()} == by_id
+    by_id = {result.season.id: season(result) for result in other.close()}
+    assert {result.season.id: season(result) for result in house.close()} == by_id
     messages = [(line.value.key, line.value.place) for line in house.all_time().lines]
     assert messages == [(line.value.key, line.value.place) for line in other.all_time().lines]

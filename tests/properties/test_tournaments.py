@@ -29,7 +29,7 @@ def test_money_is_that_of_the_table_of_winnings(sheet):
         assert [e.winnings for e in account] == [oracle.winnings(game, seat) for game in games]
         assert [e.price for e in account] == [oracle.price(game, seat) for game in games]
         assert account[0].before == oracle.STAKE
-        assert all(item.after == other.before for item, other in zip(account, account[1:], strict=False))
+        assert all(entry.after == following.before for entry, following in zip(account, account[1:], strict=False))
         assert all(entry.after % 100 == 0 for entry in account)
         assert result.standings[player].value.net == account[-1].after - oracle.STAKE == oracle.net(sheet, player)
 
@@ -83,8 +83,8 @@ def test_places_are_one_to_n_and_who_left_has_none(sheet):
 def test_steps_replayed_give_the_value(sheet):
     result = alone(sheet).judge(CLOSED)
     everything = (result.verdict, *result.standings.values())
-    for item in everything:
-        assert replayed(item) == {name: getattr(item.value, name) for name in replayed(item)}
+    for value in everything:
+        assert replayed(value) == {name: getattr(value.value, name) for name in replayed(value)}
     assert all(text and "{" not in text for text in sentences(everything))
 
 

@@ -59,8 +59,8 @@ class Judged:
             return None, None, problems, None  # type: ignore[return-value]
         facts, actual = LAW.read_season(season, register)
         facts = replace(facts, law=replace(facts.law, numbers=replace(facts.law.numbers, **self.numbers)))
-        item, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
-        return facts, item, [*actual, *problems], Records(register, {})
+        tournament, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
+        return facts, tournament, [*actual, *problems], Records(register, {})
 
     @property
     def facts(self) -> Any:

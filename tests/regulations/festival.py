@@ -66,10 +66,10 @@ class Festival:
         facts, self.problems = LAW.read_season(self.season, self.register)
         assert facts is not None, self.problems
         self.facts = replace(facts, law=replace(facts.law, **numbers))
-        self.contests = [item for item in map(self._read, sheets.items()) if item is not None]
+        self.contests = [contest for contest in map(self._read, sheets.items()) if contest is not None]
 
-    def _read(self, item: tuple[Any, Mapping[str, Any]]) -> Any:
-        key, data = item
+    def _read(self, entry: tuple[Any, Mapping[str, Any]]) -> Any:
+        key, data = entry
         game, id = key if isinstance(key, tuple) else (key, str(key))
         filled = {
             "name": id, "place": "Cagli", "start": "2000-09-23", "competition": game, "arbiters": [JUDGE], **data,

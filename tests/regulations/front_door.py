@@ -103,8 +103,8 @@ class House:
     @property
     def tournament(self) -> Any:
         """The only tournament."""
-        (item,) = self.facts[1]
-        return item
+        (tournament,) = self.facts[1]
+        return tournament
 
     def judge(self, today: date) -> Any:
         return LAW.judge(self.tournament, today)

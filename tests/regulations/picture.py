@@ -9,10 +9,10 @@ from site_builder.regulations.explained import Explained, Step, stepped_fields
 from site_builder.regulations.outcomes import SeasonResult, TournamentResult
 
 
-def explained(item: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[Any, ...], ...]]:
+def explained(result: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[Any, ...], ...]]:
     """The fields that have steps, and the steps."""
-    value = {name: getattr(item.value, name) for name in stepped_fields(type(item.value))}
-    return value, tuple((step.rule.id, step.field, step.before, step.after) for step in item.steps)
+    value = {name: getattr(result.value, name) for name in stepped_fields(type(result.value))}
+    return value, tuple((step.rule.id, step.field, step.before, step.after) for step in result.steps)
 
 
 def tournament(tournament: TournamentResult) -> dict[str, Any]:
@@ -74,19 +74,19 @@ def line_of(step: Step) -> str:
     return f"{step.rule.id} {step.field}: {step.before} -> {step.after}"
 
 
-def difference(item: Any, other: Any, where: str = "") -> str:
+def difference(before: Any, after: Any, where: str = "") -> str:
     """The first place where two pictures differ, in a line; nothing where they do not."""
-    if item == other:
+    if before == after:
         return ""
-    if isinstance(item, dict) and isinstance(other, dict) and item.keys() == other.keys():
-        return next(filter(None, (difference(item[key], other[key], f"{where}/{key}") for key in item)))
-    if isinstance(item, list | tuple) and type(item) is type(other) and len(item) == len(other):
-        pairs = enumerate(zip(item, other, strict=True))
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        return next(filter(None, (difference(before[key], after[key], f"{where}/{key}") for key in before)))
+    if isinstance(before, list | tuple) and type(before) is type(after) and len(before) == len(after):
+        pairs = enumerate(zip(before, after, strict=True))
         return next(filter(None, (difference(a, b, f"{where}/{n}") for n, (a, b) in pairs)))
-    return f"{where}: {item!r:.150} is {other!r:.150}"
+    return f"{where}: {before!r:.150} is {after!r:.150}"
 
 
-def same(item: Any, other: Any) -> None:
+def same(before: Any, after: Any) -> None:
     """Fails with the first difference: whole seasons are too much to print."""
-    told_difference = difference(item, other)
-    assert not told_difference, told_difference
+    line = difference(before, after)
+    assert not line, line

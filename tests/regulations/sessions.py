@@ -50,16 +50,16 @@ def season_data(year: int = 2008, **more: Any) -> Data:
 
 def sheet_of(given: Mapping[str, Any]) -> Data:
     """The sheet of a session, from the notation of the cases."""
-    item = dict(given)
-    sheet = {"name": "Sessione", "place": "Lodi", "start": str(item.pop("day", "2008-05-16"))}
-    if "sum" in item:
-        seats, games = _with_sum(item.pop("players"), item.pop("games"), item.pop("sum"))
+    rest = dict(given)
+    sheet = {"name": "Sessione", "place": "Lodi", "start": str(rest.pop("day", "2008-05-16"))}
+    if "sum" in rest:
+        seats, games = _with_sum(rest.pop("players"), rest.pop("games"), rest.pop("sum"))
     else:
-        games = item.pop("games")
-        seats = item.pop("seats", None) or PLAYERS[: item.pop("players", None) or len(games[0]["roles"])]
-    first = item.pop("first", None)  # who sits on the first seat, where it matters
+        games = rest.pop("games")
+        seats = rest.pop("seats", None) or PLAYERS[: rest.pop("players", None) or len(games[0]["roles"])]
+    first = rest.pop("first", None)  # who sits on the first seat, where it matters
     seats = [first, *[p for p in seats if p != first][: len(seats) - 1]] if first else list(seats)
-    return {**sheet, "tables": [{"seats": seats, "games": [dict(game) for game in games]}], **item}
+    return {**sheet, "tables": [{"seats": seats, "games": [dict(game) for game in games]}], **rest}
 
 
 def _with_sum(players: int, games: int, wanted: int) -> tuple[Sequence[str], list[Data]]:
@@ -143,7 +143,7 @@ class Evenings:
             facts, problems = LAW.read_season(season, self.records.register)
             assert facts is not None, problems
             read = [LAW.read_tournament(sheet, facts, self.records.register)[0] for sheet in self.records.sheets[id]]
-            actual[id] = (facts, tuple(item for item in read if item is not None))
+            actual[id] = (facts, tuple(session for session in read if session is not None))
         return actual
 
     def close(self, day: date = date(2010, 1, 1)) -> list[Any]:
@@ -153,9 +153,9 @@ class Evenings:
     @property
     def session(self) -> Any:
         """The result of the only session."""
-        ((season,),) = ([item.tournaments for item in self.close()],)
-        (item,) = season
-        return item
+        (season,) = self.close()
+        (session,) = season.tournaments
+        return session
 
     def all_time(self) -> Any:
         (record_list,) = record_lists(map(computed, self.close()))

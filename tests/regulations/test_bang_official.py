@@ -15,13 +15,13 @@ from tests.regulations.sessions import LAW, NAMES, PLAYERS, Evenings, sheet_of
 
 def sessions_of(given: Mapping[str, Any]) -> Evenings:
     sheets = {}
-    for id, item in given["sessions"].items():
-        item = dict(item) | {"first": PLAYERS["ABCDEFG".index(item["first"])]}
-        if "end" in item:
-            item["end"] = str(item["end"])
-        if "ratified" in item:
-            item["ratified"] = {"by": item["ratified"]["by"], "date": str(item["ratified"]["date"])}
-        sheet = sheet_of(item)
+    for id, session in given["sessions"].items():
+        session = dict(session) | {"first": PLAYERS["ABCDEFG".index(session["first"])]}
+        if "end" in session:
+            session["end"] = str(session["end"])
+        if "ratified" in session:
+            session["ratified"] = {"by": session["ratified"]["by"], "date": str(session["ratified"]["date"])}
+        sheet = sheet_of(session)
         sheets[f"{sheet['start'][:4]}-records", id] = sheet
     return Evenings(sheets, season={"readings": given.get("readings", {})})
 
@@ -69,10 +69,10 @@ def test_the_list_says_whether_a_place_is_alone_at_equal_score_or_shared():
     firsts = {("uno", "A"), ("due", "B"), ("tre", "C"), ("quattro", "D")}
     messages = {}
     for line in lines:
-        item = line.value
-        if (item.record.tournament, NAMES[item.player][-1]) in firsts:
+        record = line.value
+        if (record.record.tournament, NAMES[record.player][-1]) in firsts:
             (step,) = (step for step in line.steps if step.field == "place")
-            messages[item.record.tournament] = (item.place, item.shared, step.text("en"))
+            messages[record.record.tournament] = (record.place, record.shared, step.text("en"))
     assert messages["quattro"] == (1, 0, "1st on the list with $4,500.")
     assert messages["tre"][:2] == (2, 0) and "Ties go to more games (8 here)" in messages["tre"][2]
     assert messages["uno"][:2] == messages["due"][:2] == (3, 1)
@@ -94,8 +94,8 @@ def test_a_session_counts_from_its_last_day_on_and_a_season_is_closed_from_its_o
 
 
 def test_the_list_of_all_seasons_stands_as_of_the_last_of_their_days():
-    item = {"players": 4, "games": 4, "sum": 5000, "first": "A"}
-    house = sessions_of({"sessions": {"uno": item, "due": item | {"day": "2009-05-16"}}})
+    session = {"players": 4, "games": 4, "sum": 5000, "first": "A"}
+    house = sessions_of({"sessions": {"uno": session, "due": session | {"day": "2009-05-16"}}})
     days = [date(2008, 12, 31), date(2009, 6, 1)]
     seasons = [LAW.close(*known, day) for known, day in zip(house.facts.values(), days, strict=True)]
     assert LAW.all_time(seasons).day == LAW.all_time(seasons[::-1]).day == days[1]

@@ -29,7 +29,7 @@ def clauses(lang: str) -> dict[str, set[str]]:
             here = heading[1]
             actual[here] = set()
         elif rules := re.match(r"(?:Regole|Rules): (.*)", line):
-            actual[here] |= {item.strip() for item in rules[1].split(",")}
+            actual[here] |= {rule.strip() for rule in rules[1].split(",")}
     return actual
 
 

@@ -57,7 +57,7 @@ def test_the_order_of_matches_in_a_bracket_changes_nothing():
     data = sheet_of("Eight in a bracket", "quarto")
     again = {**data, "bracket": {**data["bracket"], "matches": data["bracket"]["matches"][::-1]}}
     places = [
-        {p: row.value.place for p, row in Festival({"quarto": item}).only.standings.items()} for item in (data, again)
+        {p: row.value.place for p, row in Festival({"quarto": sheet}).only.standings.items()} for sheet in (data, again)
     ]
     assert places[0] == places[1]
 
@@ -84,14 +84,14 @@ def test_what_a_judge_decided_can_be_thought_away_but_for_a_number_that_ended_a_
     assert festival.problems == []
     ids = ["mancala", "puzzle", "risiko"]
     actual = list(LAW.decisions(festival.facts, festival.contests))
-    assert [(item.tournament, item.decision.kind) for item in actual] == [
+    assert [(undone.tournament, undone.decision.kind) for undone in actual] == [
         ("puzzle", "seconds"), ("puzzle", "allowance"), ("risiko", "warning"),
     ]  # fmt: skip
-    for item in actual:
-        assert [other.id for other in item.tournaments] == ids
-        left = [decision for other in item.tournaments for decision in other.decisions]
-        assert item.decision not in left and len(left) == 3
-    times = [LAW.judge(item.tournaments[1], festival.season.as_of).row("A").value.time for item in actual]
+    for undone in actual:
+        assert [other.id for other in undone.tournaments] == ids
+        left = [decision for other in undone.tournaments for decision in other.decisions]
+        assert undone.decision not in left and len(left) == 3
+    times = [LAW.judge(undone.tournaments[1], festival.season.as_of).row("A").value.time for undone in actual]
     assert times == [2940, 3030, 2970], "without the penalty, without the time allowed, with both"
 
 

@@ -114,7 +114,7 @@ def _best(given: Mapping[str, Any]) -> Any:
     entries = {
         p: best_results.best([Fraction(r) for r in results], given["best"]) for p, results in given["results"].items()
     }
-    deepest = max(len(item.dropped) for item in entries.values())
+    deepest = max(len(entry.dropped) for entry in entries.values())
     chain = [Criterion(f"dropped_{n}", lambda p, n=n: entries[p].drop(n)) for n in range(1, deepest + 1)]
     return [[placing.player, placing.place] for placing in rank(list(entries), lambda p: entries[p].points, chain)]
 
@@ -123,7 +123,7 @@ COMPUTED: Mapping[str, Callable[[Mapping[str, Any]], Any]] = {
     "majorities": lambda g: [
         " ".join(sorted(group)) for group in majorities.order(_captures(g), tables.SHAPES, NUMBERS.majorities_at_once)
     ],
-    "others": lambda g: {p: item.other for p, item in _held(g).items() if item.shapes},
+    "others": lambda g: {p: holding.other for p, holding in _held(g).items() if holding.shapes},
     "hand": _hand, "mergers": _mergers, "ladder": _ladder, "sowing": _sow, "better hand": _better, "match": _match,
     "best results": _best,
     "best hand": lambda g: poker_hands.name(poker_hands.best(g["own"].split(), g["board"].split(), g["used"])),
