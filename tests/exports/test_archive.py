@@ -48,8 +48,8 @@ def test_it_unpacks_into_one_folder_and_says_what_it_is(archive):
 
 
 def test_nothing_in_it_tells_when_or_where_it_was_made(packed, archive, miniature):
-    assert {item.date_time for item in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    assert {item.create_system for item in archive.infolist()} == {3}
+    assert {member.date_time for member in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert {member.create_system for member in archive.infolist()} == {3}
     assert dict(all_exports(miniature, SITE))["data.zip"] == packed
 
 

@@ -89,8 +89,13 @@ def test_a_season_says_how_it_reads_its_law(documents):
         law = json.loads(documents[f"api/v1/regulations/{document['regulation']}.json"])
         chosen = {"A2022-01": "match"} if document["id"] == "2022-23" else {}
         wanted = [
-            (item["id"], chosen.get(item["id"], item["default"]), item["id"] not in chosen, item["clause"])
-            for item in law["readings"]
+            (
+                reading["id"],
+                chosen.get(reading["id"], reading["default"]),
+                reading["id"] not in chosen,
+                reading["clause"],
+            )  # fmt: skip
+            for reading in law["readings"]
         ]
         assert [
             (entry["id"], entry["way"], entry["default"], entry["clause"]) for entry in document["readings"]
@@ -150,20 +155,22 @@ def test_the_derogations_of_all_seasons_are_a_table(documents, results):
     rows = table(documents, "api/v1/derogations.csv")
     signed = [
         {
-            "season": item["season"], "regulation": results.documents[item["season"]].law, "area": item["area"],
-            "tournament": item["id"], **signed, "name": results.records.register.name(signed["by"]),
+            "season": tournament["season"], "regulation": results.documents[tournament["season"]].law,
+            "area": tournament["area"],
+            "tournament": tournament["id"], **signed, "name": results.records.register.name(signed["by"]),
         }
-        for item in of_kind(documents, "tournaments").values()
-        for signed in item["derogations"]
+        for tournament in of_kind(documents, "tournaments").values()
+        for signed in tournament["derogations"]
     ]  # fmt: skip
     assert signed, "the demonstration has one"
-    assert sorted(rows, key=str) == sorted(({name: item[name] for name in rows[0]} for item in signed), key=str)
+    expected = ({name: derogation[name] for name in rows[0]} for derogation in signed)
+    assert sorted(rows, key=str) == sorted(expected, key=str)
 
 
 def test_the_index_names_every_table_that_has_no_document_beside_it(documents):
     tables = {path for path in documents if path.startswith("api/v1/") and path.endswith(".csv")}
     alone = {path for path in tables if path.replace(".csv", ".json") not in documents}
-    assert {f"api/v1/{item}" for item in json.loads(documents["api/v1/index.json"])["tables"]} == alone
+    assert {f"api/v1/{table}" for table in json.loads(documents["api/v1/index.json"])["tables"]} == alone
 
 
 def replayed(row):
@@ -281,7 +288,7 @@ def test_who_wishes_not_to_be_named_is_named_nowhere(documents, results):
 
 def test_the_index_names_every_document(documents):
     index = json.loads(documents["api/v1/index.json"])
-    named = {f"api/v1/{item}" for entries in index["documents"].values() for item in entries}
+    named = {f"api/v1/{path}" for entries in index["documents"].values() for path in entries}
     api = {path for path in documents if path.startswith("api/v1/") and path.endswith(".json")}
     assert named == {path for path in api if "/schemas/" not in path and path != "api/v1/index.json"}
 

@@ -249,7 +249,7 @@ def test_the_sitemap_has_every_page_that_may_be_found_in_both_languages(example)
     actual = [element.text for element in root.iter(f"{SITEMAP}loc")]
     open_pages = [page.path for page in pages if not page.noindex]
     assert sorted(actual) == sorted(HERE.url + folder + path for path in open_pages for folder in ("", "en/"))
-    assert len(open_pages) < len(pages) and not any("404" in item for item in actual)
+    assert len(open_pages) < len(pages) and not any("404" in address for address in actual)
     for url in root.iter(f"{SITEMAP}url"):
         others = {element.get("hreflang"): element.get("href") for element in url.findall(f"{XHTML}link")}
         assert set(others) == {"it", "en"} and url.findtext(f"{SITEMAP}loc") in others.values()

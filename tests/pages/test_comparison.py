@@ -131,10 +131,10 @@ def test_no_translation_lags_now(law):
 def test_a_lagging_translation_is_marked_on_the_page(pages, example):
     from site_builder.rendering import Site, render
 
-    item = page(pages, "bang-2007", "bang-2009")
-    reading = item.content.text["it"]
+    comparison = page(pages, "bang-2007", "bang-2009")
+    reading = comparison.content.text["it"]
     late = replace(reading, clauses=(replace(reading.clauses[0], review=True), *reading.clauses[1:]))
-    shown = replace(item, content=replace(item.content, text={**item.content.text, "it": late}))
+    shown = replace(comparison, content=replace(comparison.content, text={**comparison.content.text, "it": late}))
     built = dict(render([shown], example, Site()))
     assert built["regulations/bang-2007/compare/bang-2009/index.html"].decode().count("traduzione da rivedere") == 1
     assert b"to be reviewed" not in built["en/regulations/bang-2007/compare/bang-2009/index.html"]

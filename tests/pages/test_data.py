@@ -120,5 +120,5 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
 def test_a_change_log_may_be_as_long_as_it_has_to_be():
     """The converter takes six thousand characters at once; an edition has what several people write at its end."""
     items = [f"Change {n}. " + "Words. " * 40 for n in range(200)]
-    content = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items))
+    content = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {change}\n" for change in items))
     assert content.editions[0].html.count("<li>") == 200

@@ -184,7 +184,7 @@ def test_the_line_of_six_is_told_in_words(by_hand):
 def test_the_season_line_ends_where_the_ranking_says(by_hand):
     page = by_hand[0]["players/p0002/"]
     if page.content.line:
-        assert [points for _, _, points in page.content.line.areas] == [item.points for item in page.content.now]
+        assert [points for _, _, points in page.content.line.areas] == [line.points for line in page.content.now]
 
 
 def test_a_seat_that_depends_on_a_player_is_told_and_else_one_sentence(by_hand):
@@ -201,33 +201,33 @@ def test_everybody_met_is_a_row_and_what_two_shared_is_told_on_one_page_where_th
     pages, built = by_hand
     for path, page in pages.items():
         if path.endswith("/met/"):
-            for item, shared in page.content.rows:
-                mirror = pages[f"players/{item.other}/met/"].content.rows
-                ((back, there),) = ((other, meeting) for other, meeting in mirror if other.other == item.player)
-                assert (back.games, back.mine, back.theirs) == (item.games, item.theirs, item.mine)
+            for rival, shared in page.content.rows:
+                mirror = pages[f"players/{rival.other}/met/"].content.rows
+                ((back, there),) = ((other, meeting) for other, meeting in mirror if other.other == rival.player)
+                assert (back.games, back.mine, back.theirs) == (rival.games, rival.theirs, rival.mine)
                 assert (shared is None) != (there is None)
-                leads = f'href="../../../players/{item.other}/met/#{item.player}"' in built[f"{path}index.html"]
+                leads = f'href="../../../players/{rival.other}/met/#{rival.player}"' in built[f"{path}index.html"]
                 assert leads == (shared is None)
 
 
 def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     page = by_hand[0]["players/p0001/met/"]
-    (shared,) = (meeting for item, meeting in page.content.rows if item.other == "p0002")
+    (shared,) = (meeting for rival, meeting in page.content.rows if rival.other == "p0002")
     assert [path.name["it"] for path in shared.tournaments] == ["Seconda sera", "Prima sera"]
-    assert all(item.path.endswith("#p0001") for item in shared.tournaments)
+    assert all(row.path.endswith("#p0001") for row in shared.tournaments)
 
 
 def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(by_hand):
     pages, built = by_hand
     page = pages["players/p0001/met/"]
-    assert [item.other for item, _ in page.content.rows] == sorted(item.other for item, _ in page.content.rows)
-    for item, shared in page.content.rows:
+    assert [rival.other for rival, _ in page.content.rows] == sorted(rival.other for rival, _ in page.content.rows)
+    for rival, shared in page.content.rows:
         (mine,) = pages["players/p0001/"].content.standings
-        (theirs,) = pages[f"players/{item.other}/"].content.standings
+        (theirs,) = pages[f"players/{rival.other}/"].content.standings
         assert [(both.mine, both.theirs) for both in shared.rankings] == [(mine.place, theirs.place)]
-    item = page.content.rows[0][0]
+    rival = page.content.rows[0][0]
     message = main_text(built["players/p0001/met/index.html"])
-    assert f"{item.games} partite insieme" in message
+    assert f"{rival.games} partite insieme" in message
 
 
 def test_the_wins_of_a_pair_are_told_without_zeros_and_drawn_on_either_side(by_hand):
@@ -236,10 +236,10 @@ def test_the_wins_of_a_pair_are_told_without_zeros_and_drawn_on_either_side(by_h
         content, page = pages[path].content, built[f"{path}index.html"]
         assert not re.search(r"(?:Vittorie:|,) [\w ]+ 0[.,<]", page), path
         rows = re.findall(r'<tr id="r-(\w+)">(.*?)</tr>', page, re.S)
-        assert [other for other, _ in rows] == [item.other for item, _ in content.rows]
-        for (item, _), (_, row) in zip(content.rows, rows, strict=True):
-            assert ('class="mine"' in row, 'class="theirs"' in row) == (item.mine > 0, item.theirs > 0)
-        most = max(item.games for item, _ in content.rows)
+        assert [other for other, _ in rows] == [rival.other for rival, _ in content.rows]
+        for (rival, _), (_, row) in zip(content.rows, rows, strict=True):
+            assert ('class="mine"' in row, 'class="theirs"' in row) == (rival.mine > 0, rival.theirs > 0)
+        most = max(rival.games for rival, _ in content.rows)
         assert (f": {most}." in main_text(page)) == (most > 1)
 
 
@@ -341,7 +341,7 @@ def test_every_price_says_whether_it_is_a_median_or_an_average(by_hand):
     for lang, (price, earned, net, middle) in heading_words.items():
         html = by_hand[1][f"{lang}insight/2009/index.html"]
         table = html.partition('<table class="ledger striped characters">')[2].partition("</table>")[0]
-        heads = [item.lower() for item in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]
+        heads = [heading.lower() for heading in re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", table)]
         for head, word in zip(heads[2:], (price, earned, net), strict=True):
             assert word in head.split(), head
         players = (text for path, text in by_hand[1].items() if path.startswith(f"{lang}players/"))

@@ -104,11 +104,11 @@ def test_a_row_says_how_far_the_cut_is(now):
     for content in entries:
         inside, *outside = content.near
         lines = {line.player: line for line in content.lines}
-        for item in outside:
-            message = lines[item.player].towards
+        for row in outside:
+            message = lines[row.player].towards
             assert message.key.startswith("cut-below") and message.facts["who"].id == inside.player
             if message.key == "cut-below":
-                assert message.facts["by"].value == lines[inside.player].points - lines[item.player].points > 0
+                assert message.facts["by"].value == lines[inside.player].points - lines[row.player].points > 0
         assert lines[inside.player].towards.facts["who"].id == outside[0].player
     for page in now.values():
         seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]
@@ -120,10 +120,10 @@ def test_the_rows_of_an_account_add_up_to_the_points(now):
     rows, wrong, twice = 0, [], []
     for page in now.values():
         for line in (line for line in page.content.lines if not line.record):
-            entries = [item for item in line.account if isinstance(item.value, Added)]
-            if (total := sum(item.value.value for item in entries)) != line.points:
+            entries = [entry for entry in line.account if isinstance(entry.value, Added)]
+            if (total := sum(entry.value.value for entry in entries)) != line.points:
                 wrong.append((page.path, line.id, total))
-            messages = [(item.link.text["it"], item.step.text("it")) for item in entries if item.link]
+            messages = [(entry.link.text["it"], entry.step.text("it")) for entry in entries if entry.link]
             twice += [text for name, text in messages if name in text]
             rows += len(messages)
     assert (wrong, twice) == ([], []) and rows > 100
@@ -147,7 +147,7 @@ def test_at_a_table_that_lost_somebody_the_row_says_how_the_score_came(results, 
     ]
     assert any(entry.made[0].clause != entry.clause for entry, _ in made)
     for entry, standing in made:
-        fields = [item.step.field for item in entry.made]
+        fields = [step.step.field for step in entry.made]
         assert fields[0] == "preliminary_score" and entry.made[-1].step.after == standing.final_score
         assert ("final_score" in fields) == (standing.final_score != standing.preliminary_score)
     for path in ("rankings/2009/nord/", "rankings/2009/centro/", "rankings/2009/sud-isole/"):
@@ -160,11 +160,11 @@ def test_what_does_not_count_is_told_with_its_clause(now):
     for page in now.values():
         for line in page.content.lines:
             counting = {entry.link.path.split("#")[0] for entry in line.account if entry.link}
-            for item in line.uncounted:
-                clause, counts = item.why and item.why.clause, item.link.path.split("#")[0] in counting
+            for result in line.uncounted:
+                clause, counts = result.why and result.why.clause, result.link.path.split("#")[0] in counting
                 assert clause
-                assert counts == (item.points is not None), (page.path, line.player)
-                kinds.add("dropped" if item.points is not None else item.why.step.rule.id)
+                assert counts == (result.points is not None), (page.path, line.player)
+                kinds.add("dropped" if result.points is not None else result.why.step.rule.id)
     assert {"dropped", "R2009-08"} <= kinds  # better results elsewhere, a refusal
 
 
@@ -312,8 +312,8 @@ def test_the_chain_of_an_area_leaves_nobody_out(lookup):
     signs = set()
     for group in (group for group in page.content.groups if group.area):
         chain = [*group.seats, *group.reserves]
-        assert [item.position for item in chain] == list(range(1, 11))
-        signs |= {item.sign for item in chain if isinstance(item, Passed)}
+        assert [seat.position for seat in chain] == list(range(1, 11))
+        signs |= {seat.sign for seat in chain if isinstance(seat, Passed)}
         calls = [reserve.origin.facts["n"] for reserve in group.reserves if not isinstance(reserve, Passed)]
         assert calls == list(range(1, len(calls) + 1))
         empty = group.empty.facts["n"] if group.empty else 0
@@ -329,9 +329,9 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
         seat for group in page.content.groups for seat in (*group.seats, *group.reserves) if isinstance(seat, Passed)
     ]
     admitted = {admission.value.player: admission for admission in lookup.newest.result.admissions}
-    assert len(entries) > 2 and all(item.steps for item in entries)
-    for item in entries:
-        assert [entry.step for entry in item.steps] == list(admitted[item.player].steps)
+    assert len(entries) > 2 and all(passed.steps for passed in entries)
+    for passed in entries:
+        assert [entry.step for entry in passed.steps] == list(admitted[passed.player].steps)
     html = rendered(page, results)[f"{page.path}index.html"]
     rows = re.findall(r'<tr class="pass">.*?</tbody>', html, re.S)
     assert len(rows) == len(entries)
@@ -343,11 +343,11 @@ def test_who_is_passed_over_opens_to_the_reason_and_its_clause(results, lookup):
 def test_whoever_gave_up_the_final_stands_there_once(results, lookup):
     """In the line of the area that passes them over, not in a list of their own as well."""
     (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
-    gone = [item for item in lookup.newest.result.admissions if item.value.state == "unavailable"]
+    gone = [admission for admission in lookup.newest.result.admissions if admission.value.state == "unavailable"]
     html = rendered(page, results)[f"{page.path}index.html"]
     assert len(gone) > 2
-    for item in gone:
-        assert html.count(f'id="{item.value.player}"') == html.count(f'/{item.value.player}/"><bdi>') == 1
+    for admission in gone:
+        assert html.count(f'id="{admission.value.player}"') == html.count(f'/{admission.value.player}/"><bdi>') == 1
 
 
 def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(results, lookup):
@@ -357,23 +357,23 @@ def test_who_cannot_come_is_told_with_the_day_and_the_reason_that_they_gave(resu
     (page,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     html = text(rendered(page, results)[f"{page.path}index.html"])
     assert written
-    for item in written.values():
-        day = f"{int(item['date'][8:])} ottobre 2009"
-        assert f"Rinuncia alla finale ({day}). Motivo: «{item['reason']}»" in html
+    for absence in written.values():
+        day = f"{int(absence['date'][8:])} ottobre 2009"
+        assert f"Rinuncia alla finale ({day}). Motivo: «{absence['reason']}»" in html
 
 
 def test_a_title_and_a_wild_card_have_signs_of_their_own(results, lookup):
     """A star is a title; a seat that no ranking gives is a card: the key of a ranking tells it, and shows no star."""
 
-    def parts(page, *entries):
+    def parts(page, *patterns):
         html = rendered(page.complete, results)[f"{page.path}index.html"]
-        return [re.search(item, html, re.S).group() for item in entries]
+        return [re.search(pattern, html, re.S).group() for pattern in patterns]
 
     (final,) = (page for page in of_kind("final", lookup) if "/2009/" in page.path)
     (ranking,) = (page for page in of_kind("ranking", lookup) if page.path == "rankings/2009/nord/")
     champion = next(id for id, title in lookup.titles.items() if any(place == 1 for *_, place, _ in title))
     holder = lookup.newest.result.wild_cards[0].value.holder
-    first, second = (next(pages_for(lookup, [item])) for item in (champion, holder))
+    first, second = (next(pages_for(lookup, [player])) for player in (champion, holder))
     podium, cards = parts(final, '"h-po".*?</section>', '<ul class="wild-cards">.*?</ul>')
     (titles,), (seat,) = parts(first, '<ul class="more-links">.*?</ul>'), parts(second, '"h-f".*?</section>')
     (key,) = parts(ranking, '<ul class="key">.*?</ul>')
@@ -428,12 +428,12 @@ def test_the_home_page_names_everybody_in_the_final(results, lookup):
     """The lines of each area go on to its line of the final; who has a seat another way stands with the wild cards."""
     (page,) = of_kind("home", lookup)
     season, outcome = page.content.season, lookup.newest
-    named = {line.player for top in season.tops for line in top.lines} | {item.player for item in season.beside}
+    named = {line.player for top in season.tops for line in top.lines} | {finalist.player for finalist in season.beside}
     named |= {card.holder for card in season.cards}
     seated = {admission.value.player for admission in outcome.result.admissions if admission.value.seat}
     assert seated <= named and len(seated) == season.seats
     shown = next(iter(rendered(page, results).values()))
-    assert season.beside and all(f"players/{item.player}/" in shown for item in season.beside)
+    assert season.beside and all(f"players/{finalist.player}/" in shown for finalist in season.beside)
 
 
 @pytest.mark.parametrize(

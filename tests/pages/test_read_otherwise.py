@@ -30,9 +30,11 @@ def test_there_is_a_page_for_each_reading_that_gives_anybody_another_place(examp
 
 def test_the_page_names_everybody_who_would_have_another_place(example, by_path, site):
     other = next(
-        item for item in otherwise(example.computed["2009"]) if (item.reading, item.way) == ("A2009-11", "reject")
+        effect
+        for effect in otherwise(example.computed["2009"])
+        if (effect.reading, effect.way) == ("A2009-11", "reject")
     )
-    moved = {item.player for item in other.difference.moved if item.place[0] != item.place[1]}
+    moved = {change.player for change in other.difference.moved if change.place[0] != change.place[1]}
     assert len(moved) > 6, "more than the page of the regulation names"
     path = "seasons/2009/what-if/a2009-11/"
     assert path in by_path

@@ -65,15 +65,15 @@ def test_every_way_is_told_at_its_clause_and_the_decision_is_marked(site):
 
 def test_a_season_that_reads_so_is_named_there(ways):
     decision, other = ways["A2009-12"].ways
-    assert decision.decision and not decision.so and [item.path for item in other.so] == ["seasons/2009/"]
+    assert decision.decision and not decision.so and [link.path for link in other.so] == ["seasons/2009/"]
 
 
 def test_what_would_change_is_what_the_season_computed_again_says(example, ways, site):
-    actual = {(item.reading, item.way): item for item in otherwise(example.computed["2009"])}
+    actual = {(effect.reading, effect.way): effect for effect in otherwise(example.computed["2009"])}
     difference = actual["A2009-11", "reject"].difference
     effect = ways["A2009-11"].ways[1].effects[0]
-    summary = {item.key: item.facts for item in effect.summary}
-    moved = {item.player for item in difference.moved if item.place[0] != item.place[1]}
+    summary = {sentence.key: sentence.facts for sentence in effect.summary}
+    moved = {change.player for change in difference.moved if change.place[0] != change.place[1]}
     assert moved and summary["otherwise-places"]["n"] == len(moved)
     enter = sum(before is None for _, before, _ in difference.seats)
     assert summary["otherwise-seats"] == {"enter": enter, "leave": len(difference.seats) - enter}
@@ -86,12 +86,12 @@ def test_what_would_change_is_what_the_season_computed_again_says(example, ways,
 def test_many_are_told_as_the_first_and_a_count(ways):
     movers = ways["A2009-11"].ways[1].effects[0].movers
     assert isinstance(movers, First) and len(movers.shown) == MOST and movers.more > 0
-    places = [min(place for place in item.places if place) for item in movers.shown]
+    places = [min(place for place in mover.places if place) for mover in movers.shown]
     assert places == sorted(places), "the best places come first"
 
 
 def test_what_changes_nothing_and_what_nobody_can_tell_is_one_sentence_each(site, ways):
-    assert [item.path for item in ways["A2009-49"].ways[1].nothing] == ["seasons/2009/"]
+    assert [link.path for link in ways["A2009-49"].ways[1].nothing] == ["seasons/2009/"]
     assert "Non avrebbe cambiato niente: " in text_of(note(site, "a2009-49", "it"))
     assert not ways["A2009-01"].ways[1].effects[0].known
     assert "i referti avrebbero dovuto essere diversi" in text_of(note(site, "a2009-01", "it"))

@@ -67,9 +67,9 @@ def astray(documents: dict[str, Document], files: Set[str]) -> list[tuple[str, s
 
 
 def test_every_head_says_whether_it_heads_a_row_or_a_column(documents):
-    heads = [(path, item) for path, document in documents.items() for item in document.of("th")]
+    heads = [(path, head) for path, document in documents.items() for head in document.of("th")]
     assert heads
-    assert [path for path, item in heads if item.get("scope") not in ("col", "row")] == []
+    assert [path for path, head in heads if head.get("scope") not in ("col", "row")] == []
 
 
 def test_every_page_can_be_reached(documents):
@@ -131,23 +131,23 @@ def test_a_page_lets_its_own_script_run_and_nothing_else(documents, site):
     for path, document in documents.items():
         (policy,) = [m["content"] for m in document.of("meta") if m.get("http-equiv") == "Content-Security-Policy"]
         rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
-        has_box = any(item.get("role") == "combobox" for item in document.of("input"))
-        fills = any("data-form" in item for item in document.of("div"))
+        has_box = any(box.get("role") == "combobox" for box in document.of("input"))
+        fills = any("data-form" in form for form in document.of("div"))
         follows = any(
             entry.get("id") in ("me", "follow-me") for entry in (*document.of("aside"), *document.of("button"))
         )
         pairs = path.removeprefix("en/") == "head-to-head/index.html"
         boxes, forms = boxes + has_box, forms + fills
-        switch = any(item.get("name") == "theme" for item in document.of("input"))
+        switch = any(choice.get("name") == "theme" for choice in document.of("input"))
         assert switch == bool(document.of("nav")), path  # what is made to be printed has neither
         wanted = [digests["theme"]] * switch + [digests["search"]] * has_box + [digests["follow"]] * follows
         wanted += [digests["form"]] * fills + [digests["pair"]] * pairs
-        wanted += [digests["rows"]] * any(item.get("id") == "pick" for item in document.of("p"))
+        wanted += [digests["rows"]] * any(paragraph.get("id") == "pick" for paragraph in document.of("p"))
         assert rules["script-src"] == (" ".join(f"'{text}'" for text in wanted) or "'none'"), path
         assert rules["connect-src"] == "'self'", path  # without it a checker cannot read robots.txt
         assert rules.get("worker-src") == ("'self'" if switch else None), path  # what was read is kept by one
         assert [entry["integrity"] for entry in document.of("script")] == wanted, path
-        assert {rules[item] for item in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
+        assert {rules[rule] for rule in ("object-src", "frame-src", "base-uri", "form-action")} == {"'none'"}, path
     assert boxes == 2 * 3  # the home page, the players, the search, in two languages
     assert forms == 2 * 1  # one for each regulation that is played, in two languages
 

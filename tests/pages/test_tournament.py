@@ -71,14 +71,14 @@ def text(html: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, pages):
-    item = next(
+    festival_game = next(
         tournament for tournament in results.computed["2010-festival"].result.tournaments if tournament.area == game
     )
-    tables = [table for part in content(pages, "2010-festival", item.id).parts for table in part.tables]
+    tables = [table for part in content(pages, "2010-festival", festival_game.id).parts for table in part.tables]
     cells = [cell for table in tables for row in table.rows for cell in row if isinstance(cell, Who)]
     named = {player for cell in cells for player in cell.players}
-    byes = {player for meeting in item.meetings if meeting.bye for player in meeting.players if player}
-    assert set(item.people) == named | byes
+    byes = {player for meeting in festival_game.meetings if meeting.bye for player in meeting.players if player}
+    assert set(festival_game.people) == named | byes
     assert all(len(row) == len(table.head) for table in tables for row in table.rows)
 
 
@@ -157,8 +157,8 @@ def test_the_marogi_figure_is_followed_by_the_opponents_that_make_it(results, pa
 def test_nothing_is_counted_while_a_tournament_is_played(results):
     outcome = results.computed["2022-23"]
     facts = next(tournament for tournament in outcome.tournaments if tournament.id == "stella-di-latta")
-    item = outcome.regulation.judge(replace(facts, finished=False), facts.end)
-    grid = tournament.over_rounds(tournament_of(outcome.regulation, item))
+    judged = outcome.regulation.judge(replace(facts, finished=False), facts.end)
+    grid = tournament.over_rounds(tournament_of(outcome.regulation, judged))
     assert all(seat.line is None and seat.total == 0 for seat in grid.seats)
 
 
@@ -167,7 +167,7 @@ def test_nothing_is_counted_while_a_tournament_is_played(results):
 
 def test_the_line_of_a_balance_goes_up_with_what_was_won():
     drawn = balance(1000, [1500, 1500, 0], scale([1000, 1500, 0]))
-    heights = [int(item) for item in re.findall(r"V(\d+)", drawn.line)]
+    heights = [int(height) for height in re.findall(r"V(\d+)", drawn.line)]
     assert heights[0] == heights[1] < drawn.start < heights[2] <= HEIGHT
 
 
@@ -180,7 +180,7 @@ def test_every_balance_is_drawn_small_and_without_a_style(season, id, results, b
     drawn = re.findall(r'<svg class="balance-bars".*?</svg>', html, re.DOTALL)
     accounts = [account for account in played(results, season, id).accounts.values() if account]
     assert len(drawn) == len(accounts) > 0
-    assert all(len(item) < 3_000 and "style=" not in item for item in drawn)
+    assert all(len(drawing) < 3_000 and "style=" not in drawing for drawing in drawn)
 
 
 def test_what_was_paid_at_the_auctions_adds_up(results, pages):

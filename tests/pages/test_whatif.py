@@ -50,17 +50,17 @@ def test_only_regulations_that_can_compute_the_season_have_a_page(pages, suppose
 
 def test_who_enters_and_who_leaves_are_the_difference_of_the_two_finals(example, supposed):
     own = {finalist.value.player for finalist in example.computed["2009"].result.finalists}
-    left = {item.player for item in supposed.content.leave}
-    entered = {item.player for item in supposed.content.enter}
+    left = {finalist.player for finalist in supposed.content.leave}
+    entered = {finalist.player for finalist in supposed.content.enter}
     assert left <= own and not entered & own
     assert supposed.content.seats == (len(own), len(own) - len(left) + len(entered))
 
 
 def test_every_change_names_the_clause_of_each_law_that_decides(supposed, site):
     assert supposed.content.leave
-    for item in (*supposed.content.enter, *supposed.content.leave):
-        assert all(entry.law == "bang-2009" for entry in item.own) and item.own
-        assert all(entry.law == "bang-2007" for entry in item.other)
+    for finalist in (*supposed.content.enter, *supposed.content.leave):
+        assert all(entry.law == "bang-2009" for entry in finalist.own) and finalist.own
+        assert all(entry.law == "bang-2007" for entry in finalist.other)
     for lang in LANGUAGES:
         text = site[file_of(PATH, lang)]
         assert 'href="../../../../regulations/bang-2007/#cam-2"' in text
@@ -83,9 +83,9 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
             {line.value.player: line.value.place for line in entries[area.id].lines} for entries in (own, actual)
         )
         assert area.lines == len(before.keys() & after.keys())
-        assert area.moved == sum(before[item] != after[item] for item in before.keys() & after.keys())
-        assert {item.player for item in area.alone[0]} == before.keys() - after.keys()
-        assert {item.player for item in area.alone[1]} == after.keys() - before.keys()
+        assert area.moved == sum(before[player] != after[player] for player in before.keys() & after.keys())
+        assert {line.player for line in area.alone[0]} == before.keys() - after.keys()
+        assert {line.player for line in area.alone[1]} == after.keys() - before.keys()
         assert area.lines + len(area.alone[0]) == len(before) and area.lines + len(area.alone[1]) == len(after)
     assert supposed.content.lines == sum(area.lines for area in supposed.content.both)
     assert any(area.alone[0] for area in supposed.content.both)
@@ -94,7 +94,7 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
         for area in supposed.content.both:
             section = text.partition(f'<section class="{area.id}" id="in-{area.id}">')[2].partition("</section>")[0]
             caption = section.partition("<caption>")[2].partition("</caption>")[0]
-            assert re.findall(r"\d+", caption) == [str(item) for item in (area.lines, area.moved, len(area.rows))]
+            assert re.findall(r"\d+", caption) == [str(number) for number in (area.lines, area.moved, len(area.rows))]
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 
 
@@ -115,25 +115,25 @@ def test_the_page_asks_by_the_short_name_of_the_law_and_says_who_crosses_the_lin
 
 def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place_there(example, supposed, site):
     laws = (example.computed["2009"].result, whatif(example.computed["2009"], regulation("bang-2007")).result)
-    names, message = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
-    for item in (*supposed.content.enter, *supposed.content.leave):
-        for state, each, place in zip(laws, (6, 1), (item.own_area, item.other_area), strict=True):
+    names, told_places = {name["it"]: id for id, name in regulation("bang-2009").areas.items()}, 0
+    for finalist in (*supposed.content.enter, *supposed.content.leave):
+        for state, each, place in zip(laws, (6, 1), (finalist.own_area, finalist.other_area), strict=True):
             if place is None:
                 ranked = any(
-                    x.value.player == item.player for ranking in state.rankings.values() for x in ranking.lines
+                    x.value.player == finalist.player for ranking in state.rankings.values() for x in ranking.lines
                 )
-                seats = [x.value.source for x in state.finalists if x.value.player == item.player]
+                seats = [x.value.source for x in state.finalists if x.value.player == finalist.player]
                 assert not ranked or seats and seats[0] not in state.rankings, "only a seat that no ranking gives"
                 continue
             area = names[place.facts["area"].text["it"]]
-            line = next(x.value for x in state.rankings[area].lines if x.value.player == item.player)
+            line = next(x.value for x in state.rankings[area].lines if x.value.player == finalist.player)
             assert place.facts["n"] == each
-            step = (item.own if state is laws[0] else item.other)[-1].step
+            step = (finalist.own if state is laws[0] else finalist.other)[-1].step
             by_sentence = re.search(rf"(?<!\d){line.place}º", step.text("it")) is not None
             assert by_sentence == ("place" not in place.facts), "the place is told, and once"
             assert by_sentence or place.facts["place"].value == line.place
-            message += 1
-    assert message > len(supposed.content.leave)
+            told_places += 1
+    assert told_places > len(supposed.content.leave)
     north = regulation("bang-2009").areas["nord"]
     assert f"{north['it']}</a>: 6 posti in finale" in site[file_of(PATH, "it")]
     assert f"{north['en']}</a>: 1 in the final" in site[file_of(PATH, "en")]
@@ -144,11 +144,11 @@ def test_who_enters_or_leaves_stands_in_the_order_of_the_areas_and_their_ranking
     own = example.computed["2009"].result
     seats = {admission.value.player: admission.value for admission in own.admissions}
     areas = list(own.rankings)
-    left = [seats[item.player] for item in supposed.content.leave]
-    by_area = [(areas.index(item.source), item.place) for item in left if item.source in areas]
+    left = [seats[finalist.player] for finalist in supposed.content.leave]
+    by_area = [(areas.index(admission.source), admission.place) for admission in left if admission.source in areas]
     assert by_area == sorted(by_area) and len({area for area, _ in by_area}) == len(areas)
-    assert all(item.source not in areas for item in left[len(by_area) :]), "seats that no ranking gives come last"
-    cards = [item.player for item in left]
+    assert all(seat.source not in areas for seat in left[len(by_area) :]), "seats that no ranking gives come last"
+    cards = [admission.player for admission in left]
     assert cards != sorted(cards)
 
 
@@ -163,14 +163,14 @@ def test_the_home_page_and_the_rankings_lead_to_what_would_have_been(site):
 
 def test_the_season_names_what_can_be_told_and_why_the_rest_cannot(example, pages, site):
     season = next(page for page in pages if page.path == "seasons/2009/").content
-    assert [item.path for item in season.whatif if item.path] == [PATH]
-    assert sum(len(item.titles) for item in season.whatif) == len(example.regulations) - 1
-    reasons = [item.reason["it"] for item in season.whatif if item.reason]
+    assert [law.path for law in season.whatif if law.path] == [PATH]
+    assert sum(len(law.titles) for law in season.whatif) == len(example.regulations) - 1
+    reasons = [law.reason["it"] for law in season.whatif if law.reason]
     assert len(set(reasons)) == len(reasons), "what several have in common is said once"
     text = site["seasons/2009/index.html"]
     assert 'href="../../seasons/2009/what-if/bang-2007/"' in text
-    for item in season.whatif:
-        assert item.path or item.reason["it"] in text
+    for law in season.whatif:
+        assert law.path or law.reason["it"] in text
 
 
 def test_the_regulation_leads_to_the_seasons_it_can_compute(site):

@@ -126,7 +126,7 @@ def test_a_withheld_name_is_not_drawn(results, pages, monkeypatch):
 
 def test_an_outline_becomes_polygons_with_its_holes():
     square = polygons("M0 0H10V10H0zM2 2h6v6h-6z")
-    assert [item[0] for item in square] == [(0, 0), (2 * FINE, 2 * FINE)]
+    assert [polygon[0] for polygon in square] == [(0, 0), (2 * FINE, 2 * FINE)]
     assert square[1] == [(2 * FINE, 2 * FINE), (8 * FINE, 2 * FINE), (8 * FINE, 8 * FINE), (2 * FINE, 8 * FINE)]
     (bow,) = polygons("M0 0Q10 0 10 10")
     assert bow[-1] == (10 * FINE, 10 * FINE) and all(0 <= x <= 10 * FINE for x, _ in bow) and len(bow) > 4
