@@ -73,7 +73,7 @@ def imports(name: str, statements: Iterable[ast.AST]) -> set[str]:
             base = package[: len(package) - node.level + 1] if node.level else []
             target = ".".join([*base, *(node.module or "").split(".")]).strip(".")
             actual |= {f"{target}.{alias.name}".strip(".") for alias in node.names} | ({target} if target else set())
-    return {item.removeprefix("site_builder.") for item in actual}
+    return {name.removeprefix("site_builder.") for name in actual}
 
 
 @cache

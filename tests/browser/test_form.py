@@ -470,7 +470,7 @@ def test_it_opens_again_without_a_net(opened, folder, built):
     name = "(await caches.keys()).find((name) => name.includes('submit'))"
     read = f"(async () => (await (await caches.open({name})).keys()).map((request) => request.url))()"
     kept = page.evaluate(read)
-    assert {item.rpartition("/championship/")[2] for item in kept} == {
+    assert {address.rpartition("/championship/")[2] for address in kept} == {
         f"{folder}submit/", f"{folder}{TYPED}", "assets/style.css", "assets/form.css", "assets/icon.svg",
         "assets/theme.js", "assets/form.js", "forms/bang-2009.json",
     }  # fmt: skip

@@ -95,10 +95,10 @@ def typed(sheet: Sheet) -> dict[str, Any]:
                 rows.setdefault(n, {})[".".join(map(str, inside))] = text
         lists[name] = [rows[n] for n in sorted(rows)]
     grid, sheets = form.grid, []
-    for n, item in enumerate(sheet.document.data[grid.key]):
-        seats = len(item.get("seats", ()))
+    for n, table in enumerate(sheet.document.data[grid.key]):
+        seats = len(table.get("seats", ()))
         made = {"once": [cells[grid.key, n, s, "player"] for s in range(seats)], "groups": []}
-        for g, line in enumerate(item[grid.inner]):
+        for g, line in enumerate(table[grid.inner]):
             count = seats or len(line["seats"])
             group = {"seats": [{} for _ in range(count)], "below": {}}
             for key, text in cells.items():
@@ -146,7 +146,7 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
     ] + [player.name for player in RECORDS.register.players.values() if player.name][:200]  # fmt: skip
     given = {"form": form_of(RECORDS, "bang-2009"), "texts": listed}
     actual = run(blank, "given.texts.map((text) => privateIn(given.form.names, text))", given)
-    assert actual == [private(item) or "" for item in listed]
+    assert actual == [private(text) or "" for text in listed]
     assert {"mail", "phone", "street", "postcode", "code", "birth", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
     assert run(blank, "given.map(initials)", names) == [initials(name) for name in names]

@@ -119,7 +119,7 @@ def test_a_score_in_a_bracket_is_one_number(read):
     page = read("tournaments/2010-festival/notte-di-gin/", width=320, height=700)
     scores = page.locator(".one-duel p > :last-child").filter(has_text=re.compile(r"^\d\d\d"))
     assert scores.count() > 3
-    assert all(item.evaluate("it => it.getClientRects().length") == 1 for item in scores.all())
+    assert all(score.evaluate("it => it.getClientRects().length") == 1 for score in scores.all())
 
 
 # Names beside the lines of a race, and of two rankings side by side; those that stand out of the drawing.

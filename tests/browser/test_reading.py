@@ -43,7 +43,7 @@ def test_the_points_of_every_season_stay_in_their_column_however_long(read, home
     amounts = {}
     for file in (folder / "players").glob("p*/index.html"):
         section = file.read_text(encoding="utf-8").partition('"h-h"')[2].partition("</section>")[0]
-        amounts[file.parent.name] = max((len(item) for item in re.findall(r">([\d.,]+)</a>", section)), default=0)
+        amounts[file.parent.name] = max((len(amount) for amount in re.findall(r">([\d.,]+)</a>", section)), default=0)
     widest = sorted(amounts, key=lambda amount: (-amounts[amount], amount))[:3]
     page = read(width=390, height=844)
     for player in widest:

@@ -145,6 +145,6 @@ def content(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def different(item: dict[str, bytes], other: dict[str, bytes]) -> Sequence[str]:
+def different(site: dict[str, bytes], other: dict[str, bytes]) -> Sequence[str]:
     """The paths that not both have with the same bytes."""
-    return sorted(path for path in item.keys() | other.keys() if item.get(path) != other.get(path))
+    return sorted(path for path in site.keys() | other.keys() if site.get(path) != other.get(path))

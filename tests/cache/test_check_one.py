@@ -122,6 +122,6 @@ def test_what_a_season_that_is_not_sound_hides_stays_hidden(tmp_path):
     shutil.copytree(mistake, data, dirs_exist_ok=True)
     (file,) = [data / path.relative_to(mistake) for path in (mistake / "tournaments").rglob("*.yaml")]
     assert [problem.check for problem in of_one(data, file)] == ["not-yet-decided"]
-    other = next(item for item in sorted(data.glob("tournaments/2009/*/*.yaml")) if item != file)
-    other.write_text("name: []\n", encoding="utf-8")
+    other_sheet = next(sheet for sheet in sorted(data.glob("tournaments/2009/*/*.yaml")) if sheet != file)
+    other_sheet.write_text("name: []\n", encoding="utf-8")
     assert of_one(data, file) == []

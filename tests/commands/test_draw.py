@@ -53,10 +53,10 @@ def test_a_draw_for_a_program(data, eleven, capsysbinary):
 
 def test_without_a_seed_one_is_made_and_told(data, eleven, capsysbinary):
     arguments = ("bang-2009", "--data", data, "--players", ",".join(eleven), "--format", "yaml")
-    item, other = (yaml.safe_load(drawn(capsysbinary, *arguments))["draw"]["seed"] for _ in range(2))
-    assert len(item) == 16 and item != other
-    again = yaml.safe_load(drawn(capsysbinary, *arguments, "--seed", item))
-    assert again["draw"]["seed"] == item
+    seed, other_seed = (yaml.safe_load(drawn(capsysbinary, *arguments))["draw"]["seed"] for _ in range(2))
+    assert len(seed) == 16 and seed != other_seed
+    again = yaml.safe_load(drawn(capsysbinary, *arguments, "--seed", seed))
+    assert again["draw"]["seed"] == seed
 
 
 def test_a_seed_that_looks_like_a_number_or_like_yaml_stays_text(data, eleven, capsysbinary):
@@ -70,8 +70,8 @@ def test_the_beginning_of_the_file_has_every_round_of_an_edition_that_draws_anew
     asked = ("bang-2022", "--data", data, "--players", ",".join(eleven), "--seed", "x", "--format", "yaml")
     written = yaml.safe_load(drawn(capsysbinary, *asked))
     rounds = [[table["seats"] for table in entry["tables"]] for entry in written["rounds"]]
-    assert len(rounds) == 3 and all(sorted(sum(item, [])) == eleven for item in rounds)
-    sheriffs = [seats[0] for item in rounds for seats in item]
+    assert len(rounds) == 3 and all(sorted(sum(tables, [])) == eleven for tables in rounds)
+    sheriffs = [seats[0] for tables in rounds for seats in tables]
     assert len(set(sheriffs)) == 6
     third = yaml.safe_load(drawn(capsysbinary, *asked, "--round", 3, "--been", ",".join(sheriffs[:4])))
     assert [table["seats"] for table in third["rounds"][0]["tables"]] == rounds[2], "drawn alone, it is the same"

@@ -58,13 +58,13 @@ def evening(people, capsys):
 
 @pytest.mark.parametrize("law", EVENINGS)
 def test_one_table_has_played_and_the_others_wait(law, evening):
-    item = evening(law)
-    code, lines = item.standings()
+    sheet = evening(law)
+    code, lines = sheet.standings()
     assert code == 0, "nothing is typed yet"
-    item.type(*GAME[law])
-    code, after = item.standings()
+    sheet.type(*GAME[law])
+    code, after = sheet.standings()
     assert code == 0 and after != lines
-    third = next(line.partition("seats: [")[2].split(", ")[2] for line in item.file.read_text("utf-8").splitlines()
+    third = next(line.partition("seats: [")[2].split(", ")[2] for line in sheet.file.read_text("utf-8").splitlines()
                  if "seats: [" in line)  # fmt: skip
     [mine] = [line for line in after if f"({third})" in line and re.search(r"\$\d", line)]
     assert mine.startswith("1. ") and "–" not in mine, "an outlaw who won"
@@ -86,49 +86,49 @@ def test_while_it_is_played_the_totals_are_secret(law, evening):
 
 
 def test_a_game_half_typed_is_none_yet(evening):
-    item = evening("bang-2009")
-    item.type(*GAME["bang-2009"])
-    before = item.standings()
-    item.type("]}]", f']}}, {{roles: OSDORO, won: "?", {HIRES}}}]')
-    assert item.standings() == before
+    sheet = evening("bang-2009")
+    sheet.type(*GAME["bang-2009"])
+    before = sheet.standings()
+    sheet.type("]}]", f']}}, {{roles: OSDORO, won: "?", {HIRES}}}]')
+    assert sheet.standings() == before
 
 
 def test_a_table_keeps_its_number_while_one_before_it_has_not_played(evening):
-    item = evening("bang-2009")
-    item.type(*GAME["bang-2009"])
-    text = item.file.read_text("utf-8")
+    sheet = evening("bang-2009")
+    sheet.type(*GAME["bang-2009"])
+    text = sheet.file.read_text("utf-8")
     first, second = text.index("games: [{"), text.index("games: []")
     played = text[first : text.index("\n", first)]
-    item.file.write_text(text[:first] + "games: []" + text[first + len(played) : second] + played
+    sheet.file.write_text(text[:first] + "games: []" + text[first + len(played) : second] + played
                         + text[second + len("games: []") :], "utf-8")  # fmt: skip
-    _, lines = item.standings()
+    _, lines = sheet.standings()
     assert any("table 1: 0 of 6 games" in line for line in lines) and any("table 2: 1 of 6" in line for line in lines)
 
 
 def test_a_mistake_in_what_is_typed_is_still_told(evening):
-    item = evening("bang-2009")
-    item.type(GAME["bang-2009"][0], GAME["bang-2009"][1].replace("SDOORO", "SDOOR"))
-    code, lines = item.standings()
+    sheet = evening("bang-2009")
+    sheet.type(GAME["bang-2009"][0], GAME["bang-2009"][1].replace("SDOORO", "SDOOR"))
+    code, lines = sheet.standings()
     assert code == 1 and any("[seat-line]" in line for line in lines)
-    item.type('place: "?"', "place: 3")
-    code, lines = item.standings()
+    sheet.type('place: "?"', "place: 3")
+    code, lines = sheet.standings()
     assert code == 1 and any("[shape]" in line and "place" in line for line in lines)
 
 
 @pytest.mark.parametrize("law", EVENINGS)
 def test_a_table_that_no_law_knows_is_told_and_not_counted(law, evening):
     """Four at a table: the law has no numbers for them, and the command ended as a fault of the program."""
-    item = evening(law)
-    item.type(*GAME[law])
-    line = next(line for line in item.file.read_text("utf-8").splitlines() if "seats: [" in line)
+    sheet = evening(law)
+    sheet.type(*GAME[law])
+    line = next(line for line in sheet.file.read_text("utf-8").splitlines() if "seats: [" in line)
     before, _, after = line.partition("seats: [")
     seats, _, rest = after.partition("]")
     four = f"{before}seats: [{', '.join(seats.split(', ')[:4])}]{rest}"
-    item.type(line, four.replace("SDOORO", "SDOO"))
+    sheet.type(line, four.replace("SDOORO", "SDOO"))
     if law != "bang-2022":
-        item.type("SDOORO", "SDOO")
-        item.type(", Kit 100, Suzy 200]", "]")
-    code, lines = item.standings()
+        sheet.type("SDOORO", "SDOO")
+        sheet.type(", Kit 100, Suzy 200]", "]")
+    code, lines = sheet.standings()
     assert code == 1 and any("[table-size]" in line for line in lines), lines
 
 

@@ -85,4 +85,5 @@ def test_what_is_announced_shows_every_state(results):
     """Still to be played, played with the sheet awaited, and one whose sheet is here and that stands as played."""
     outcome = results.computed["2009-records"]
     assert {ahead.state for ahead in ahead(outcome)} == {ANNOUNCED, PLAYED}
-    assert {item.id for item in outcome.season.planned} & {tournament.id for tournament in outcome.result.tournaments}
+    planned = {tournament.id for tournament in outcome.season.planned}
+    assert planned & {tournament.id for tournament in outcome.result.tournaments}

@@ -56,10 +56,10 @@ def test_so_many_games_a_day_and_no_more(days, games, void, most):
     """Games that were played again took their time too."""
     table = SimpleNamespace(number=3, games=[0] * games, void=[0] * void)
     actual = messages("too-many-games", season(evening("lunga", start=4, end=3 + days, tables=[table])))
-    assert [item.facts for item in actual] == (
+    assert [remark.facts for remark in actual] == (
         [{"table": 3, "games": games + void, "days": days, "most": most}] if most else []
     )
-    assert [item.where for item in actual] == ([("lunga", "tables", 2, "games")] if most else [])
+    assert [remark.where for remark in actual] == ([("lunga", "tables", 2, "games")] if most else [])
 
 
 # --- nobody is in two towns on one day ----------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_two_towns_on_a_day_in_common_and_not_on_days_that_follow():
     two_days = evening("prima", start=1, end=2)
     assert messages("in-two-places", season(two_days, evening("dopo", start=3, place="Fano"))) == []
     actual = messages("in-two-places", season(two_days, evening("dopo", start=2, place="Fano")))
-    assert [(item.where, item.facts["place"], item.facts["day"].day) for item in actual] == [
+    assert [(remark.where, remark.facts["place"], remark.facts["day"].day) for remark in actual] == [
         (("prima", "start"), "Fano", 2), (("dopo", "start"), "Pesaro", 2),
     ]  # fmt: skip
 
@@ -81,7 +81,7 @@ def test_a_tournament_of_several_days_is_still_there_after_another_has_ended():
         evening("a", start=2, place="Fano"),
         evening("b", start=5, place="Fano"),
     )
-    pairs = {item.about for item in messages("in-two-places", season(*entries))}
+    pairs = {remark.about for remark in messages("in-two-places", season(*entries))}
     assert pairs == {frozenset({"2009/lunga", "2009/a"}), frozenset({"2009/lunga", "2009/b"})}
 
 
@@ -116,7 +116,7 @@ def test_a_club_and_its_tournament_in_two_areas_that_the_season_knows(of_club, o
     """An area of another regulation, or a tournament of the whole country, is no contradiction."""
     club = SimpleNamespace(id="saloon", area=of_club)
     actual = messages("club-in-two-areas", season(evening("a", area=of_evening, club="saloon")), clubs=[club])
-    assert [item.about for item in actual] == [frozenset({"saloon", "2009/a"})] * expected
+    assert [remark.about for remark in actual] == [frozenset({"saloon", "2009/a"})] * expected
     assert messages("club-in-two-areas", season(evening("a", area="sud")), clubs=[club]) == [], "no club, no area of it"
 
 
@@ -151,14 +151,14 @@ def decision(by, tournament, area=""):
 def test_a_decision_by_somebody_who_was_not_asked(taken, expected):
     outcome = season(evening("a"), decisions=[taken], referents=REFERENTS, publisher="p0009")
     actual = messages("stranger-decides", outcome)
-    assert [(item.about, item.facts["allowed"]) for item in actual] == [
+    assert [(remark.about, remark.facts["allowed"]) for remark in actual] == [
         (frozenset({taken.decision.by, about}), allowed) for about, allowed in expected
     ]
 
 
 def test_who_homologates_decides_too():
-    item = evening("a", homologated=SimpleNamespace(by="p0002", path=("homologated",), revoked=None))
-    (actual,) = messages("stranger-decides", season(item, referents=REFERENTS))
+    homologated_evening = evening("a", homologated=SimpleNamespace(by="p0002", path=("homologated",), revoked=None))
+    (actual,) = messages("stranger-decides", season(homologated_evening, referents=REFERENTS))
     assert (actual.where, actual.facts) == (("a", "homologated"), {"who": "p0002", "allowed": "p0001"})
     assert messages("stranger-decides", season(evening("a"), referents=REFERENTS)) == []
 
@@ -189,7 +189,7 @@ FIRST = evening("a", start=1)
 )
 def test_a_second_sheet_of_the_same_tournament(other, variant):
     actual = messages("repeated-tournament", season(FIRST, other))
-    assert [(item.where, item.about, item.variant, item.facts["other"]) for item in actual] == (
+    assert [(remark.where, remark.about, remark.variant, remark.facts["other"]) for remark in actual] == (
         [] if variant is None else [(("b",), frozenset({"2009/a", "2009/b"}), variant, "a.yaml")]
     )
 

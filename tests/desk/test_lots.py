@@ -22,10 +22,10 @@ def tied(desk):
         for folder in (PROBLEMS / "_sound/data", PROBLEMS / case / "data"):
             shutil.copytree(folder, desk.data, dirs_exist_ok=True)
         if case == "tie-without-lot":  # in an area, where those who play may be in the final already
-            item = desk.data / "tournaments/2009/national/ultima-spiaggia.yaml"
-            text = item.read_text(encoding="utf-8").replace("kind: last_chance", LOCAL)
+            last_chance = desk.data / "tournaments/2009/national/ultima-spiaggia.yaml"
+            text = last_chance.read_text(encoding="utf-8").replace("kind: last_chance", LOCAL)
             desk.write(SHEET, text.replace("2009-10-24", "2009-09-26"))
-            item.unlink()
+            last_chance.unlink()
         return desk
 
     return at

@@ -214,8 +214,8 @@ def _told_of_cases() -> list[str]:
     """What the pages say of the cases of the only clause that has one."""
     law, cases = (Path(f"site/en/regulations/bang-2026/{below}index.html") for below in ("", "cases/"))
     (link,) = re.findall(r'cases/#org-1-1">([^<]*)', law.read_text(encoding="utf-8"))
-    (item,) = re.findall(r"<li>(An empty season[^/]*/b>)", cases.read_text(encoding="utf-8"))
-    return [" ".join(link.split()), " ".join(item.split())]
+    (case_line,) = re.findall(r"<li>(An empty season[^/]*/b>)", cases.read_text(encoding="utf-8"))
+    return [" ".join(link.split()), " ".join(case_line.split())]
 
 
 def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):

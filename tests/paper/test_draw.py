@@ -16,7 +16,7 @@ NUMBERS = [(id, n) for id, paper in PAPERS.items() for n in paper.numbers]
 
 
 def people(n: int) -> list[str]:
-    return [f"p{item:04}" for item in range(1, n + 1)]
+    return [f"p{number:04}" for number in range(1, n + 1)]
 
 
 def test_the_method_as_it_is_described_carried_out_by_hand():
@@ -24,7 +24,7 @@ def test_the_method_as_it_is_described_carried_out_by_hand():
     row = (int.from_bytes(sha256(f"lotto:1:{k}".encode()).digest(), "big") for k in count())
     drawn = ["p0001", "p0002", "p0003"]
     for place in (3, 2):
-        number = next(item for item in row if item < (1 << 256) - (1 << 256) % place) % place
+        number = next(candidate for candidate in row if candidate < (1 << 256) - (1 << 256) % place) % place
         drawn[place - 1], drawn[number] = drawn[number], drawn[place - 1]
     paper = PAPERS["bang-2009"]
     assert METHOD == "sha256-fisher-yates-1"

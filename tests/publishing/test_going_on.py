@@ -84,7 +84,7 @@ def linked_elsewhere(spare: Path) -> None:
 SPOILS = (spoilt, grown, turned, linked_elsewhere, shutil.rmtree)
 
 
-@pytest.mark.parametrize("spoil", SPOILS, ids=lambda item: item.__name__)
+@pytest.mark.parametrize("spoil", SPOILS, ids=lambda spoil: spoil.__name__)
 @pytest.mark.parametrize("message", [True, False], ids=["told whole", "told by their paths"])
 def test_whatever_is_done_to_it_the_site_is_right(site, spoil, message):
     spoil(site.with_name(".site.next"))

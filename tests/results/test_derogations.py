@@ -90,10 +90,10 @@ def test_both_stand_in_api_v1(data):
     files = dict(all_exports(results))
     kinds = [entry["kind"] for entry in json.loads(files["api/v1/decisions.json"])["decisions"]]
     assert {"derogation-duel-score", "expulsion"} <= {*kinds}
-    item = json.loads(files["api/v1/tournaments/2009/bisonte-bianco.json"])
+    document = json.loads(files["api/v1/tournaments/2009/bisonte-bianco.json"])
     schema = json.loads(published("tournament"))
-    jsonschema.Draft202012Validator(schema).validate(item)
-    assert item["derogations"] == [
+    jsonschema.Draft202012Validator(schema).validate(document)
+    assert document["derogations"] == [
         {
             "check": "duel-score", "clause": "lud-17", "by": "p0002", "date": "2009-04-19",
             "reason": "La sala chiudeva.",
@@ -133,7 +133,7 @@ def test_explain_tells_both(data, capsys, lang):
 
 def test_who_was_expelled_waits_for_a_decision_about_a_ban(data):
     results, _ = examine(data)
-    assert [(item.tournament, item.player, item.who) for item in waiting(results) if item.kind == BAN] == [
+    assert [(case.tournament, case.player, case.who) for case in waiting(results) if case.kind == BAN] == [
         ("bisonte-bianco", "p0310", "p0001")
     ]
 
@@ -148,7 +148,7 @@ def test_who_was_expelled_waits_for_a_decision_about_a_ban(data):
 def test_a_ban_or_the_decision_that_there_is_none_ends_the_waiting(tmp_path, decided):
     results, problems = examine(data_with(tmp_path, player=decided))
     assert errors(problems) == []
-    assert [item for item in waiting(results) if item.kind == BAN] == []
+    assert [case for case in waiting(results) if case.kind == BAN] == []
     assert {"ban", "no-ban"} & {case.kind for case in judged(results)}
 
 
@@ -162,7 +162,7 @@ def test_a_decision_about_a_season_that_nobody_looks_at_is_no_mistake(tmp_path):
 def test_an_older_ban_decides_nothing(tmp_path):
     older = "bans:\n  - {from: 2008-01-01, to: 2008-06-30, reason: Insulti., by: p0001, date: 2008-01-01}\n"
     results, _ = examine(data_with(tmp_path, player=older))
-    assert [item.player for item in waiting(results) if item.kind == BAN] == ["p0310"]
+    assert [case.player for case in waiting(results) if case.kind == BAN] == ["p0310"]
 
 
 def test_a_review_tells_the_derogation_by_name(data):

@@ -19,24 +19,24 @@ def meeting(player: str, other: str, results=None) -> PairMeetings:
 def test_the_games_of_two_who_sat_together_twice():
     """Six games at the first evening, five at the second. On one side in five: Sheriff and Deputy once each evening,
     both Outlaws three times."""
-    item = meeting("p0001", "p0002")
-    assert (item.games, item.allied) == (11, 5)
-    assert item.both == 3  # 1 and 4 of the first evening, 4 of the second
-    assert (item.mine, item.theirs) == (0, 5)  # p0002 alone: 3 and 6; 2, 3 and 5
-    assert (item.outlived, item.fell) == (2, 4)  # alive: p0001 alone in 1 and 4; p0002 in 3 and 6, then 2 and 3
-    assert item.duels == (0, 0)
+    pair = meeting("p0001", "p0002")
+    assert (pair.games, pair.allied) == (11, 5)
+    assert pair.both == 3  # 1 and 4 of the first evening, 4 of the second
+    assert (pair.mine, pair.theirs) == (0, 5)  # p0002 alone: 3 and 6; 2, 3 and 5
+    assert (pair.outlived, pair.fell) == (2, 4)  # alive: p0001 alone in 1 and 4; p0002 in 3 and 6, then 2 and 3
+    assert pair.duels == (0, 0)
 
 
 def test_tournaments_in_common_say_who_finished_ahead():
-    item = meeting("p0001", "p0002")
-    assert [(s.tournament, s.games) for s in item.shared] == [("prima", 6), ("seconda", 5)]
-    assert (item.ahead, item.behind) == (0, 2)
-    assert [(s.mine, s.theirs) for s in item.shared] == [(5, 2), (5, 1)]
+    pair = meeting("p0001", "p0002")
+    assert [(s.tournament, s.games) for s in pair.shared] == [("prima", 6), ("seconda", 5)]
+    assert (pair.ahead, pair.behind) == (0, 2)
+    assert [(s.mine, s.theirs) for s in pair.shared] == [(5, 2), (5, 1)]
 
 
 def test_a_duel_is_a_meeting_though_they_sat_at_different_tables():
-    item = meeting("p0008", "p0005")
-    assert (item.games, item.duels) == (0, (1, 0))
+    pair = meeting("p0008", "p0005")
+    assert (pair.games, pair.duels) == (0, (1, 0))
 
 
 def test_who_never_met_has_no_row():
@@ -81,7 +81,7 @@ def test_every_pair_of_every_game_on_the_sheets_is_counted_once(results):
             if isinstance(tournament.facts, Evening) and any(tournament.accounts.values()):
                 games = [game for table in tournament.facts.tables for game in table.games]
                 pairs += sum(len(tuple(combinations(game.roles, 2))) for game in games)
-    assert sum(item.games for meeting in meetings(results).values() for item in meeting) == 2 * pairs
+    assert sum(pair.games for pairs_of_player in meetings(results).values() for pair in pairs_of_player) == 2 * pairs
 
 
 def test_every_game_that_two_shared_is_told_with_the_table_they_both_sat_at(results):

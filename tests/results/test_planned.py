@@ -116,7 +116,7 @@ def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     results = on(data, "2009-06-12")
     (page,) = board.pages(lookup_of(results))
     (season,) = page.content.seasons
-    assert [(item.state, [post.name for post in item.posts]) for item in season.announced] == [
+    assert [(day.state, [post.name for post in day.posts]) for day in season.announced] == [
         ("announced", ["I sette fantasmi", "L'ultima prova"]), ("played", ["La notte lunga"]),
     ]  # fmt: skip
     (post,) = season.announced[1].posts

@@ -26,7 +26,7 @@ def example() -> ComputedSeason:
 
 
 def _by_way(outcome: ComputedSeason) -> dict[tuple[str, str], Otherwise]:
-    return {(item.reading, item.way): item for item in otherwise(outcome)}
+    return {(effect.reading, effect.way): effect for effect in otherwise(outcome)}
 
 
 def test_what_is_looked_at_is_noted_and_the_same():
@@ -39,7 +39,7 @@ def test_what_is_looked_at_is_noted_and_the_same():
 
 def test_every_way_but_the_seasons_own_is_computed_once(results: Results):
     for outcome in results.computed.values():
-        ways = [(item.reading, item.way) for item in otherwise(outcome)] if outcome.season.id in SHORT else []
+        ways = [(effect.reading, effect.way) for effect in otherwise(outcome)] if outcome.season.id in SHORT else []
         readings = outcome.regulation.readings.items()
         wanted = [
             (id, way) for id, reading in readings for way in reading.ways if way != way_of(outcome.season, reading)
@@ -81,7 +81,7 @@ def test_it_is_what_the_season_would_be_with_the_reading_in_its_file(example):
               for ranking in chosen.rankings.values() for line in ranking.lines}  # fmt: skip
     actual = _by_way(example)["A2009-03", "zero"]
     assert actual.known and actual.difference.moved
-    assert all(points[item.area, item.player] == item.points[1] for item in actual.difference.moved)
+    assert all(points[change.area, change.player] == change.points[1] for change in actual.difference.moved)
 
 
 def test_facts_that_would_be_mistakes_are_not_told(results: Results):
@@ -101,8 +101,8 @@ def test_a_ranking_that_would_not_be_there_is_a_change(results: Results):
     outcome = results.computed["2022-23"]
     actual = _by_way(outcome)["A2022-17", "none"]
     listed = [line.value.player for ranking in outcome.result.rankings.values() for line in ranking.lines]
-    assert [item.player for item in actual.difference.moved] == listed and listed
-    assert all(item.place[1] is None for item in actual.difference.moved)
+    assert [change.player for change in actual.difference.moved] == listed and listed
+    assert all(change.place[1] is None for change in actual.difference.moved)
 
 
 def test_a_score_that_no_ranking_shows_is_a_change(results: Results):

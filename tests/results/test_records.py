@@ -22,9 +22,9 @@ from tests.regulations.sessions import LAW, Evenings, computed, sheet_of
 
 def two_seasons():
     """Two sessions in two years, the same player on both first seats."""
-    item = sheet_of({"players": 4, "games": 4, "sum": 5000})
-    two = sheet_of({"players": 4, "games": 8, "sum": 12500, "day": "2009-05-16"})
-    return Evenings({("2008-records", "uno"): item, ("2009-records", "due"): two}).close()
+    first = sheet_of({"players": 4, "games": 4, "sum": 5000})
+    second = sheet_of({"players": 4, "games": 8, "sum": 12500, "day": "2009-05-16"})
+    return Evenings({("2008-records", "uno"): first, ("2009-records", "due"): second}).close()
 
 
 def test_a_regulation_without_records_has_no_list():
@@ -62,8 +62,8 @@ def test_a_comparison_tells_the_records_of_a_player_apart():
     without = LAW.close(season, [session for session in sessions if session.id != "due"], both.day)
     gone = {line.value.player for line in both.rankings["records"].lines if line.value.record.tournament == "due"}
     moved = compare(both, without).moved
-    assert {item.player for item in moved if item.place[1] is None} == gone
-    assert len([item for item in moved if item.place[1] is None]) == 4
+    assert {change.player for change in moved if change.place[1] is None} == gone
+    assert len([change for change in moved if change.place[1] is None]) == 4
 
 
 def test_the_export_fits_its_schema_and_its_table_has_the_same_rows(results):

@@ -54,8 +54,8 @@ class Calls:
 def test_of_bytes_that_are_not_ours_nothing_is_made(function, arguments, tmp_path):
     made = str(tmp_path / "made")
     filled = [
-        Path(made) if isinstance(item, Path) else [part.replace("{}", made) for part in item]
-        if isinstance(item, list) else item.replace("{}", made) for item in arguments
+        Path(made) if isinstance(argument, Path) else [part.replace("{}", made) for part in argument]
+        if isinstance(argument, list) else argument.replace("{}", made) for argument in arguments
     ]  # fmt: skip
     with pytest.raises(pickle.UnpicklingError, match="is nothing of ours"):
         unpack(compress(pickle.dumps(Calls(function, *filled))))

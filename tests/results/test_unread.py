@@ -47,7 +47,7 @@ def test_a_game_over_several_lines_is_judged_as_one_on_a_single_line(data):
     assert "kept-character" in checks(own)
     lines[after - 1] = before.replace(before[before.index("alive: [") : before.index("]") + 1], "alive: []")
     file.write_text("\n".join(lines) + "\n", "utf-8")
-    assert (item := checks(own)) and "kept-character" not in item
+    assert (messages := checks(own)) and "kept-character" not in messages
     lines[after - 1] = lines[after - 1].replace(", alive:", ",\n         alive:").replace(", won:", ",\n         won:")
     file.write_text("\n".join(lines) + "\n", "utf-8")
-    assert checks(own) == item
+    assert checks(own) == messages

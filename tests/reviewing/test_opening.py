@@ -168,11 +168,11 @@ def test_a_lot_of_a_ranking_is_a_fact_unless_somebody_signed_it(repository, caps
 
 
 def test_a_signed_lot_that_comes_beside_one_of_nobody_is_told_once(repository, capsys):
-    item = "  - {area: nord, order: [p0114, p0120]}\n"
-    other = "  - {area: nord, order: [p0061, p0317], by: p0002, date: 2009-10-08}\n"
-    repository.edit("seasons/2009.yaml", ("\nnote:", f"\nlots:\n{item}note:"))
+    unsigned = "  - {area: nord, order: [p0114, p0120]}\n"
+    signed = "  - {area: nord, order: [p0061, p0317], by: p0002, date: 2009-10-08}\n"
+    repository.edit("seasons/2009.yaml", ("\nnote:", f"\nlots:\n{unsigned}note:"))
     repository.commit("a lot")
-    repository.edit("seasons/2009.yaml", (r"lots:\n", f"lots:\n{other}"))
+    repository.edit("seasons/2009.yaml", (r"lots:\n", f"lots:\n{signed}"))
     assert facts(capsys) == [] and "1 decisione aggiunta" in output(capsys)
 
 

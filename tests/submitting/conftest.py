@@ -39,7 +39,7 @@ class Filler:
     ):  # fmt: skip
         self.law, self.data, self.area = regulation(law), data, area
         grid = self.law.form.grid
-        shape = tuple((self._seats(item), len(item[grid.inner])) for item in data[grid.key])
+        shape = tuple((self._seats(group), len(group[grid.inner])) for group in data[grid.key])
         schema = Schemas().read(f"{law}/tournament")
         self.plan: Plan = plan(self.law, self.law.form, schema, lang, season, shape)
         self.register = register or all_records().register
@@ -92,7 +92,7 @@ class Filler:
             return date.fromisoformat(value)
         if asked.kind == "seats":
             return " ".join(map(str, value))
-        return next((words[self.plan.lang] for item, words in asked.choices if item == value), value)
+        return next((words[self.plan.lang] for choice, words in asked.choices if choice == value), value)
 
     def _at(self, key) -> Any:
         value: Any = self.data

@@ -74,7 +74,7 @@ def test_the_list_has_everybody_and_no_name_that_is_withheld(records):
 
 def test_a_wrong_name_is_warned_of_and_a_wrong_role_is_stopped(records):
     sheet = opened(form(records, "bang-2009", "it", 17))["Tavolo 1"]
-    rules = {str(item.sqref).split()[0]: item for item in sheet.data_validations.dataValidation}
+    rules = {str(rule.sqref).split()[0]: rule for rule in sheet.data_validations.dataValidation}
     styles = {cells.split(":")[0]: rule.errorStyle for cells, rule in rules.items()}
     assert styles["B5"] == "warning"
     assert styles["C5"] in (None, "stop")

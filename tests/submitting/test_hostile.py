@@ -40,7 +40,7 @@ OFFICE = "urn:oasis:names:tc:opendocument:xmlns:"
 
 def ods(table: str) -> dict[str, bytes]:
     """An .ods whose one sheet holds *table*."""
-    names = " ".join(f'xmlns:{item}="{OFFICE}{item}:1.0"' for item in ("office", "table", "text"))
+    names = " ".join(f'xmlns:{part}="{OFFICE}{part}:1.0"' for part in ("office", "table", "text"))
     content = (
         f'<?xml version="1.0"?><office:document-content {names}><office:body><office:spreadsheet>'
         f'<table:table table:name="mastro">{table}</table:table></office:spreadsheet></office:body>'
@@ -51,9 +51,9 @@ def ods(table: str) -> dict[str, bytes]:
 
 def shared(text: str) -> bytes:
     """The part of an .xlsx with texts that cells name by number: each is *text*."""
-    item = f"<si><t>{text}</t></si>"
+    entry = f"<si><t>{text}</t></si>"
     main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    return f'<sst xmlns="{main}">{item * (200 if len(text) < 50_000 else 1)}</sst>'.encode()
+    return f'<sst xmlns="{main}">{entry * (200 if len(text) < 50_000 else 1)}</sst>'.encode()
 
 
 def lying(parts: dict[str, bytes]) -> bytes:

@@ -42,8 +42,8 @@ def set_to(cell, value):
 def swapped_columns(form):
     first, second = form.of_seat(0, 0, 0, "character"), form.of_seat(0, 0, 0, "price")
     for row in range(4, 11):
-        item, other = (first.parent.cell(row, c.column) for c in (first, second))
-        item.value, other.value = other.value, item.value
+        cell, neighbour = (first.parent.cell(row, c.column) for c in (first, second))
+        cell.value, neighbour.value = neighbour.value, cell.value
     return first.parent.cell(4, first.column)
 
 

@@ -94,7 +94,7 @@ def test_of_a_minor_only_the_initials_come_in(written, send):
     assert FULL not in everything and FULL.split()[1] not in everything
     assert [new_player.name for new_player in actual.new_players] == ["Z. K."]
     messages = [problem for problem in actual.problems if "bastano le iniziali" in sentence(problem, "it")]
-    assert len(messages) == (written == FULL) and all(FULL not in sentence(item, "it") for item in messages)
+    assert len(messages) == (written == FULL) and all(FULL not in sentence(problem, "it") for problem in messages)
 
 
 @pytest.mark.parametrize(("consent", "times"), [("sì", 1), ("no", 0), ("solo iniziali (minorenne)", 0)])

@@ -187,7 +187,7 @@ def test_a_form_for_a_season_is_called_by_it_and_shows_its_days(lang, name, reco
     season = records.seasons["2009"]
     book = load_workbook(BytesIO(form(records, "2009", lang, 17)))
     assert name in book.worksheets[0]["A1"].value and name in book.properties.title
-    errors = [item.error for item in book.worksheets[0].data_validations.dataValidation if item.type == "date"]
+    errors = [rule.error for rule in book.worksheets[0].data_validations.dataValidation if rule.type == "date"]
     days = [date.fromisoformat(day) for text in errors for day in re.findall(r"\d{4}-\d{2}-\d{2}", text)]
     first, last = season.period
     assert days and all(first <= day <= last for day in days)
@@ -222,7 +222,7 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
     copytree(small_data, own)
     pairs = remarks_on(Filled(Filler("bang-2009", data, sheet.area)), own, tmp_path)
     [(ada, bea), (carlo, dino)] = re.findall(r"(p[0-9]{4})[^,–]* – (p[0-9]{4})", pairs[0][1])
-    won = [{"players": [item, other], "won": item} for item, other in ((ada, bea), (carlo, dino), (ada, carlo))]
+    won = [{"players": [winner, loser], "won": winner} for winner, loser in ((ada, bea), (carlo, dino), (ada, carlo))]
     data["duels"] = {"semi": won[:2], "final": won[2]}
     form_ = Filled(Filler("bang-2009", data, sheet.area))
     assert remarks_on(form_, own, tmp_path) == []

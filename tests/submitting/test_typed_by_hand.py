@@ -38,7 +38,7 @@ def test_the_letters_of_either_language_are_the_same_roles(lang, letters, small_
         form = form_in(lang)
         for cell in role_cells(form) if written else ():
             own = next(pair for pair in ("SS", "DV", "OF", "RR", "--") if cell.value in pair)
-            cell.value = next((item for item in written if item.upper() in own), cell.value)
+            cell.value = next((letter for letter in written if letter.upper() in own), cell.value)
         form.book.save(tmp_path / "form.xlsx")
         actual = imported(tmp_path / "form.xlsx", small_data)
         assert actual.sound, [sentence(problem, "it") for problem in actual.problems]

@@ -91,7 +91,7 @@ def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
     walk.mastro("check", WHERE)
     walk.git("add", "-A")
     walk.git("commit", "-qm", "Un torneo")
-    messages = {item: walk.mastro("review", "main", "--format", item, "--lang", "it") for item in ("md", "html")}
+    messages = {form: walk.mastro("review", "main", "--format", form, "--lang", "it") for form in ("md", "html")}
     walk.git("switch", "-q", "main")
     walk.git("merge", "-q", "torneo")
     walk.mastro("build", "--out", "_site", "--no-pictures")

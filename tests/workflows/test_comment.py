@@ -71,9 +71,9 @@ def test_two_pull_requests_of_one_commit_both_get_it(host, write):
 
 
 def head(**changes):
-    item = payload("pull")
-    item["head"].update(changes)
-    return item
+    pull = payload("pull")
+    pull["head"].update(changes)
+    return pull
 
 
 @pytest.mark.parametrize(

@@ -28,13 +28,13 @@ each_job = pytest.mark.parametrize(("name", "id", "job"), JOBS, ids=[f"{name}.{i
 def test_every_action_is_pinned_by_its_hash_with_the_version_beside_it(name):
     used = re.findall(r"uses: (.*)", TEXTS[name])
     assert used
-    for item in used:
-        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", item), item
+    for action in used:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
 def test_an_action_has_one_version_everywhere():
-    used = {item for text in TEXTS.values() for item in re.findall(r"uses: (.*)", text)}
-    names = [item.partition("@")[0] for item in used]
+    used = {action for text in TEXTS.values() for action in re.findall(r"uses: (.*)", text)}
+    names = [action.partition("@")[0] for action in used]
     assert sorted(names) == sorted(set(names))
 
 

@@ -359,7 +359,7 @@ def test_the_outcomes_that_the_answer_asks_for_are_those_of_the_steps():
 def test_what_the_conversion_says_stands_in_the_summary_as_characters(tmp_path):
     """The step itself, with a program in the place of ours that says what a stranger might have written."""
     flow = yaml.safe_load((ROOT / ".github/workflows/intake.yml").read_text(encoding="utf-8"))
-    (step,) = (item for item in flow["jobs"]["convert"]["steps"] if item.get("id") == "converted")
+    (step,) = (candidate for candidate in flow["jobs"]["convert"]["steps"] if candidate.get("id") == "converted")
     program = tmp_path / "venv/bin/mastro"
     program.parent.mkdir(parents=True)
     (tmp_path / ".github").symlink_to(ROOT / ".github")

@@ -38,9 +38,9 @@ def test_what_the_program_asks_for_is_what_is_locked():
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wanted = [*asked["project"]["dependencies"], *asked["build-system"]["requires"]]
     wanted += asked["project"]["optional-dependencies"]["test"]
-    for item in wanted:
-        name, _, version = item.partition("==")
-        assert locked("requirements-test.lock")[name.lower()] == version, item
+    for requirement in wanted:
+        name, _, version = requirement.partition("==")
+        assert locked("requirements-test.lock")[name.lower()] == version, requirement
 
 
 def test_tests_run_with_the_versions_that_the_site_is_built_with():
