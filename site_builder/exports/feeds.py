@@ -76,7 +76,9 @@ def events(results: Results) -> list[CalendarEvent]:
         for season in results.documents.values()
         for tournament in season.result.tournaments
     ]
-    return sorted(events, key=lambda e: (e.result.facts.end, e.result.facts.start, e.path), reverse=True)
+    return sorted(
+        events, key=lambda event: (event.result.facts.end, event.result.facts.start, event.path), reverse=True
+    )
 
 
 def announced(results: Results) -> list[Ahead]:
@@ -104,7 +106,9 @@ def files_at(results: Results, site: Site) -> Iterator[LazyFile]:
         for area in document.result.rankings:
             counted = {tournament.id for tournament in document.result.counted(area)}
             planned = [plan for plan in plans if plan.document.season.id == id and plan.facts.area == area]
-            entries = _newest([e for e in mine if e.result.area == area or e.result.id in counted], planned)
+            entries = _newest(
+                [event for event in mine if event.result.area == area or event.result.id in counted], planned
+            )
             title = _said("feed-area", area=document.regulation.areas[area], season=document.season.name)
             path = f"rankings/{id}/{area}/"
             yield from _feeds(results, site, path, title, entries, document.result.day)

@@ -69,7 +69,7 @@ def _edition(law: Regulation, games: Iterable[SeasonGames]) -> InsightEdition:
         seasons,
         sides.added(
             (insight.sides for insight in insights),
-            ((o.season.id, tournament.id) for o, tournament in in_time(seasons)),
+            ((document.season.id, tournament.id) for document, tournament in in_time(seasons)),
         ),
         characters.added(insight.characters for insight in insights),
     )

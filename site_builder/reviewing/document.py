@@ -209,7 +209,7 @@ class _EffectWriter:
         sources = [a.value.source for a in reversed(admissions) if a and a.value.source in states[1].rankings]
         area: str | None = sources[0] if sources else None
         lines = [
-            next((x.value for x in s.rankings[area].lines if x.value.player == player), None)
+            next((line.value for line in s.rankings[area].lines if line.value.player == player), None)
             if area and area in s.rankings
             else None
             for s in states

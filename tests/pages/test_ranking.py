@@ -217,7 +217,9 @@ def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup
             assert bool(line.mark) <= bool(line.seat), (page.path, line.player)
             messages |= {(line.mark.sign, line.seat[-1].clause) for _ in (1,) if line.mark}
     assert {"card", "wait"} <= {sign for sign, _ in messages} and ("card", "org-5-1") in messages
-    page = next(item for item in earlier.values() if any(x.mark and x.mark.sign == "card" for x in item.content.lines))
+    page = next(
+        past for past in earlier.values() if any(row.mark and row.mark.sign == "card" for row in past.content.lines)
+    )
     line = next(line for line in page.content.lines if line.mark and line.mark.sign == "card")
     for path, says in ((page.path, "E la finale?"), (f"en/{page.path}", "What about the final?")):
         html = rendered(page, results)[f"{path}index.html"]

@@ -120,13 +120,15 @@ def test_who_enters_or_leaves_is_told_with_the_seats_of_the_area_and_their_place
         for state, each, place in zip(laws, (6, 1), (finalist.own_area, finalist.other_area), strict=True):
             if place is None:
                 ranked = any(
-                    x.value.player == finalist.player for ranking in state.rankings.values() for x in ranking.lines
+                    line.value.player == finalist.player
+                    for ranking in state.rankings.values()
+                    for line in ranking.lines
                 )
-                seats = [x.value.source for x in state.finalists if x.value.player == finalist.player]
+                seats = [other.value.source for other in state.finalists if other.value.player == finalist.player]
                 assert not ranked or seats and seats[0] not in state.rankings, "only a seat that no ranking gives"
                 continue
             area = names[place.facts["area"].text["it"]]
-            line = next(x.value for x in state.rankings[area].lines if x.value.player == finalist.player)
+            line = next(line.value for line in state.rankings[area].lines if line.value.player == finalist.player)
             assert place.facts["n"] == each
             step = (finalist.own if state is laws[0] else finalist.other)[-1].step
             by_sentence = re.search(rf"(?<!\d){line.place}º", step.text("it")) is not None

@@ -105,7 +105,7 @@ def decisions(results: Results) -> Decisions:
 
 def waiting(results: Results) -> WaitingList:
     """The document of what waits."""
-    return WaitingList(tuple(_waiting(item) for item in awaited(results)))
+    return WaitingList(tuple(_waiting(case) for case in awaited(results)))
 
 
 def _decision(case: JudgedCase) -> Decision:
@@ -136,16 +136,16 @@ def _decision(case: JudgedCase) -> Decision:
     )
 
 
-def _waiting(item: Awaited) -> Waiting:
+def _waiting(case: Awaited) -> Waiting:
     return Waiting(
-        kind=item.kind,
-        season=item.document.season.id,
-        tournament=item.tournament,
-        area=item.area,
-        player=item.player,
-        who=item.who,
-        since=item.since,
-        due=item.due,
-        late=item.late,
-        day=item.day,
+        kind=case.kind,
+        season=case.document.season.id,
+        tournament=case.tournament,
+        area=case.area,
+        player=case.player,
+        who=case.who,
+        since=case.since,
+        due=case.due,
+        late=case.late,
+        day=case.day,
     )

@@ -136,7 +136,9 @@ def _content(hall: Hall) -> Content:
         note=hall.note,
         years=years,
         newest=next((year for year in years if year.winners), None),
-        lane=lane([(item.year, how_known(item)) for item in hall.editions if not item.without_title], begin),
+        lane=lane(
+            [(edition.year, how_known(edition)) for edition in hall.editions if not edition.without_title], begin
+        ),
         axis=axis(begin, years[0].year if years else begin),
         titles=hall.titles,
         most=tuple(holder.player for holder in hall.titles if holder.total == most) if most > 1 else (),

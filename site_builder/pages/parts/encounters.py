@@ -74,9 +74,9 @@ def _tables(shared: SharedTournament) -> Iterator[Link]:
 def _names(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
     """Of every tournament, by season and id."""
     return {
-        (o.season.id, tournament.id): same(tournament.facts.name)
-        for o in lookup.seasons
-        for tournament in o.result.tournaments
+        (document.season.id, tournament.id): same(tournament.facts.name)
+        for document in lookup.seasons
+        for tournament in document.result.tournaments
     }
 
 
@@ -93,7 +93,11 @@ def ranked(lookup: Lookup, meeting: PairMeetings) -> Iterator[Ranked]:
 @cached_per_instance
 def _titles(lookup: Lookup) -> Mapping[tuple[str, str], Words]:
     """Of every ranking, by season and area."""
-    return {(o.season.id, area): ranking_title(o, area) for o in lookup.seasons for area in o.result.rankings}
+    return {
+        (document.season.id, area): ranking_title(document, area)
+        for document in lookup.seasons
+        for area in document.result.rankings
+    }
 
 
 @cached_per_instance

@@ -154,7 +154,7 @@ def _sheet(tournament: TournamentResult, table: Table, n: int, scale: BalanceSca
     games = {game.index for game in lines if not game.void}
 
     def seat(player: str) -> SeatRow:
-        entries = tuple(e for e in tournament.accounts.get(player, ()) if e.index in games)
+        entries = tuple(entry for entry in tournament.accounts.get(player, ()) if entry.index in games)
         account = {entry.index: entry for entry in entries}
         return _seat(
             tournament, player, tuple(_cell(game, player, account.get(game.index)) for game in lines), entries, scale

@@ -83,7 +83,9 @@ class Parts:
             roles=roles(document, id),
             duels=_duels(alone, id),
             wins=tuple(
-                row(o, tournament) for o, tournament in played if id in tournament.winners and not o.regulation.all_time
+                row(document, tournament)
+                for document, tournament in played
+                if id in tournament.winners and not document.regulation.all_time
             ),
             absent=tuple(absences(alone, id)),
             duties=tuple(self._duties.get(id, ())),
