@@ -19,15 +19,15 @@ def commands(log: bytes) -> list[str]:
 
 def obeyed(log: bytes) -> list[str]:
     """Those of them that are carried out: none between `::stop-commands::token` and `::token::`."""
-    token, actual = "", []
+    token, carried_out = "", []
     for line in commands(log):
         if token:
             token = "" if line == f"::{token}::" else token
         elif line.startswith("::stop-commands::"):
             token = line.removeprefix("::stop-commands::")
         else:
-            actual.append(line)
-    return actual
+            carried_out.append(line)
+    return carried_out
 
 
 def _lines(log: bytes) -> list[str]:

@@ -27,10 +27,10 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The folders of the photos that were opened."""
-    actual: list[str] = []
+    folders: list[str] = []
     real = album.content
-    monkeypatch.setattr(album, "content", lambda file: actual.append(file.parent.name) or real(file))
-    return actual
+    monkeypatch.setattr(album, "content", lambda file: folders.append(file.parent.name) or real(file))
+    return folders
 
 
 def test_photos_of_other_tournaments_stay_closed(data, opened):
@@ -84,7 +84,7 @@ ROOMS = {"2009": "", "2007": "bang-2007", "2022": "bang-2022", "festival": "fest
 def test_of_a_mistake_it_tells_what_a_check_of_everything_tells(room, tmp_path):
     """Of every mistake of the catalogue that is told at a tournament, also by the checks of its whole season. (That of
     each is told what is expected: `tests/problems/`.)"""
-    catalogue, messages, schemas = TESTS / "problems" / ROOMS[room], set(), Schemas()
+    catalogue, checks_told, schemas = TESTS / "problems" / ROOMS[room], set(), Schemas()
     for mistake in sorted(path for path in catalogue.glob("*/data") if told_at_a_tournament(path.parent)):
         data = shutil.copytree(catalogue / "_sound/data", tmp_path / mistake.parent.name / "data")
         shutil.copytree(mistake, data, dirs_exist_ok=True)
@@ -95,8 +95,8 @@ def test_of_a_mistake_it_tells_what_a_check_of_everything_tells(room, tmp_path):
             whole = [problem for problem in everything if problem.where.path == path]
             if Path(path).is_file():
                 assert of_one(data, Path(path), schemas) == whole, mistake.parent.name
-                messages |= {problem.check for problem in whole}
-    assert len(messages) > 10, "enough was told"
+                checks_told |= {problem.check for problem in whole}
+    assert len(checks_told) > 10, "enough was told"
 
 
 def test_other_tournaments_and_who_did_not_play_stay_closed(tmp_path, monkeypatch):

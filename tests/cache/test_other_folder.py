@@ -96,7 +96,7 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
     shutil.copytree(WARNED, data, dirs_exist_ok=True)
     shutil.rmtree(data / "photos")  # the sheet names none
     festival = data / "seasons/2010-festival.yaml"
-    text, messages = festival.read_text(encoding="utf-8"), []
+    text, files = festival.read_text(encoding="utf-8"), []
     for here, there in (("first", "other"), ("other", "first")):
         assert built(elsewhere(data, monkeypatch, home / here), site)[0] == 0
         festival.write_text(f"{text}# {here}\n", encoding="utf-8")  # else there is nothing to do
@@ -108,8 +108,8 @@ def test_what_was_kept_is_told_as_from_the_folder_that_one_stands_in(ready, monk
         warm = first_pass(named, stamp=stamp)[1]
         assert "2009" not in spy.computed
         assert [problem.order for problem in warm] == [problem.order for problem in cold]
-        messages += [problem.where.path for problem in warm]
-    assert len(messages) == 2 and messages[0].startswith("../first/data/") and messages[1].startswith("data/"), messages
+        files += [problem.where.path for problem in warm]
+    assert len(files) == 2 and files[0].startswith("../first/data/") and files[1].startswith("data/"), files
 
 
 def test_cases_of_one_day_stand_in_the_same_order_whoever_read_them(ready, monkeypatch, home):

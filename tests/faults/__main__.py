@@ -75,12 +75,12 @@ def remembering(name: str) -> Act:
 
 def rows(every: int, home: Path) -> list[Report]:
     """Every row of experiments; of a whole build each *every*-th call, in turn another way."""
-    actual = []
+    reports = []
 
     def row(stage: Stage, **how: int) -> None:
         below = home / stage.name.replace(" ", "-").replace(",", "")
         below.mkdir()
-        actual.append(experiments(stage, below, **how))
+        reports.append(experiments(stage, below, **how))
 
     row(Stage("over an old site", publishing(OLD), publishing(NEW)))
     # The same calls from other beginnings: in the suite each is the last, and refused in some of the ways by turns.
@@ -99,8 +99,8 @@ def rows(every: int, home: Path) -> list[Report]:
         below = home / f"races-{killing}"
         below.mkdir()
         sites = [publishing([(f"{n}.html", bytes([65 + k]) * 2000) for n in range(40)]) for k in range(3)]
-        actual.append(races(sites, below, 15 if every > 99 else 100, killing))
-    return actual
+        reports.append(races(sites, below, 15 if every > 99 else 100, killing))
+    return reports
 
 
 def writing(home: Path, quick: bool) -> list[Report]:
@@ -111,14 +111,14 @@ def writing(home: Path, quick: bool) -> list[Report]:
     shutil.copytree(DATA, start)
     entries = [command for command in commands.commands(home, start) if not quick or command.name in QUICK]
     commands.warmed(entries, start, home)
-    actual, most_ways = [], 2 if quick else 9
+    reports, most_ways = [], 2 if quick else 9
     for command in entries:
         for row in (commands.experiments, commands.taking_back):
             if row is commands.experiments or command.name in TAKEN_BACK:
                 below = home / f"{command.name}-{row.__name__}".replace(" ", "-")
                 below.mkdir()
-                actual.append(row(command, start, below, most_ways))
-    return actual
+                reports.append(row(command, start, below, most_ways))
+    return reports
 
 
 def main() -> int:
@@ -131,20 +131,21 @@ def main() -> int:
     gc.disable()
     with tempfile.TemporaryDirectory(prefix="faults-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         started = time.monotonic()
-        actual = [] if options.commands else rows(options.every, Path(folder))
-        actual += writing(Path(folder), options.every > 99)
+        reports = [] if options.commands else rows(options.every, Path(folder))
+        reports += writing(Path(folder), options.every > 99)
         seconds = round(time.monotonic() - started)
     if options.json:
-        print(json.dumps([vars(experiment) for experiment in actual]))
+        print(json.dumps([vars(experiment) for experiment in reports]))
     else:
-        for experiment in actual:
+        for experiment in reports:
             of_writing = f", {experiment.writing} of writing" if experiment.writing else ""
             calls = f"{experiment.calls} file calls{of_writing}"
             print(f"{experiment.name}: {experiment.points} points, {calls}, {len(experiment.wrong)} wrong")
             for fault in experiment.wrong[:20]:
                 print(f"    {fault}")
-        print(f"{sum(row.points for row in actual)} points, {sum(len(row.wrong) for row in actual)} wrong, {seconds} s")
-    return 1 if any(experiment.wrong for experiment in actual) else 0
+        points, wrong = sum(row.points for row in reports), sum(len(row.wrong) for row in reports)
+        print(f"{points} points, {wrong} wrong, {seconds} s")
+    return 1 if any(experiment.wrong for experiment in reports) else 0
 
 
 if __name__ == "__main__":

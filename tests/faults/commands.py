@@ -92,8 +92,8 @@ def experiments(command: Command, start: Path, home: Path, most_ways: int = 9) -
     report.kinds = {kind: int(n) for kind, _, n in (line.rpartition(" ") for line in kinds)}
     case.place()
     case.run(instead=lambda folder, write: _all_ways(case, folder, write, counted, most_ways))
-    actual = json.loads(counted.read_text(encoding="utf-8"))
-    report.points, report.writing, report.wrong = actual["points"], actual["calls"], actual["wrong"]
+    counts = json.loads(counted.read_text(encoding="utf-8"))
+    report.points, report.writing, report.wrong = counts["points"], counts["calls"], counts["wrong"]
     each = list(ways())
     for turn, at in enumerate(range(READ_EVERY, report.calls - report.writing, READ_EVERY)):
         way, refusal, for_good = each[turn % len(each)]

@@ -70,8 +70,8 @@ def of_check_command(season: str) -> list[list[dict[str, Any]]]:
     paths = [f"data/tournaments/{season}/{area}/{id}.yaml" for area, id, _ in sheets(season)]
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(DATA.parent)
-        messages = rows(checked_files(DATA, [DATA.parent / path for path in paths]), "it")
-    return [[row for row in messages if row["path"] == path] for path in paths]
+        expected = rows(checked_files(DATA, [DATA.parent / path for path in paths]), "it")
+    return [[row for row in expected if row["path"] == path] for path in paths]
 
 
 @cache
@@ -214,13 +214,13 @@ class Asked:
 
     def differing(self, answers: dict[str, list[dict[str, Any]]]) -> list[Any]:
         """What is said too much and too little, by name of the mistake."""
-        rest, actual = {season: iter(of_season) for season, of_season in answers.items()}, []
+        rest, wrong = {season: iter(of_season) for season, of_season in answers.items()}, []
         for season, name, wanted in self.expected:
             answer = of_check(next(rest[season]))
             if name != OF_A_REASON and answer != wanted and {row["check"] for row in wanted} != {OF_THE_PARSER}:
                 much, little = ([row for row in a if row not in b] for a, b in ((answer, wanted), (wanted, answer)))
-                actual.append((name, much, little))
-        return actual
+                wrong.append((name, much, little))
+        return wrong
 
 
 def of_mistakes(law: str) -> tuple[Asked, Asked]:

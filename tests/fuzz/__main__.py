@@ -35,9 +35,9 @@ def main() -> int:
     for name in options.targets or RUNS:
         started = time.monotonic()
         runs = range(options.first, options.first + (options.runs or RUNS[name]))
-        actual = fuzzed(name, options.seed, runs, options.keep, options.minutes * 60)
-        print(report(actual, round(time.monotonic() - started)), flush=True)
-        wrong += actual.wrong
+        outcome = fuzzed(name, options.seed, runs, options.keep, options.minutes * 60)
+        print(report(outcome, round(time.monotonic() - started)), flush=True)
+        wrong += outcome.wrong
     return 1 if wrong else 0
 
 

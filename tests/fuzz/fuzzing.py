@@ -50,7 +50,7 @@ def fuzz(
 ) -> FuzzReport:
     """Does every run of these numbers, as far as the *seconds* go. What goes wrong is kept in the folder *keep*, with
     what it was about."""
-    actual, until = FuzzReport(name), time.monotonic() + seconds
+    outcome, until = FuzzReport(name), time.monotonic() + seconds
     for number in runs:
         if time.monotonic() > until:
             break
@@ -58,21 +58,21 @@ def fuzz(
         started = time.process_time()
         try:
             with bounded(SECONDS):
-                actual.ended[run(Random(f"{seed}:{name}:{number}"), made.append)] += 1
+                outcome.ended[run(Random(f"{seed}:{name}:{number}"), made.append)] += 1
         except KeyboardInterrupt:
             raise
         except BaseException as fault:
             key = where(fault)
-            actual.faults.setdefault(key, []).append(str(number))
-            if keep and len(actual.faults[key]) <= 3:
+            outcome.faults.setdefault(key, []).append(str(number))
+            if keep and len(outcome.faults[key]) <= 3:
                 keep.mkdir(parents=True, exist_ok=True)
                 trace = "".join(traceback.format_exception(fault))
                 (keep / f"{name}-{number}.txt").write_text(trace, encoding="utf-8", errors="backslashreplace")
                 for n, data in enumerate(made):
                     (keep / f"{name}-{number}-{n}").write_bytes(data)
-        actual.runs += 1
-        actual.slowest = max(actual.slowest, time.process_time() - started)
-    return actual
+        outcome.runs += 1
+        outcome.slowest = max(outcome.slowest, time.process_time() - started)
+    return outcome
 
 
 def where(fault: BaseException) -> str:

@@ -82,13 +82,13 @@ def within_bounds(content: bytes) -> dict[str, CellSheet]:
 
 def same_apart(content: bytes) -> None:
     """The process of its own reads what is read here, or refuses it for the same reason."""
-    messages: list[object] = []
+    contents: list[object] = []
     for reader in (archive.read, sandbox.sheets_of):
         try:
-            messages.append({name: vars(sheet) for name, sheet in reader(content).items()})
+            contents.append({name: vars(sheet) for name, sheet in reader(content).items()})
         except SpreadsheetError as refused:
-            messages.append((refused.key, refused.facts))
-    if messages[0] != messages[1]:
+            contents.append((refused.key, refused.facts))
+    if contents[0] != contents[1]:
         raise Wrong("the process of its own reads otherwise")
 
 

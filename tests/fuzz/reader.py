@@ -100,8 +100,8 @@ class Reader:
         show(content)
         ended = self.alone(file, content)
         if ended == "sound" or chance.randrange(ONE_IN) == 0:
-            actual = self.among(file, content)
-            ended = f"{ended}, then {actual}" if ended == "sound" else ended
+            among = self.among(file, content)
+            ended = f"{ended}, then {among}" if ended == "sound" else ended
         return ended
 
     def alone(self, file: File, content: bytes) -> str:

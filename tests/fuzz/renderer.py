@@ -125,9 +125,9 @@ class Renderer:
             if value is None:
                 break
             file.write_bytes(json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass"))
-            actual, problems = examine(data, schemas=self.schemas)
+            changed, problems = examine(data, schemas=self.schemas)
             if not errors(problems):
-                return actual
+                return changed
             file.write_bytes(before)
         return results
 
@@ -150,8 +150,8 @@ class Renderer:
             if strange:
                 raise Wrong(f"{path}: {sorted(strange)[:5]}")
         else:
-            for _, actual in reduced(path, content):
-                if any("zz-" in str(name) for name in actual) or actual["<f>"] or actual["<hyperlink"]:
+            for _, parts in reduced(path, content):
+                if any("zz-" in str(name) for name in parts) or parts["<f>"] or parts["<hyperlink"]:
                     raise Wrong(f"{path}: a text became more than text")
         self.passed.add(digest)
 

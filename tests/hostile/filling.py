@@ -106,10 +106,11 @@ def _inside(value: Any, schema: Any, root: Any) -> Iterator[tuple[Any, Any, Any]
 def _below(schema: Any, key: Any, root: Any, kind: type) -> Iterator[Any]:
     """The schemas that a value of this kind may have at *key*, the one that says most about a text last to be asked."""
     for whole in alternatives(schema, root):
-        actual = whole.get("properties", {}).get(key) if isinstance(key, str) else None
+        inner_schema = whole.get("properties", {}).get(key) if isinstance(key, str) else None
         inner = "items" if isinstance(key, int) else "additionalProperties"
-        actual = actual if actual is not None else whole.get(inner) if isinstance(whole.get(inner), dict) else None
-        for alternative in alternatives(actual, root) if actual is not None else ():
+        if inner_schema is None and isinstance(whole.get(inner), dict):
+            inner_schema = whole[inner]
+        for alternative in alternatives(inner_schema, root) if inner_schema is not None else ():
             asked = alternative.get("type")
             asked = asked if isinstance(asked, list) else [asked]
             if {str: "string", dict: "object", list: "array"}.get(kind, "?") in asked:
@@ -121,10 +122,10 @@ def alternatives(schema: Any, root: Any) -> Iterator[Any]:
     if not isinstance(schema, dict):
         return
     if "$ref" in schema:
-        actual = root
+        target = root
         for step in schema["$ref"].removeprefix("#/").split("/"):
-            actual = actual[step]
-        yield from alternatives({**actual, **{k: v for k, v in schema.items() if k != "$ref"}}, root)
+            target = target[step]
+        yield from alternatives({**target, **{k: v for k, v in schema.items() if k != "$ref"}}, root)
         return
     yield schema
     for word in ("allOf", "anyOf", "oneOf"):
@@ -142,7 +143,7 @@ def free(schema: Any, place: str) -> bool:
 
 def free_places(schemas: Schemas, name: str) -> set[str]:
     """Every place of a schema where anything may be written."""
-    actual: set[str] = set()
+    places: set[str] = set()
 
     def walk(schema: Any, place: str, depth: int) -> None:
         if depth > 12:
@@ -150,7 +151,7 @@ def free_places(schemas: Schemas, name: str) -> set[str]:
         for whole in alternatives(schema, root):
             asked = whole.get("type")
             if asked == "string" and free(whole, place):
-                actual.add(place)
+                places.add(place)
             for key, below in whole.get("properties", {}).items():
                 walk(below, f"{place}/{key}", depth + 1)
             for word in ("items", "additionalProperties"):
@@ -159,7 +160,7 @@ def free_places(schemas: Schemas, name: str) -> set[str]:
 
     root = schemas.read(name)
     walk(root, name, 0)
-    return actual
+    return places
 
 
 def accepted(texts: list[str], message: Callable[[str], None] = lambda text: None) -> list[str]:

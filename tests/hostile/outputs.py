@@ -54,14 +54,14 @@ DRAWN_HEADING = re.compile(
 def page(text: str) -> Counter:
     """Elements with the names of their attributes, schemes of addresses; and every sign that markup is made of."""
     text = DRAWN.sub("", DRAWN_HEADING.sub(r"\1", text))
-    actual = Counter({sign: text.count(sign) for sign in "<>\"'"})
+    counted = Counter({sign: text.count(sign) for sign in "<>\"'"})
     parts = cut(text)
     if parts is None:
-        return actual + _parsed(text)
+        return counted + _parsed(text)
     for tag, times in Counter(parts[1::2]).items():
         for part, number in _of_tag(tag).items():
-            actual[part] += number * times
-    return actual
+            counted[part] += number * times
+    return counted
 
 
 def _parsed(text: str) -> Counter:
@@ -79,15 +79,15 @@ def _of_tag(tag: str) -> Counter:
 
 def tree(content: bytes) -> Counter:
     """Elements of an XML document with the names of their attributes; a text of a feed that is markup, as a page."""
-    actual: Counter = Counter()
+    counted: Counter = Counter()
     for element in ElementTree.fromstring(content).iter():
-        actual[element.tag, tuple(sorted(element.attrib))] += 1
+        counted[element.tag, tuple(sorted(element.attrib))] += 1
         if element.get("type") == "html" and element.text:
-            actual += page(element.text)
+            counted += page(element.text)
         for name in ("href", "src", "{http://www.w3.org/1999/xlink}href"):
             if scheme := SCHEME.match(element.get(name, "")):
-                actual[name, scheme[1]] += 1
-    return actual
+                counted[name, scheme[1]] += 1
+    return counted
 
 
 def calendar(text: str) -> Counter:
@@ -110,16 +110,16 @@ def table(text: str) -> Counter:
 
 def workbook(content: bytes) -> Counter:
     """Formulas, links and parts of a spreadsheet."""
-    actual: Counter = Counter()
+    counted: Counter = Counter()
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         for name in archive.namelist():
-            actual[name] += 1
+            counted[name] += 1
             if name.endswith((".xml", ".rels")):
                 text = archive.read(name).decode()
                 acting = ("<f>", "<f ", "<hyperlink", 'TargetMode="External"')
-                actual += Counter({mark: text.count(mark) for mark in acting})
+                counted += Counter({mark: text.count(mark) for mark in acting})
                 ElementTree.fromstring(text)
-    return actual
+    return counted
 
 
 def reduced(path: str, content: bytes) -> Iterator[tuple[str, Counter]]:
@@ -141,6 +141,6 @@ def reduced(path: str, content: bytes) -> Iterator[tuple[str, Counter]]:
     elif ending == "zip":
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             for name in archive.namelist():
-                yield from ((f"{path}/{inner}", actual) for inner, actual in reduced(name, archive.read(name)))
+                yield from ((f"{path}/{inner}", counted) for inner, counted in reduced(name, archive.read(name)))
     else:
         yield path, Counter({"lines": content.count(b"\n")} if ending in ("txt", "js", "css") else {})

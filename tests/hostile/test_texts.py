@@ -61,7 +61,7 @@ def made(data: Path, filling: Filling) -> dict[str, object]:
         for line in tell(problems, "en").splitlines():
             assert line.startswith(("::warning file=", "::notice file=")) or not line.lstrip().startswith(("::", "##["))
     files = [*render(all_pages(results), results, SITE), *all_exports(results, SITE)]
-    return {name: actual for path, content in files for name, actual in reduced(path, content)}
+    return {name: counted for path, content in files for name, counted in reduced(path, content)}
 
 
 @pytest.fixture(scope="module")

@@ -37,10 +37,10 @@ def modules(asked: Sequence[str]) -> list[str]:
     every = every_module()
     if not asked:
         return [text for text in every if Path(text).name not in SHOWN]
-    actual = [text for text in every if any(text == name or text.startswith(f"{name}/") for name in asked)]
-    if not actual:
+    modules = [text for text in every if any(text == name or text.startswith(f"{name}/") for name in asked)]
+    if not modules:
         raise SystemExit(f"no such module: {' '.join(asked)}")
-    return actual
+    return modules
 
 
 class Book:
@@ -92,11 +92,11 @@ def warm(plan: Plan, books: dict[str, Book], until: float, tell: Callable[[Any],
                 if not (able := plan.chosen(names, reach, first)):
                     tell((module, number, UNSEEN, ""))
                     continue
-                actual = attempt(changes, able, plan.alarm(able, reach))
-                by = (actual[0] or "time") if actual else ""
+                killers = attempt(changes, able, plan.alarm(able, reach))
+                by = (killers[0] or "time") if killers else ""
                 if by in names:
                     first = [by, *(name for name in first if name != by)][:8]
-                tell((module, number, KILLED if actual else SURVIVED, by))
+                tell((module, number, KILLED if killers else SURVIVED, by))
             tell((module, late))
 
     if pytest.main(plan.arguments(), plugins=[Warm(plan, work)]) not in (
@@ -116,11 +116,11 @@ def chill(plan: Plan, book: Book, module: str, late: Sequence[int], reach: Reach
         if time.time() > until:
             return
         able = plan.chosen(names, reach, first)
-        actual = cold(book.open[number], able, plan.alarm(able, reach))
-        by = (actual[0] or "time") if actual else ""
+        killers = cold(book.open[number], able, plan.alarm(able, reach))
+        by = (killers[0] or "time") if killers else ""
         if by in names:
             first = [by, *(name for name in first if name != by)][:12]
-        yield module, number, KILLED if actual else SURVIVED, by
+        yield module, number, KILLED if killers else SURVIVED, by
 
 
 def main() -> int:
@@ -145,22 +145,22 @@ def main() -> int:
 
 def run(plan: Plan, books: dict[str, Book], until: float) -> None:
     reach, left = Reach(), {}
-    for message in apart(lambda tell: warm(plan, books, until, tell), 24 * 3600):
-        if isinstance(message, Reach):
-            reach = message
+    for outcome in apart(lambda tell: warm(plan, books, until, tell), 24 * 3600):
+        if isinstance(outcome, Reach):
+            reach = outcome
             print(f"{len(reach.seconds)} tests, {len(reach.failed)} fail without a mutant", file=sys.stderr, flush=True)
-        elif message is None:
+        elif outcome is None:
             raise SystemExit(f"the tests stopped; what stops them says pytest {' '.join(plan.tests)}")
-        elif len(message) == 2:
-            left[message[0]] = message[1]
-            books[message[0]].save()
+        elif len(outcome) == 2:
+            left[outcome[0]] = outcome[1]
+            books[outcome[0]].save()
         else:
-            note(books, message)
+            note(books, outcome)
     for book in books.values():  # one that the time ended half-way too
         book.save()
     for module, late in left.items():
-        for message in chill(plan, books[module], module, late, reach, until):
-            note(books, message)
+        for outcome in chill(plan, books[module], module, late, reach, until):
+            note(books, outcome)
         books[module].save()
 
 

@@ -55,7 +55,7 @@ def exchanged(old: CodeType, new: CodeType) -> dict[CodeType, CodeType] | None:
     """By code of a function that differs, what takes its place; None where what differs runs at the import."""
     if len(_inside(old)) != len(_inside(new)):
         return None
-    actual: dict[CodeType, CodeType] = {}
+    changes: dict[CodeType, CodeType] = {}
 
     def within(code: CodeType, other: CodeType) -> bool:
         """Whether it is the same but for the functions in it."""
@@ -65,11 +65,11 @@ def exchanged(old: CodeType, new: CodeType) -> dict[CodeType, CodeType] | None:
                     return False
                 if a.co_freevars != b.co_freevars:
                     return False
-                actual[a] = b
+                changes[a] = b
         blank = CodeType.replace
         return blank(code, co_consts=_bare(code)) == blank(other, co_consts=_bare(other))
 
-    return actual if within(old, new) else None
+    return changes if within(old, new) else None
 
 
 def _bare(code: CodeType) -> tuple[Any, ...]:
@@ -221,13 +221,13 @@ class Plan:
         able = [name for name in names if name not in reach.failed and reach.seconds[name] <= self.slowest]
         before = {name: rank for rank, name in enumerate(first)}
         able.sort(key=lambda text: (before.get(text, len(before)), reach.seconds[text], text))
-        actual, left = [], self.seconds
+        chosen, left = [], self.seconds
         for text in able:
             if left <= 0:
                 break
-            actual.append(text)
+            chosen.append(text)
             left -= reach.seconds[text]
-        return actual
+        return chosen
 
 
 def limited() -> None:
@@ -259,10 +259,10 @@ class Warm:
                     passed = list(runs(session, [item]))[0][1]
                 tell((item.nodeid, time.process_time() - began, passed, {function(code) for code in watch.seen}))
 
-        for message in apart(measure, 3600):
-            if message is None:
+        for measured in apart(measure, 3600):
+            if measured is None:
                 raise RuntimeError("the tests do not run to their end without a mutant")
-            name, seconds, passed, called = message
+            name, seconds, passed, called = measured
             reach.seconds[name] = seconds
             for called_function in called:
                 reach.tests[called_function].add(name)
@@ -292,8 +292,8 @@ def cold(mutant: Mutant, names: Sequence[str], seconds: int) -> Any:
     class Only:
         @pytest.hookimpl(trylast=True)
         def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-            actual = {item.nodeid: item for item in items}
-            items[:] = [actual[name] for name in names if name in actual]
+            by_name = {item.nodeid: item for item in items}
+            items[:] = [by_name[name] for name in names if name in by_name]
 
     def act(tell: Callable[[Any], None]) -> None:
         limited()

@@ -186,48 +186,48 @@ def findings(data, referent, today):
     day = date.fromisoformat
     start, end = day(data["start"]), day(data.get("end", data["start"]))
     last = end + timedelta(days=7)
-    message, report = data.get("announcements", {}), data.get("report", {})
+    announcements, report = data.get("announcements", {}), data.get("report", {})
     received = day(report["received"]) if "received" in report else None
     if received and received > today:
         received = None
     photos, allowed = data.get("photos", {}), data.get("authorisation")
-    actual = set()
+    codes = set()
     if start < date(2009, 4, 1) or end > date(2009, 10, 4):
-        actual.add("X1")
-    if "official" not in message or day(message["official"]) >= start:
-        actual.add("X2")
+        codes.add("X1")
+    if "official" not in announcements or day(announcements["official"]) >= start:
+        codes.add("X2")
     if tier != "I" and not data.get("side_events"):
-        actual.add("D1")
+        codes.add("D1")
     if len(list(seats(data))) < 10:
-        actual.add("D2")
+        codes.add("D2")
     if (received is None and today > last) or (received is not None and received > last):
-        actual.add("D3")
+        codes.add("D3")
     if received is not None and report.get("complete") is False:
-        actual.add("D4")
+        codes.add("D4")
     expected = received is not None or today > last
     if expected and not (photos.get("event", 0) and photos.get("winner", 0)):
-        actual.add("D5")
-    if "unofficial" not in message or day(message["unofficial"]) >= start:
-        actual.add("D6")
+        codes.add("D5")
+    if "unofficial" not in announcements or day(announcements["unofficial"]) >= start:
+        codes.add("D6")
     if tier == "III" and (not allowed or day(allowed["date"]) >= start or allowed["by"] != referent):
-        actual.add("D7")
+        codes.add("D7")
     if tier == "III" and not data.get("national_event"):
-        actual.add("D8")
-    return actual
+        codes.add("D8")
+    return codes
 
 
 def tier(data, referent, today):
     """(counts, tier): one step down for any number of findings, then what was decided."""
-    actual = findings(data, referent, today)
+    codes = findings(data, referent, today)
     now = data.get("announcements", {}).get("tier") or data["announced_tier"]
-    if "X2" in actual:
+    if "X2" in codes:
         now = "none"  # a pardon may lift it from there; what X1 says nobody may
-    elif any(code.startswith("D") for code in actual) and "X1" not in actual:
+    elif any(code.startswith("D") for code in codes) and "X1" not in codes:
         now = LOWER[now]
     for decision in sorted(data.get("decisions", ()), key=lambda entry: entry["date"]):
         if date.fromisoformat(decision["date"]) <= today and decision["from"] == now:
             now = decision["to"]
-    return "X1" not in actual and now != "none", now
+    return "X1" not in codes and now != "none", now
 
 
 def points(data, multiplier, today):
@@ -279,15 +279,15 @@ def stable_seats(rankings, gone, per_area=6, last=10):
         place, points = next((row[1], row[2]) for row in lists[area] if row[0] == player)
         return (place, -points, areas.index(area))
 
-    actual = []
+    stable = []
     for choice in product(areas, repeat=len(shared)):
         wants = dict(zip(shared, choice, strict=True))
         seated = {a: [p for p, *_ in lists[a] if wants.get(p, a) == a][:per_area] for a in areas}
         if all(player in [r[0] for r in lists[area]] for player, area in wants.items()) and _stable(
             lists, seated, shared, liking, per_area
         ):
-            actual.append(seated)
-    return actual
+            stable.append(seated)
+    return stable
 
 
 def _stable(lists, seated, shared, liking, per_area):

@@ -34,7 +34,7 @@ def scores(sheet: Mapping[str, Any]) -> dict[str, Fraction]:
         len(game["roles"].replace("-", "")) for table in sheet["tables"] for game in table["games"] if "won" in game
     }
     mixed = 5 in sizes and 6 in sizes
-    actual = {}
+    rows = {}
     for table in sheet["tables"]:
         for seat, player in enumerate(table["seats"]):
             if player in gone:
@@ -51,8 +51,8 @@ def scores(sheet: Mapping[str, Any]) -> dict[str, Fraction]:
                 five = len(letters.replace("-", "")) == 5
                 total += net * Fraction(115, 100) if five and mixed else net
                 played += 1
-            actual[player] = total / played
-    return actual
+            rows[player] = total / played
+    return rows
 
 
 def counted(sheet: Mapping[str, Any], player: str) -> tuple[int, ...]:

@@ -160,10 +160,10 @@ def risiko_order(players, inside, outside, rolls):
 
 def year(results, number):
     """(points, dropped) from each player's list of results."""
-    actual = {}
+    counted = {}
     for player, result in results.items():
         ordered = sorted(result, reverse=True)
-        actual[player] = (sum(ordered[:number], Fraction(0)), ordered[number:])
-    depth = max((len(dropped) for _, dropped in actual.values()), default=0)
-    keys = {p: (points, *dropped, *[0] * (depth - len(dropped))) for p, (points, dropped) in actual.items()}
-    return {p: (actual[p], 1 + sum(keys[q] > keys[p] for q in keys)) for p in keys}
+        counted[player] = (sum(ordered[:number], Fraction(0)), ordered[number:])
+    depth = max((len(dropped) for _, dropped in counted.values()), default=0)
+    keys = {p: (points, *dropped, *[0] * (depth - len(dropped))) for p, (points, dropped) in counted.items()}
+    return {p: (counted[p], 1 + sum(keys[q] > keys[p] for q in keys)) for p in keys}

@@ -146,10 +146,10 @@ def test_the_order_of_files_and_players_changes_nothing(evenings, random):
     again = LAW.close(season, shuffled, SEASON.as_of)
 
     def by_player(result: Any) -> dict[str, Any]:
-        messages = picture(result)
-        for tournament in messages["tournaments"].values():
+        drawn = picture(result)
+        for tournament in drawn["tournaments"].values():
             tournament["standings"] = sorted(tournament["standings"], key=lambda row: row[0]["player"])
-        return messages
+        return drawn
 
     before, after = by_player(first), by_player(again)
     assert [key for key in before if before[key] != after[key]] == []

@@ -238,5 +238,5 @@ def test_the_order_of_the_files_changes_nothing(entries, chance):
     other = Evenings(dict(shuffled))
     by_id = {result.season.id: season(result) for result in other.close()}
     assert {result.season.id: season(result) for result in house.close()} == by_id
-    messages = [(line.value.key, line.value.place) for line in house.all_time().lines]
-    assert messages == [(line.value.key, line.value.place) for line in other.all_time().lines]
+    places = [(line.value.key, line.value.place) for line in house.all_time().lines]
+    assert places == [(line.value.key, line.value.place) for line in other.all_time().lines]

@@ -138,8 +138,8 @@ def _row(source: Source, sentence: Sentence) -> str:
         *(f"{COMPUTED if name in source.rules else CHECKED} `{name}`" for name in sentence.by),
         *([f"{SHOWN} on the page `{sentence.page}`"] if sentence.page else []),
     ]
-    message = LEFT_OUT if sentence.left_out else IN_WORDS
-    return _line(sentence.number, sentence.says, f"{label} (`{sentence.at}`)", "; ".join(where) or message)
+    place = LEFT_OUT if sentence.left_out else IN_WORDS
+    return _line(sentence.number, sentence.says, f"{label} (`{sentence.at}`)", "; ".join(where) or place)
 
 
 def _line(*cells: object) -> str:

@@ -57,10 +57,10 @@ class Judged:
         problems = SCHEMAS.problems("bang-2022/tournament", sheet)
         if problems:
             return None, None, problems, None  # type: ignore[return-value]
-        facts, actual = LAW.read_season(season, register)
+        facts, problems_of_season = LAW.read_season(season, register)
         facts = replace(facts, law=replace(facts.law, numbers=replace(facts.law.numbers, **self.numbers)))
         tournament, problems = LAW.read_tournament(Sheet("torneo", season, self.area, sheet), facts, register)
-        return facts, tournament, [*actual, *problems], Records(register, {})
+        return facts, tournament, [*problems_of_season, *problems], Records(register, {})
 
     @property
     def facts(self) -> Any:

@@ -103,11 +103,11 @@ class Festival:
     def reasons(self) -> set[str]:
         """Rules and clauses of every step, the ids, names and clauses of the checks that told something."""
         steps = [step for value in everything_explained(self.result) for step in value.steps]
-        actual = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
+        words = {step.rule.id for step in steps} | {step.rule.clause for step in steps}
         names = {problem.check for problem in self.problems}
         checks = [*LAW.checks, *LAW.result_checks, *LAW.season_checks]
-        actual |= names | {check.id for check in checks if check.name in names}
-        return actual | {problem.clause.split()[1] for problem in self.problems if problem.clause}
+        words |= names | {check.id for check in checks if check.name in names}
+        return words | {problem.clause.split()[1] for problem in self.problems if problem.clause}
 
 
 def checks_of_errors(problems: list[Problem]) -> Iterator[str]:

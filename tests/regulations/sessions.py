@@ -138,13 +138,13 @@ class Evenings:
     @cached_property
     def facts(self) -> Mapping[str, tuple[Any, tuple[Any, ...]]]:
         """(season, sessions that could be understood) by season."""
-        actual = {}
+        facts_of = {}
         for id, season in self.records.seasons.items():
             facts, problems = LAW.read_season(season, self.records.register)
             assert facts is not None, problems
             read = [LAW.read_tournament(sheet, facts, self.records.register)[0] for sheet in self.records.sheets[id]]
-            actual[id] = (facts, tuple(session for session in read if session is not None))
-        return actual
+            facts_of[id] = (facts, tuple(session for session in read if session is not None))
+        return facts_of
 
     def close(self, day: date = date(2010, 1, 1)) -> list[Any]:
         """The result of every season, oldest first."""
@@ -163,13 +163,13 @@ class Evenings:
 
     def problems(self) -> list[Problem]:
         """What the checks of the room tell, and the reading before them."""
-        actual = []
+        problems = []
         for id, (facts, sessions) in self.facts.items():
             for sheet in self.records.sheets[id]:
-                actual += LAW.read_tournament(sheet, facts, self.records.register)[1]
+                problems += LAW.read_tournament(sheet, facts, self.records.register)[1]
             for session in sessions:
-                actual += run(LAW.checks, session, LAW.id)
-        return actual
+                problems += run(LAW.checks, session, LAW.id)
+        return problems
 
     def check(self) -> list[Problem]:
         """Every problem that `mastro check` would tell."""

@@ -67,18 +67,18 @@ def test_the_list_says_whether_a_place_is_alone_at_equal_score_or_shared():
     )
     assert [line.value.position for line in lines] == list(range(1, len(lines) + 1))
     firsts = {("uno", "A"), ("due", "B"), ("tre", "C"), ("quattro", "D")}
-    messages = {}
+    firsts_told = {}
     for line in lines:
         record = line.value
         if (record.record.tournament, NAMES[record.player][-1]) in firsts:
             (step,) = (step for step in line.steps if step.field == "place")
-            messages[record.record.tournament] = (record.place, record.shared, step.text("en"))
-    assert messages["quattro"] == (1, 0, "1st on the list with $4,500.")
-    assert messages["tre"][:2] == (2, 0) and "Ties go to more games (8 here)" in messages["tre"][2]
-    assert messages["uno"][:2] == messages["due"][:2] == (3, 1)
+            firsts_told[record.record.tournament] = (record.place, record.shared, step.text("en"))
+    assert firsts_told["quattro"] == (1, 0, "1st on the list with $4,500.")
+    assert firsts_told["tre"][:2] == (2, 0) and "Ties go to more games (8 here)" in firsts_told["tre"][2]
+    assert firsts_told["uno"][:2] == firsts_told["due"][:2] == (3, 1)
     assert (
-        messages["uno"][2]
-        == messages["due"][2]
+        firsts_told["uno"][2]
+        == firsts_told["due"][2]
         == "3rd on the list with $3,250, level with 1 other: same score, games and day."
     )
 

@@ -105,9 +105,9 @@ def test_five_make_quarters_in_which_three_meet_nobody_and_four_make_none():
 
 def order(seeds: str, *duels, ranked: str = "ABCDEF", **more) -> str:
     meetings = bracket(evening(*duels), seeds, ROUNDS)
-    actual = places(STAGES, meetings, seeds, ranked, **more)
-    assert sorted(actual.values()) == list(range(1, len(ranked) + 1))
-    return "".join(sorted(actual, key=actual.__getitem__))
+    reached = places(STAGES, meetings, seeds, ranked, **more)
+    assert sorted(reached.values()) == list(range(1, len(ranked) + 1))
+    return "".join(sorted(reached, key=reached.__getitem__))
 
 
 SEMIS = ((SEMI, "AD", "D"), (SEMI, "BC", "C"))

@@ -49,9 +49,9 @@ def test_every_page_that_is_named_is_a_kind_of_page(source):
 
 
 def test_every_clause_of_the_text_comes_from_a_sentence_or_is_marked_as_ours(source):
-    messages = {sentence.at for sentence in source.sentences}
+    places = {sentence.at for sentence in source.sentences}
     ours = coverage.marked_clauses(source.law, "it", 0)
-    assert [clause.id for clause in law_text(source.law.room, "it").clauses if clause.id not in messages | ours] == []
+    assert [clause.id for clause in law_text(source.law.room, "it").clauses if clause.id not in places | ours] == []
 
 
 def test_every_rule_and_check_of_the_room_answers_for_a_sentence_or_says_why_it_is_there(source):

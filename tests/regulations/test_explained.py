@@ -22,15 +22,15 @@ from tests.regulations.front_door import LAW
 @cache
 def clauses(lang: str) -> dict[str, set[str]]:
     """The clauses of the text, and the rules that each says it carries."""
-    actual: dict[str, set[str]] = {}
+    rules_of: dict[str, set[str]] = {}
     here = ""
     for line in law_source(LAW.room, lang).splitlines():
         if heading := re.match(r"#{2,4} ([a-z]+(?:-[a-z0-9]+)*) ", line):
             here = heading[1]
-            actual[here] = set()
+            rules_of[here] = set()
         elif rules := re.match(r"(?:Regole|Rules): (.*)", line):
-            actual[here] |= {rule.strip() for rule in rules[1].split(",")}
-    return actual
+            rules_of[here] |= {rule.strip() for rule in rules[1].split(",")}
+    return rules_of
 
 
 def all_rules() -> list[Rule]:

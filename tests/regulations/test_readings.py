@@ -67,8 +67,8 @@ def test_each_reading_has_its_words_and_no_other_words_stand_there(law):
 
 def test_each_reading_stands_at_a_clause_of_the_text(law):
     clauses = law_text(law.room, "it").clauses
-    messages = {block.name for clause in clauses for block in clause.blocks if block.kind == READING}
-    assert set(law.readings) <= messages
+    readings = {block.name for clause in clauses for block in clause.blocks if block.kind == READING}
+    assert set(law.readings) <= readings
 
 
 def test_a_case_tries_each_way_that_is_not_the_decision(law):
@@ -111,7 +111,7 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
         finally:
             looking.at_work.pop()
 
-    actual = {}
+    looked = {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "__call__", noting)
         for outcome in results.computed.values():
@@ -120,9 +120,9 @@ def looked_at(results) -> dict[str, list[tuple[Rule, str]]]:
             facts = replace(facts, law=watched(facts.law, looking))
             tournaments = [law.read_tournament(sheet, facts, outcome.register)[0] for sheet in outcome.sheets]
             law.close(facts, tournaments, outcome.result.day)
-            actual.setdefault(law.id, []).extend(looking.parameters)
+            looked.setdefault(law.id, []).extend(looking.parameters)
             looking.parameters.clear()
-    return actual
+    return looked
 
 
 def _rules(law) -> list[Rule]:
