@@ -39,11 +39,11 @@ LONGEST = 300  # lines
 
 def module_files() -> dict[str, Path]:
     """The file of every module of the program, by its dotted name below site_builder."""
-    actual = {}
+    files = {}
     for file in sorted(HOUSE.rglob("*.py")):
-        actual[".".join(file.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")] = file
-    actual.pop("__init__", None)
-    return actual
+        files[".".join(file.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__")] = file
+    files.pop("__init__", None)
+    return files
 
 
 NAMES = sorted(module_files())
@@ -65,15 +65,15 @@ def imports(name: str, statements: Iterable[ast.AST]) -> set[str]:
     """What *statements* of a module import: dotted names below site_builder, and other packages as they are called."""
     is_package = (HOUSE / Path(*name.split(".")) / "__init__.py").is_file()
     package = name.split(".") if is_package else name.split(".")[:-1]
-    actual = set()
+    names = set()
     for node in statements:
         if isinstance(node, ast.Import):
-            actual |= {alias.name for alias in node.names}
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             target = ".".join([*base, *(node.module or "").split(".")]).strip(".")
-            actual |= {f"{target}.{alias.name}".strip(".") for alias in node.names} | ({target} if target else set())
-    return {name.removeprefix("site_builder.") for name in actual}
+            names |= {f"{target}.{alias.name}".strip(".") for alias in node.names} | ({target} if target else set())
+    return {name.removeprefix("site_builder.") for name in names}
 
 
 @cache

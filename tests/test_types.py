@@ -20,11 +20,11 @@ BORDERS = ("import HTML", "large.resize(")
 def errors(*arguments: str) -> list[str]:
     """What the checker tells, by place; it runs as a process of its own, without a network."""
     command = [sys.executable, "-m", "basedpyright", "--outputjson", "--pythonpath", sys.executable, *arguments]
-    message = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8").stdout)
-    assert message["summary"]["filesAnalyzed"], message
+    report = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8").stdout)
+    assert report["summary"]["filesAnalyzed"], report
     return [
         f"{error['file']}:{error['range']['start']['line'] + 1}: {error['message']}"
-        for error in message["generalDiagnostics"]
+        for error in report["generalDiagnostics"]
         if error["severity"] == "error"
     ]
 

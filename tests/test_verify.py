@@ -247,14 +247,14 @@ def test_a_figure_by_another_reading_than_the_chosen_one_is_told(site):
     other = verify.Site({**site.documents, "seasons/2022-23.json": {**season, "readings": usual}}, site.tables)
     path = f"tournaments/2022-23/{season['tournaments'][0]}.json"
     assert verify.replay_document(site, path)[1] == []
-    messages = {fault.pointer for fault in verify.replay_document(other, path)[1]}
+    pointers = {fault.pointer for fault in verify.replay_document(other, path)[1]}
     figures = {
         verify.pointer_text(("standings", n, "steps", s, "after"))
         for n, row in enumerate(site.documents[path]["standings"])
         for s, step in enumerate(row["steps"])
         if step["field"] == "marogi"
     }
-    assert messages and messages <= figures
+    assert pointers and pointers <= figures
 
 
 def test_a_season_that_reads_the_law_in_its_own_way_is_followed(tmp_path):
@@ -336,8 +336,8 @@ def test_a_field_that_nobody_replays_is_told(site):
     document = json.loads(json.dumps(site.documents[path]))
     document["waiting"][0]["new"] = 5
     document["waiting"][0]["inexact"] = 0.5
-    messages = {str(fault) for fault in verify.replay_document(verify.Site({path: document}), path)[1]}
-    assert messages == {
+    faults = {str(fault) for fault in verify.replay_document(verify.Site({path: document}), path)[1]}
+    assert faults == {
         "waiting.json#/waiting/0/new: 5 is not replayable", "waiting.json#/waiting/0/inexact: 0.5 is not replayable",
     }  # fmt: skip
 

@@ -119,7 +119,7 @@ def type_tables(page: Page, form: Filler, numbers: Iterable[int]) -> None:
 
 def raw(form: Filler) -> dict[Key, Any]:
     """The value of every cell that says something, by what it is for."""
-    actual = {}
+    values = {}
     for page in form.plan.pages:
         for field in page.fields.values():
             key = field.key
@@ -127,8 +127,8 @@ def raw(form: Filler) -> dict[Key, Any]:
                 continue
             value = form._of_grid(key) if key[0] == form.law.form.grid.key else form._at(key)
             if value is not None:
-                actual[key] = value
-    return actual
+                values[key] = value
+    return values
 
 
 def sheet_of(season: str, id: str) -> Sheet:

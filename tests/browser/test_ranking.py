@@ -34,9 +34,9 @@ def test_from_the_home_page_to_why_in_at_most_three_taps(read):
         row.locator("summary").click()
         taps += 1
     assert sheet.is_visible() and taps <= MOST_TAPS
-    message = sheet.inner_text()
+    text = sheet.inner_text()
     level = sheet.locator("table.tie")
-    assert ahead in message or level.count() and level.get_by_text(ahead.split()[0]).count()
+    assert ahead in text or level.count() and level.get_by_text(ahead.split()[0]).count()
 
 
 def test_a_row_opens_its_derivation_and_closes_it_again(read, home):

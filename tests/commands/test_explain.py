@@ -18,8 +18,8 @@ from tests.test_example import EXAMPLE
 def first_line_of_the_leader(results: Results, season: str) -> str:
     """What is told of the first of the first ranking of a season: the line with the points."""
     ranking = next(iter(results.computed[season].result.rankings.values()))
-    message = explain(results, season, ranking.lines[0].value.player, None, "en")
-    return message.splitlines()[1]
+    text = explain(results, season, ranking.lines[0].value.player, None, "en")
+    return text.splitlines()[1]
 
 
 def test_dollars_are_dollars(results: Results):
@@ -39,30 +39,30 @@ def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: 
     )  # fmt: skip
     lines = explain(results, "2009", player, tournament, "en").splitlines()
     assert [line for line in lines if line.endswith("[lud-14, R2009-20, A2009-02]")]
-    messages = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
-    assert messages[1] == (
+    readings = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
+    assert readings[1] == (
         "  A2009-02. Whether the starting dollars count in the score: they do not count (net, the default). "
         "It can also be read: total (they count)."
     )
-    named = {text.split(".")[0].strip() for text in messages}
-    assert len(messages) == len(named) and "A2009-12" not in named, "what rests on no such step is left out"
+    named = {text.split(".")[0].strip() for text in readings}
+    assert len(readings) == len(named) and "A2009-12" not in named, "what rests on no such step is left out"
 
 
 def test_a_reading_that_the_season_chose_is_told_as_chosen():
     results, _ = examine(EXAMPLE / "data")
-    message = explain(results, "2009", "sette-fantasmi", None, "it")
-    assert "[org-5-2, R2009-37, A2009-12]" in message
-    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
-    assert "una fascia in meno (downgrade, di norma). Si può anche leggere: reject" in message
+    text = explain(results, "2009", "sette-fantasmi", None, "it")
+    assert "[org-5-2, R2009-37, A2009-12]" in text
+    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in text
+    assert "una fascia in meno (downgrade, di norma). Si può anche leggere: reject" in text
 
 
 def test_what_a_player_made_of_a_season_names_the_readings_chosen_for_its_tournaments():
     """The rows of the tournaments are not told there; that they rest on a choice of the season is."""
     results, _ = examine(EXAMPLE / "data")
     player = next(iter(results.computed["2009"].result.tournament("sette-fantasmi").standings))
-    message = explain(results, "2009", player, None, "it")
-    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in message
-    assert "A2009-02" not in message, "the usual readings of a tournament are told with the tournament"
+    text = explain(results, "2009", player, None, "it")
+    assert "una fascia in meno per ciascuna (per_finding, scelta per questa stagione)" in text
+    assert "A2009-02" not in text, "the usual readings of a tournament are told with the tournament"
 
 
 def test_a_program_gets_the_parts_of_the_published_documents(results: Results):

@@ -17,8 +17,8 @@ def tournaments(results) -> list[Any]:
 
 
 def _ties(tournaments: list[Any]) -> list[Any]:
-    actual = [row.value.tie for tournament in tournaments for row in tournament.standings.values() if row.value.tie]
-    return list({id(tie): tie for tie in actual}.values())
+    ties = [row.value.tie for tournament in tournaments for row in tournament.standings.values() if row.value.tie]
+    return list({id(tie): tie for tie in ties}.values())
 
 
 def _splits(tournaments: list[Any]) -> set[str | None]:

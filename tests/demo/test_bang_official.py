@@ -29,13 +29,13 @@ def sessions():
 
 @pytest.fixture(scope="module")
 def lines(results):
-    (actual,) = [
+    (records,) = [
         record_list
         for record_list in results.record_lists
         if record_list.regulation.id == "bang-official" and record_list.invented
     ]
-    assert actual.seasons == tuple(SEASONS)
-    return [line.value for line in actual.ranking.lines]
+    assert records.seasons == tuple(SEASONS)
+    return [line.value for line in records.ranking.lines]
 
 
 def test_ten_sessions_or_more_of_four_to_seven_players(sessions):

@@ -123,8 +123,8 @@ def test_a_name_is_not_withheld_while_words_of_people_still_say_it(desk):
     """Afterwards the register has forgotten the name, and nobody could look for it: so it says where, and waits."""
     name = names(desk)["p0317"]
     first, last = name.split()
-    message = f"note: Grazie a {last.upper()} {first}, e a tutti.\n# {name} ha segnato i punti\n"
-    desk.edit(SHEET, "tables:\n", f"{message}tables:\n")
+    note = f"note: Grazie a {last.upper()} {first}, e a tutti.\n# {name} ha segnato i punti\n"
+    desk.edit(SHEET, "tables:\n", f"{note}tables:\n")
     remark = desk.text(SHEET).splitlines().index(f"# {name} ha segnato i punti") + 1
     before = desk.everything()
     for kind in ("withhold", "minor"):
@@ -135,7 +135,7 @@ def test_a_name_is_not_withheld_while_words_of_people_still_say_it(desk):
         assert "p0317" in desk.err and name not in desk.out + desk.err and "[hidden-name]" in desk.out
     desk.run("people", "withhold", "p0317", lang="it")
     assert "errore: qui c’è il nome di p0317" in desk.out
-    desk.edit(SHEET, message, "")
+    desk.edit(SHEET, note, "")
     assert desk.run("people", "withhold", "p0317") == 0
     assert not [path for path, content in desk.everything().items() if name.encode() in content]
 

@@ -107,10 +107,10 @@ def test_what_somebody_was_called_and_may_not_do_goes_over_in_a_merge(desk):
         'bans:\n  - {from: 2009-09-01, to: 2009-09-30, reason: "Un mese", by: p0001, date: 2009-08-30}\n',
     )
     text = people.merge(judged(desk.data), desk.data, "p0900", "p0901")["players/p0900.yaml"]
-    message = read(text.encode())[0]
-    assert message["former_ids"] == ["p0901", "p0907"]
-    assert message["aliases"] == ["La Prima", "Anna Seconda", "Annetta"], "what is known already is not written twice"
-    assert [ban["reason"] for ban in message["bans"]] == ["Un mese"]
+    data = read(text.encode())[0]
+    assert data["former_ids"] == ["p0901", "p0907"]
+    assert data["aliases"] == ["La Prima", "Anna Seconda", "Annetta"], "what is known already is not written twice"
+    assert [ban["reason"] for ban in data["bans"]] == ["Un mese"]
 
 
 def test_two_people_who_both_have_a_file_are_split_and_nothing_is_said_twice(desk):

@@ -42,9 +42,9 @@ def test_it_holds_every_document_of_the_api_as_it_is_published(documents):
 
 def test_it_unpacks_into_one_folder_and_says_what_it_is(archive):
     assert {name.split("/")[0] for name in archive.namelist()} == {"il-mastro"}
-    message = archive.read("il-mastro/README.txt").decode()
+    readme = archive.read("il-mastro/README.txt").decode()
     for part in ("The data of Il Mastro", "abc1234", "https://example.org/mastro/en/data/", "api/v1/index.json"):
-        assert part in message
+        assert part in readme
 
 
 def test_nothing_in_it_tells_when_or_where_it_was_made(packed, archive, miniature):
@@ -61,5 +61,5 @@ def test_the_paths_are_known_before_anything_is_made(documents, results):
 
 def test_what_is_not_known_is_left_out(documents):
     archive = ZipFile(io.BytesIO(documents["data.zip"]))
-    message = archive.read("il-mastro/LEGGIMI.txt").decode()
-    assert "revisione" not in message and "http" not in message
+    readme = archive.read("il-mastro/LEGGIMI.txt").decode()
+    assert "revisione" not in readme and "http" not in readme

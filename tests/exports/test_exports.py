@@ -137,8 +137,8 @@ def test_what_a_chosen_reading_changed_is_told_in_the_table(tmp_path, chosen, ch
     season.write_text(season.read_text(encoding="utf-8").replace("A2009-12: per_finding", chosen), encoding="utf-8")
     results, _ = examine(data)
     rows = table(dict(all_exports(results)), "api/v1/readings.csv")
-    messages = [(f"{row['reading']}: {row['way']}", row["changed"]) for row in rows if row["changed"]]
-    assert messages == [(chosen, changed)]
+    changes = [(f"{row['reading']}: {row['way']}", row["changed"]) for row in rows if row["changed"]]
+    assert changes == [(chosen, changed)]
 
 
 def test_what_a_chosen_reading_changed_is_unknown_where_the_facts_would_be_mistakes():
@@ -224,9 +224,9 @@ def test_every_result_in_a_ranking_has_the_step_that_adds_it(documents):
         for row in document["rows"]:
             if "record" in row:
                 continue
-            messages = {step["about"] for step in row["steps"] if step["field"] == "points" and "about" in step}
+            tournaments = {step["about"] for step in row["steps"] if step["field"] == "points" and "about" in step}
             seen += sum(result["points"] == 0 for result in row["results"])
-            assert {result["tournament"] for result in row["results"]} <= messages, (path, row["player"])
+            assert {result["tournament"] for result in row["results"]} <= tournaments, (path, row["player"])
     assert seen > 20, "results of nothing are what this is about"
 
 

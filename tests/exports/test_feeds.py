@@ -105,13 +105,13 @@ def test_a_decision_makes_an_entry_newer(made):
 def test_an_entry_says_place_winner_status_and_reason(made):
     feed = atoms(made)["en/rankings/2009/centro/feed.xml"]
     (entry,) = [e for e in feed.findall(f"{ATOM}entry") if "tesoro-dei-maremmani" in e.findtext(f"{ATOM}id")]
-    message = entry.findtext(f"{ATOM}summary")
+    summary = entry.findtext(f"{ATOM}summary")
     assert (
-        message.startswith("Grosseto, ")
-        and "downgraded to I, announced as III" in message
-        and "28 June 2009" in message
+        summary.startswith("Grosseto, ")
+        and "downgraded to I, announced as III" in summary
+        and "28 June 2009" in summary
     )
-    assert "None" not in message and "{" not in message
+    assert "None" not in summary and "{" not in summary
 
 
 def test_who_wishes_not_to_be_named_has_no_feed_and_is_named_in_none(tmp_path):

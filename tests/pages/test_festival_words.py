@@ -68,8 +68,8 @@ def test_a_competition_is_found_by_the_name_of_its_game(results, built, lang):
 
 def test_beside_a_match_stands_no_number_that_its_sentence_does_not_explain(lookup):
     (page,) = [page for page in of_kind("tournament", lookup) if page.path.endswith("notte-di-gin/")]
-    messages = [step for line in page.content.standings for step in line.steps if step.step.field in ("wins", "lost")]
-    assert messages and not [step for step in messages if step.value]
+    steps = [step for line in page.content.standings for step in line.steps if step.step.field in ("wins", "lost")]
+    assert steps and not [step for step in steps if step.value]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

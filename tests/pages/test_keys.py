@@ -111,8 +111,8 @@ def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):
     page = page_at("ranking", lookup, "rankings/2010-festival/player-of-the-year/")
     assert not page.content.finals and not page.content.bonuses
     for lang, own_words in (("it", ("finale", "bonus")), ("en", ("final", "bonus"))):
-        message = html(page, lang).partition("<h1")[2].partition("<table")[0].replace("Final ranking", "")
-        assert not [word for word in own_words if re.search(rf"\b{word}", message)]
+        text = html(page, lang).partition("<h1")[2].partition("<table")[0].replace("Final ranking", "")
+        assert not [word for word in own_words if re.search(rf"\b{word}", text)]
 
 
 def test_halls_of_fame_without_anybody_say_so_and_when_that_changes(results, finished):

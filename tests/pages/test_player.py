@@ -226,8 +226,8 @@ def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(
         (theirs,) = pages[f"players/{rival.other}/"].content.standings
         assert [(both.mine, both.theirs) for both in shared.rankings] == [(mine.place, theirs.place)]
     rival = page.content.rows[0][0]
-    message = main_text(built["players/p0001/met/index.html"])
-    assert f"{rival.games} partite insieme" in message
+    text = main_text(built["players/p0001/met/index.html"])
+    assert f"{rival.games} partite insieme" in text
 
 
 def test_the_wins_of_a_pair_are_told_without_zeros_and_drawn_on_either_side(by_hand):

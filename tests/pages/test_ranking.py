@@ -68,10 +68,10 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
         for above, below in zip(page.content.lines, page.content.lines[1:], strict=False):
             figures = ("by", "mine", "theirs")
             key = "gap-below-own" if above.player == below.player else "gap-below"
-            messages = [tuple(o.facts[n].value for n in figures) for o in below.gaps if o.key == key]
+            gaps = [tuple(o.facts[n].value for n in figures) for o in below.gaps if o.key == key]
             players_above = [o.facts["who"].id for o in below.gaps if o.key == "gap-below"]
             if above.points != below.points:
-                assert messages == [(above.points - below.points, below.points, above.points)]
+                assert gaps == [(above.points - below.points, below.points, above.points)]
                 assert players_above == ([] if key == "gap-below-own" else [above.player])
                 ways.add("points")
             elif below.tie:
@@ -105,10 +105,10 @@ def test_a_row_says_how_far_the_cut_is(now):
         inside, *outside = content.near
         lines = {line.player: line for line in content.lines}
         for row in outside:
-            message = lines[row.player].towards
-            assert message.key.startswith("cut-below") and message.facts["who"].id == inside.player
-            if message.key == "cut-below":
-                assert message.facts["by"].value == lines[inside.player].points - lines[row.player].points > 0
+            towards = lines[row.player].towards
+            assert towards.key.startswith("cut-below") and towards.facts["who"].id == inside.player
+            if towards.key == "cut-below":
+                assert towards.facts["by"].value == lines[inside.player].points - lines[row.player].points > 0
         assert lines[inside.player].towards.facts["who"].id == outside[0].player
     for page in now.values():
         seated = [line for line in page.content.lines if line.mark and line.mark.word.key == "mark-wild-card"]
@@ -123,9 +123,9 @@ def test_the_rows_of_an_account_add_up_to_the_points(now):
             entries = [entry for entry in line.account if isinstance(entry.value, Added)]
             if (total := sum(entry.value.value for entry in entries)) != line.points:
                 wrong.append((page.path, line.id, total))
-            messages = [(entry.link.text["it"], entry.step.text("it")) for entry in entries if entry.link]
-            twice += [text for name, text in messages if name in text]
-            rows += len(messages)
+            names = [(entry.link.text["it"], entry.step.text("it")) for entry in entries if entry.link]
+            twice += [text for name, text in names if name in text]
+            rows += len(names)
     assert (wrong, twice) == ([], []) and rows > 100
 
 
@@ -211,12 +211,12 @@ def test_a_past_ranking_is_what_a_build_of_that_day_shows():
 
 def test_a_marked_row_of_a_past_ranking_says_why_with_the_clause(results, lookup, earlier):
     """A wild card, a seat, a reserve of that day: the sentence of the law as it stood on that day."""
-    messages = set()
+    marks = set()
     for page in earlier.values():
         for line in page.content.lines:
             assert bool(line.mark) <= bool(line.seat), (page.path, line.player)
-            messages |= {(line.mark.sign, line.seat[-1].clause) for _ in (1,) if line.mark}
-    assert {"card", "wait"} <= {sign for sign, _ in messages} and ("card", "org-5-1") in messages
+            marks |= {(line.mark.sign, line.seat[-1].clause) for _ in (1,) if line.mark}
+    assert {"card", "wait"} <= {sign for sign, _ in marks} and ("card", "org-5-1") in marks
     page = next(
         past for past in earlier.values() if any(row.mark and row.mark.sign == "card" for row in past.content.lines)
     )
@@ -396,14 +396,14 @@ def test_who_is_passed_over_is_told_once_and_linked(results, lookup):
 
 def test_a_tournament_of_2007_says_nothing_of_wild_cards(results, lookup):
     """There are none in 2007: who wins an Open goes to the final, who wins a reserve tournament is in reserve."""
-    messages = {}
+    html_of = {}
     for page in of_kind("tournament", lookup):
         if page.path.startswith("tournaments/2007/") and not page.content.row.regular:
             html = text(rendered(page, results)[f"{page.path}index.html"])
             assert "wild card" not in html, page.path
-            messages[page.content.row.kind.key] = html
-    assert "Chi vince va in finale" in messages["kind-open"] and "ci va" in messages["kind-last_open"]
-    assert "riserva della regione" in messages["kind-reserve"] and "Decide il titolo" in messages["kind-final"]
+            html_of[page.content.row.kind.key] = html
+    assert "Chi vince va in finale" in html_of["kind-open"] and "ci va" in html_of["kind-last_open"]
+    assert "riserva della regione" in html_of["kind-reserve"] and "Decide il titolo" in html_of["kind-final"]
 
 
 def test_a_region_of_2007_has_no_line_of_six(now):

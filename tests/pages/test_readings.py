@@ -57,10 +57,10 @@ def test_every_way_is_told_at_its_clause_and_the_decision_is_marked(site):
     law = regulation("bang-2009")
     for lang, marked in (("it", "vale dove una stagione non dice altro"), ("en", "holds where a season says nothing")):
         for reading in law.readings.values():
-            message = text_of(note(site, reading.anchor, lang))
-            assert f"{reading.words(law.room, reading.decision)[lang]} ({marked}" in message, reading.id
+            text = text_of(note(site, reading.anchor, lang))
+            assert f"{reading.words(law.room, reading.decision)[lang]} ({marked}" in text, reading.id
             for way in reading.alternatives:
-                assert reading.words(law.room, way)[lang] in message, (reading.id, way)
+                assert reading.words(law.room, way)[lang] in text, (reading.id, way)
 
 
 def test_a_season_that_reads_so_is_named_there(ways):

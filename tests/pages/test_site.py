@@ -218,9 +218,9 @@ def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
     for kind in ("rankings", "tournaments"):
         had = attrgetter(f"result.{kind}")
         by = {page.path: page.content for page in of_kind(kind, lookup)}
-        messages = {link.path: n for link, n in by[f"{kind}/"].others}
+        others = {link.path: n for link, n in by[f"{kind}/"].others}
         first = lookup.newest.season.id
-        assert messages == {f"{kind}/{id}/": len(had(season)) for id, season in results.computed.items() if id != first}
+        assert others == {f"{kind}/{id}/": len(had(season)) for id, season in results.computed.items() if id != first}
         for id, outcome in results.computed.items():
             season = by[f"{kind}/{id}/"].season
             assert len(season.areas if kind == "rankings" else season.rows) == len(had(outcome)) > 0

@@ -79,7 +79,7 @@ def used_keys() -> tuple[set[str], set[str]]:
     starts: set[str] = set()
     for file in FILES:
         source = file.read_text(encoding="utf-8")
-        keys |= {key for actual in STATIC.findall(source) for key in actual if key}
+        keys |= {key for groups in STATIC.findall(source) for key in groups if key}
         starts |= set(DYNAMIC.findall(source))
     for file in CODE:
         source = file.read_text(encoding="utf-8")

@@ -32,9 +32,9 @@ def test_the_table_of_a_tie_shows_a_place_as_a_place_and_nothing_for_who_has_non
 def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
     level = tie({"p0001": -5, "p0002": -37})
     above, below = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 1))
-    message = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
-    assert message is not None and message.key == "cut-below-level"
-    assert (message.facts["mine"], message.facts["theirs"]) == (Count(-37), Count(-5))
+    sentence = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
+    assert sentence is not None and sentence.key == "cut-below-level"
+    assert (sentence.facts["mine"], sentence.facts["theirs"]) == (Count(-37), Count(-5))
 
 
 def test_who_is_level_is_named_with_what_splits_them_and_who_shares_a_place_shares_it():

@@ -220,8 +220,8 @@ def test_a_report_that_has_not_come_is_awaited_not_in_order(example):
 
 def test_the_check_is_told_with_its_clauses(built):
     html = built["tournaments/2007/via-emilia-saloon/index.html"]
-    message = html.partition('id="h-ex"')[2].partition("</section>")[0]
-    assert "in regola" in message and "#cam-6" in message and "#mod-3" in message
+    section = html.partition('id="h-ex"')[2].partition("</section>")[0]
+    assert "in regola" in section and "#cam-6" in section and "#mod-3" in section
 
 
 # --- the record and its source -----------------------------------------------------------------------------------

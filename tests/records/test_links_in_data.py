@@ -50,18 +50,18 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """The folders outside the working folder and the program that are listed, by where they really are."""
-    actual: list[str] = []
+    folders: list[str] = []
     real, program = os.scandir, os.path.realpath(Path(__file__).parents[2])
     inside = (os.path.realpath(tmp_path / "work") + "/", program + "/")
 
     def listing(path="."):
         place = os.path.realpath(path) + "/" if not isinstance(path, int) else ""
         if place and not place.startswith(inside):
-            actual.append(place)
+            folders.append(place)
         return real(path)
 
     monkeypatch.setattr(os, "scandir", listing)
-    return actual
+    return folders
 
 
 def linked(data: Path, at: str) -> None:

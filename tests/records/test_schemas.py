@@ -257,10 +257,10 @@ def test_a_number_that_somebody_else_would_read_otherwise_is_refused(place, one_
     for typed, meant in NUMBERS.items():
         if text_too and typed == "'12'":
             continue
-        message = one_number(part, typed)[0]
-        assert (message.where.line, message.where.column) == (1, 4), typed
+        hint = one_number(part, typed)[0]
+        assert (hint.where.line, hint.where.column) == (1, 4), typed
         if part.get("minimum", -20) <= int(meant) <= part.get("maximum", 2000):  # else nobody knows what was meant
-            assert f"scrivi {meant}," in sentence(message, "it") and f"write {meant}," in sentence(message, "en"), typed
+            assert f"scrivi {meant}," in sentence(hint, "it") and f"write {meant}," in sentence(hint, "en"), typed
     for typed in NO_NUMBERS:
         assert one_number(part, typed) or typed in part["type"], typed
 
@@ -371,8 +371,8 @@ def test_a_day_in_another_order_is_told_as_it_is_written_here(tmp_path):
 
 def test_how_to_write_an_expulsion_and_what_follows_it_is_told_to_contributors():
     """A referee has no other place to find the keys of an expulsion; that no ban follows is a command."""
-    message = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     left = Schemas().read("bang-2009/tournament")["properties"]["withdrawals"]["items"]["properties"]
     for key in left:
-        assert f"{key}:" in message, key
-    assert "mastro decide no-ban" in message
+        assert f"{key}:" in guide, key
+    assert "mastro decide no-ban" in guide

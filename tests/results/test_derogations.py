@@ -78,11 +78,11 @@ def test_what_is_waived_already_does_not_ask_for_a_derogation(data):
 def test_both_are_judged_cases_with_their_clause(data):
     results, problems = examine(data)
     assert errors(problems) == []
-    messages = {
+    sentences = {
         case.kind: (case.by, case.day.isoformat(), case.reason, case.clause, case.players) for case in judged(results)
     }
-    assert messages["derogation-duel-score"] == ("p0002", "2009-04-19", "La sala chiudeva.", "lud-17", ())
-    assert messages["expulsion"] == ("p0002", "2009-04-18", "Due ammonizioni.", "arb-2", ("p0310",))
+    assert sentences["derogation-duel-score"] == ("p0002", "2009-04-19", "La sala chiudeva.", "lud-17", ())
+    assert sentences["expulsion"] == ("p0002", "2009-04-18", "Due ammonizioni.", "arb-2", ("p0310",))
 
 
 def test_both_stand_in_api_v1(data):

@@ -48,13 +48,13 @@ def test_homologations_dated_lots_and_bans_are_cases_too(tmp_path):
     banned.write_text(banned.read_text("utf-8") + ban, "utf-8")
     results, problems = examine(data)
     assert errors(problems) == []
-    messages = [(case.kind, case.day.isoformat(), case.by, case.clause) for case in judged(results)]
-    assert ("ban", "2009-10-09", "p0001", "") in messages
-    assert ("lot", "2009-10-05", "p0002", "org-6") in messages
-    assert ("homologation", "2009-05-01", "p0002", "org-4") in messages
+    cases = [(case.kind, case.day.isoformat(), case.by, case.clause) for case in judged(results)]
+    assert ("ban", "2009-10-09", "p0001", "") in cases
+    assert ("lot", "2009-10-05", "p0002", "org-6") in cases
+    assert ("homologation", "2009-05-01", "p0002", "org-4") in cases
     earlier, _ = examine(data, as_of=judged(results)[-1].day)
-    assert len(judged(earlier)) < len(messages), "what is dated after a day is not known on it"
+    assert len(judged(earlier)) < len(cases), "what is dated after a day is not known on it"
     files = dict(all_exports(results))
-    cases = json.loads(files["api/v1/decisions.json"])["decisions"]
-    assert [case["kind"] for case in cases] == [entry[0] for entry in messages]
-    assert files["en/judged/feed.xml"].count(b"<entry>") == len(messages)
+    exported = json.loads(files["api/v1/decisions.json"])["decisions"]
+    assert [case["kind"] for case in exported] == [entry[0] for entry in cases]
+    assert files["en/judged/feed.xml"].count(b"<entry>") == len(cases)

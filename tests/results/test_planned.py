@@ -213,12 +213,12 @@ def test_what_is_announced_has_the_page_that_becomes_the_tournaments(data):
 def events_on(data: Path, day: str) -> dict[str, str]:
     """UID → event, of the season's calendar, which has the same as that of all."""
     made = dict(calendar.files_at(on(data, day), HERE))
-    actual = []
+    events = []
     for path in ("seasons/2009/calendar.ics", "calendar.ics"):
         _, *names = made[path].decode().replace("\r\n ", "").split("BEGIN:VEVENT")
-        actual.append({text.partition("UID:")[2].partition("\r\n")[0]: text for text in names})
-    assert actual[0].items() <= actual[1].items()
-    return actual[0]
+        events.append({text.partition("UID:")[2].partition("\r\n")[0]: text for text in names})
+    assert events[0].items() <= events[1].items()
+    return events[0]
 
 
 def test_the_feeds_of_the_area_and_of_all_tell_it(data):

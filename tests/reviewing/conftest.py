@@ -36,8 +36,8 @@ class Repository:
         file = self.folder / "data" / path
         text = file.read_text(encoding="utf-8")
         for old, new in pairs:
-            text, actual = re.subn(old, new, text)
-            assert actual, f"{path} has no {old}"
+            text, times = re.subn(old, new, text)
+            assert times, f"{path} has no {old}"
         file.write_text(text, encoding="utf-8")
 
     def text(self, path: str) -> str:

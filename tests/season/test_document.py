@@ -25,8 +25,8 @@ NAMES = [folder.parent.name if folder != DATA else "championship" for folder in 
 @pytest.fixture(scope="module", params=FOLDERS, ids=NAMES)
 def outcomes(request):
     """Each season that was computed, with its document."""
-    actual = request.getfixturevalue("results") if request.param is DATA else examine(request.param)[0]
-    return [(outcome, document_of(outcome)) for outcome in actual.computed.values()]
+    results = request.getfixturevalue("results") if request.param is DATA else examine(request.param)[0]
+    return [(outcome, document_of(outcome)) for outcome in results.computed.values()]
 
 
 @pytest.fixture(scope="module")

@@ -31,8 +31,8 @@ def differences(actual: Any, wanted: Any, where: str) -> list[str]:
     if isinstance(actual, list) and isinstance(wanted, Mapping):
         rows = {row["player"]: row for row in actual}
         absent = [f"{where}: {player} is there" for player in wanted.get("not there", ()) if player in rows]
-        messages = {player: part for player, part in wanted.items() if player != "not there"}
-        return absent + [line for player, part in messages.items() for line in differences(rows[player], part, player)]
+        players = {player: part for player, part in wanted.items() if player != "not there"}
+        return absent + [line for player, part in players.items() for line in differences(rows[player], part, player)]
     if isinstance(actual, Mapping) and isinstance(wanted, Mapping):
         parts = {key: part for key, part in wanted.items() if key != "says"}
         return unsaid(actual, wanted.get("says", {}), where) + [
@@ -43,8 +43,8 @@ def differences(actual: Any, wanted: Any, where: str) -> list[str]:
 
 def unsaid(row: Mapping[str, Any], wanted: Mapping[str, list[str]], where: str) -> list[str]:
     """The sentences that no step of a row tells."""
-    messages = {lang: " | ".join(step["text"][lang] for step in row["steps"]) for lang in wanted}
-    parts = ((messages[lang], part) for lang in wanted for part in wanted[lang])
+    texts = {lang: " | ".join(step["text"][lang] for step in row["steps"]) for lang in wanted}
+    parts = ((texts[lang], part) for lang in wanted for part in wanted[lang])
     return [f"{where}: {text!r} without {part!r}" for text, part in parts if part not in text]
 
 

@@ -122,13 +122,13 @@ def test_who_waits_is_told_of_a_change_and_of_another_server(pages: WhileWriting
     assert pages.wait(version, 0) == version
     for other in ("", "x", "-", "1-1", version + "x", f"{version.partition('-')[0]}-²", "9" * 5_000):
         assert pages.wait(other, 60) != other
-    messages: list[str] = []
-    waiting = threading.Thread(target=lambda: messages.append(pages.wait(version, 60)))
+    versions: list[str] = []
+    waiting = threading.Thread(target=lambda: versions.append(pages.wait(version, 60)))
     waiting.start()
     named(tmp_path / "data", "Nome Nuovo")
     pages.look()
     waiting.join()
-    assert messages and messages[0] != version and messages[0] in page(pages)
+    assert versions and versions[0] != version and versions[0] in page(pages)
 
 
 def test_a_page_without_a_body_or_a_policy_gets_the_script_all_the_same():

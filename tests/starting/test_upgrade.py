@@ -236,12 +236,12 @@ def test_without_settings_or_a_repository_it_is_refused(championship, tmp_path, 
 def refused(championship: Path, wheel: Path, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Told in one sentence, in both languages, and nothing is another than before."""
     before = tree(championship)
-    messages = []
+    outputs = []
     for lang in ("en", "it"):
         assert main(["upgrade", str(wheel), "--lang", lang]) == 2
-        messages.append(capsys.readouterr().err)
-        assert len(messages[-1].splitlines()) == 1
-    assert sentence in messages[0] and messages[0] != messages[1]
+        outputs.append(capsys.readouterr().err)
+        assert len(outputs[-1].splitlines()) == 1
+    assert sentence in outputs[0] and outputs[0] != outputs[1]
     assert tree(championship) == before
 
 

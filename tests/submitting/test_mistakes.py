@@ -432,8 +432,8 @@ def test_the_cell_is_named_and_what_to_do(mistake, spoilt):
     ]
     assert problems, [sentence(problem, "it") for problem in actual.problems]
     assert problems[0].severity == mistake.severity
-    messages = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
-    assert points(messages, place, mistake.it) == (True, True, True), messages
+    remarks = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
+    assert points(remarks, place, mistake.it) == (True, True, True), remarks
 
 
 TOLD_ONCE = re.compile("merged|taken out|put in|pasted|labels|exchanged|one cell|in words|comma|in the final|photos")

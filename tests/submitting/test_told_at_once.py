@@ -42,11 +42,11 @@ OF_A_FILE = re.compile(r"'[a-z_]+(?:: [^']*)?'|[a-z]+_[a-z]+|\[|\btrue\b|\bfalse
 def remarks_on(form_, data, tmp_path, lang="it", **options) -> list[tuple[str, str]]:
     """(cell, sentence) of all problems."""
     form_.book.save(tmp_path / "form.xlsx")
-    actual = [
+    parts = [
         sentence(problem, lang).partition(": ")
         for problem in imported(tmp_path / "form.xlsx", data, **options).problems
     ]
-    return [(place, text) for place, _, text in actual]
+    return [(place, text) for place, _, text in parts]
 
 
 @pytest.mark.parametrize(

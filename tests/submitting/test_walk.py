@@ -91,7 +91,7 @@ def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
     walk.mastro("check", WHERE)
     walk.git("add", "-A")
     walk.git("commit", "-qm", "Un torneo")
-    messages = {form: walk.mastro("review", "main", "--format", form, "--lang", "it") for form in ("md", "html")}
+    reports = {form: walk.mastro("review", "main", "--format", form, "--lang", "it") for form in ("md", "html")}
     walk.git("switch", "-q", "main")
     walk.git("merge", "-q", "torneo")
     walk.mastro("build", "--out", "_site", "--no-pictures")
@@ -99,7 +99,7 @@ def test_from_the_spreadsheet_to_the_site_and_back_for_a_correction(walk):
     final = SHEET.document.data["duels"]["final"]["won"]
     winner = all_records().register.name(final, "it")
     name = SHEET.document.data["name"]
-    for text in messages.values():
+    for text in reports.values():
         plain = unescape(text).replace("\\", "")
         assert name in plain and winner in plain
     page = (walk.folder / f"_site/tournaments/2009/{ID}/index.html").read_text("utf-8")

@@ -52,13 +52,13 @@ def host(monkeypatch, tmp_path) -> Iterator[FakeHost]:
             path = parts.path.removeprefix("/repos/campionato/il-mastro")
             fake.calls.append((self.command, path, query, json.loads(content) if content else None))
             fake.tokens.append(self.headers.get("Authorization"))
-            actual = fake.answers.get((self.command, path), (404, {}))
-            actual = actual(query) if callable(actual) else actual
+            answer = fake.answers.get((self.command, path), (404, {}))
+            answer = answer(query) if callable(answer) else answer
             status, headers, body = 200, {}, b""
-            if isinstance(actual, tuple):
-                status, headers = actual
+            if isinstance(answer, tuple):
+                status, headers = answer
             else:
-                body = actual if isinstance(actual, bytes) else json.dumps(actual).encode()
+                body = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
             self.send_response(status)
             for key, value in headers.items():
                 self.send_header(key, value)

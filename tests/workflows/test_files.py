@@ -102,8 +102,8 @@ def test_the_document_names_every_job_with_just_its_rights():
     """docs/workflows.md is what a maintainer believes; it says what the files say."""
     text = (ROOT / "docs/workflows.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)\.(\w+)` \|.*?\| ([^|]*) \|$", text, re.MULTILINE)
-    messages = {(name, id): dict(re.findall(r"`([\w-]+): (\w+)`", rights)) for name, id, rights in rows}
-    assert messages == {(name, id): job["permissions"] for name, id, job in JOBS}
+    rights_of = {(name, id): dict(re.findall(r"`([\w-]+): (\w+)`", rights)) for name, id, rights in rows}
+    assert rights_of == {(name, id): job["permissions"] for name, id, job in JOBS}
 
 
 def test_the_document_tells_in_the_workflow_why_a_job_may_write():
@@ -124,12 +124,12 @@ def owner_lines() -> dict[str, list[str]]:
 
 def owners(path: str) -> list[str]:
     """As the host reads it: the last line that matches decides."""
-    actual: list[str] = []
+    owners: list[str] = []
     for pattern, owner_line in owner_lines().items():
         form = re.escape(pattern.lstrip("/")).replace(r"\*", "[^/]*")
         if pattern == "*" or re.match(form if pattern.endswith("/") else form + r"\Z", path):
-            actual = owner_line
-    return actual
+            owners = owner_line
+    return owners
 
 
 PROGRAM = (

@@ -21,12 +21,12 @@ def locked(name: str) -> dict[str, str]:
     """Version by library; every line of the file belongs to a library with its digests, or is a comment."""
     text = (ROOT / name).read_text(encoding="utf-8")
     blocks = re.findall(r"^(?!#| )\S.*(?:\n .*)*", text, re.MULTILINE)
-    actual = {}
+    versions = {}
     for block in blocks:
         pinned = PINNED.fullmatch(block)
         assert pinned, f"{name}: not pinned by a digest: {block[:80]}"
-        actual[pinned[1]] = pinned[2]
-    return actual
+        versions[pinned[1]] = pinned[2]
+    return versions
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -81,20 +81,20 @@ def test_the_list_names_every_file_with_its_digest(tmp_path):
     for path in ("index.html", "en/index.html", "è uno.txt", "-n", "a b/c"):
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         (site / path).write_text(path, encoding="utf-8")
-    message = tmp_path / "output"
-    environment = {"PATH": "/usr/bin:/bin", "GITHUB_OUTPUT": str(message)}
+    output = tmp_path / "output"
+    environment = {"PATH": "/usr/bin:/bin", "GITHUB_OUTPUT": str(output)}
     subprocess.run(["bash", "-eo", "pipefail", "-c", step["run"]], cwd=site, env=environment, check=True)
     rows = (site / "SHA256SUMS").read_bytes()
     listed = dict(reversed(row.split("  ", 1)) for row in rows.decode().splitlines())
     assert list(listed) == ["-n", "a b/c", "en/index.html", "index.html", "è uno.txt"]
     assert listed == {path: hashlib.sha256(path.encode()).hexdigest() for path in listed}
-    assert message.read_text(encoding="utf-8") == f"digest={hashlib.sha256(rows).hexdigest()}\n"
+    assert output.read_text(encoding="utf-8") == f"digest={hashlib.sha256(rows).hexdigest()}\n"
     subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=site, check=True)
 
 
 def test_the_promise_names_the_workflow_that_signs_and_times():
     text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
     assert f"--signer-workflow OWNER/NAME/{Path('.github/workflows/publish.yml').as_posix()}" in text
-    message, _, brief = text.partition("## In breve")
+    long_text, _, brief = text.partition("## In breve")
     for days, both in ((7, ("Within 7 days", "entro 7 giorni")), (14, ("Within 14 days", "entro 14 giorni"))):
-        assert both[0] in message and both[1] in brief, f"{days} days"
+        assert both[0] in long_text and both[1] in brief, f"{days} days"
