@@ -52,7 +52,7 @@ class Place(msgspec.Struct):
 
 
 class Range(msgspec.Struct):
-    """What is marked."""
+    """From where on a text is marked."""
 
     start: Place
 
@@ -65,7 +65,7 @@ class Mark(msgspec.Struct):
 
 
 class Marks(msgspec.Struct):
-    """All of it."""
+    """All that the server says of a file."""
 
     diagnostics: list[Mark]
 
@@ -129,7 +129,7 @@ class Server:
 
 
 def _about(message: Message) -> object:
-    """The address of the file that something is said of by itself."""
+    """The address of the file that a notification is about; None for one about no file."""
     params = message.get("params")
     return params.get("uri") if isinstance(params, dict) else None
 
@@ -143,7 +143,7 @@ def _read(stream: IO[bytes]) -> Message:
 
 
 def main(program: str) -> int:
-    """Prints what is said of each."""
+    """Prints what the server at the path *program* says of the sound sheet, and of each one with a mistake."""
     with TemporaryDirectory(prefix="mastro-") as place:
         top = Path(place)
         assert mastro(["schema", "--with-ids", "--data", str(ROOT / "data"), "--out", str(top / "schema")]) == 0

@@ -34,18 +34,18 @@ BEING_WRITTEN = ("*.pyc.*", "*.tmp", "*.new")
 
 @dataclass(frozen=True)
 class Looked:
-    """What is known of all seasons."""
+    """What a build knows after its first pass over the data."""
 
     source: DataSource
     first: passing.FirstPass
 
     @property
     def results(self) -> Results:
-        """Of all seasons, compact."""
+        """The results of all seasons, without their games and derivations (`results.compact`)."""
         return results_of(self.source, self.first.documents, self.first.photos, self.first.record_lists)
 
     def season(self, id: str) -> ComputedSeason:
-        """A season, whole."""
+        """The season *id*, computed with its games and derivations."""
         outcome, _, _ = season_of(self.source, id)
         assert outcome is not None
         return outcome

@@ -33,7 +33,7 @@ HIDDEN = re.compile(
 
 
 class Proposal(NamedTuple):
-    """The *files* by their path, and what the import *told* of them: text of strangers, to be quoted only."""
+    """The *files* by their path, and the *remarks* of the import: text of strangers, to be quoted only."""
 
     files: dict[str, str]
     remarks: str

@@ -58,7 +58,7 @@ def browser(browsers: Callable[[str], Browser], typefaces: str) -> Browser:
 
 
 def cannot_run(reason: str) -> NoReturn:
-    """Nobody notices a test that is left out where nobody looks."""
+    """Leaves a test out for a *reason*; in CI it fails, for nobody would notice there that it was left out."""
     if os.environ.get("CI", "").lower() == "true":
         pytest.fail(reason)
     pytest.skip(reason)

@@ -123,8 +123,8 @@ def pictured(data: Path, colour: str) -> None:
 
 
 def built(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, str, str]:
-    """What a build in this process ends with, and says; where it publishes is left out of that. *drawn*: with the
-    pictures to share."""
+    """(exit code, standard output, standard error) of a build in this process; the folder it publishes in is left out
+    of the text. *drawn*: with the pictures to share."""
     out_text, err = io.StringIO(), io.StringIO()
     arguments = ["build", "--data", str(data), "--out", str(out), *([] if drawn else ["--no-pictures"]), *more]
     if "--jobs" not in more and "--scheduler" not in more:
@@ -135,7 +135,7 @@ def built(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, 
 
 
 def from_nothing(data: Path, out: Path, *more: str, drawn: bool = False) -> tuple[int, str, str]:
-    """The same, where nothing stands."""
+    """What `built` gives where no site stands, and without the cache."""
     shutil.rmtree(out, ignore_errors=True)
     return built(data, out, "--no-cache", *more, drawn=drawn)
 

@@ -53,7 +53,7 @@ class Place:
         self.files = [self.stamp, *sorted(self.build_cache.iterdir())]
 
     def change(self) -> None:
-        """The data are in the other state."""
+        """Moves the tournament of SHEET to the other of the two towns."""
         before, self.turn = self.turn, 1 - self.turn
         text = (self.data / SHEET).read_text(encoding="utf-8")
         changed = text.replace(f"place: {TOWNS[before]}", f"place: {TOWNS[self.turn]}")
@@ -99,7 +99,7 @@ def exchanged(file: Path, place: Place, random: random.Random) -> None:
 
 
 def older(file: Path, place: Place, generator: random.Random) -> None:
-    """That of the build of other data."""
+    """In its place stands the file that the build of other data left."""
     shutil.copyfile(place.older / file.relative_to(place.cache), file)
 
 
@@ -115,7 +115,7 @@ def closed(file: Path, place: Place, generator: random.Random) -> None:
 
 
 def linked(file: Path, place: Place, generator: random.Random) -> None:
-    """It leads nowhere."""
+    """In its place stands a link that leads nowhere."""
     file.unlink()
     file.symlink_to("nowhere")
 

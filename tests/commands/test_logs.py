@@ -28,7 +28,7 @@ def form(tmp_path) -> Filled:
 
 
 def output(*arguments: object, cwd: Path | None = None) -> bytes:
-    """What the command prints in a job, both ways together."""
+    """Standard output and standard error, together, of the command in a job of CI."""
     command = [sys.executable, "-m", "site_builder", *map(str, arguments)]
     done = subprocess.run(
         command, cwd=cwd, env=IN_A_JOB, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120, check=False

@@ -81,7 +81,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="module")
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same as a build publishes it."""
+    """The site that a build publishes of the data that `served` serves."""
     site = tmp_path_factory.mktemp("published") / "site"
     build(SOUND, site)
     return site

@@ -40,7 +40,7 @@ class Chance:
         return self.shuffled(among)[:number]
 
     def weighted(self, among: Sequence[T], weights: Sequence[int]) -> T:
-        """One of *things*, each as likely as its weight."""
+        """One of those *among* whom it is chosen, each as likely as its weight."""
         drawn = self.below(sum(weights))
         for candidate, weight in zip(among, weights, strict=True):
             drawn -= weight

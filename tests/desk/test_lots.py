@@ -84,7 +84,7 @@ def test_where_no_tie_waits_no_lot_is_drawn(tied):
 
 
 def waiting_in_the_ranking(desk) -> list[str]:
-    """Those whom the check wants drawn."""
+    """The players whom the warning of `mastro check` names for a lot."""
     assert desk.run("check") == 1
     (line,) = (line for line in desk.out.splitlines() if "[ranking-without-lot]" in line)
     return line.partition("order: [")[2].partition("]")[0].split(", ")

@@ -21,7 +21,7 @@ def lookup(results):
 
 @pytest.fixture(scope="module")
 def html(results):
-    """Writes a page in a language."""
+    """(page, language) → the HTML of the page."""
     return lambda page, lang: {path: text.decode() for path, text in render([page], results, Site("", ""))}[
         file_of(page.path, lang)
     ]

@@ -32,7 +32,7 @@ def catalogues(lang: str) -> Iterator[tuple[str, str]]:
 
 
 def banned(lang: str, text: str) -> list[str]:
-    """What *said* says that it should not, with what it should."""
+    """What stands in *text* that should not: "'the words': what to write instead"."""
     hits = ((re.search(pattern, text), better) for pattern, better in BANNED[lang].items())
     return [f"{match[0]!r}: {better}" for match, better in hits if match]
 

@@ -71,7 +71,7 @@ def folders(room: str) -> set[str]:
 
 
 def without_folder(room: str) -> Mapping[str, str]:
-    """By sentence or check why it has no folder."""
+    """Sentence or check → why there is no folder of a mistake for it."""
     file = HERE / room / "without-folder.yaml"
     reasons: Mapping[str, str] = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else {}
     for name, reason in reasons.items():
@@ -80,7 +80,7 @@ def without_folder(room: str) -> Mapping[str, str]:
 
 
 def checks_of(room: str) -> dict[str, str | None]:
-    """By the name of a check of the regulation its clause."""
+    """Name of a check of the regulation → the clause that it watches over, if any."""
     law = regulation(room)
     return {check.name: check.clause for check in (*law.checks, *law.result_checks, *law.season_checks)}
 

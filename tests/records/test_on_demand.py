@@ -33,7 +33,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def registers(data: Path) -> tuple[Register, Register]:
-    """With every file opened, and with none yet."""
+    """The register of which every file was opened, and the one that opens none before it is asked."""
     return load_base(data)[0].records.register, load_base(data, sparing=True)[0].records.register
 
 

@@ -102,7 +102,7 @@ def _sentence(number: int, row: Mapping) -> Sentence:
 
 
 def marked_clauses(law: Regulation, lang: str, mark: int) -> frozenset[str]:
-    """The clauses with a paragraph that bears the mark *which* of OURS."""
+    """The clauses with a paragraph that bears the mark of that number in OURS."""
     strong = f"<strong>{OURS[lang][mark].strip('* ')}</strong>"
     clauses = law_text(law.room, lang).clauses
     return frozenset(clause.id for clause in clauses if any(strong in block.html for block in clause.blocks))

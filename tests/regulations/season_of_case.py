@@ -14,12 +14,12 @@ from site_builder.results.computed import ComputedSeason
 
 
 def computed_season(case: Case) -> ComputedSeason:
-    """Its evenings are dealt; what nobody wrote of lots and duels is left open."""
+    """The season of a *case*: its evenings are dealt; what nobody wrote of lots and duels is left open."""
     return season_given(case.room, case.given)
 
 
 def season_given(room: str, given: Given) -> ComputedSeason:
-    """The same of what a case would give."""
+    """The season of the facts that a case would have as `given`, under the law of the *room*."""
     law = regulation(room)
     assert law is not None
     sheets = {path: with_tables(path, sheet, law) for path, sheet in given["tournaments"].items()}

@@ -19,19 +19,20 @@ LONGEST = 330  # letters of one sentence
 
 
 @dataclass(frozen=True)
-class Told:
-    """One thing that is said: where, and in which words."""
+class Remark:
+    """A problem as its reader meets it: where, and in which words."""
 
     place: str
     text: str
 
 
-def points(remarks: list[Told], place: str, says: str, edits_files: bool = False) -> tuple[bool, bool, bool]:
-    """Place, words, remedy, of what is *told* at the *place* and *says* so; *edits_files* is somebody who has the file
-    and the program at hand. Where nothing is to be said, all three are that nothing is."""
+def points(remarks: list[Remark], place: str, says: str, edits_files: bool = False) -> tuple[bool, bool, bool]:
+    """(place, words, remedy): whether the *remarks* have one at the *place* that *says* so, in words and with a remedy
+    for its reader; *edits_files* is somebody who has the file and the program at hand. Where nothing is to be said, all
+    three are that nothing is."""
     if not says:
         return (not remarks,) * 3
-    here = [each.text for each in remarks if place in each.place and says in each.text]
+    here = [remark.text for remark in remarks if place in remark.place and says in remark.text]
     text = here[0] if here else ""
     jargon = not edits_files and OF_A_PROGRAMMER.search(text)
     return bool(here), bool(text) and len(text) <= LONGEST and not jargon, bool(DO.search(text))

@@ -24,7 +24,7 @@ from tests.form_judge.conftest import documents
 from tests.properties.legal import with_other_characters
 
 from .conftest import filled_for_seventeen, seventeen_played, small
-from .scoring import Told, points
+from .scoring import Remark, points
 from .test_mistakes import MISTAKES, hire, newcomer, set_to, span
 from .test_round_trip import AFTERWARDS
 
@@ -144,14 +144,14 @@ IN_A_SPREADSHEET = [
 ]
 
 
-def of_spreadsheet(case: Spoilt, data: Path, folder: Path) -> tuple[list[Told], str]:
+def of_spreadsheet(case: Spoilt, data: Path, folder: Path) -> tuple[list[Remark], str]:
     """What an issue's answer says of it, cell by cell, and the cell at fault."""
     form, file = filled_for_seventeen(), folder / "form.xlsx"
     cell = case.spoil(form)
     form.book.save(file)
     place = cell if isinstance(cell, str) else f"{cell.parent.title}», cella {cell.coordinate}: "
     texts = (sentence(problem, "it") for problem in on_the_site(imported(file, data).problems))
-    return [Told(text, text.partition(": ")[2]) for text in texts], place
+    return [Remark(text, text.partition(": ")[2]) for text in texts], place
 
 
 # --- an editor
@@ -224,7 +224,7 @@ IN_AN_EDITOR = [
 ]
 
 
-def of_editor(case: Spoilt, text: str, data: Path, area: str, id: str) -> tuple[list[Told], str]:
+def of_editor(case: Spoilt, text: str, data: Path, area: str, id: str) -> tuple[list[Remark], str]:
     """What `mastro check` says, line by line, and the line at fault."""
     spoilt = case.spoil(text)
     content = spoilt if isinstance(spoilt, bytes) else spoilt.encode()
@@ -232,7 +232,7 @@ def of_editor(case: Spoilt, text: str, data: Path, area: str, id: str) -> tuple[
     lines = content.decode("utf-8", "replace").splitlines()
     at = next((n for n, line in enumerate(lines, 1) if case.place and case.place.splitlines()[0] in line), 0)
     problems = checked_files(data, [data / path], {path: content})
-    remarks = [Told(f"{p.where.line}!", sentence(p, "it")) for p in problems if p.where.path.endswith(path)]
+    remarks = [Remark(f"{p.where.line}!", sentence(p, "it")) for p in problems if p.where.path.endswith(path)]
     return remarks, f"{at}!"
 
 
@@ -283,14 +283,14 @@ ON_THE_PAGE = [
 ]
 
 
-def of_page(case: Spoilt, text: str, judge: Judge, area: str, id: str) -> tuple[list[Told], str]:
+def of_page(case: Spoilt, text: str, judge: Judge, area: str, id: str) -> tuple[list[Remark], str]:
     """What the page says while one types, and the keys that lead to the field."""
     question = {"judge": {"lang": "it", "area": area, "id": id, "text": case.spoil(text), "effect": False}}
     problems = json.loads(judge.answer(json.dumps(question)))["problems"]
-    return [Told("/".join(map(str, row["keys"])) + "/", row["text"]) for row in problems], case.place
+    return [Remark("/".join(map(str, row["keys"])) + "/", row["text"]) for row in problems], case.place
 
 
-def scored(data: Path, cases: Iterable[Spoilt]) -> Iterator[tuple[Spoilt, tuple[bool, bool, bool], list[Told]]]:
+def scored(data: Path, cases: Iterable[Spoilt]) -> Iterator[tuple[Spoilt, tuple[bool, bool, bool], list[Remark]]]:
     """Each of *cases* with its three points and what is told; *data* are those of `small_data`."""
     sheet = seventeen_played()
     facts = {key: value for key, value in sheet.document.data.items() if key not in AFTERWARDS}

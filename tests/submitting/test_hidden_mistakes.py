@@ -21,7 +21,7 @@ from site_builder.submitting.issue_attachment import on_the_site
 from tests.championship import DATA
 
 from .conftest import Filled, Filler, all_records
-from .scoring import Told, points
+from .scoring import Remark, points
 from .test_told_at_once import expelled
 
 
@@ -780,7 +780,7 @@ def test_a_hidden_mistake_is_told_once_at_its_cell(mistake, seventeen, small_dat
     with chdir(tmp_path):
         seventeen.book.save("form.xlsx")
         problems = on_the_site(imported(Path("form.xlsx"), small_data).problems)
-    remarks = [Told(text, text.partition(": ")[2]) for text in (sentence(problem, "it") for problem in problems)]
+    remarks = [Remark(text, text.partition(": ")[2]) for text in (sentence(problem, "it") for problem in problems)]
     english = [sentence(problem, "en") for problem in problems]
     assert len(remarks) == len(cells), [remark.text for remark in remarks]
     for cell in cells:

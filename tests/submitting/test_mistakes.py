@@ -19,13 +19,14 @@ from site_builder.submitting import importing
 from site_builder.submitting.importing import Imported, imported
 from site_builder.submitting.issue_attachment import on_the_site
 from tests.submitting.conftest import filled_for_seventeen
-from tests.submitting.scoring import Told, points
+from tests.submitting.scoring import Remark, points
 from tests.words import changed_in_english
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """*spoil* makes it in a sound form and returns the cell at fault; *says* are words of both sentences."""
+    """*spoil* makes it in a sound form and returns the cell at fault; *it* and *en* are words of its sentence in each
+    language."""
 
     name: str
     spoil: Callable[[Any], Any]
@@ -432,7 +433,7 @@ def test_the_cell_is_named_and_what_to_do(mistake, spoilt):
     ]
     assert problems, [sentence(problem, "it") for problem in actual.problems]
     assert problems[0].severity == mistake.severity
-    remarks = [Told(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
+    remarks = [Remark(sentence(problem, "it"), sentence(problem, "it").partition(": ")[2]) for problem in here]
     assert points(remarks, place, mistake.it) == (True, True, True), remarks
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.submitting.scoring import Told, points
+from tests.submitting.scoring import Remark, points
 from tests.submitting.spoilt import EDITOR, ON_THE_PAGE, SPOILT, scored
 from tests.submitting.test_mistakes import MISTAKES
 
@@ -18,7 +18,7 @@ def test_every_spoilt_form_is_told_where_it_is_in_words_with_a_remedy(small_data
 
 def test_a_score_can_be_missed():
     """At another place; in words of a file; without a remedy; said where nothing is wrong."""
-    remarks = [Told("A1", "'won' è rimasto: mastro new club"), Told("B2", "«Vincono» è vuoto")]
+    remarks = [Remark("A1", "'won' è rimasto: mastro new club"), Remark("B2", "«Vincono» è vuoto")]
     assert points(remarks, "C3", "won") == (False, False, False)
     assert points(remarks, "A1", "won")[1] is False and points(remarks, "A1", "won", edits_files=True)[1] is True
     assert points(remarks, "B2", "vuoto") == (True, True, False)
