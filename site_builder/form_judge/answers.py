@@ -158,7 +158,7 @@ class Judge:
         if any(not self._waits(error) for error in errors(of_law)):
             return JudgedSheet(answer)  # what cannot have been played is not judged
         so_far = law.judge(facts, facts.end)
-        answer["standings"] = list(standings(law, base.records.register, so_far, lang))[1:]
+        answer["standings"] = list(standings(law, base.records.register, so_far, lang, in_form=self._in_form))[1:]
         answer["podium"] = _podium(so_far)
         answer["verdict"] = _verdict(so_far, law.id, lang)
         return JudgedSheet(answer, None if errors(problems) else (sheet, facts.end, base.records))

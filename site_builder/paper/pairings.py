@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ..languages import say, shell_words
 from ..problems import ERROR, Problem, in_order
@@ -13,6 +13,7 @@ from ..regulations.contract import Regulation
 from ..regulations.outcomes import TournamentResult
 from ..reporting import sentence
 
+SentenceInForm = Callable[[Problem, str], str]  # what is wrong in a language, in the words of a form
 _LEAVERS = "walkover"  # who left during the duels: it changes no pairing
 _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on rests on what stands under these keys
 
@@ -24,10 +25,12 @@ def pairings(
     lang: str,
     half: bool = False,
     blank: Sequence[str] = (),
+    in_form: SentenceInForm | None = None,
 ) -> Iterator[str]:
     """The pairings that are due, stage by stage; nothing where the law has no duels, or the last one is played. Of a
     tournament *half* typed those that would be due if it were over: what keeps them from it is told elsewhere, but
-    which sheets are *blank*: who sits there may go on too."""
+    which sheets are *blank*: who sits there may go on too. What keeps them from it is told as *in_form* says, to who
+    sees fields and no lines of a file."""
     text = shell_words(lang)
     for n, (player, other) in enumerate(law.pairings(tournament), 1):
         facts = {"n": n, "first": register.named(player, lang)}
@@ -44,7 +47,7 @@ def pairings(
     elif stopped := _stopped(law, tournament, asking):
         if not half:
             yield say(lang, text["pairings-not-yet"], {"clause": clause})
-            yield from (_problem_line(problem, lang) for problem in stopped)
+            yield from (_problem_line(problem, lang, in_form) for problem in stopped)
             return
         if due or not tournament.meetings:  # else all of them are written
             yield say(lang, text["pairings-so-far" if due else "pairings-nobody"], {"clause": clause})
@@ -117,8 +120,10 @@ def _pair(register: Register, players: tuple[str, str], lang: str) -> dict[str, 
     return {"first": first, "second": second}
 
 
-def _problem_line(problem: Problem, lang: str) -> str:
+def _problem_line(problem: Problem, lang: str, in_form: SentenceInForm | None) -> str:
     clause = f" ({problem.clause})" if problem.clause else ""
+    if in_form:
+        return in_form(problem, lang) + clause
     key, *inside = problem.where.keys or ("",)
     facts = {"line": problem.where.line, "table": int(inside[0]) + 1 if key == "tables" and inside else None}
     place = say(lang, shell_words(lang)["pairing-problem-table" if facts["table"] else "pairing-problem"], facts)

@@ -23,7 +23,7 @@ from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentResult
 from ..regulations.standings import Standing
 from ..reporting import rows
-from .pairings import pairings
+from .pairings import SentenceInForm, pairings
 from .unfinished_sheet import Begun, begun
 
 _TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
@@ -82,6 +82,7 @@ def standings(
     lang: str,
     half: bool = False,
     blank: Sequence[str] = (),
+    in_form: SentenceInForm | None = None,
 ) -> Iterator[str]:
     """Everybody in order, by what they have so far, then who meets whom, also of a tournament *half* typed, of which
     the sheets *blank* have nobody yet; first, while it is played, whether the law keeps that from the players."""
@@ -98,7 +99,7 @@ def standings(
         names = names_together(register.named(player, lang) for player in value.people)
         shown = "–" if score is None else with_unit(number(score, lang), law.unit, lang)
         yield f"{'–' if place is None else place}. {names}: {shown}"
-    yield from pairings(law, register, tournament, lang, half, blank)
+    yield from pairings(law, register, tournament, lang, half, blank, in_form)
 
 
 def _over(tournament: TournamentResult) -> bool:

@@ -105,6 +105,21 @@ def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
     assert "Dirce Alamo (p0317)" in moved
 
 
+def test_what_keeps_the_duels_from_being_known_is_said_in_the_words_of_the_form(judge):
+    """With no line of a file, which nobody sees, and none of its keys."""
+    text = "name: Alla pari\nplace: Torino\nstart: 2009-05-16\nclub: circolo-la-diligenza\ntables:\n"
+    hired = "Bart Kit Sam Paul Rose", "Jesse Sid Suzy Jack Lucky"
+    for players, names in zip((range(10, 15), range(15, 20)), hired, strict=True):
+        text += f"  - seats: [{', '.join(f'p{player:04}' for player in players)}]\n    games:\n"
+        for game in range(5):
+            roles = "".join("SOODR"[(seat - game) % 5] for seat in range(5))
+            hires = ", ".join(f"{name} 100" for name in names.split())
+            text += f"      - {{roles: {roles}, won: law, alive: [{game + 1}], hires: [{hires}]}}\n"
+    standings = json.loads(judge("2009").answer(json.dumps(asked("nord", "alla-pari", text))))["standings"]
+    assert any("sorteggiate, e scrivi l’ordine che esce in una riga di «" in line for line in standings), standings
+    assert not any("riga 2" in line or "lots" in line for line in standings), standings
+
+
 def test_half_a_sheet_is_told_its_shape_and_what_the_law_sees_already(judge):
     of_season = judge("2009")
     [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
