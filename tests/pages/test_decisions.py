@@ -16,8 +16,20 @@ from site_builder.rendering import Site, render
 def test_the_places_of_a_decision_say_which_of_them_is_without_it(results, folder, words):
     (page,) = decisions.pages_of(lookup_of(results), results.documents["2009"])
     html = dict(render([page], results, Site()))[f"{folder}{page.path}index.html"].decode()
-    heads = re.findall(r"<thead>.*?</thead>", html, re.DOTALL)
+    heads = re.findall(r"<thead>.*?</thead>", html.partition('class="reg"')[2], re.DOTALL)
     assert heads and all(head.count(words) == 2 for head in heads)
+
+
+def test_the_decisions_begin_with_how_far_each_reached(results):
+    document = results.documents["2009"]
+    (page,) = decisions.pages_of(lookup_of(results), document)
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode().partition('class="reg"')[0]
+    effects = decision_effects(document)
+    bars = re.findall(r'#(d\d+)">.*?<rect width="(\d+)%".*?in-final">(.*?)</td>', html, re.DOTALL)
+    assert len(effects) > 1 and [anchor for anchor, _, _ in bars] == [effect.anchor for effect in effects]
+    most = max(effect.moved for effect in effects)
+    assert [int(width) for _, width, _ in bars] == [100 * effect.moved // most for effect in effects]
+    assert [cell.count("<svg") for _, _, cell in bars] == [len(effect.seats) for effect in effects]
 
 
 def test_a_decision_says_who_leads_a_ranking_because_of_it(results):

@@ -46,3 +46,14 @@ def test_each_year_of_a_ranking_over_the_years_shows_the_best_that_it_brought(re
         for line in ranking.lines:
             assert len(line.years) == len(ranking.years) and line.years.count("titles") == line.titles
     assert {level for each in page.content.lists for line in each.lines for level in line.years} == {*LEVELS, ""}
+
+
+def test_each_year_has_a_column_whose_signs_say_what_it_brought(site, pages):
+    (page,) = (page for page in pages if page.template == "history")
+    for ranking in page.content.lists:
+        table = re.search(rf'<tbody id="{ranking.id}-.*?</table>', site["history/index.html"], re.S)
+        rows = re.findall(r'<tr id="r-[^"]*">(.*?)</tr>', table[0], re.S)
+        signs = [re.findall(r'<td class="in-one-year">(.*?)</td>', row, re.S) for row in rows]
+        assert signs and [[bool(re.search("aria-label=", sign)) for sign in row] for row in signs] == [
+            [bool(level) for level in line.years] for line in ranking.lines[: len(rows)]
+        ]

@@ -8,26 +8,35 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.decision_effect import DecisionEffect, decision_effects
+from ..parts.decision_effect import DecisionEffect
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.whatif_index import DecisionBar, decision_bars
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*final* of the decisions changed who is in the final, or who won it."""
+    """*final* of the decisions changed who is in the final, or who won it; *bars* draw how far each reached, where
+    there are several."""
 
     season: Words
     decisions: tuple[DecisionEffect, ...]
     final: int
+    bars: tuple[DecisionBar, ...]
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    season, effects = document.season, decision_effects(document)
+    season, bars = document.season, decision_bars(document)
+    effects = tuple(bar.decision for bar in bars)
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",
-        content=Content(season.name, effects, sum(bool(effect.seats or effect.champion) for effect in effects)),
+        content=Content(
+            season.name,
+            effects,
+            final=sum(bool(effect.seats or effect.champion) for effect in effects),
+            bars=bars if len(bars) > 1 else (),
+        ),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
         section="seasons",

@@ -14,7 +14,8 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
 
-MOST_YEARS = 6  # that have room beside a name on a phone
+MOST_YEARS = 6  # that have room beside a name
+OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, the titles
 MOST_LEADERS = 4  # names of a sentence; more who share the first place are only counted
 LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows, of which the first that it has
 
@@ -43,8 +44,8 @@ class HistoryLine:
 @dataclass(frozen=True, slots=True, eq=False)
 class CompetitionHistory:
     """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
-    of its seasons; *years* are the last by two digits, oldest first; *leaders* share the first place, none where
-    they are many."""
+    of its seasons; *years* are the last by two digits, oldest first, each a column of *columns* in all; *leaders*
+    share the first place, none where they are many."""
 
     id: str
     title: Words
@@ -55,6 +56,7 @@ class CompetitionHistory:
     lines: tuple[HistoryLine, ...]
     feats: tuple[FeatLine, ...]
     years: tuple[str, ...]
+    columns: int
     leaders: tuple[str, ...]
 
 
@@ -110,6 +112,7 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
         ),
         feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
         years=tuple(f"{int(year[:4]) % 100:02}" for year in years),
+        columns=OTHER_COLUMNS + len(years),
         leaders=first if len(first) <= MOST_LEADERS else (),
     )
 

@@ -77,13 +77,19 @@ def crumbs(document: SeasonDocument) -> tuple[tuple[Words, str], ...]:
     return (said("seasons"), addresses.SEASONS), (season.name, addresses.season(season.id))
 
 
+def decision_bars(document: SeasonDocument) -> tuple[DecisionBar, ...]:
+    """Every decision of a season in its order, with its bar."""
+    effects = decision_effects(document)
+    most = max((1, *(effect.moved for effect in effects)))
+    return tuple(DecisionBar(effect, 100 * effect.moved // most) for effect in effects)
+
+
 def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page | None:
     """The index; None where there is neither another law nor another reading to ask about."""
     readings = rows(document)
     if not answers and not readings:
         return None
-    season, effects = document.season, decision_effects(document)
-    most = max((effect.moved for effect in effects), default=0)
+    season = document.season
     return Page(
         path=addresses.whatifs(season.id),
         template="folder",
@@ -91,7 +97,7 @@ def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Pag
             answers=tuple(answers),
             refused=tuple(possible for possible in possibilities(document) if possible.path is None),
             readings=readings,
-            decisions=tuple(DecisionBar(effect, 100 * effect.moved // max(1, most)) for effect in effects),
+            decisions=decision_bars(document),
             path=addresses.decisions(season.id),
         ),
         title=said("title-whatifs", season=season.name),

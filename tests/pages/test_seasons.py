@@ -1,0 +1,19 @@
+"""The list of seasons: each with its tournaments on a line of days."""
+
+from __future__ import annotations
+
+import re
+
+
+def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, pages):
+    (page,) = (page for page in pages if page.template == "seasons")
+    items = re.findall(r"<li>(.*?)</li>", site["seasons/index.html"].partition('class="roll years"')[2], re.S)
+    assert len(items) >= len(page.content.seasons) > 0
+    assert any(row.days for row in page.content.seasons)
+    for row, item in zip(page.content.seasons, items, strict=False):
+        strokes = re.findall(r'<line x1="(\d+)%"', item)
+        assert len(strokes) == (row.tournaments if row.days else 0)
+        assert all(0 <= mark.x <= 100 and 0 <= mark.top < 100 for mark in row.days)
+    drawn = [mark for row in page.content.seasons for mark in row.days]
+    assert min(mark.top for mark in drawn) == 0, "the tournament with most people is as tall as the drawing"
+    assert "alta quante persone" in site["seasons/index.html"]
