@@ -23,7 +23,7 @@ from ..languages.figures import MINUS, grammar
 from ..languages.nouns import NO_NOUNS, Nouns, renamed
 from ..pages.charts.lettering import lettered
 from ..pages.parts import addresses
-from ..pages.parts.derivation import DerivationStep
+from ..pages.parts.derivation import DerivationStep, NamedTie
 from ..pages.parts.formula import Formula
 from ..pages.parts.values import Added, Code, Count, Link, Money, Person, Place, Said, Tier, Times
 from ..records.records import Register
@@ -194,11 +194,13 @@ class Printer(Days, Names):
     def explain(self, entry: DerivationStep) -> Markup:
         """What a step did, made once, and the box that cites its clause; then the readings that the season chose."""
         sentences, text = self.sentences, (entry.formula, entry.step.texts[self.lang], entry.step.quoted)
-        sentence = sentences.get(text)
+        sentence = None if entry.tie else sentences.get(text)  # names lead away from where the page stands
         if sentence is None:
             if len(sentences) >= _MOST:
                 sentences.clear()
-            sentence = sentences[text] = "".join(f"{text} " for text in self._sentences(entry))
+            sentence = "".join(f"{text} " for text in self._sentences(entry))
+            if not entry.tie:
+                sentences[text] = sentence
         word = self.word("reading-of-season") if entry.readings else ""
         read = "".join(f" {word} {self.clause(entry.law, anchor)}" for anchor in entry.readings)
         return Markup(f"{sentence}{self.clause(entry.law, entry.clause)}{read}")
@@ -208,7 +210,12 @@ class Printer(Days, Names):
         if entry.formula:
             yield escape(f"{self.formula(entry.formula, named=True)}.")
         if not entry.formula or entry.formula.multiplier is None:
-            yield self.sentence(entry.step)
+            yield self._with_names(entry.step.text(self.lang), entry.tie) if entry.tie else self.sentence(entry.step)
+
+    def _with_names(self, text: str, tie: NamedTie) -> Markup:
+        """The sentence of a step, naming those who are level."""
+        before, _, after = text.partition(tie.words[self.lang])
+        return escape(before) + self.show(tie.named) + escape(after)
 
     def sentence(self, step: Step) -> Markup:
         """What the rule of a step did, without the clause."""

@@ -100,3 +100,18 @@ def test_a_reserve_of_two_areas_has_the_mark_in_both_rankings(twice):
     for area in ("nord", "centro"):
         html = twice[f"en/rankings/2009/{area}/index.html"]
         assert "reserve" in html.partition('<tr id="p0023"')[2].partition("</tr>")[0]
+
+
+def test_the_sums_of_a_tie_name_who_is_ahead_on_every_kind_of_page(twice, level):
+    """Twelve played as many tournaments: the bonus goes by the wins of a role. Two tables stand on the draw of lots."""
+    assert "Level with Persona Diciassette , ahead on the draw of lots." in shown(level["en/players/p0003/index.html"])
+    named = "Level with 11 others: ahead of Persona Diciassette on wins as Sheriff, 1 to 0."
+    for page in ("players/p0002", "rankings/2009/centro", "seasons/2009"):
+        assert named in shown(twice[f"en/{page}/index.html"])
+    italian = shown(twice["players/p0002/index.html"])
+    assert "Alla pari con altre 11 persone: davanti a Persona Diciassette per vittorie da Sceriffo, 1 a 0." in italian
+    nameless = re.compile(r"Level with \d+ others?[;.]|(A pari punti|Alla pari) con \d")
+    nameless_pages = [path for path, html in (twice | level).items() if nameless.search(shown(html))]
+    assert [path for path in nameless_pages if "regulations/" not in path] == [], (
+        "a clause is shown at work without others"
+    )

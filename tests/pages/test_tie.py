@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 
+import pytest
+
+from site_builder.languages import ordinal, say, words
 from site_builder.pages.parts.cut import Cut, neighbours, towards
+from site_builder.pages.parts.level import level_with
 from site_builder.pages.parts.tie import tie_table
-from site_builder.pages.parts.values import Count, Place
+from site_builder.pages.parts.values import Count, Person, Place, Said
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
 from site_builder.regulations.bang_2009.ranking import Line
 from site_builder.regulations.outcomes import Ranking
@@ -37,20 +42,91 @@ def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
     assert (sentence.facts["mine"], sentence.facts["theirs"]) == (Count(-37), Count(-5))
 
 
-def test_who_is_level_is_named_with_what_splits_them_and_who_shares_a_place_shares_it():
-    level = tie({"p0001": 2, "p0002": 1})
-    above, below = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 1))
-    (behind,) = neighbours(below, above, None)
-    (ahead,) = neighbours(above, None, below)
-    assert (behind.key, behind.facts["who"].id) == ("gap-below-level", "p0001")
-    assert (ahead.key, ahead.facts["mine"], ahead.facts["theirs"]) == ("gap-above-level", Count(2), Count(1))
-    equal = tie({"p0001": 2, "p0002": 2})
-    first, second = (Line(player, "nord", place=1, position=n, tie=equal) for n, player in enumerate(equal.players, 1))
-    (shared,) = neighbours(second, first, None)
-    assert shared.key == "gap-below-shared"
-    drawn = rank(["p0001", "p0002"], lambda player: 0, (), [("p0002", "p0001")])[0].tie
-    leader, follower = (
-        Line(player, "nord", place=n, position=n, tie=drawn) for n, player in enumerate(drawn.players, 1)
+def in_words(said: object, lang: str) -> str:
+    """A sentence with ids for names."""
+    match said:
+        case Said(key=key, facts=facts):
+            return say(lang, words(lang)[key], {name: in_words(fact, lang) for name, fact in facts.items()})
+        case Person(id=id):
+            return id
+        case Place(value=value):
+            return ordinal(value, lang)
+        case Count(value=value):
+            return str(value)
+        case Mapping():
+            return said[lang]
+        case _:
+            return str(said)
+
+
+@pytest.mark.parametrize(
+    ("figures", "player", "english", "italian"),
+    [
+        (
+            {"p0001": 2, "p0002": 1}, "p0002",
+            "Level with p0001, behind on people involved, 1 to 2",
+            "Alla pari con p0001, ma dietro per persone coinvolte, 1 a 2",
+        ),
+        (
+            {"p0001": 2, "p0002": 1}, "p0001",
+            "Level with p0002, ahead on people involved, 2 to 1",
+            "Alla pari con p0002, ma davanti per persone coinvolte, 2 a 1",
+        ),
+        (
+            {"p0001": 3, "p0002": 2, "p0003": 1}, "p0002",
+            "Level with p0001 and p0003: behind p0001 on people involved, 2 to 3; "
+            "ahead of p0003 on people involved, 2 to 1",
+            "Alla pari con p0001 e p0003: dietro a p0001 per persone coinvolte, 2 a 3; "
+            "davanti a p0003 per persone coinvolte, 2 a 1",
+        ),
+        (
+            {"p0001": 3, "p0002": 1, "p0003": 1}, "p0001",
+            "Level with p0002 and p0003, ahead on people involved, 3 to 1",
+            "Alla pari con p0002 e p0003, ma davanti per persone coinvolte, 3 a 1",
+        ),
+        (
+            {"p0001": 3, "p0002": 1, "p0003": 1}, "p0003",
+            "Level with p0001 and p0002: sharing the place with p0002; behind p0001 on people involved, 1 to 3",
+            "Alla pari con p0001 e p0002: stessa posizione di p0002; dietro a p0001 per persone coinvolte, 1 a 3",
+        ),
+        (
+            {"p0001": 3, "p0002": 2, "p0003": 1, "p0004": 0, "p0005": 0}, "p0004",
+            "Level with 4 others: sharing the place with p0005; behind p0003 on people involved, 0 to 1",
+            "Alla pari con altre 4 persone: stessa posizione di p0005; dietro a p0003 per persone coinvolte, 0 a 1",
+        ),
+        (
+            {"p0001": 1, "p0002": 1, "p0003": 1, "p0004": 1}, "p0002",
+            "Level with 3 others in everything: they share the place",
+            "Pari in tutto con altre 3 persone: la posizione è la stessa",
+        ),
+    ],
+)  # fmt: skip
+def test_who_is_level_reads_who_is_ahead_of_whom_and_by_what(figures, player, english, italian):
+    said = level_with(tie(figures), player)
+    assert (in_words(said, "en"), in_words(said, "it")) == (english, italian)
+
+
+def test_of_two_on_a_place_the_figure_that_decides_is_a_place_where_the_law_counts_places():
+    said = level_with(tie({"p0001": 9, "p0002": 4}, PLACE), "p0001")
+    assert in_words(said, "en") == "Level with p0002, behind on people involved, 9th to 4th"
+
+
+def test_a_draw_of_lots_is_told_with_names():
+    drawn = rank(["p0001", "p0002", "p0003"], lambda player: 0, (), [("p0003", "p0001", "p0002")])[0].tie
+    assert drawn is not None
+    assert in_words(level_with(drawn, "p0001"), "en") == (
+        "Level with p0003 and p0002: behind p0003 on the draw of lots; ahead of p0002 on the draw of lots"
     )
-    (by_lot,) = neighbours(follower, leader, None)
-    assert by_lot.key == "gap-below-lot"
+
+
+def test_the_neighbours_of_a_line_are_told_once_where_they_are_level_and_by_points_where_not():
+    above, level = Line("p0009", "nord", points=9, place=1, position=1), tie({"p0001": 2, "p0002": 1})
+    first, second = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 2))
+    gap, split = reversed([*neighbours(first, above, second)])
+    assert (gap.key, in_words(split, "en")) == (
+        "gap-below",
+        "Level with p0002, ahead on people involved, 2 to 1.",
+    )
+    assert [in_words(said, "en") for said in neighbours(second, first, None)] == [
+        "Level with p0001, behind on people involved, 1 to 2."
+    ]

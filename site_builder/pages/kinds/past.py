@@ -20,6 +20,7 @@ from ...season.rankings import Line
 from ..parts import addresses
 from ..parts.cut import separators
 from ..parts.derivation import DerivationStep, entries
+from ..parts.level import with_names
 from ..parts.lookup import Lookup
 from ..parts.naming import is_only_list, lines_of
 from ..parts.page import Page, said, same
@@ -216,8 +217,9 @@ def _account(
     if stand_before:
         path = _account_path(document, area, stand_before, line.value)
         earlier = EarlierAccount(stand_before.since, path, stand_before.points, len(stand_before.results or ()))
-    placing = [step for step in line.steps if step.field == "place"]
-    return DayAccount(entries(document, placing), tuple(_results(document, line.value, stand, stand_before)), earlier)
+    steps = entries(document, [step for step in line.steps if step.field == "place"])
+    placing = tuple(with_names(steps, line.value.tie, line.value.player))
+    return DayAccount(placing, tuple(_results(document, line.value, stand, stand_before)), earlier)
 
 
 def _results(document: SeasonDocument, line: Line, stand: Stand, stand_before: Stand | None) -> Iterator[PastResult]:

@@ -27,6 +27,7 @@ from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rou
 from ..parts.final_table import has_final, story
 from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
+from ..parts.level import with_names
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, area_name, row
@@ -51,7 +52,6 @@ class GameOf:
 @dataclass(frozen=True, slots=True, eq=False)
 class StandingLine:
     """A line of the standings: *result* is what the column shows, the points where it counts, else the final score.
-
     *opponents* says whom they met and what each brings to the figure that splits a tie, where one was split so.
     """
 
@@ -280,7 +280,7 @@ def _standing(document: SeasonDocument, tournament: TournamentResult, line: Expl
         preliminary_score=value.preliminary_score,
         result=result_of(tournament, value),
         formula=formula(value, tournament.counts),
-        steps=worth_telling(entries(document, line.steps)),
+        steps=tuple(with_names(worth_telling(entries(document, line.steps)), value.tie, value.player)),
         tie=tie_table(value.tie, value.player, document.regulation.id, line.steps),
         opponents=value.opponents if value.marogi is not None else None,
         games=tuple(_games(tournament, value.player)),

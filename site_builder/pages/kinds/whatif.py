@@ -18,6 +18,7 @@ from ..charts.slope import Slope, slope
 from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.derivation import DerivationStep, entries, entries_under
+from ..parts.level import naming_level
 from ..parts.lookup import Lookup
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
@@ -170,8 +171,8 @@ def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, pla
     names, page = _names(document, law), addresses.whatif(season, law.id)
     return FinalistChange(
         player,
-        entries(document, own[-1:], season),
-        entries_under(law.id, other[-1:], result, season),
+        naming_level(entries(document, own[-1:], season), best_line(document.result, player)),
+        naming_level(entries_under(law.id, other[-1:], result, season), best_line(result, player)),
         area_seats(
             document.result, player, own[-1] if own else None,
             lambda id: Link(names[id], addresses.ranking(season, id, player)),

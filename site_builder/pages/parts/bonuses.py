@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from ...languages import Words
 from ...season.derivations import Explained
@@ -11,6 +12,7 @@ from ...season.document import SeasonDocument
 from ...season.finals import Bonus
 from . import addresses
 from .derivation import DerivationStep, entries
+from .level import with_names
 from .lookup import Lookup
 from .page import same
 from .tie import TieTable, tie_table
@@ -59,14 +61,16 @@ def _candidate(
     lookup: Lookup, document: SeasonDocument, names: Mapping[str, Link], explained: Explained[Bonus]
 ) -> BonusCandidate:
     candidate = explained.value
-    link = Person(candidate.id) if candidate.kind == "player" else club_link(lookup, candidate.id)
+    clubs = candidate.kind == "club"
+    name = partial(club_link, lookup) if clubs else Person
+    steps = entries(document, explained.steps, document.season.id, names)
     return BonusCandidate(
-        who=link,
+        who=name(candidate.id),
         tournaments=candidate.tournaments,
         won=candidate.won,
         played=candidate.played,
         effect=names.get(candidate.effect or ""),
-        steps=entries(document, explained.steps, document.season.id, names),
+        steps=tuple(with_names(steps, candidate.tie, candidate.id, name, clubs)),
         tie=tie_table(candidate.tie, candidate.id, document.regulation.id, explained.steps),
     )
 

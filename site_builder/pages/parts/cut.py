@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.rankings import Line, Ranking
+from .level import level_with
 from .qualification import LEVEL, Admissions, may_be_called, open_seats
 from .tie import split
 from .values import Money, Person, Said, saying
@@ -134,11 +135,14 @@ def _from_level(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -
 
 
 def neighbours(line: Line, above: Line | None, under: Line | None) -> Iterator[Said]:
-    """What puts a line behind the one before and ahead of the one after it, with both figures: the points, or of who is
-    level the criterion that splits them."""
-    if above is not None:
+    """What puts a line behind the one before and ahead of the one after it, with both figures: the points; of those who
+    are level, all in one sentence, the criterion that splits them."""
+    level = line.tie.players if line.tie else ()
+    if line.tie:
+        yield saying("tie-sentence", sentence=level_with(line.tie, line.player))
+    if above is not None and above.player not in level:
         yield apart("gap-below", line, above)
-    if under is not None:
+    if under is not None and under.player not in level:
         yield apart("gap-above", line, under)
 
 

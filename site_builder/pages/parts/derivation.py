@@ -10,6 +10,7 @@ from itertools import compress
 
 from msgspec import structs
 
+from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.readings import anchor_of
 from ...results.readings import chosen_in
@@ -30,11 +31,19 @@ UNSHOWN = frozenset(("wins", "lost"))  # how many matches, in which round: the s
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class NamedTie:
+    """The *words* in which the sentence of a step tells a tie, which know nobody's name, and the same with names."""
+
+    words: Words
+    named: Said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class DerivationStep:
     """One step as a reader sees it. *link* and *day* name the tournament it concerns, where it concerns one; *formula*
     splits what it gave into net and bonus, where that is told instead of the sentence, or before it; *made* are the
     steps that made the score, where it cannot. *readings* are the anchors of those that it rests on and that the
-    season chose."""
+    season chose. *tie* is the tie that its sentence tells."""
 
     step: Step
     law: str
@@ -46,6 +55,7 @@ class DerivationStep:
     place: int | None = None
     formula: Formula | None = None
     made: tuple[DerivationStep, ...] = ()
+    tie: NamedTie | None = None
 
 
 def entries(

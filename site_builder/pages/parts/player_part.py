@@ -16,6 +16,7 @@ from . import addresses
 from .admission import AdmissionLine, seat
 from .bonuses import BonusCandidate, BonusDecision, bonuses
 from .derivation import DerivationStep, entries, worth_telling
+from .level import with_names
 from .lookup import Lookup
 from .naming import with_others
 from .page import same
@@ -114,7 +115,7 @@ def _results(lookup: Lookup, id: str) -> Iterator[PlayerTournament]:
             prize=prize_in_points(value),
             path=addresses.tournament(document.season.id, tournament.id, value.player),
             tiles=tuple(_tile(tournament.game(entry), id) for entry in tournament.accounts.get(id, ())),
-            steps=worth_telling(entries(document, line.steps)),
+            steps=tuple(with_names(worth_telling(entries(document, line.steps)), value.tie, value.player)),
             tie=tie_table(value.tie, value.player, document.regulation.id, line.steps),
         )
 
