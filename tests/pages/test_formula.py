@@ -9,6 +9,7 @@ import pytest
 
 from site_builder.pages import of_kind
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.derivation import entries, worth_telling
 from site_builder.rendering import Site, file_of, render
 
 
@@ -39,3 +40,28 @@ def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_w
     for net, factor, bonus, times, added in actual:
         made = amount(net, lang, 0) * amount(factor or None, lang, 1) + amount(bonus or None, lang, 0)
         assert abs(made * amount(times or None, lang, 1) - amount(added, lang, 0)) < Fraction(1, 100), (net, added)
+
+
+def test_points_that_come_of_the_place_are_told_also_where_they_are_as_many_as_the_score(results):
+    """Eight points at Rummikub and eight for the Player of the Year are no one figure."""
+    document = results.documents["2010-festival"]
+    tournament = document.result.tournament("numeri-in-fila")
+    alike = [row for row in tournament.standings.values() if row.value.points == row.value.final_score]
+    assert alike
+    for row in alike:
+        fields = [entry.step.field for entry in worth_telling(entries(document, row.steps))]
+        assert fields[-1] == "points"
+
+
+def test_a_score_that_a_factor_of_1_or_no_prize_leaves_is_not_told_again(results):
+    document = results.documents["2009"]
+    steps = [
+        (entry.step, row.value)
+        for tournament in document.result.tournaments
+        for row in tournament.standings.values()
+        for entry in worth_telling(entries(document, row.steps))
+    ]
+    assert not any(
+        step.field == "points" and step.after == value.final_score and value.final_score > 0 and value.multiplier == 1
+        for step, value in steps
+    )

@@ -70,18 +70,19 @@ def entries(
 def worth_telling(shown: Iterable[DerivationStep]) -> tuple[DerivationStep, ...]:
     """The entries that a page tells: without the steps that do nothing, those that leave a score above zero as the step
     before them left it, because a factor is 1 or there is no prize. They stay in the JSON. At zero and below the
-    sentence says why nothing is multiplied."""
+    sentence says why nothing is multiplied; points that come of the place, and not of the score, are told always."""
     entries = tuple(shown)
     return tuple(compress(entries, telling(entry.step for entry in entries)))
 
 
 def telling(steps: Iterable[Step]) -> Iterator[bool]:
     """For each of *steps*, in their order, whether it does something (`worth_telling`)."""
-    amount: StepValue = None
+    amount, last = None, ""
     for step in steps:
-        yield step.field not in SCORES or step.after != amount or not _is_above_zero(step.after)
-        if step.field in SCORES:
-            amount = step.after
+        is_score, of_place = step.field in SCORES, (last, step.field) == ("place", "points")
+        yield not is_score or of_place or step.after != amount or not _is_above_zero(step.after)
+        last = step.field if is_score or step.field == "place" else last
+        amount = step.after if is_score else amount
 
 
 def _is_above_zero(value: StepValue) -> bool:
