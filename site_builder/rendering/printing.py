@@ -113,6 +113,8 @@ class Printer(Days, Names):
             "w": self.word,
             "lettered": lettered,
             "ordinals": json.dumps([*grammar(self.lang).ordinals.items()], ensure_ascii=False),  # for a script
+            "thousands": grammar(self.lang).thousands,
+            "decimal": grammar(self.lang).decimal,
             "lang": self.lang,
             "languages": self.languages,
             "paths": addresses,

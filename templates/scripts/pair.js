@@ -16,8 +16,11 @@ const element = (tag, text, ...parts) => {
   return made;
 };
 const linked = (path, text) => Object.assign(element("a", text), { href: words.root + path });
-const GROUPED = { useGrouping: "always" }; // 3.600 in Italian too
-const money = (text) => (text === null ? "–" : Number(text).toLocaleString(words.lang, GROUPED).replace("-", "−"));
+const money = (text) => { // as the page's language writes it, whatever the browser's own
+  if (text === null) return "–";
+  const [whole, rest] = text.replace("-", "−").split(".");
+  return whole.replace(/\B(?=(\d{3})+$)/g, words.thousands) + (rest ? words.decimal + rest : "");
+};
 const ordinals = JSON.parse(words.ordinals); // how a number ends and what follows it: the first that fits
 const place = (n) => n + ordinals.find(([end]) => String(n).endsWith(end))[1];
 

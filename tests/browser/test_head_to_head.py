@@ -37,6 +37,15 @@ def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+def test_an_english_page_writes_amounts_as_english_does_in_a_browser_of_any_language(browser: Browser, home: str):
+    context = browser.new_context(service_workers="block", locale="de-CH")
+    page = context.new_page()
+    page.goto(f"{home}en/head-to-head/?p0237&p0149")
+    nord = page.locator(".mirrored").nth(1).get_by_role("row").filter(has_text="North")
+    expect(nord.locator("b")).to_have_text("1st, 155,763.33")
+    context.close()
+
+
 def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page: Page, home: str):
     page.goto(f"{home}players/p0149/met/")
     meeting = page.locator("#p0237 .unfolded a[href*='#t']")

@@ -35,3 +35,11 @@ def test_a_script_names_no_regulation_no_number_of_one_and_no_check(script):
     names = names_of_laws()
     assert {"bang-2009", "stake", "minimum_players", "duel-entrants", "table-size"} <= names
     assert not names & set(WORD.findall(script.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.relative_to(TEMPLATES).as_posix())
+def test_no_script_lets_the_browser_write_a_number_or_a_day(script):
+    """A page is in one language, and a browser may know that language by other signs, or not at all."""
+    assert not re.findall(
+        r"\btoLocale(?!Lower|Upper)\w*|\bIntl\.(?:Number|DateTime)\w*", script.read_text(encoding="utf-8")
+    )
