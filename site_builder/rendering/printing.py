@@ -106,8 +106,8 @@ class Printer(Days, Names):
         bound = (
             self.show, self.say, self.href, self.asset, self.other, self.player, self.name, self.given,
             self.short_name, self.money, self.count, self.priced, self.place, self.signed, self.day, self.short_day,
-            self.days, self.explain, self.sentence, self.own, self.clause, self.games.tile, self.games.sorts,
-            self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty,
+            self.days, self.explain, self.sentence, self.own, self.in_own, self.clause, self.games.tile,
+            self.games.sorts, self.tier, self.times, self.formula, self.law, self.cell, self.html, self.pretty,
         )  # fmt: skip
         others = {
             "w": self.word,
@@ -222,12 +222,16 @@ class Printer(Days, Names):
     def sentence(self, step: Step) -> Markup:
         """What the rule of a step did, without the clause."""
         text = step.text(self.lang)
-        return self.own(step.quoted).join(text.rsplit(step.quoted, 1)) if step.quoted else escape(text)
+        return self.own(step.quoted).join(text.rsplit(step.quoted, 1)) + self.in_own() if step.quoted else escape(text)
 
     def own(self, text: str) -> Markup:
         """Words that somebody wrote in the data, which are in the site's own language on every page."""
         own = self.languages[0]
         return Markup('<span lang="{}">{}</span>').format(own, text) if self.lang != own else escape(text)
+
+    def in_own(self) -> Markup:
+        """The note behind such words that says which language they are in, where that is not the page's."""
+        return Markup(f" <small>({self.word('in-own')})</small>" if self.lang != self.languages[0] else "")
 
     def law(self, texts: Mapping[str, InLanguage]) -> InLanguage:
         return texts[self.lang]

@@ -31,6 +31,19 @@ def test_the_reason_of_a_decision_is_marked_wherever_it_is_told(site, reason, pa
     assert english.count(whole) == english.count(f'<span lang="it">{whole}</span>') > 0
 
 
+@pytest.mark.parametrize("path", ["tournaments/2009/ponte-coperto/", "board/"])
+def test_where_no_line_above_says_it_a_note_does_behind_the_reason(site, reason, path):
+    """The two lists of rulings say it once, at their top."""
+    italian, english = site[f"{path}index.html"], site[f"en/{path}index.html"]
+    marked = f'<span lang="it">{escape(reason)}</span>'
+    noted = [rest.partition("</p>")[0].partition("</li>")[0] for rest in english.split(marked)[1:]]
+    assert noted and all("<small>(in Italian)</small>" in rest for rest in noted)
+    assert "(in italiano)" not in italian
+    for listed in ("seasons/2009/decisions/", "judged/"):
+        assert "Reasons are in Italian" in site[f"en/{listed}index.html"]
+        assert "(in Italian)" not in site[f"en/{listed}index.html"]
+
+
 def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
     page = next(page for page in of_kind("tournament", lookup_of(example)) if page.path.endswith("/ponte-coperto/"))
     papers = structs.replace(page.content.papers, side_events=(CORNER,))
@@ -38,7 +51,8 @@ def test_so_are_a_note_and_the_side_events_of_a_tournament(example):
     built = {path: text.decode() for path, text in render([page], example, Site("", "abc")) if path.endswith(".html")}
     italian, english = built[f"{page.path}index.html"], built[f"en/{page.path}index.html"]
     for own in (NOTE, CORNER):
-        assert str(escape(own)) in italian and f'<span lang="it">{escape(own)}</span>' in english
+        assert str(escape(own)) in italian
+        assert f'<span lang="it">{escape(own)}</span> <small>(in Italian)</small>' in english
 
 
 def test_a_step_that_outlives_its_season_still_knows_which_words_are_not_ours(example, reason):
