@@ -26,7 +26,7 @@ def messages(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str,
     [
         (
             "en",
-            ["The classification of the tournament", "How we read it:", "zero: they count as zero", "(the default)"],
+            ["The standings of the tournament", "How we read it:", "zero: they count as zero", "(the default)"],
         ),
         ("it", ["La classifica del torneo", "Come lo leggiamo:", "I casi che lo provano:", "(di norma)", "regge: "]),
     ],
@@ -60,8 +60,8 @@ def test_without_a_clause_it_lists_those_that_there_are(lang, title, capsys):
 @pytest.mark.parametrize(
     ("law", "clause", "part"),
     [
-        ("bang-official", "off-3", "The renegade wins, Renegade: $5,000 "),
-        ("bang-2009", "lud-13-1", "Sheriff: $1,500 × Outlaw; The law wins, Deputy, in play: $1,100 × Outlaw;"),
+        ("bang-official", "off-3", "The Renegade wins, Renegade: $5,000 "),
+        ("bang-2009", "lud-13-1", "Sheriff: $1,500 × Outlaw; The Law wins, Deputy, in play: $1,100 × Outlaw;"),
         ("bang-2009", "org-4", "minimum_players = 10 players "),
     ],
 )

@@ -46,7 +46,7 @@ def test_some_words_of_a_clause_are_others_and_all_the_rest_stays(championship: 
     assert edition == base.replace("almeno dieci", "almeno dodici").replace("sette giorni", "dieci giorni") != base
     english = words("bang-2026", "org-4", "en")
     assert "at least twelve participants" in english and "A late report costs a tier." in english
-    assert "What a late report costs" not in english and "The pardon of any representative" in english
+    assert "What a late report costs" not in english and "The pardon of any coordinator" in english
     law = regulation("bang-2026")
     assert law is not None and law.based and law.based.clauses["org-4"] == "changed"
     source = source_of(law, "org-4", "it")

@@ -84,7 +84,7 @@ def test_a_seat_of_a_ranking_is_called_one_where_the_line_moved_down_too(played)
     document, content, html = played
     ways = {came.way for came, _ in content.shapes if came.shape == "called"}
     assert ways == ({"moved"} if document.season.id == "2009" else {"moved", "called"})
-    assert "from the ranking, as the line moved down" in html
+    assert "from the ranking, as the cut moved down" in html
     assert ("called up</span>" in html) == ("called" in ways)
 
 

@@ -41,9 +41,9 @@ def test_the_dollars_on_the_sheet_are_those_that_compute(size):
     outlaws = tables.ROLES[size]["O"]
     paid = {(side.won["en"], payment.who["en"]): payment.dollars
             for side in sheet(all_regulations()["bang-2009"], size).sides for payment in side.payments}  # fmt: skip
-    assert paid["The law wins", "Sheriff"] == 1500 * outlaws  # LUD 13.1
-    assert paid["The law wins", "Renegade in the duel"] == 400 * size
-    assert paid["The renegade wins", "Renegade"] == 1300 * size
+    assert paid["The Law wins", "Sheriff"] == 1500 * outlaws  # LUD 13.1
+    assert paid["The Law wins", "Renegade in the duel"] == 400 * size
+    assert paid["The Renegade wins", "Renegade"] == 1300 * size
     assert len(paid) == len(tables.NUMBERS.prizes)
 
 

@@ -25,7 +25,7 @@ SAYS = [
     ("bang-2007", "mod-11", "Dodge City, High Noon, A Fistful of Cards", "Dodge City, High Noon, A Fistful of Cards"),
     ("bang-2007", "gir-5", "si gioca con le regole normali", "played by the normal rules"),
     ("bang-2009", "org-1-1", "per riservatezza", "for privacy"),
-    ("bang-2009", "org-9", "tre referenti", "three area representatives"),
+    ("bang-2009", "org-9", "tre referenti", "three area coordinators"),
     ("bang-2009", "lud-4", "quota e premi non hanno un posto", "fee and prizes have no place"),
     ("bang-2009", "lud-13-3", "che a quel punto è fuori", "who is out by then"),
     ("bang-2009", "lud-18", "rimanda a un esempio, che non c’è", "points to an example, which is not there"),

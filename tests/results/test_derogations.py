@@ -107,7 +107,7 @@ def test_both_stand_on_the_page_of_the_tournament_and_in_the_public_log(data):
     pages = [page for page in all_pages(results) if f"en/{page.path}index.html" in wanted]
     shown = {path: content.decode() for path, content in render(pages, results, Site("", "abc1234")) if path in wanted}
     for path in sorted(wanted - {"en/board/index.html"}):
-        for text in ("Exemption: a duel that ended early", "La sala chiudeva.", "Expulsion", "Due ammonizioni."):
+        for text in ("Exemption: a duel that ended early", "La sala chiudeva.", "Sending-off", "Due ammonizioni."):
             assert text in shown[path], (path, text)
     assert words("en")["waiting-ban"] in shown["en/board/index.html"]
 
