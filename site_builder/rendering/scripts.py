@@ -26,7 +26,7 @@ PARTS = {
     "search": ("folding.js", "search.js"),
     "follow": ("follow.js",),
     "form": ("folding.js", "form/*.js"),
-    "pair": ("pair.js",),
+    "pair": ("folding.js", "pair.js"),
     "rows": ("rows.js",),
 }
 READING = "sw.js"  # the worker that keeps what was read: one of all languages, at the root so that it sees all pages

@@ -16,6 +16,7 @@ const element = (tag, text, ...parts) => {
   return made;
 };
 const linked = (path, text) => Object.assign(element("a", text), { href: words.root + path });
+const MOST = 5; // names told where several are meant
 const money = (text) => { // as the page's language writes it, whatever the browser's own
   if (text === null) return "–";
   const [whole, rest] = text.replace("-", "−").split(".");
@@ -149,11 +150,27 @@ const show = (players) => {
   side.replaceChildren(...parts);
 };
 
+// Who is meant by what was typed: every word begins a word of the name, else nearly does.
+const meant = (typed) => {
+  const starts = wordsOf(typed), names = [...ids.keys()];
+  const fitting = (fits) =>
+    names.filter((name) => starts.every((start) => wordsOf(name).some((word) => fits(start, word))));
+  const exact = fitting((start, word) => word.startsWith(start));
+  return exact.length ? exact : fitting(nearly);
+};
 const choose = () => {
   if (!ids.size) return; // the names are on their way
+  status.textContent = "";
+  for (const input of inputs) {
+    if (!input.value.trim() || ids.has(input.value)) continue;
+    const names = meant(input.value);
+    if (names.length === 1) input.value = names[0];
+    else if (names.length) {
+      const shown = names.length > MOST ? [...names.slice(0, MOST), "…"] : names;
+      status.textContent = words.several.replace("%names", () => shown.join(", "));
+    } else status.textContent = words.unknown.replace("%q", () => input.value);
+  }
   const chosen = inputs.map((input) => ids.get(input.value));
-  const unknown = inputs.find((input, n) => input.value && !chosen[n]);
-  status.textContent = unknown ? words.unknown.replace("%q", () => unknown.value) : "";
   if (chosen.some((id) => !id) || chosen[0] === chosen[1]) return;
   history.replaceState(null, "", `?${chosen.join("&")}`);
   Promise.all(chosen.map((id) => read(`${words.players}${id}.json`)))

@@ -46,6 +46,14 @@ def test_an_english_page_writes_amounts_as_english_does_in_a_browser_of_any_lang
     context.close()
 
 
+def test_half_a_name_or_one_with_a_mistake_is_enough_where_one_person_is_meant(page: Page):
+    choose(page, "ivo bisontni", "norma buf")
+    expect(page.get_by_label("Una persona")).to_have_value("Ivo Bisontini")
+    expect(page.locator(".mirrored").first).to_be_visible()
+    choose(page, "norma", "norma buf")
+    expect(page.locator(".pair output")).to_have_text(re.compile(r"Quale\? (Norma [^,]+, ){5}…$"))
+
+
 def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page: Page, home: str):
     page.goto(f"{home}players/p0149/met/")
     meeting = page.locator("#p0237 .unfolded a[href*='#t']")
@@ -97,7 +105,7 @@ def test_a_share_is_drawn_of_all_its_games_and_says_how_many_they_are(page: Page
 
 def test_a_name_that_nobody_has_is_said_to_be_none(page: Page):
     choose(page, "Ivo Bisontini", "Nessuno Così")
-    expect(page.locator(".pair output")).to_contain_text("Nessun risultato con il nome «Nessuno Così».")
+    expect(page.locator(".pair output")).to_contain_text("Qui non c’è nessuno con il nome «Nessuno Così».")
     choose(page, "Ivo Bisontini", "Norma Bufera")
     expect(page.locator(".pair output")).to_contain_text("Tornei in comune")
 

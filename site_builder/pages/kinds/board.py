@@ -91,9 +91,9 @@ class Content:
     report_days: int | None
 
     @property
-    def waiting(self) -> int:
-        """How many tournaments of all seasons shown wait for somebody."""
-        return sum(len(season.waiting) for season in self.seasons)
+    def waiting(self) -> tuple[SeasonBoard, ...]:
+        """The seasons in which a tournament waits for somebody."""
+        return tuple(season for season in self.seasons if season.waiting)
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
