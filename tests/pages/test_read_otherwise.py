@@ -76,3 +76,10 @@ def test_the_page_begins_with_how_many_places_change_and_who_stays_in_the_final(
         assert "posizioni in classifica" in main or "non si può dire" in main or "Non avrebbe" in main, path
     same_final = next(main for path in by_path if "le stesse persone" in (main := site[file_of(path, "it")]))
     assert 'class="seats-kept"' in same_final and 'class="out"' not in same_final
+
+
+def test_the_line_of_the_final_is_explained_only_where_there_is_a_final(by_path, site):
+    for path, page in by_path.items():
+        main = site[file_of(path, "it")].partition("<main")[2]
+        with_final = any(way.kept and way.areas for way in page.content.ways)
+        assert ("La doppia riga rossa" in main) == ("la riga della finale" in main) == with_final, path
