@@ -110,6 +110,10 @@ class Site:
         """The whole address of what stands at *path* below the folder of its language."""
         return f"{self.url or NEUTRAL}{self.folder(lang)}{path}"
 
+    def subscription(self, path: str, lang: str) -> str:
+        """The address at which a calendar program follows the file at *path*; empty where the site's is not known."""
+        return f"webcal:{self.address(path, lang).partition(':')[2]}" if self.url else ""
+
 
 def with_commit(files: Generator[File, None, T], commit: str) -> Generator[File, None, T]:
     """*files* as they come, on whose pages *commit* stands in the place of the sign for any."""

@@ -57,7 +57,7 @@ def test_without_an_address_the_host_or_the_area_is_named(example):
     assert "ask the coordinator of your area." in text(shown(nobody)["en/contact/index.html"])
 
 
-@pytest.mark.parametrize(("path", "label"), [("data/", "A chi scrivere"), ("en/data/", "Whom to write to")])
+@pytest.mark.parametrize(("path", "label"), [("data/", "A chi scrivere"), ("en/data/", "Contact")])
 def test_every_foot_leads_there(example, path, label):
     pages = dict(render(data.pages(lookup_of(example)), example, Site()))
     foot = pages[f"{path}index.html"].decode().partition('<footer class="colophon"')[2]

@@ -47,5 +47,5 @@ def test_while_a_season_runs_whoever_is_far_from_the_final_can_be_hidden(printed
 def test_the_ways_to_take_a_ranking_say_what_they_are_for(printed):
     page, shown = printed("2009", "nord")
     ways = re.sub(r"<[^>]+>", "", shown.partition('<p class="get">')[2].partition("</p>")[0])
-    for way in ("Tabella (CSV)", "Dati (JSON)", "Novità (Atom)", "Calendario (.ics)"):
+    for way in ("Tabella (CSV)", "Dati (JSON)", "Novità (feed)", "Calendario (.ics)"):
         assert way in ways

@@ -60,6 +60,8 @@ def test_players_clubs_tournaments_rankings_halls_and_clauses_are_found(site):
     [
         ("it", "calendario", "tournaments/"),
         ("it", "iscrivere", "tournaments/"),
+        ("it", "iscriviti", "tournaments/"),
+        ("en", "subscribe", "tournaments/"),
         ("it", "reclamo", "data/"),
         ("it", "correzione", "data/"),
         ("it", "come funziona", "regulations/"),

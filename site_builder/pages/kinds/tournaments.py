@@ -37,11 +37,13 @@ class SeasonTournaments:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*others* are the lists of the other seasons, with how many tournaments each has, and *photos* says whether there
-    is a page of them; none on the list of one."""
+    is a page of them; *calendars* are (whose, address) of all tournaments, then of each area; none on the list of one.
+    """
 
     season: SeasonTournaments | None
     others: tuple[tuple[Link, int], ...]
     photos: bool
+    calendars: tuple[tuple[Words, str], ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -51,10 +53,11 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         for document in documents[1:]
     )
     photos = bool(lookup.results.records.photos)
+    calendars = ((said("subscribe-all"), "calendar.ics"), *(_of_areas(documents[0]) if documents else ()))
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(_season(lookup, documents[0]) if documents else None, others, photos),
+        content=Content(_season(lookup, documents[0]) if documents else None, others, photos, calendars),
         title=said("tournaments"),
         section="tournaments",
         demo=lookup.invented,
@@ -66,13 +69,19 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.tournaments(season.id),
         template="tournaments",
-        content=Content(_season(lookup, document), (), False),
+        content=Content(_season(lookup, document), (), False, ()),
         title=said("title-tournaments", season=season.name),
         section="tournaments",
         crumbs=((said("tournaments"), addresses.TOURNAMENTS), (season.name, addresses.season(season.id))),
         demo=season.invented,
         regulation=document.regulation.id,
     )
+
+
+def _of_areas(document: SeasonDocument) -> Iterator[tuple[Words, str]]:
+    """The calendar of each area that has a ranking."""
+    for area in document.result.rankings:
+        yield document.regulation.areas[area], f"{addresses.ranking(document.season.id, area)}calendar.ics"
 
 
 def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
