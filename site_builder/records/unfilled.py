@@ -34,10 +34,11 @@ def still_open(document: Document, clubs: Container[str] = ()) -> Iterator[Recor
 
 def _certain(place: str) -> str:
     """What a *place* says before a sign that no name of a town has, or words that it is not certain yet; all of it
-    where nothing stands before them."""
+    where no name stands before them."""
     unsure = "|".join(map(re.escape, words_of_any(_words, "unsure")))
     behind = re.compile(rf"\s*(?:{_NO_SIGN_OF_A_TOWN}|[(\[,;:–-]*\s*\b(?:{unsure})\b).*", re.IGNORECASE | re.DOTALL)
-    return behind.sub("", place) or place
+    certain = behind.sub("", place)
+    return certain if any(map(str.isalpha, certain)) else place
 
 
 def says_nothing(text: str) -> bool:
