@@ -20,6 +20,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
+from site_builder.regulations.based import open_beside
 from site_builder.rendering import Renderer, pictures, render
 from site_builder.results import Results
 from site_builder.results.documents import document_of
@@ -53,6 +54,7 @@ def test_pages_and_exports_of_several_laws_are_the_same(tmp_path):
 def test_of_the_demo_all_exports_and_some_pages_of_each_kind_are_the_same(site_folder, results, documents):
     """Those of the site that the browser opens, which has no pictures to share. Its address stands in exports about all
     seasons, and in the archive, which is looked at above."""
+    open_beside(DATA)  # the tests above opened the editions of others, and a page computes what it shows of other laws
     site, records = Site(SITE_URL, COMMIT), results.records
     renderer = Renderer(records.register, with_pages(results), site, records.championship)
     pages = [*renderer.pages(some_of_each_kind(results))]

@@ -35,6 +35,7 @@ START = "site_builder.form_judge.answers"
 PURE = ("yaml",)  # libraries, without their compiled parts
 WORKER = ("judge-start.js", "judge.js")
 _LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serializer.py"}  # what writes, or is compiled
+_OF_COMMANDS = ("upgrade-", "start-", "doctor-", "serve-", "runtime-")  # sentences of what a page never runs
 _OF_RUNTIME = ("pyodide/", "_pyodide/")
 # What the oldest Python that builds a site cannot parse stays as it is, so that every Python makes the same bundle.
 _OF_NEWER_PYTHON = {
@@ -195,7 +196,8 @@ def _catalogues(folders: set[Path]) -> Iterator[tuple[str, bytes]]:
         for lang in LANGUAGES:
             for path in entries(HOUSE.parent / folder, f"*.{lang}.yaml"):
                 sentences = written(path.parent, path.name.partition(".")[0], lang)
-                yield (folder / path.with_suffix(".json").name).as_posix(), _json(sentences)
+                needed = {key: text for key, text in sentences.items() if not key.startswith(_OF_COMMANDS)}
+                yield (folder / path.with_suffix(".json").name).as_posix(), _json(needed)
         if (numbers := HOUSE.parent / folder / NUMBERS).is_file():
             yield (folder / NUMBERS).as_posix(), numbers.read_bytes()
 

@@ -68,7 +68,8 @@ def test_a_site_has_its_own_name_everywhere_and_nobody_elses(tmp_path, monkeypat
         assert "Il Mastro" not in text, path
         assert "Lega Est</title>" in text or "<title>Lega Est" in text or 'http-equiv="refresh"' in text, path
     data = (home / "_site/en/data/index.html").read_text(encoding="utf-8")
-    assert "mailto:n@example.org" in data and "publicdomain/zero/1.0/" in data
+    contact = (home / "_site/en/contact/index.html").read_text(encoding="utf-8")
+    assert "mailto:n@example.org" in contact and "publicdomain/zero/1.0/" in data
     assert 'href="https://example.org/lega/en/data/"' in data
     assert "--of-nord:#003366" in (home / "_site/assets/style.css").read_text(encoding="utf-8")
     icon = (home / "_site/assets/icon.svg").read_text(encoding="utf-8")

@@ -69,7 +69,7 @@ def test_sentences_have_the_numbers_of_the_edition(championship):
     assert "10 starters: a tournament needs 12." in page
     assert "the smallest tables" not in page and "bigger tables" not in page
     season = Path("site/en/seasons/2026/index.html").read_text(encoding="utf-8")
-    assert "0 decisions" not in season and "What decisions change" in season
+    assert "0 rulings" not in season and "What the rulings changed" in season
     board = Path("site/en/tournaments/board/index.html")
     text = (board if board.is_file() else Path("site/en/board/index.html")).read_text(encoding="utf-8")
     assert "10 days to send the report" in text and "Seven" not in text

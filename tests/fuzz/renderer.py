@@ -39,7 +39,7 @@ from .reader import ROOT, files, folders
 SITE = Site("https://example.org/mastro/", "c0ffee1", "https://example.org/owner/name")
 HOUSES = 40  # random seasons, drawn once
 PARTS = 3  # so much of all kinds of pages, and of all exports, is made in one run
-SCHEMES = {"", "http", "https", "mailto"}
+SCHEMES = {"", "http", "https", "mailto", "webcal"}
 # What nothing of ours is called: where it comes out as more than text, a text became markup.
 MARKED = (
     "<zz-top>", "</zz-top>", '" zz-on="1', "' zz-on='1", " zz-on=1 ", "`zz-on=1", "<zz-top zz-on=1>",

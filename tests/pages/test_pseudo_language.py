@@ -32,7 +32,7 @@ DOCUMENTS = ("regulations/", "data/changes/")
 CUT = re.compile(r"\w+…")  # a name that is longer than a drawing has room for
 ADDRESS = re.compile(r"^[\w/-]*\.?(?:csv|json|ics|xml|zip|py)$|^[\w-]+/[\w/-]*$|\bdata/|<iframe|https:|^@misc")
 # Forms and clauses have one name in every language.
-STAYS = {"formats": "Atom BibTeX CSV JSON ics", "clauses": "ARB CAM GIR LUD MOD OFF ORG RUL"}
+STAYS = {"formats": "BibTeX CSV JSON ics", "clauses": "ARB CAM GIR LUD MOD OFF ORG RUL"}
 # What is typed as it is: commands, options, values of options, places of files.
 TYPED = re.compile(r"`[^`]*`|\{[^}]*\}|--?[a-z-]+|https?://\S+|\S*[/_.]\S*|'[^']*'|\([^()]*\)")
 

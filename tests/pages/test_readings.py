@@ -38,7 +38,7 @@ def ways(pages):
     ("it", "ORG 5.2 Più mancanze nello stesso torneo: una fascia in meno per ciascuna. "
            "Di solito: una fascia in meno in tutto."),
     ("en", "ORG 5.2 Several findings in one tournament: one tier less for each. "
-           "Otherwise: one tier less altogether."),
+           "Usually: one tier less altogether."),
 ])  # fmt: skip
 def test_the_page_of_a_season_lists_what_it_reads_otherwise(site, lang, line):
     html = site[file_of("seasons/2009/", lang)]

@@ -21,7 +21,7 @@ from tests.championship import DATA
 
 from .reading import Document, read
 
-FOREIGN = ("https://creativecommons.org/",)
+FOREIGN = ("https://creativecommons.org/", "webcal://")  # a calendar to subscribe to: its file is linked beside it
 SOURCES = ("honours/", "en/honours/")  # the pages whose sources are links: to the hosts that the data name
 
 

@@ -44,7 +44,6 @@ REFUSED = {
     "long": (f"format: 2\ntitle: {'a' * 300}\n", 2, "write 60 at most"),
     "no title": ("format: 2\n", 1, "'title' is missing"),
     "no format": ("title: A\n", 1, "add the line 'format: 2'"),
-    "a later format": ("format: 3\ntitle: A\nnew: [1]\n", 1, "upgrade the program"),
     "a format in words": ("format: '1'\ntitle: A\n", 1, "format"),
     "a path outside": ("format: 2\ntitle: A\naddress: ../../etc\n", 3, "write it as https://"),
     "a script as address": ("format: 2\ntitle: A\naddress: 'javascript:alert(1)'\n", 3, "write it as https://"),

@@ -125,7 +125,7 @@ def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     built = dict(render([page], results, HERE))
     for lang, names in (
         ("it", ("Annunciato il 20 maggio 2009", "Fascia annunciata: II", "giorno 5 di 7", "Portare un dado.")),
-        ("en", ("Announced on 20 May 2009", "To be played on 11 July 2009", "day 5 of 7", '<q lang="it">')),
+        ("en", ("Announced on 20 May 2009", "To be played on 11 July 2009", "day 5 of 7", '<q><span lang="it">')),
     ):
         text = " ".join(built[file_of("board/", lang)].decode().replace("\xa0", " ").split())
         plain = text.replace("<time", "<").replace("</time>", "")
