@@ -11,7 +11,8 @@ import socket
 import sys
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import MimeTypes
@@ -22,7 +23,7 @@ from .on_page import CHANGES, Shown
 
 LOOK_EVERY = 0.5  # seconds
 MOST_AT_ONCE = 16  # connections that are answered; others wait until one of these ends
-LONGEST = 15.0  # seconds that a connection may last, whatever is asked and however slowly
+LONGEST = 15.0  # seconds that somebody may take to ask, and as many to take the answer
 MOST_WAITING = 8  # pages that wait for a change at a time; the others ask again a second later
 WAITING = 10.0  # seconds that one waits, before it asks again
 _ADDRESS = re.compile(r"(?=/)(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*/?")  # of everything that is published
@@ -66,6 +67,15 @@ class Server(ThreadingHTTPServer):
         if not _ADDRESS.fullmatch(address):
             return None
         return self.pages.shown(address[1:] + ("index.html" if address.endswith("/") else ""))
+
+    @contextmanager
+    def making(self, connection: socket.socket) -> Iterator[None]:
+        """Within, an answer is made, and the *connection* is not cut for it: a slow machine is not who asks slowly."""
+        del self._since[connection]
+        try:
+            yield
+        finally:
+            self._since[connection] = time.monotonic()
 
     def get_request(self) -> tuple[socket.socket, tuple[str, int]]:
         """The next connection, once somebody is free to answer it."""
@@ -112,15 +122,15 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.MISDIRECTED_REQUEST, "refusal.txt", self.server.refusal.encode())
         elif address == f"/{CHANGES}":
             self._wait(query.removeprefix("since="))
-        elif page := self.server.shown(address):
+        elif page := self._shown(address):
             status = HTTPStatus.OK if page.whole else HTTPStatus.SERVICE_UNAVAILABLE
             self._send(status, "index.html" if address.endswith("/") else address, page.content)
-        elif address and self.server.shown(f"{address}/"):
+        elif address and self._shown(f"{address}/"):
             self.send_response(HTTPStatus.MOVED_PERMANENTLY)
             self.send_header("Location", f"{address}/")
             self.end_headers()
         else:
-            missing = self.server.shown("/404.html")
+            missing = self._shown("/404.html")
             self._send(HTTPStatus.NOT_FOUND, "404.html", missing.content if missing else b"404")
 
     do_HEAD = do_GET
@@ -133,6 +143,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *arguments: object) -> None:
         pass
+
+    def _shown(self, address: str) -> Shown | None:
+        """What is published at *address*, however long it takes to make."""
+        with self.server.making(self.connection):
+            return self.server.shown(address)
 
     def _wait(self, version: str) -> None:
         """Tells the version of what is shown, once it is another one."""

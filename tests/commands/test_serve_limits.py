@@ -124,6 +124,21 @@ def test_an_answer_that_nobody_takes_is_cut(server: Server):
         assert received(connection) < 50_000_000
 
 
+def test_a_page_that_takes_long_to_make_is_answered_all_the_same(server: Server, monkeypatch):
+    assert isinstance(server.pages, OnePage)
+    shown = server.pages.shown
+
+    def slowly(path: str) -> Shown | None:
+        time.sleep(2.5 * SHORT)  # the server looks for who takes long each half second
+        return shown(path)
+
+    monkeypatch.setattr(server.pages, "content", b"a short page")
+    monkeypatch.setattr(server.pages, "shown", slowly)
+    with connected(server) as connection:
+        connection.sendall(request_for(server))
+        assert received(connection) > len(b"a short page")
+
+
 def renamed(data: Path, name: str) -> None:
     file = data / "players/p0001.yaml"
     file.write_text(re.sub(r"(?m)^name:.*$", f"name: {name}", file.read_text(encoding="utf-8")), encoding="utf-8")
