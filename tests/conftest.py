@@ -35,8 +35,14 @@ _opening = [""]  # the file of tests that is being collected or run
 
 def _wall(event: str, args: tuple[object, ...]) -> None:
     """Raises AssertionError where a test opens the championship of the repository, or begins in its folder a process of
-    Python that might: with another one in its place, or with none, it would fail. Files and processes are announced by
-    Python (PEP 578), and such a hook stays as long as the process."""
+    Python that might: with another one in its place, or with none, it would fail. Also where a test writes beside or
+    into the championship of the tests, which all others read. Files and processes are announced by Python (PEP 578),
+    and such a hook stays as long as the process."""
+    if event in ("open", "os.mkdir", "os.rename") and _writes(event, args):
+        place = args[1] if event == "os.rename" else args[0]
+        if isinstance(place, str | os.PathLike):
+            shared = f"{os.path.realpath(place)}/".startswith(f"{CHAMPIONSHIP}/")
+            assert not shared, f"{_opening[0]} writes {os.fspath(place)}: all tests read that championship"
     if event in ("open", "os.listdir", "os.scandir") and isinstance(args[0], str | os.PathLike):
         place = os.fspath(args[0])
         if place.startswith(REFUSED) and f"{place}/".startswith(tuple(f"{path}/" for path in REFUSED)):
@@ -46,6 +52,11 @@ def _wall(event: str, args: tuple[object, ...]) -> None:
         there = isinstance(folder, str | os.PathLike) and os.path.realpath(folder) == str(ROOT)
         program = Path(words[0]).name.startswith("python") and "basedpyright" not in words
         assert not (there and program), f"{_opening[0]} begins {words} where somebody's championship is"
+
+
+def _writes(event: str, args: tuple[object, ...]) -> bool:
+    """Whether what is announced changes a folder; of a file that is opened its flags say so."""
+    return event != "open" or (isinstance(args[2], int) and args[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT) != 0)
 
 
 sys.addaudithook(_wall)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -24,6 +20,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
+from site_builder.regulations.based import open_beside
 from site_builder.rendering import Renderer, pictures, render
 from site_builder.results import Results
 from site_builder.results.documents import document_of
@@ -33,7 +30,7 @@ from site_builder.writing.publishing import MANIFEST
 from tests.browser.site import COMMIT, SITE_URL
 from tests.building import Looked, first_pass
 from tests.cache.several import several
-from tests.championship import DATA, ROOT
+from tests.championship import DATA
 
 pytestmark = pytest.mark.usefixtures("few_forms")  # which rest on no season
 
@@ -54,32 +51,17 @@ def test_pages_and_exports_of_several_laws_are_the_same(tmp_path):
     assert differing(tmp_path / "site", results, Site()) == []
 
 
-def test_of_the_demo_all_exports_and_some_pages_of_each_kind_are_the_same(site_folder, documents):
-    """Those of the site that the browser opens, which has no pictures to share. The archive is looked at above. Pages,
-    and exports in which the address stands, are made by a process of its own, with nothing at hand of what other tests
-    opened before."""
-    command = [sys.executable, "-c", f"from {__name__} import compare; compare()", str(site_folder)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8")
-    assert done.returncode == 0, done.stderr
-    compared = json.loads(done.stdout)
-    assert len(compared) > 100 and [path for path, same in compared.items() if not same] == []
-    others = documents.keys() - compared.keys() - {ARCHIVE}
-    assert [path for path in sorted(others) if not is_same(site_folder / path, documents[path])] == []
-
-
-def compare() -> None:
-    """Prints of some files of the site in the folder that the command names, by path, whether they are those of all
-    seasons at once."""
-    results, site = examine(DATA)[0], Site(SITE_URL, COMMIT)
-    renderer = Renderer(results.records.register, with_pages(results), site, results.records.championship)
-    files = [*renderer.pages(some_of_each_kind(results)), *evaluated_files(exports.of_all(results, site))]
-    folder = Path(sys.argv[1])
-    json.dump({path: is_same(folder / path, content) for path, content in files if path != ARCHIVE}, sys.stdout)
-
-
-def is_same(file: Path, content: bytes) -> bool:
-    return file.read_bytes() == content
+def test_of_the_demo_all_exports_and_some_pages_of_each_kind_are_the_same(site_folder, results, documents):
+    """Those of the site that the browser opens, which has no pictures to share. Its address stands in exports about all
+    seasons, and in the archive, which is looked at above."""
+    open_beside(DATA)  # the tests above opened the editions of others, and a page computes what it shows of other laws
+    site, records = Site(SITE_URL, COMMIT), results.records
+    renderer = Renderer(records.register, with_pages(results), site, records.championship)
+    pages = [*renderer.pages(some_of_each_kind(results))]
+    whole = documents | dict([*pages, *evaluated_files(exports.of_all(results, site))])
+    del whole[ARCHIVE]
+    assert len(pages) > 100
+    assert [path for path, content in whole.items() if (site_folder / path).read_bytes() != content] == []
 
 
 def some_of_each_kind(results: Results) -> Iterator[Page]:
