@@ -4,7 +4,8 @@ const box = document.querySelector(".pair");
 if (!box) return;
 if (location.protocol === "file:") { box.hidden = true; return; } // from a folder no file may be read, the list stays
 const inputs = ["one", "two"].map((id) => document.getElementById(id));
-const [names, status, side] = ["datalist", "output", ".side"].map((part) => box.querySelector(part));
+const [names, status, side] = ["datalist", ".both", ".side"].map((part) => box.querySelector(part));
+const remarks = inputs.map(({ id }) => box.querySelector(`output[for="${id}"]`)); // beside each box, what is unclear
 const words = box.dataset;
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const ids = new Map(), titles = new Map();
@@ -158,17 +159,24 @@ const meant = (typed) => {
   const exact = fitting((start, word) => word.startsWith(start));
   return exact.length ? exact : fitting(nearly);
 };
+// Under a box, who may be meant by what was typed there: a tap takes one of them.
+const which = (input, remark) => {
+  const people = meant(input.value);
+  if (people.length === 1) input.value = people[0];
+  else if (!people.length) remark.textContent = words.unknown.replace("%q", () => input.value);
+  else {
+    const buttons = people.slice(0, MOST).map((name) => Object.assign(element("button", name), {
+      type: "button", onclick: () => { input.value = name; choose(); },
+    }));
+    remark.append(words.several, ...buttons, people.length > MOST ? "…" : "");
+  }
+};
 const choose = () => {
   if (!ids.size) return; // the names are on their way
   status.textContent = "";
-  for (const input of inputs) {
-    if (!input.value.trim() || ids.has(input.value)) continue;
-    const names = meant(input.value);
-    if (names.length === 1) input.value = names[0];
-    else if (names.length) {
-      const shown = names.length > MOST ? [...names.slice(0, MOST), "…"] : names;
-      status.textContent = words.several.replace("%names", () => shown.join(", "));
-    } else status.textContent = words.unknown.replace("%q", () => input.value);
+  for (const [n, input] of inputs.entries()) {
+    remarks[n].textContent = "";
+    if (input.value.trim() && !ids.has(input.value)) which(input, remarks[n]);
   }
   const chosen = inputs.map((input) => ids.get(input.value));
   if (chosen.some((id) => !id) || chosen[0] === chosen[1]) return;

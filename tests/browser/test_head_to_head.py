@@ -50,8 +50,21 @@ def test_half_a_name_or_one_with_a_mistake_is_enough_where_one_person_is_meant(p
     choose(page, "ivo bisontni", "norma buf")
     expect(page.get_by_label("Una persona")).to_have_value("Ivo Bisontini")
     expect(page.locator(".mirrored").first).to_be_visible()
-    choose(page, "norma", "norma buf")
-    expect(page.locator(".pair output")).to_have_text(re.compile(r"Quale\? (Norma [^,]+, ){5}…$"))
+
+
+def test_where_several_are_meant_each_box_asks_which_and_a_tap_answers(page: Page):
+    choose(page, "ivo", "norma")
+    first, second = page.locator("output[for=one]"), page.locator("output[for=two]")
+    expect(second).to_contain_text(re.compile(r"^Quale\?Norma .*…$"))
+    expect(second.get_by_role("button")).to_have_count(5)
+    expect(first).to_contain_text("Quale?")
+    first.get_by_role("button", name="Ivo Bisontini").click()
+    expect(first).to_be_empty()
+    expect(page.get_by_label("Una persona")).to_have_value("Ivo Bisontini")
+    expect(second.get_by_role("button")).to_have_count(5)
+    second.get_by_role("button").first.click()
+    expect(page.locator(".mirrored").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def test_the_tables_that_two_shared_are_those_of_the_page_of_their_meetings(page: Page, home: str):
@@ -77,7 +90,7 @@ def test_a_final_that_gives_no_points_stands_among_the_tournaments_of_both(page:
 
 def test_two_who_never_met_are_measured_all_the_same(page: Page):
     choose(page, "Ivo Bisontini", "Romeo Cheyenne")
-    expect(page.locator(".pair output")).to_contain_text("Mai nello stesso torneo")
+    expect(page.locator(".pair .both")).to_contain_text("Mai nello stesso torneo")
     expect(page.locator(".mirrored")).to_have_count(1)
     page.reload()
     expect(page.locator(".mirrored")).to_have_count(1)
@@ -94,7 +107,7 @@ def test_the_titles_of_both_stand_side_by_side(page: Page):
 def test_a_share_is_drawn_of_all_its_games_and_says_how_many_they_are(page: Page):
     """Thirteen per cent fill no bar, whatever the other has."""
     choose(page, "Ivo Bisontini", "Norma Bufera")
-    expect(page.locator(".pair output")).to_contain_text(re.compile(r"Ivo Bisontini \d+, Norma Bufera \d+\."))
+    expect(page.locator(".pair .both")).to_contain_text(re.compile(r"Ivo Bisontini \d+, Norma Bufera \d+\."))
     for role in ("Sceriffo", "Fuorilegge"):
         row = page.locator(".mirrored").first.get_by_role("row").filter(has_text=role)
         for cell in row.get_by_role("cell").all():
@@ -105,9 +118,9 @@ def test_a_share_is_drawn_of_all_its_games_and_says_how_many_they_are(page: Page
 
 def test_a_name_that_nobody_has_is_said_to_be_none(page: Page):
     choose(page, "Ivo Bisontini", "Nessuno Così")
-    expect(page.locator(".pair output")).to_contain_text("Qui non c’è nessuno con il nome «Nessuno Così».")
+    expect(page.locator("output[for=two]")).to_contain_text("Qui non c’è nessuno con il nome «Nessuno Così».")
     choose(page, "Ivo Bisontini", "Norma Bufera")
-    expect(page.locator(".pair output")).to_contain_text("Tornei in comune")
+    expect(page.locator(".pair .both")).to_contain_text("Tornei in comune")
 
 
 def test_without_a_script_the_page_lists_who_met_most(browser: Browser, home: str):

@@ -223,8 +223,9 @@ const start = (form, root, had = {}) => {
     const key = JSON.stringify([wrong, missing].map((problems) => problems.map(({ place, text }) => [place, text])));
     if (key === shown) return;
     shown = key;
-    summary.replaceChildren(el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : missing.length ? "wrong-so-far" : "wrong-none", { n: wrong.length }))), wrong.length ? links(wrong) : "",
-      missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none")));
+    const sound = el("p", {}, el("b", {}, W(wrong.length ? "wrong-n" : missing.length ? "wrong-so-far" : "wrong-none", { n: wrong.length })));
+    const due = missing.length ? el("details", { class: "fold" }, el("summary", { class: "fold" }, W("missing-n", { n: missing.length })), links(missing)) : el("p", {}, W("missing-none"));
+    summary.replaceChildren(...(wrong.length || !missing.length ? [sound, wrong.length ? links(wrong) : "", due] : [due, sound]));
   };
 
   const saved = (name, text, type) => {
@@ -238,8 +239,8 @@ const start = (form, root, had = {}) => {
     if (same(old, now)) return;
     files.replaceChildren(...made.map(([path, text], n) => file(path, text, now[n])));
     whole.hidden = made.length < 2 && !root.dataset.repository;
-    const season = form.seasons.find(({ id }) => id === state.season);
-    ways.replaceChildren(el("h3", {}, W("send")), ...waysOut(W, root.dataset, state.area, [data.name, season?.name[LANG]], made.length));
+    const season = form.seasons.find(({ id }) => id === state.season), area = form.areas.find(([id]) => id === state.area);
+    ways.replaceChildren(el("h3", {}, W("send")), ...waysOut(W, root.dataset, state.area, [data.name, area?.[1][LANG], season?.name[LANG]], made.length));
   };
   // All files of the evening in one, so that they come in together: submitting/bundle.py reads it.
   const bundle = () => {
