@@ -10,6 +10,7 @@ import pytest
 
 from site_builder.languages import LANGUAGES, catalogue, number
 from site_builder.pages.kinds.in_short import FILE, LIST, UNCOUNTED, WAY, WORD, glossary, paragraphs
+from site_builder.pages.parts.role_pay import table_of_roles
 from site_builder.regulations import all_regulations, regulation
 
 LAWS = sorted(law for law in all_regulations() if not all_regulations()[law].based)
@@ -72,3 +73,19 @@ def test_what_an_edition_leaves_out_is_not_told():
     shown = [paragraph.title["en"] for paragraph in paragraphs(without) if paragraph.title]
     assert "The club bonus" not in shown and {"The player bonus", "The duels"} <= {*shown}
     assert {"Club bonus", "Player bonus"} & {entry.word["en"] for entry in glossary(without)} == {"Player bonus"}
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_table_is_drawn_with_the_roles_and_the_dollars_of_its_sheet(law):
+    paper, table = regulation(law).paper, table_of_roles(regulation(law))
+    assert (table is None) == (paper is None)
+    if paper and table:
+        letters = [role.letter for role in table.roles]
+        assert {letter: letters.count(letter) for letter in letters} == {
+            letter: number for letter, number in paper.roles[table.players].items() if number
+        }
+        assert len({(role.x, role.y) for role in table.roles}) == table.players == min(paper.sizes)
+        pays = [pay for side in table.sides for pay in side.pays]
+        paid = [payment.dollars for side in paper.winnings(table.players) for payment in side.payments]
+        assert [pay.dollars for pay in pays] == paid
+        assert all(pay.width == 100 * pay.dollars // max(paid) for pay in pays)

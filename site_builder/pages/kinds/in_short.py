@@ -17,6 +17,7 @@ from ...regulations.counting import OF_SEASON
 from ...regulations.numbers import FACTORS, Number, leaves, of_room
 from ..parts import addresses
 from ..parts.page import Page, said
+from ..parts.role_pay import TableOfRoles, table_of_roles
 
 FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
@@ -51,6 +52,7 @@ class Content:
     law_title: Words
     paragraphs: tuple[Paragraph, ...]
     glossary: tuple[GlossaryEntry, ...]
+    table: TableOfRoles | None
 
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
@@ -69,7 +71,7 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
 
 
 def _content(law: Regulation) -> Content:
-    return Content(law.id, law.title, (*paragraphs(law), counted(law)), tuple(glossary(law)))
+    return Content(law.id, law.title, (*paragraphs(law), counted(law)), tuple(glossary(law)), table_of_roles(law))
 
 
 def counted(law: Regulation) -> Paragraph:

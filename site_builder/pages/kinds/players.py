@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ...records.records import Register, normalize_name
+from ..charts.tally import Tally, tally
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
@@ -20,6 +21,11 @@ class Row:
     titles: int
     invented: bool
 
+    @property
+    def tally(self) -> Tally:
+        """A stroke for each tournament."""
+        return tally(self.tournaments)
+
 
 @dataclass(frozen=True, slots=True)
 class Letter:
@@ -32,11 +38,12 @@ class Letter:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*met*: whether anybody met anybody at a table or in a duel."""
+    """*met*: whether anybody met anybody at a table or in a duel; *titles*: whether anybody has one."""
 
     letters: tuple[Letter, ...]
     players: int
     met: bool
+    titles: bool
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -63,7 +70,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     yield Page(
         path=addresses.PLAYERS,
         template="players",
-        content=Content(letters, len(ordered), any_pairs(lookup)),
+        content=Content(letters, len(ordered), any_pairs(lookup), any(row.titles for _, row in rows)),
         title=said("players"),
         section="players",
         demo=any(register.players[player].invented for player in lookup.people),

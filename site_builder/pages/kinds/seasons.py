@@ -7,24 +7,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
-from ..charts.days import DaySpan
 from ..parts import addresses
 from ..parts.final_table import has_final
 from ..parts.lookup import Lookup
 from ..parts.naming import years_shown
 from ..parts.page import Page, said
+from ..parts.played_days import PlayedDay, day_line, months_named, played_days
 from .records import has_records
-
-MONTHS = 7  # names of months that a line of days has room for on a phone; of more every other is named
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedDay:
-    """A tournament on the line of a season: where it stands and where its mark begins, in per cent of the width and of
-    the height from the top."""
-
-    x: int
-    top: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,8 +71,7 @@ def _rows(lookup: Lookup) -> Iterator[Row]:
     most = max((len(played.people) for document in lookup.seasons for played in document.result.tournaments), default=1)
     for document in sorted(lookup.seasons, key=lambda season: season.result.closed):  # what is played now comes first
         season, result = document.season, document.result
-        ends = [tournament.facts.end for tournament in result.tournaments]
-        line = DaySpan(min(ends), max(ends)) if len({*ends}) > 1 else None
+        line = day_line(result.tournaments)
         yield Row(
             years=years_shown(season.id),
             name=season.name,
@@ -96,11 +84,6 @@ def _rows(lookup: Lookup) -> Iterator[Row]:
             final=addresses.final(season.id) if has_final(document) else None,
             decisions=addresses.decisions(season.id),
             invented=season.invented,
-            days=tuple(
-                PlayedDay(line.along(tournament.facts.end), 100 - max(8, 100 * len(tournament.people) // max(1, most)))
-                for tournament in result.tournaments
-            )
-            if line
-            else (),
-            months=(line.months if len(line.months) <= MONTHS else line.months[::2]) if line else (),
+            days=played_days(result.tournaments, line, most),
+            months=months_named(line),
         )

@@ -11,14 +11,25 @@ from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
-from ..parts.rows import TournamentRow, row, several_years
+from ..parts.played_days import PlayedDay, day_line, months_named, played_days
+from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.values import Link
+
+
+@dataclass(frozen=True, slots=True)
+class AreaDays:
+    """The tournaments of an area, or of another folder, on the line of the season's days."""
+
+    area: str
+    name: Words
+    days: tuple[PlayedDay, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonTournaments:
     """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
-    *calendar* is the address of the season's."""
+    *calendar* is the address of the season's; *areas* are drawn one below the other over the names of *months* (the
+    month, where it begins, in per cent), where there are several days."""
 
     name: Words
     path: str
@@ -27,6 +38,8 @@ class SeasonTournaments:
     ahead: tuple[Announcement, ...]
     missing: tuple[Missing, ...]
     calendar: str
+    areas: tuple[AreaDays, ...]
+    months: tuple[tuple[int, int], ...]
 
     @property
     def years(self) -> bool:
@@ -89,5 +102,17 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     ahead = still_to_play(document, lookup.results.records.register)
     counting = sum(row.counts for row in rows)
     return SeasonTournaments(
-        document.season.name, path, rows, counting, ahead, without_results(document), f"{path}calendar.ics"
-    )
+        document.season.name, path, rows, counting, ahead, without_results(document), f"{path}calendar.ics",
+        tuple(_days_of_areas(document)), months_named(day_line(document.result.tournaments)),
+    )  # fmt: skip
+
+
+def _days_of_areas(document: SeasonDocument) -> Iterator[AreaDays]:
+    """Areas in the order of the law, then what is played in none of them."""
+    tournaments = document.result.tournaments
+    line, most = day_line(tournaments), max((len(played.people) for played in tournaments), default=1)
+    folders = dict.fromkeys((*document.regulation.areas, *(played.area for played in tournaments)))
+    for area in folders if line else ():
+        days = played_days([played for played in tournaments if played.area == area], line, most)
+        if days:
+            yield AreaDays(area, area_name(document, area) or said("national-events"), days)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from ...languages import Words
 from ...records.entrants import entrant
 from ...regulations.facts import FINAL_KIND, REGULAR
-from ...regulations.outcomes import IN_PROGRESS, PENDING, PROVISIONAL
+from ...regulations.outcomes import FINISHED, HOMOLOGATED, IN_PROGRESS, PENDING, PROVISIONAL, VALID
 from ...regulations.tiers import rank
 from ...results.board import TO_HOMOLOGATE, shown_status, to_homologate
 from ...season.document import SeasonDocument
@@ -18,6 +18,8 @@ from ...season.tournaments import TournamentResult
 from ..charts.clock import Clock, clock
 from . import addresses
 from .values import Money, Said, saying
+
+_AS_IT_SHOULD = tuple(f"status-{status}" for status in (HOMOLOGATED, VALID, FINISHED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,11 @@ class TournamentRow:
     counts: bool
     unit: str
     clock: Clock | None
+
+    @property
+    def stamped(self) -> bool:
+        """Whether a list says how it stands: what went as it should needs no word."""
+        return self.regular and self.stamp.key not in _AS_IT_SHOULD
 
     @property
     def pencil(self) -> bool:

@@ -1,0 +1,49 @@
+"""Tournaments on the line of their days: where each stands, as tall as it had people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...season.tournaments import TournamentResult
+from ..charts.days import DaySpan
+
+MONTHS = 7  # names of months that a line of days has room for on a phone; of more every other is named
+_LEAST = 8  # per cent of the height that the smallest tournament has
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDay:
+    """A tournament on a line: where it stands and where its mark begins, in per cent of the width and of the height
+    from the top; whether it counts for the rankings."""
+
+    x: int
+    top: int
+    counts: bool
+
+
+def day_line(tournaments: Sequence[TournamentResult]) -> DaySpan | None:
+    """From the first of them to the last; None where they ended on one day."""
+    ends = [tournament.facts.end for tournament in tournaments]
+    return DaySpan(min(ends), max(ends)) if len({*ends}) > 1 else None
+
+
+def months_named(line: DaySpan | None) -> tuple[tuple[int, int], ...]:
+    """(the month, where it begins, in per cent) of those that there is room for."""
+    if line is None:
+        return ()
+    return line.months if len(line.months) <= MONTHS else line.months[::2]
+
+
+def played_days(tournaments: Sequence[TournamentResult], line: DaySpan | None, most: int) -> tuple[PlayedDay, ...]:
+    """Their marks on a *line*; one with as many people as *most* is as tall as the drawing."""
+    if line is None:
+        return ()
+    return tuple(
+        PlayedDay(
+            line.along(tournament.facts.end),
+            100 - max(_LEAST, 100 * len(tournament.people) // max(1, most)),
+            tournament.counts,
+        )
+        for tournament in tournaments
+    )

@@ -1,0 +1,69 @@
+"""A table of a law seen from above, with the roles that are dealt there, and what each side takes when it wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...languages import Words
+from ...regulations.contract import Regulation
+from ...regulations.paper import WinningSide
+from ..charts.round_table import DIRECTIONS
+
+WIDTH, HEIGHT = 150, 132  # units of the drawing
+_CENTRE_X, _CENTRE_Y, _SEATS = 75, 66, 50  # the middle, and how far from it the seats are
+
+
+@dataclass(frozen=True, slots=True)
+class DealtRole:
+    """A role at a table, by its letter, where it is drawn."""
+
+    letter: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class RolePay:
+    """*who* takes how many *dollars*; *width* in per cent of what is paid most."""
+
+    who: Words
+    dollars: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class SidePay:
+    """What a game pays when one side wins."""
+
+    won: Words
+    pays: tuple[RolePay, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOfRoles:
+    """A table with so many *players*: its roles from the Sheriff on, and what each side is paid."""
+
+    players: int
+    roles: tuple[DealtRole, ...]
+    sides: tuple[SidePay, ...]
+
+
+def table_of_roles(law: Regulation) -> TableOfRoles | None:
+    """The smallest table of a law; None where it deals no roles, or where they cannot be drawn."""
+    paper = law.paper
+    if paper is None or not paper.sizes or paper.sizes[0] not in DIRECTIONS:
+        return None
+    players = paper.sizes[0]
+    letters = [letter for letter, number in paper.roles[players].items() for _ in range(number)]
+    roles = tuple(
+        DealtRole(letter, _CENTRE_X + _SEATS * right // 1000, _CENTRE_Y + _SEATS * down // 1000)
+        for letter, (right, down) in zip(letters, DIRECTIONS[players], strict=True)
+    )
+    sides = paper.winnings(players)
+    most = max((payment.dollars for side in sides for payment in side.payments), default=1)
+    return TableOfRoles(players, roles, tuple(_paid(side, most) for side in sides))
+
+
+def _paid(side: WinningSide, most: int) -> SidePay:
+    pays = (RolePay(payment.who, payment.dollars, 100 * payment.dollars // most) for payment in side.payments)
+    return SidePay(side.won, tuple(pays))

@@ -1,0 +1,42 @@
+"""The lists of players and of tournaments: what is drawn there is what is told there."""
+
+from __future__ import annotations
+
+import re
+
+from site_builder.regulations.outcomes import HOMOLOGATED
+
+
+def test_a_player_has_a_stroke_for_each_tournament_and_a_star_for_each_title(site, pages):
+    (page,) = (page for page in pages if page.template == "players")
+    items = re.findall(r'<li><span><a href="\.\./players/([^"]*)/"(.*?)</li>', site["players/index.html"], re.S)
+    rows = {row.player: row for letter in page.content.letters for row in letter.rows}
+    assert len(items) > 10
+    for player, item in items:
+        row = rows[player]
+        drawn = re.search(r'<path d="([^"]*)"/></svg> <b aria-hidden="true">(\d+)<', item)
+        strokes, number = (drawn[1].count("M"), int(drawn[2])) if drawn else (0, 0)
+        assert strokes == number == row.tournaments
+        assert item.count('class="star"') == row.titles
+        assert ("(inv.)" in item) is row.invented
+
+
+def test_a_list_of_tournaments_says_how_one_stands_where_that_is_not_as_it_should_be(site, pages):
+    (page,) = (page for page in pages if page.path == "tournaments/2009/")
+    rows = page.content.season.rows
+    stamped = [row for row in rows if row.stamped]
+    silent = [row for row in rows if row.regular and not row.stamped]
+    assert stamped and silent and all(row.status == HOMOLOGATED for row in silent)
+    assert all(row.stamp.key != f"status-{HOMOLOGATED}" for row in stamped)
+    assert site["tournaments/2009/index.html"].count('class="stamp') == len(stamped)
+
+
+def test_each_tournament_of_a_season_is_a_stroke_on_the_line_of_its_area(site, pages):
+    (page,) = (page for page in pages if page.path == "tournaments/2009/")
+    season, text = page.content.season, site["tournaments/2009/index.html"]
+    lines = re.findall(r'<svg class="season-days".*?</svg>', text, re.S)
+    assert [line.count("<line") for line in lines] == [len(area.days) for area in season.areas]
+    strokes = [day for area in season.areas for day in area.days]
+    assert len(strokes) == len(season.rows) and sum(day.counts for day in strokes) == season.counting
+    assert text.count('class="no"') == len(strokes) - season.counting
+    assert min(day.top for day in strokes) == 0, "the one with most people is as tall as the drawing"
