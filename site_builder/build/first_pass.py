@@ -75,7 +75,7 @@ def survey_works(source: DataSource, sources: Sources) -> Mapping[str, Work]:
     answers, facts = Answers(base.records.register), of_base(base)
     return {
         id: Work(
-            "survey", id, read_season, (source, id), (facts, came_in(base, id)), answers, files=False,
+            "survey", id, read_season, (source, id), (facts, came_in(base, id), source.as_of), answers, files=False,
             size=sources.sheets(id) // _FASTER, earlier=earlier_ids(base, id),
         )
         for id in base.records.seasons

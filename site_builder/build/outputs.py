@@ -113,7 +113,7 @@ class Outputs:
             for number, done in zip(numbers, finished, strict=True):
                 self._timings.add(works[number].stage, done.seconds, done.here)
                 values[number] = self._noted(works[number], keys[number], done.value, done.paths)
-                if works[number].pages and keys[number] and files.keys() >= set(done.paths):
+                if keys[number] and files.keys() >= set(done.paths):
                     self._leave(works[number], keys[number], done.value, {path: files[path] for path in done.paths})
         for number, work in enumerate(works):
             if work.pages:
@@ -179,7 +179,7 @@ class Outputs:
         return value
 
     def _leave(self, work: Work, key: str, value: object, files: Mapping[str, bytes]) -> None:
-        """Leaves in the store, where there is one, the pages that *work* gave; does without where it cannot."""
+        """Leaves in the store, where there is one, what *work* gave; does without where it cannot."""
         if self._leaving and self._store:
             with contextlib.suppress(OSError):
                 self._store.put(work.name, key, pack(value), files.items())

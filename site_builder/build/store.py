@@ -1,4 +1,4 @@
-"""A folder in which several machines share what they made of single seasons: an archive for each output, under its key.
+"""A folder in which several machines share what they made: an archive for each output, under its key.
 
 An archive is a plain zip file: below `files/` what is published, and `value`, which later stages need. Its name has
 the digest of all that went into it, the program and the options among it, so that it serves for as long as nothing of

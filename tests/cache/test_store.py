@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.build import plan
+from site_builder.build import first_pass, plan
 from tests.cache.several import built, content, different, few, from_nothing, in_languages
 
 SEASONS = ("2008-records", "2010-festival")
@@ -86,6 +86,23 @@ def test_what_a_build_made_serves_the_next_one_of_another_commit(stored, tmp_pat
     assert joined(data, store, tmp_path / "second", monkeypatch, *second) == []
     assert from_nothing(data, tmp_path / "alone", *second)[0] == 0
     assert different(content(tmp_path / "second"), content(tmp_path / "alone")) == []
+
+
+def test_a_season_that_a_build_read_is_not_read_by_the_next_one(stored, tmp_path, monkeypatch):
+    """As of another day it is."""
+    data, store = stored[0], tmp_path / "store"
+    joined(data, store, tmp_path / "first", monkeypatch)
+    read_from_disk, read = first_pass.read_season, []
+
+    def reading(source, id):
+        read.append(id)
+        return (yield from read_from_disk(source, id))
+
+    monkeypatch.setattr(first_pass, "read_season", reading)
+    joined(data, store, tmp_path / "second", monkeypatch)
+    assert read == [] and different(content(tmp_path / "second"), content(tmp_path / "first")) == []
+    joined(data, store, tmp_path / "third", monkeypatch, "--as-of", "2009-07-01")
+    assert sorted(read) == sorted(SEASONS)
 
 
 @pytest.mark.parametrize("spoilt", [b"", None], ids=["emptied", "flipped"])
