@@ -46,6 +46,16 @@ def test_a_name_that_was_chosen_opens_the_home_page_with_place_gap_result_and_ne
     assert page.evaluate(f"localStorage.getItem('{CHOICE}')") is None
 
 
+def test_three_taps_lead_from_the_home_page_to_following_somebody(read):
+    page = read(width=390, height=844, script=True)
+    page.locator("#me a").click()
+    expect(page.locator("#q")).to_be_focused()
+    page.keyboard.type("prateria olim")
+    page.get_by_role("option").first.click()
+    page.get_by_role("button", name="Segui Olimpia Prateria").click()
+    expect(page.locator("#follow-me")).to_have_attribute("aria-pressed", "true")
+
+
 def test_what_moved_since_the_last_visit_is_told_once(read, home):
     page = read(width=390, height=844, script=True)
     id = near_the_line(page).split("/")[1]
