@@ -337,6 +337,18 @@ def test_everything_is_called_after_its_thing():
             assert not nameless, f"{where}: {ast.unparse(node)}"
 
 
+def test_what_is_judged_has_a_word_and_no_letter():
+    """A check, a finding, a rule: whoever opens it in the middle sees what it is about."""
+    for name in NAMES:
+        if name.startswith("regulations."):
+            for node in nodes(name):
+                match node:
+                    case ast.arg(arg=word, annotation=ast.Name(id=kind)) if kind[0].isupper():
+                        assert len(word) > 1, f"{name}: {word}: {kind}"
+                    case _:
+                        pass
+
+
 def test_everything_in_a_script_is_called_after_its_thing():
     scripts = sorted((ROOT / "templates/scripts").rglob("*.js"))
     assert scripts
@@ -350,6 +362,21 @@ def test_no_script_knows_a_language():
     names = re.compile(rf"""["'`](?:{"|".join(LANGUAGES)})["'`]""")
     for file in sorted((ROOT / "templates/scripts").rglob("*.js")):
         assert not names.search(file.read_text(encoding="utf-8")), file.name
+
+
+def named_in_map(text: str) -> set[str]:
+    """The files of Python that a *text* of ARCHITECTURE.md names."""
+    return set(re.findall(r"`([\w/]+\.py)`", text))
+
+
+def test_the_map_names_what_is_there():
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    files = [f"/{file.relative_to(ROOT).as_posix()}" for file in (*HOUSE.rglob("*.py"), ROOT / "verify.py")]
+    files += [f"/{file.relative_to(ROOT).as_posix()}" for file in (ROOT / "tests").rglob("*.py")]
+    assert {name for name in named_in_map(text) if not any(file.endswith(f"/{name}") for file in files)} == set()
+    parts = text.partition("### Inside `pages/parts/`")[2].partition("\n## ")[0]
+    there = {file.name for file in (HOUSE / "pages/parts").glob("*.py")} - {"__init__.py"}
+    assert named_in_map(parts) == there
 
 
 def test_every_module_says_what_it_is_for():

@@ -21,7 +21,7 @@ from ..records.files import content
 from ..records.folders import cases_beside, names_in, walk
 from ..records.hidden import written
 from ..records.loading import Base
-from ..records.named import named
+from ..records.named_ids import ids_in
 from ..records.records import Register
 from ..records.strict_yaml import read
 from ..regulations.cached import LazyDict
@@ -70,7 +70,7 @@ class Sources:
     def _named(self, record: bytes) -> tuple[str, ...]:
         key = digest_of_bytes(record)
         if key not in self.names:
-            self.names[key] = self._known[key] if key in self._known else tuple(sorted(named(read(record)[0])))
+            self.names[key] = self._known[key] if key in self._known else tuple(sorted(ids_in(read(record)[0])))
         return self.names[key]
 
     def _files(self, season: str) -> Iterable[Path]:

@@ -63,21 +63,21 @@ class BuildPlan:
 ALONE = BuildPlan()  # in this process, from nothing
 
 
-def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = None, way: BuildPlan = ALONE) -> Answer:
+def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = None, plan: BuildPlan = ALONE) -> Answer:
     """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
 
     Raises UserError where the data change meanwhile (then what was published before stays), and what `publish` raises.
     """
     before = contents(data)
-    timings, sources, source = way.timings, Sources(data), DataSource(data, before[1], as_of)
-    outputs = Outputs(way.workers, sources, timings, way.stamp, way.store, leaving=True)
+    timings, sources, source = plan.timings, Sources(data), DataSource(data, before[1], as_of)
+    outputs = Outputs(plan.workers, sources, timings, plan.stamp, plan.store, leaving=True)
 
     def files() -> Iterator[File]:
         try:
             yield from _files(first, source, sources, site, outputs, folder)
             if site.judge:
-                assert way.runtime is not None, "a site with a judge needs what it runs on"
-                yield from bundle.files(way.runtime, site.languages)
+                assert plan.runtime is not None, "a site with a judge needs what it runs on"
+                yield from bundle.files(plan.runtime, site.languages)
         except Exception as error:  # whatever misses a file that is gone: the cause is told, not what it led to
             if contents(data, before[0]) != before:
                 raise UserError("changed-meanwhile", data=data) from error
@@ -86,9 +86,9 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
             raise UserError("changed-meanwhile", data=data)
 
     def keep(files: int) -> None:
-        if way.stamp:
+        if plan.stamp:
             with contextlib.suppress(OSError):  # then the next build does everything
-                way.stamp.keep(files, outputs.keep())
+                plan.stamp.keep(files, outputs.keep())
 
     try:
         timings.stage("survey")

@@ -16,12 +16,12 @@ from .stages import DataSource, clear
 from .up_to_date import contents
 
 
-def store_season(data: Path, id: str, site: Site, as_of: date | None, way: BuildPlan) -> tuple[list[Problem], str]:
+def store_season(data: Path, id: str, site: Site, as_of: date | None, plan: BuildPlan) -> tuple[list[Problem], str]:
     """Makes the files of one season and leaves them in the store; every problem, and the name of the file there, empty
     while an error stands. Raises UserError where there is no such season, or the data change meanwhile."""
     before = contents(data)
     sources, source = Sources(data), DataSource(data, before[1], as_of)
-    outputs = Outputs(way.workers, sources, way.timings, store=way.store)
+    outputs = Outputs(plan.workers, sources, plan.timings, store=plan.store)
     try:
         first, problems = first_pass(source, sources, outputs)
         if errors(problems):

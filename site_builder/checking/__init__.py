@@ -119,7 +119,7 @@ def concerned(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
     return frozenset(seasons)
 
 
-def named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
+def tournaments_named(data: Path, paths: Sequence[Path]) -> frozenset[str] | None:
     """The tournaments that *paths* below *data* have to do with; None for all, where one is no tournament's file."""
     reported = set()
     for path in paths:

@@ -106,7 +106,7 @@ def sound(options: argparse.Namespace, as_of: date | None = None, but: Collectio
     return results
 
 
-def named(options: argparse.Namespace) -> Championship | None:
+def sound_championship(options: argparse.Namespace) -> Championship | None:
     """What the championship is called; None where its file has mistakes, which are told (the exit code is FINDINGS)."""
     from ..problems import Problem
     from ..records.championship import read_championship

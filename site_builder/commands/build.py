@@ -98,8 +98,8 @@ def _store(options: argparse.Namespace) -> int:
     if options.store is None:
         raise UserError("season-without-store")
     with _workers(options) as workers, progress(options) as show:
-        way = _way(options, workers, None, show)
-        problems, file = store_season(options.data, options.season, _site(options), options.as_of, way)
+        plan = _plan(options, workers, None, show)
+        problems, file = store_season(options.data, options.season, _site(options), options.as_of, plan)
     if errors(problems):
         return _refused(options, problems)
     _say(options, "stored", season=options.season, file=options.store / file)
@@ -114,14 +114,14 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
     from ..records.editions import broken_editions
 
     with _workers(options) as workers, progress(options) as show:
-        way = _way(options, workers, stamp, show)
+        plan = _plan(options, workers, stamp, show)
         try:
-            problems, files = build(options.data, options.out, _site(options), options.as_of, way)
+            problems, files = build(options.data, options.out, _site(options), options.as_of, plan)
         finally:
-            way.timings.stage("")
+            plan.timings.stage("")
     if options.timings:
         _say(options, "timings")
-        print(way.timings.table(), file=sys.stderr)
+        print(plan.timings.table(), file=sys.stderr)
     if stamp and stamp.elsewhere:
         _say(options, "memory-is-link", path=stamp.elsewhere)
     if errors(problems):
@@ -151,7 +151,7 @@ def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
     return FINDINGS
 
 
-def _way(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None, show: Progress) -> BuildPlan:
+def _plan(options: argparse.Namespace, workers: InOneProcess, stamp: BuildState | None, show: Progress) -> BuildPlan:
     from .. import program_files
     from ..build.plan import BuildPlan
     from ..build.store import Store

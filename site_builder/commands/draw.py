@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINDINGS, FINE, LAYOUT, named, print_layout
+from . import FINDINGS, FINE, LAYOUT, print_layout, sound_championship
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     elif options.format == "yaml":
         output = drawing.as_yaml(draw, languages_of(options.data)).encode()
     else:
-        championship = named(options)
+        championship = sound_championship(options)
         if championship is None:
             return FINDINGS
         output = document(law.title, drawing.leaves(draw), options.lang, options.format, championship)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..checking import concerned, errors, examine, named
+from ..checking import concerned, errors, examine, tournaments_named
 from ..checking.consistency import as_problems, stranger_decides
 from ..problems import Problem, in_order
 from ..records.championship import LATER_FORMAT
@@ -27,7 +27,7 @@ def checked_files(
     """Every problem of the files and folders at *paths*, sorted by place. What is *laid_over* the data, by path below
     them, is looked at in the place of files; *read* is what `load_base` gave of them before. Of data in a format of a
     later program that alone is told."""
-    tournaments, seasons = named(data, paths), concerned(data, paths)
+    tournaments, seasons = tournaments_named(data, paths), concerned(data, paths)
     results, problems = examine(data, only=seasons, named=tournaments, laid_over=laid_over, read=read)
     if tournaments and not errors(problems):
         likely = as_problems(STRANGERS, stranger_decides.findings(results), results)

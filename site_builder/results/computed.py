@@ -17,7 +17,7 @@ from .dated import newest_day
 from .days import by_area, candidates, changed_days
 from .dependencies import DayInputs, InputsByDay
 from .earlier import EarlierSeason, closed
-from .named import named
+from .named_people import named_people
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -87,7 +87,7 @@ class ComputedSeason:
     @cached_property
     def people(self) -> frozenset[str]:
         """Who played, refereed, decided, or holds an office."""
-        return frozenset(named(self.regulation, self.facts, self.tournaments, self.result))
+        return frozenset(named_people(self.regulation, self.facts, self.tournaments, self.result))
 
     def as_of(self, day: date) -> SeasonResult:
         """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the

@@ -9,7 +9,7 @@ from datetime import date
 
 from ..digests import digest
 from ..records.document import Plain
-from ..records.named import named
+from ..records.named_ids import ids_in
 from ..records.records import Register, Season, Sheet
 from ..regulations.facts import TournamentFacts
 
@@ -50,7 +50,7 @@ class InputsByDay:
         """A digest of what was known *before* and of *more*, with the files of everybody who is named there first; and
         how many are named by now."""
         parts: list[object] = [before, more]
-        for name in sorted(named(more)):
+        for name in sorted(ids_in(more)):
             id = self._register.player(name)
             if id is not None and id not in self._people:
                 self._people[id] = None

@@ -18,7 +18,7 @@ from ..languages.messages import message
 from ..problems import ERROR, Fact, Message, Problem
 from ..program_files import entries, version
 from ..records.editions import known_editions
-from ..records.named import named
+from ..records.named_ids import ids_in
 from ..records.records import Records, Register
 from ..records.seals import Seal
 from ..regulations.contract import Regulation
@@ -122,7 +122,7 @@ def _digest_of_data(computed: ComputedSeason) -> str:
     assert computed.register is not None, "only what was read knows what it was read from"
     people = {
         player.id: [player.document.data.get(key) for key in ("former_ids", "bans", "not_banned")]
-        for id in sorted({name for document in documents for name in named(document.data)})
+        for id in sorted({name for document in documents for name in ids_in(document.data)})
         if (player := computed.register.players.get(computed.register.player(id) or ""))
     }
     return _digest([facts, people])

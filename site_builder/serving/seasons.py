@@ -12,7 +12,7 @@ from ..digests import digest
 from ..problems import ERROR, Problem
 from ..records.checks import check_entered, check_season, check_sheets
 from ..records.loading import Base, load_tournaments
-from ..records.named import named
+from ..records.named_ids import ids_in
 from ..records.records import Records
 from ..regulations import regulation
 from ..results import ComputedSeason
@@ -65,7 +65,7 @@ class JudgedSeason:
         (id,) = self.records.seasons
         lying = [(self.records.seasons[id], self.records.sheets[id]), *self.records.earlier.get(id, ())]
         documents = [file.document for season, sheets in lying for file in (season, *sheets)]
-        return sorted({name for document in documents for name in named(document.data)})
+        return sorted({name for document in documents for name in ids_in(document.data)})
 
 
 def judged(base: Base, id: str) -> JudgedSeason:

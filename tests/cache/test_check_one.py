@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.__main__ import main
-from site_builder.checking import concerned, examine, named
+from site_builder.checking import concerned, examine, tournaments_named
 from site_builder.problems import Problem
 from site_builder.records import album, base_reading, loading
 from site_builder.records.schemas import Schemas
@@ -60,7 +60,7 @@ def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
     assert files and problems
     for file in files[:12]:
         paths = [file]
-        alone = examine(data, only=concerned(data, paths), named=named(data, paths))[1]
+        alone = examine(data, only=concerned(data, paths), named=tournaments_named(data, paths))[1]
         assert [problem.order for problem in alone if problem.where.path.endswith(file.name)] == [
             problem.order for problem in problems if problem.where.path.endswith(file.name)
         ]
@@ -68,7 +68,7 @@ def test_of_one_tournament_it_tells_what_a_check_of_everything_tells(data):
 
 def of_one(data: Path, file: Path, schemas: Schemas | None = None) -> list[Problem]:
     """What a check of one tournament's *file* tells of it."""
-    problems = examine(data, only=concerned(data, [file]), named=named(data, [file]), schemas=schemas)[1]
+    problems = examine(data, only=concerned(data, [file]), named=tournaments_named(data, [file]), schemas=schemas)[1]
     return [problem for problem in problems if problem.where.path.endswith(file.name)]
 
 

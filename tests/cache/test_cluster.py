@@ -95,7 +95,7 @@ def test_two_workers_give_what_one_process_gives_also_where_one_is_killed(schedu
     assert built(data, tmp_path / "both", "--no-cache", "--scheduler", scheduler.address)[0] == 0
     assert different(content(tmp_path / "both"), content(tmp_path / "alone")) == []
     with on_cluster(scheduler.address, data) as together:
-        problems, files = build(data, tmp_path / "killed", way=BuildPlan(Killing(together, workers[0])))
+        problems, files = build(data, tmp_path / "killed", plan=BuildPlan(Killing(together, workers[0])))
     assert workers[0].wait(60) and files and not problems
     assert different(content(tmp_path / "killed"), content(tmp_path / "alone")) == []
 

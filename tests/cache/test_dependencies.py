@@ -8,7 +8,7 @@ from gzip import decompress
 from pathlib import Path
 
 from site_builder.build import inputs, plan
-from site_builder.records.named import named
+from site_builder.records.named_ids import ids_in
 from tests.cache.several import built, content, different, few, from_nothing, several
 
 NAME, OTHER_NAME = "Gino Lazo", "Ugo Solo"  # of p0009, one after the other
@@ -125,6 +125,6 @@ def test_a_file_is_read_for_whom_it_names_only_where_it_changed(tmp_path, monkey
 
 
 def test_whatever_looks_like_an_id_is_named_as_a_key_a_value_or_within_a_text():
-    actual = named({"p0001": ["p000009", {"club": "circolo-due"}], "note": "Con p1234567890, pp0002 e P0003.", "n": 7})
+    actual = ids_in({"p0001": ["p000009", {"club": "circolo-due"}], "note": "Con p1234567890, pp0002 e P0003.", "n": 7})
     assert actual >= {"p0001", "p000009", "circolo-due", "p1234567890", "p0002", "note"}
     assert not actual & {"p123456", "P0003", "Con"}

@@ -81,5 +81,5 @@ def test_a_fault_in_a_process_is_a_fault_of_the_build(broken, raised):
 def test_a_site_made_by_two_processes_is_the_site(tmp_path):
     for jobs in (1, 2):
         with on_this_machine(jobs) as workers:
-            build(SOUND, tmp_path / str(jobs), Site("https://example.org/"), way=BuildPlan(workers))
+            build(SOUND, tmp_path / str(jobs), Site("https://example.org/"), plan=BuildPlan(workers))
     assert content(tmp_path / "1") == content(tmp_path / "2")

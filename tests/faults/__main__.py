@@ -66,7 +66,7 @@ def remembering(name: str) -> Act:
         stamp = BuildState(data, folder, ())
         if stamp.holds():
             return
-        problems, files = build(data, folder, way=BuildPlan(stamp=stamp))
+        problems, files = build(data, folder, plan=BuildPlan(stamp=stamp))
         if not files:
             raise OSError(f"not published: {problems[:1]}")
 

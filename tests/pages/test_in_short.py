@@ -10,7 +10,7 @@ import pytest
 
 from site_builder.languages import LANGUAGES, catalogue, number
 from site_builder.pages.kinds.in_short import FILE, LIST, UNCOUNTED, WAY, WORD, glossary, paragraphs
-from site_builder.pages.parts.role_pay import table_of_roles
+from site_builder.pages.parts.table_of_roles import table_of_roles
 from site_builder.regulations import all_regulations, regulation
 
 LAWS = sorted(law for law in all_regulations() if not all_regulations()[law].based)

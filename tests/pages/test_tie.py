@@ -9,8 +9,8 @@ import pytest
 
 from site_builder.languages import ordinal, say, words
 from site_builder.pages.parts.cut import Cut, neighbours, towards
-from site_builder.pages.parts.level import level_with
-from site_builder.pages.parts.tie import tie_table
+from site_builder.pages.parts.tie_sentence import level_with
+from site_builder.pages.parts.tie_table import tie_table
 from site_builder.pages.parts.values import Count, Person, Place, Said
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
 from site_builder.regulations.bang_2009.ranking import Line

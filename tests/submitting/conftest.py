@@ -14,7 +14,7 @@ import pytest
 from site_builder.forms.layout import AREA, NEW, Plan, plan
 from site_builder.forms.workbook import entry, workbook
 from site_builder.records.loading import load
-from site_builder.records.named import named
+from site_builder.records.named_ids import ids_in
 from site_builder.records.records import Register
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import regulation
@@ -200,7 +200,7 @@ def small(folder: Path, facts: Mapping[str, Any] | None = None) -> Path:
     (if none are given, that of `seventeen`), and one season in which nothing was played yet."""
     namesakes = {"p0212", "p0244"}  # a surname that is in the forms of `test_mistakes`
     first = {f"p{number:04}" for number in range(1, 61)}
-    people_alone(folder, namesakes | first | named(facts or seventeen_played().document.data))
+    people_alone(folder, namesakes | first | ids_in(facts or seventeen_played().document.data))
     (folder / "seasons").mkdir()
     (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
     return folder

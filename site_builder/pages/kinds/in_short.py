@@ -17,7 +17,7 @@ from ...regulations.counting import OF_SEASON
 from ...regulations.numbers import FACTORS, Number, leaves, of_room
 from ..parts import addresses
 from ..parts.page import Page, said
-from ..parts.role_pay import TableOfRoles, table_of_roles
+from ..parts.table_of_roles import TableOfRoles, table_of_roles
 
 FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item

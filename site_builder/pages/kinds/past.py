@@ -20,12 +20,12 @@ from ...season.rankings import Line
 from ..parts import addresses
 from ..parts.cut import separators
 from ..parts.derivation import DerivationStep, entries
-from ..parts.level import with_names
 from ..parts.lookup import Lookup
 from ..parts.naming import is_only_list, lines_of
 from ..parts.page import Page, said, same
 from ..parts.progress import RankingDay, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
+from ..parts.tie_sentence import with_names
 from ..parts.values import Link, Said, saying
 from .ranking import line_id
 

@@ -26,7 +26,7 @@ from ..parts.page import Page, said, same
 from ..parts.progress import PlacesInWords, RankingDay, RankingRace, course, race, ranking_day, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.strips import strips
-from ..parts.tie import TieTable, tie_table
+from ..parts.tie_table import TieTable, tie_table
 from ..parts.uncounted import Uncounted, uncounted
 from ..parts.values import Link, Said
 

@@ -27,12 +27,12 @@ from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rou
 from ..parts.final_table import has_final, story
 from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
-from ..parts.level import with_names
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, area_name, row
 from ..parts.sides import won_by_side
-from ..parts.tie import TieTable, tie_table
+from ..parts.tie_sentence import with_names
+from ..parts.tie_table import TieTable, tie_table
 from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
 from .ranking import ranking_link

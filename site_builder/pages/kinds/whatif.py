@@ -18,11 +18,11 @@ from ..charts.slope import Slope, slope
 from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.derivation import DerivationStep, entries, entries_under
-from ..parts.level import naming_level
 from ..parts.lookup import Lookup
 from ..parts.other_regulations import supposed
 from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
+from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Place, Said, saying
 from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, index_page, kept_seats
 

@@ -12,10 +12,10 @@ from ...season.document import SeasonDocument
 from ...season.finals import Bonus
 from . import addresses
 from .derivation import DerivationStep, entries
-from .level import with_names
 from .lookup import Lookup
 from .page import same
-from .tie import TieTable, tie_table
+from .tie_sentence import with_names
+from .tie_table import TieTable, tie_table
 from .values import Link, Person, Said, saying
 
 

@@ -13,7 +13,7 @@ from ...season.rankings import Line
 from . import addresses
 from .cut import cut, next_outside, separators
 from .qualification import Admissions, admissions
-from .tie import split
+from .tie_table import split
 from .values import Added, Money, Person, Said, saying
 
 INSIDE, OUTSIDE = 3, 4  # lines on the two sides of the cut

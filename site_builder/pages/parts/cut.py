@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...season.rankings import Line, Ranking
-from .level import level_with
 from .qualification import LEVEL, Admissions, may_be_called, open_seats
-from .tie import split
+from .tie_sentence import level_with
+from .tie_table import split
 from .values import Money, Person, Said, saying
 
 Separators = Mapping[int, tuple[str, Said]]

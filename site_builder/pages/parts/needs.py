@@ -11,7 +11,7 @@ from ...season.document import SeasonDocument
 from ...season.needs import Chance
 from . import addresses
 from .announced import Announcement
-from .tie import split
+from .tie_table import split
 from .values import Person, Said, saying
 
 

@@ -16,14 +16,14 @@ from . import addresses
 from .admission import AdmissionLine, seat
 from .bonuses import BonusCandidate, BonusDecision, bonuses
 from .derivation import DerivationStep, entries, worth_telling
-from .level import with_names
 from .lookup import Lookup
 from .naming import with_others
 from .page import same
 from .roles import Roles, roles
 from .rows import TournamentRow, row
 from .standing import RankingStanding, SeasonLine, season_line, standings
-from .tie import TieTable, tie_table
+from .tie_sentence import with_names
+from .tie_table import TieTable, tie_table
 from .values import Link, Person
 from .without_player import Absence, absences
 

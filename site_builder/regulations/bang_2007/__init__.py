@@ -1,9 +1,9 @@
 """The national championship of 2007, with its Annex 1.
 
 Each group of clauses has a folder in `clauses/` with its words, numbers, rules and sentences; `order_of_rules.py` has
-the rules in the order of the law. The values that they change are in `verdict.py` (does a tournament count), `play.py`
-(everybody's score), `ranking.py` (the regions) and `final.py` (who goes to the final); the tables of Annex 1 are in
-`annex.py`, the checks in `checks.py` and `season_checks.py`.
+the rules in the order of the law. The values that they change are in `verdict.py` (does a tournament count),
+`standing.py` (everybody's score), `ranking.py` (the regions) and `final.py` (who goes to the final); the tables of
+Annex 1 are in `annex.py`, the checks in `checks.py` and `season_checks.py`.
 """
 
 from __future__ import annotations

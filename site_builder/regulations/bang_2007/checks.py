@@ -43,100 +43,113 @@ def _scores_in_words(evening: Evening) -> str:
 # --- one tournament -----------------------------------------------------------------------------------------------
 
 
-def layout_in_annex(t: Tournament2007) -> Iterator[Fault]:
+def layout_in_annex(evening: Tournament2007) -> Iterator[Fault]:
     """V-03: a layout that the three rules allow and Annex 1 does not print."""
-    sizes = tuple(sorted((table.size for table in t.tables), reverse=True))
+    sizes = tuple(sorted((table.size for table in evening.tables), reverse=True))
     players = sum(sizes)
     if (
-        sizes in t.law.numbers.table_sizes.layouts(players)
-        and t.law.numbers.minimum_players <= players <= LAST_ROW
-        and sizes not in printed_layouts(players, t.law.numbers.table_sizes)
+        sizes in evening.law.numbers.table_sizes.layouts(players)
+        and evening.law.numbers.minimum_players <= players <= LAST_ROW
+        and sizes not in printed_layouts(players, evening.law.numbers.table_sizes)
     ):
-        printed = " · ".join(sizes_text(layout) for layout in printed_layouts(players, t.law.numbers.table_sizes))
-        yield fault(t.sheet.document.where("tables"), sizes=sizes_text(sizes), players=players, printed=printed)
+        printed = " · ".join(sizes_text(layout) for layout in printed_layouts(players, evening.law.numbers.table_sizes))
+        yield fault(evening.sheet.document.where("tables"), sizes=sizes_text(sizes), players=players, printed=printed)
 
 
-def known_region(t: Tournament2007) -> Iterator[Fault]:
+def known_region(evening: Tournament2007) -> Iterator[Fault]:
     """R2007-01: a regional or reserve tournament belongs to a region, the others are national."""
-    area = t.sheet.area
-    if t.kind in tables.IN_A_REGION and area not in t.law.numbers.areas:
-        yield fault(t.sheet.document.where("area"), area=area)
-    elif t.kind not in tables.IN_A_REGION and area != tables.NATIONAL:
-        yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=tables.NATIONAL)
+    area = evening.sheet.area
+    if evening.kind in tables.IN_A_REGION and area not in evening.law.numbers.areas:
+        yield fault(evening.sheet.document.where("area"), area=area)
+    elif evening.kind not in tables.IN_A_REGION and area != tables.NATIONAL:
+        yield fault(
+            evening.sheet.document.where("kind"), "national", area=area, kind=evening.kind, national=tables.NATIONAL
+        )
 
 
-def known_club(t: Tournament2007) -> Iterator[Fault]:
+def known_club(evening: Tournament2007) -> Iterator[Fault]:
     """V-50: an organiser who is named has a file."""
-    if t.club is not None and t.club not in t.register.clubs and not says_nothing(t.club):
-        yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
+    if evening.club is not None and evening.club not in evening.register.clubs and not says_nothing(evening.club):
+        yield fault(
+            evening.sheet.document.where("club"), club=evening.club, near=evening.register.clubs_like(evening.club)
+        )
 
 
-def may_enter(t: Tournament2007) -> Iterator[Fault]:
+def may_enter(evening: Tournament2007) -> Iterator[Fault]:
     """V-40, V-41: no reigning champion but in the final (ADD-2), nobody banned, citizens and residents only."""
-    for table in t.tables:
+    for table in evening.tables:
         for seat, player in enumerate(table.seats):
-            where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
-            person = t.register.players[player]
-            shown = t.register.shown(player)
-            if player == t.reigning_champion and t.kind != tables.FINAL:
+            where = evening.sheet.document.where("tables", table.number - 1, "seats", seat)
+            person = evening.register.players[player]
+            shown = evening.register.shown(player)
+            if player == evening.reigning_champion and evening.kind != tables.FINAL:
                 yield fault(where, "champion", player=shown)
             if person.document.data.get("resident") is False:
                 yield fault(where, "resident", player=shown)
             for ban in person.bans:
-                if ban.covers(t.start, t.end):
+                if ban.covers(evening.start, evening.end):
                     yield fault(where, "banned", player=shown, first=ban.first, reason=ban.reason)
 
 
-def arbiter_plays(t: Tournament2007) -> Iterator[Fault]:
+def arbiter_plays(evening: Tournament2007) -> Iterator[Fault]:
     """A2007-13: an arbiter who plays; the text is silent, so it is allowed and told."""
-    return _playing_arbiters(t)
+    return _playing_arbiters(evening)
 
 
-def arbiter_forbidden(t: Tournament2007) -> Iterator[Fault]:
+def arbiter_forbidden(evening: Tournament2007) -> Iterator[Fault]:
     """A2007-13, read the other way: an arbiter does not play."""
-    return _playing_arbiters(t)
+    return _playing_arbiters(evening)
 
 
-def _playing_arbiters(t: Tournament2007) -> Iterator[Fault]:
-    for n, player in enumerate(t.arbiters):
-        if player in t.table_of:
-            yield fault(t.sheet.document.where("arbiters", n), player=t.register.shown(player))
+def _playing_arbiters(evening: Tournament2007) -> Iterator[Fault]:
+    for n, player in enumerate(evening.arbiters):
+        if player in evening.table_of:
+            yield fault(evening.sheet.document.where("arbiters", n), player=evening.register.shown(player))
 
 
-def _may_play(t: Tournament2007) -> bool:
-    return t.law.arbiter_may_play
+def _may_play(evening: Tournament2007) -> bool:
+    return evening.law.arbiter_may_play
 
 
-def _may_not_play(t: Tournament2007) -> bool:
-    return not t.law.arbiter_may_play
+def _may_not_play(evening: Tournament2007) -> bool:
+    return not evening.law.arbiter_may_play
 
 
-def _not_reported_in_the_middle(t: Tournament2007) -> bool:
-    return not evenings.reported_in_the_middle(t, t.report_received)
+def _not_reported_in_the_middle(evening: Tournament2007) -> bool:
+    return not evenings.reported_in_the_middle(evening, evening.report_received)
 
 
-def report_after_end(t: Tournament2007) -> Iterator[Fault]:
+def report_after_end(evening: Tournament2007) -> Iterator[Fault]:
     """V-32: a report comes after the tournament."""
-    return evenings.reported_before_end(t, t.report_received)
+    return evenings.reported_before_end(evening, evening.report_received)
 
 
-def late_report(t: Tournament2007) -> Iterator[Fault]:
+def late_report(evening: Tournament2007) -> Iterator[Fault]:
     """V-33: a report after the seventh day, or none when the seven days are over; no sanction is stated (A2007-12)."""
-    last = t.end + timedelta(days=t.law.numbers.report_days)
-    came = t.report_received or t.sheet.season.as_of
-    if t.law.late_report == "warn" and came > last:
-        where = t.sheet.document.where("report", "received")
-        yield fault(where, "" if t.report_received else "absent", last=last)
+    last = evening.end + timedelta(days=evening.law.numbers.report_days)
+    came = evening.report_received or evening.sheet.season.as_of
+    if evening.law.late_report == "warn" and came > last:
+        where = evening.sheet.document.where("report", "received")
+        yield fault(where, "" if evening.report_received else "absent", last=last)
 
 
-def third_place_duel(t: Tournament2007) -> Iterator[Fault]:
+def third_place_duel(evening: Tournament2007) -> Iterator[Fault]:
     """V-46: the losers of the semifinals meet, unless one of them left there (A2007-14, ADD-6)."""
-    semifinals = t.duels_at(SEMI)
-    left = {w.player for w in t.withdrawals if w.stage == SEMI}
+    semifinals = evening.duels_at(SEMI)
+    left = {w.player for w in evening.withdrawals if w.stage == SEMI}
     losers = [duel.lost for duel in semifinals]
-    if t.law.third_place_duel != "required" or len(semifinals) < 2 or t.duels_at(THIRD) or left & set(losers):
+    if (
+        evening.law.third_place_duel != "required"
+        or len(semifinals) < 2
+        or evening.duels_at(THIRD)
+        or left & set(losers)
+    ):
         return
-    yield fault(t.sheet.document.where("duels"), first=t.register.shown(losers[0]), second=t.register.shown(losers[1]))
+    yield fault(
+        evening.sheet.document.where("duels"),
+        first=evening.register.shown(losers[0]),
+        second=evening.register.shown(losers[1]),
+    )
 
 
 # --- one tournament, judged ---------------------------------------------------------------------------------------

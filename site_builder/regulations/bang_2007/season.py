@@ -13,7 +13,7 @@ from ..judging import once_a_turn
 from ..outcomes import COUNTING, Ranking, SeasonResult, TournamentResult
 from ..placing import by_place
 from ..placing import ranking as ranked
-from . import candidates, final, order_of_rules, play, ranking, tables, verdict
+from . import candidates, final, order_of_rules, ranking, standing, tables, verdict
 from .clauses.championship.ranking_rules import add_result, order
 from .clauses.duels.rules import meetings
 from .facts import Season2007, Tournament2007
@@ -26,8 +26,8 @@ def judge(facts: Tournament2007, today: date) -> TournamentResult:
     A regional tournament is the regular one of this edition: it alone enters a ranking.
     """
     judged = apply(order_of_rules.VERDICT_RULES, facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
-    case = play.play(facts)
-    rows = apply(order_of_rules.PLAY_RULES, case, play.opening(facts))
+    case = standing.play(facts)
+    rows = apply(order_of_rules.PLAY_RULES, case, standing.opening(facts))
     bracket = meetings(case, {player: row.value for player, row in rows.items()})
     if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
         rows = resume(order_of_rules.POINTS_RULES, case, rows)

@@ -15,11 +15,11 @@ from ..facts import REGULAR
 from ..outcomes import SeasonResult, TournamentResult
 from ..placing import ranking as ranked
 from ..tried import TriedTournament, trial
-from . import play, verdict
+from . import verdict
 from .facts import Season2007, Tournament2007
 from .order_of_rules import POINTS_RULES
-from .play import Standing
 from .season import qualified, region_lines
+from .standing import Play, Standing
 from .tables import REGIONAL
 
 
@@ -38,7 +38,7 @@ def tried(season: Season2007, result: SeasonResult, planned: Planned) -> TriedTo
 
 def _row(facts: Tournament2007, player: str, place: int, score: int) -> Mapping[str, Explained[Standing]]:
     played = {player: Standing(player, preliminary_score=score, final_score=score, place=place)}
-    return apply(POINTS_RULES, play.Play(facts, {}, {}), played)
+    return apply(POINTS_RULES, Play(facts, {}, {}), played)
 
 
 def _points(facts: Tournament2007, player: str, place: int, score: int) -> Amount:

@@ -56,96 +56,98 @@ def _scores_in_words(evening: Evening) -> str:
 # --- one tournament -----------------------------------------------------------------------------------------------
 
 
-def known_area(t: Tournament2009) -> Iterator[Fault]:
+def known_area(evening: Tournament2009) -> Iterator[Fault]:
     """V-60: a regular tournament belongs to one of the three areas, the others are national."""
-    area, areas = t.sheet.area, t.law.numbers.areas
-    if t.kind == REGULAR and area not in areas:
-        yield fault(t.sheet.document.where("area"), area=area, known=", ".join(areas))
-    elif t.kind != REGULAR and area != NATIONAL:
-        yield fault(t.sheet.document.where("kind"), "national", area=area, kind=t.kind, national=NATIONAL)
+    area, areas = evening.sheet.area, evening.law.numbers.areas
+    if evening.kind == REGULAR and area not in areas:
+        yield fault(evening.sheet.document.where("area"), area=area, known=", ".join(areas))
+    elif evening.kind != REGULAR and area != NATIONAL:
+        yield fault(evening.sheet.document.where("kind"), "national", area=area, kind=evening.kind, national=NATIONAL)
 
 
-def known_club(t: Tournament2009) -> Iterator[Fault]:
+def known_club(evening: Tournament2009) -> Iterator[Fault]:
     """V-50: one organiser, with a file of its own."""
-    if t.club is None:
-        if t.kind == REGULAR:
-            yield fault(t.sheet.document.where("club"), "missing")
-    elif t.club not in t.register.clubs and not says_nothing(t.club):
-        yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
+    if evening.club is None:
+        if evening.kind == REGULAR:
+            yield fault(evening.sheet.document.where("club"), "missing")
+    elif evening.club not in evening.register.clubs and not says_nothing(evening.club):
+        yield fault(
+            evening.sheet.document.where("club"), club=evening.club, near=evening.register.clubs_like(evening.club)
+        )
 
 
-def may_enter(t: Tournament2009) -> Iterator[Fault]:
+def may_enter(evening: Tournament2009) -> Iterator[Fault]:
     """V-40: the reigning champion and banned players do not enter; the champion plays the final (ADD-2), and
     where an edition has no wild card for the title, everything."""
-    for table in t.tables:
+    for table in evening.tables:
         for seat, player in enumerate(table.seats):
-            where = t.sheet.document.where("tables", table.number - 1, "seats", seat)
-            admitted = CHAMPION in t.law.numbers.wild_cards
-            if admitted and player == t.reigning_champion and t.kind != FINAL_KIND:
-                yield fault(where, "champion", player=t.register.shown(player))
-            for ban in t.register.players[player].bans:
-                if ban.covers(t.start, t.end):
+            where = evening.sheet.document.where("tables", table.number - 1, "seats", seat)
+            admitted = CHAMPION in evening.law.numbers.wild_cards
+            if admitted and player == evening.reigning_champion and evening.kind != FINAL_KIND:
+                yield fault(where, "champion", player=evening.register.shown(player))
+            for ban in evening.register.players[player].bans:
+                if ban.covers(evening.start, evening.end):
                     facts = {"first": ban.first, "reason": ban.reason}
-                    yield fault(where, "banned", player=t.register.shown(player), **facts)
+                    yield fault(where, "banned", player=evening.register.shown(player), **facts)
 
 
-def _lasts_so_long_by_itself(t: Tournament2009) -> bool:
+def _lasts_so_long_by_itself(evening: Tournament2009) -> bool:
     """Whether no other day is wrong that is told already."""
-    return not evenings.reported_in_the_middle(t, t.report_received) and days_exchanged(t) is None
+    return not evenings.reported_in_the_middle(evening, evening.report_received) and days_exchanged(evening) is None
 
 
-def report_after_end(t: Tournament2009) -> Iterator[Fault]:
+def report_after_end(evening: Tournament2009) -> Iterator[Fault]:
     """V-32: a report comes after the tournament."""
-    return evenings.reported_before_end(t, t.report_received)
+    return evenings.reported_before_end(evening, evening.report_received)
 
 
-def days_in_place(t: Tournament2009) -> Iterator[Fault]:
+def days_in_place(evening: Tournament2009) -> Iterator[Fault]:
     """V-32: the first day is not that of the announcement, nor turned; asked where that explains several findings."""
-    if exchanged := days_exchanged(t):
-        facts = {"start": t.start, "meant": exchanged.meant, "written": exchanged.meant.isoformat()}
-        yield fault(t.sheet.document.where("start"), exchanged.variant, **facts)
+    if exchanged := days_exchanged(evening):
+        facts = {"start": evening.start, "meant": exchanged.meant, "written": exchanged.meant.isoformat()}
+        yield fault(evening.sheet.document.where("start"), exchanged.variant, **facts)
 
 
-def announced_long_before(t: Tournament2009) -> Iterator[Fault]:
+def announced_long_before(evening: Tournament2009) -> Iterator[Fault]:
     """V-32: nobody announces a tournament a year before; so the year is wrong."""
-    for key, announced in (("official", t.announced_official), ("unofficial", t.announced_unofficial)):
-        if announced is not None and announced < t.start - _LONGEST_NOTICE:
-            yield fault(t.sheet.document.where("announcements", key), announced=announced, start=t.start)
+    for key, announced in (("official", evening.announced_official), ("unofficial", evening.announced_unofficial)):
+        if announced is not None and announced < evening.start - _LONGEST_NOTICE:
+            yield fault(evening.sheet.document.where("announcements", key), announced=announced, start=evening.start)
 
 
-def expelled_in_duels(t: Tournament2009) -> Iterator[Fault]:
+def expelled_in_duels(evening: Tournament2009) -> Iterator[Fault]:
     """A2009-25: a result is stripped only from somebody expelled during the duels."""
-    for decision in t.stripped:
-        left = t.left.get(decision.player)
+    for decision in evening.stripped:
+        left = evening.left.get(decision.player)
         if left is None or not left.expelled or left.stage not in STAGES.in_order:
-            where = t.sheet.document.where(*decision.path, "player")
-            yield fault(where, player=t.register.shown(decision.player))
+            where = evening.sheet.document.where(*decision.path, "player")
+            yield fault(where, player=evening.register.shown(decision.player))
 
 
-def excluded_player(t: Tournament2009) -> Iterator[Fault]:
+def excluded_player(evening: Tournament2009) -> Iterator[Fault]:
     """A2009-55: a result is excluded only of somebody who played without a card."""
-    for decision in t.exclusions:
-        if decision.player not in t.without_card:
-            where = t.sheet.document.where(*decision.path, "player")
-            yield fault(where, player=t.register.shown(decision.player))
+    for decision in evening.exclusions:
+        if decision.player not in evening.without_card:
+            where = evening.sheet.document.where(*decision.path, "player")
+            yield fault(where, player=evening.register.shown(decision.player))
 
 
-def without_card(t: Tournament2009) -> Iterator[Fault]:
+def without_card(evening: Tournament2009) -> Iterator[Fault]:
     """A2009-55: without a card was somebody who played there."""
-    for n, player in enumerate(t.without_card):
-        if t.table_of and player not in t.table_of:
-            yield fault(t.sheet.document.where("without_card", n), player=t.register.shown(player))
+    for n, player in enumerate(evening.without_card):
+        if evening.table_of and player not in evening.table_of:
+            yield fault(evening.sheet.document.where("without_card", n), player=evening.register.shown(player))
 
 
 # --- one tournament, judged ---------------------------------------------------------------------------------------
 
 
-def authorised_elsewhere(t: Tournament2009) -> Iterator[Fault]:
+def authorised_elsewhere(evening: Tournament2009) -> Iterator[Fault]:
     """ADD-36: the referent of another area authorised it; that counts, and is told."""
-    by = t.authorised_by
-    signed = by in t.referents and by != t.area_referent and t.announced_tier in WITH_AUTHORISATION
-    if by is not None and signed and t.law.authorised_by == "any_referent":
-        yield fault(t.sheet.document.where("authorisation", "by"), who=t.register.shown(by))
+    by = evening.authorised_by
+    signed = by in evening.referents and by != evening.area_referent and evening.announced_tier in WITH_AUTHORISATION
+    if by is not None and signed and evening.law.authorised_by == "any_referent":
+        yield fault(evening.sheet.document.where("authorisation", "by"), who=evening.register.shown(by))
 
 
 def decision_chain(result: TournamentResult) -> Iterator[Fault]:

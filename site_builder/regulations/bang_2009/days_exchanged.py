@@ -23,41 +23,41 @@ class DaysExchanged:
     explained: frozenset[str]
 
 
-def days_exchanged(t: Tournament2009) -> DaysExchanged | None:
+def days_exchanged(evening: Tournament2009) -> DaysExchanged | None:
     """What is told of days that are exchanged: as they were meant nothing is wrong with any, and as they are written
     more than one thing is; of several meanings that which explains most. None where it is otherwise, and before the
     report is there."""
     meanings: list[DaysExchanged] = []
-    for variant, meant in _meant(t):
-        received = t.report_received
+    for variant, meant in _meant(evening):
+        received = evening.report_received
         if received is None or not meant.start <= meant.end <= received or lasts_long(meant):
             continue
-        before, after = _findings(t), _findings(meant)
+        before, after = _findings(evening), _findings(meant)
         explained = before - after
-        if after <= before and len(explained) + lasts_long(t) > (2 if variant == "both" else 1):
+        if after <= before and len(explained) + lasts_long(evening) > (2 if variant == "both" else 1):
             meanings.append(DaysExchanged(variant, meant.start, explained))
     return max(meanings, key=lambda meaning: len(meaning.explained), default=None)
 
 
-def _meant(t: Tournament2009) -> Iterator[tuple[str, Tournament2009]]:
+def _meant(evening: Tournament2009) -> Iterator[tuple[str, Tournament2009]]:
     """The tournament with its first day and a later one of its announcement exchanged, or both of these; with day and
     month of its first day turned."""
-    official, unofficial = t.announced_official, t.announced_unofficial
-    if official is not None and official > t.start:
-        first = replace(_begun(t, official), announced_official=t.start)
+    official, unofficial = evening.announced_official, evening.announced_unofficial
+    if official is not None and official > evening.start:
+        first = replace(_begun(evening, official), announced_official=evening.start)
         yield "", first
         if unofficial == official:
-            yield "both", replace(first, announced_unofficial=t.start)
-    if unofficial is not None and unofficial > t.start:
-        yield "unofficial", replace(_begun(t, unofficial), announced_unofficial=t.start)
-    if turned := day_of_year(t.start.year, t.start.day, t.start.month):
-        yield "turned", _begun(t, turned)
+            yield "both", replace(first, announced_unofficial=evening.start)
+    if unofficial is not None and unofficial > evening.start:
+        yield "unofficial", replace(_begun(evening, unofficial), announced_unofficial=evening.start)
+    if turned := day_of_year(evening.start.year, evening.start.day, evening.start.month):
+        yield "turned", _begun(evening, turned)
 
 
-def _begun(t: Tournament2009, start: date) -> Tournament2009:
+def _begun(evening: Tournament2009, start: date) -> Tournament2009:
     """The tournament with another first day, which is the last too where it was."""
-    return replace(t, start=start, end=start if t.end == t.start else t.end)
+    return replace(evening, start=start, end=start if evening.end == evening.start else evening.end)
 
 
-def _findings(t: Tournament2009) -> frozenset[str]:
-    return frozenset(finding.code for finding in (*OUTSIDE, *FINDINGS) if finding.holds(t, t.end))
+def _findings(evening: Tournament2009) -> frozenset[str]:
+    return frozenset(finding.code for finding in (*OUTSIDE, *FINDINGS) if finding.holds(evening, evening.end))

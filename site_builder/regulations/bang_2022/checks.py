@@ -22,38 +22,40 @@ from .paper import paper
 from .tables import Parameters
 
 
-def known_area(t: Tournament2022) -> Iterator[Fault]:
+def known_area(evening: Tournament2022) -> Iterator[Fault]:
     """A tournament of 2022/23 is national: there are no areas."""
-    if t.sheet.area != tables.NATIONAL:
-        yield fault(t.sheet.document.where("area"), area=t.sheet.area, national=tables.NATIONAL)
+    if evening.sheet.area != tables.NATIONAL:
+        yield fault(evening.sheet.document.where("area"), area=evening.sheet.area, national=tables.NATIONAL)
 
 
-def known_club(t: Tournament2022) -> Iterator[Fault]:
+def known_club(evening: Tournament2022) -> Iterator[Fault]:
     """V-50: where an organiser is named, it has a file."""
-    if t.club is not None and t.club not in t.register.clubs and not says_nothing(t.club):
-        yield fault(t.sheet.document.where("club"), club=t.club, near=t.register.clubs_like(t.club))
+    if evening.club is not None and evening.club not in evening.register.clubs and not says_nothing(evening.club):
+        yield fault(
+            evening.sheet.document.where("club"), club=evening.club, near=evening.register.clubs_like(evening.club)
+        )
 
 
-def enough_players(t: Tournament2022) -> Iterator[Fault]:
+def enough_players(evening: Tournament2022) -> Iterator[Fault]:
     """V-30: the tables of rounds and of tables begin with ten players (A2022-13)."""
-    if _too_few(t):
-        where = t.sheet.document.where("rounds", 0, "tables")
-        yield fault(where, players=t.player_count, least=t.law.numbers.minimum_players)
+    if _too_few(evening):
+        where = evening.sheet.document.where("rounds", 0, "tables")
+        yield fault(where, players=evening.player_count, least=evening.law.numbers.minimum_players)
 
 
-def _too_few(t: Tournament2022) -> bool:
-    return t.player_count < t.law.numbers.minimum_players
+def _too_few(evening: Tournament2022) -> bool:
+    return evening.player_count < evening.law.numbers.minimum_players
 
 
-def chart_row(t: Tournament2022) -> Iterator[Fault]:
+def chart_row(evening: Tournament2022) -> Iterator[Fault]:
     """V-03: the tables of a round are those of the chart for the players who are still there (A2022-12, A2022-15)."""
-    if _too_few(t):
+    if _too_few(evening):
         return
-    for played in t.rounds:
-        if not rounds.sits_right(t, played):
+    for played in evening.rounds:
+        if not rounds.sits_right(evening, played):
             continue
-        due = tables.sizes_due(len(played.players), t.law)
-        where = t.sheet.document.where("rounds", played.number - 1, "tables")
+        due = tables.sizes_due(len(played.players), evening.law)
+        where = evening.sheet.document.where("rounds", played.number - 1, "tables")
         facts = {"round": played.number, "players": len(played.players), "sizes": sizes_text(played.sizes)}
         if due is None:
             yield fault(where, "nobody", **facts, before=played.number - 1)
@@ -61,50 +63,52 @@ def chart_row(t: Tournament2022) -> Iterator[Fault]:
             yield fault(where, **facts, expected=sizes_text(due))
 
 
-def table_size(t: Tournament2022) -> Iterator[Fault]:
+def table_size(evening: Tournament2022) -> Iterator[Fault]:
     """V-01: five to seven players sit at a table; where they cannot be seated at all `chart_row` says so."""
-    for table in t.tables:
-        players = len(t.rounds[table.round - 1].players)
-        if table.size not in tables.ROLES and (_too_few(t) or tables.sizes_due(players, t.law)):
-            where = t.sheet.document.where(*t.table_path(table), "seats")
+    for table in evening.tables:
+        players = len(evening.rounds[table.round - 1].players)
+        if table.size not in tables.ROLES and (_too_few(evening) or tables.sizes_due(players, evening.law)):
+            where = evening.sheet.document.where(*evening.table_path(table), "seats")
             facts = {"smallest": min(tables.ROLES), "largest": max(tables.ROLES)}
             yield fault(where, round=table.round, table=table.number, size=table.size, **facts)
 
 
-def rounds_played(t: Tournament2022) -> Iterator[Fault]:
+def rounds_played(evening: Tournament2022) -> Iterator[Fault]:
     """V-49: as many rounds as the table says, or as a waiver says; a tournament that goes on has not too many."""
-    by_table = t.law.numbers.rounds_due(t.player_count)
-    due = given(t.fewer_rounds[-1].rounds) if t.fewer_rounds else by_table
-    played = len(t.rounds)
-    for waiver in t.fewer_rounds:
+    by_table = evening.law.numbers.rounds_due(evening.player_count)
+    due = given(evening.fewer_rounds[-1].rounds) if evening.fewer_rounds else by_table
+    played = len(evening.rounds)
+    for waiver in evening.fewer_rounds:
         if given(waiver.rounds) >= by_table:
-            where = t.sheet.document.where(*waiver.path, "rounds")
-            yield fault(where, "waiver", rounds=waiver.rounds, expected=by_table, players=t.player_count)
+            where = evening.sheet.document.where(*waiver.path, "rounds")
+            yield fault(where, "waiver", rounds=waiver.rounds, expected=by_table, players=evening.player_count)
             return
-    if not _too_few(t) and (played > due or (t.finished and played < due)):
-        variant = "many" if played > due else "waived" if t.fewer_rounds else ""
-        yield fault(t.sheet.document.where("rounds"), variant, actual=played, expected=due, players=t.player_count)
+    if not _too_few(evening) and (played > due or (evening.finished and played < due)):
+        variant = "many" if played > due else "waived" if evening.fewer_rounds else ""
+        yield fault(
+            evening.sheet.document.where("rounds"), variant, actual=played, expected=due, players=evening.player_count
+        )
 
 
-def unfinished_needs_limit(t: Tournament2022) -> Iterator[Fault]:
+def unfinished_needs_limit(evening: Tournament2022) -> Iterator[Fault]:
     """A2022-14: a game is broken off only under a time limit, which is a waiver."""
-    if any(waiver.kind == TIME_LIMIT for waiver in t.waivers):
+    if any(waiver.kind == TIME_LIMIT for waiver in evening.waivers):
         return
-    for table in t.tables:
+    for table in evening.tables:
         if table.game.won is None:
-            where = t.sheet.document.where(*t.table_path(table), "won")
+            where = evening.sheet.document.where(*evening.table_path(table), "won")
             yield fault(where, round=table.round, table=table.number)
 
 
-def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
+def distinct_characters(evening: Tournament2022) -> Iterator[Fault]:
     """V-15: every character dealt at a table is another one; of two dealt one is kept (ADD-5)."""
-    for table in t.tables:
+    for table in evening.tables:
         first: dict[str, int] = {}
         for seat, player in enumerate(table.seats, 1):
-            where = t.sheet.document.where(*t.table_path(table), "characters", seat - 1)
+            where = evening.sheet.document.where(*evening.table_path(table), "characters", seat - 1)
             dealt = (table.dealt or {}).get(player, ())
-            if len(dealt) > t.law.numbers.dealt:
-                yield fault(where, "many", seat=seat, dealt=t.law.numbers.dealt)
+            if len(dealt) > evening.law.numbers.dealt:
+                yield fault(where, "many", seat=seat, dealt=evening.law.numbers.dealt)
                 continue
             for name in dealt:
                 if name in first:
@@ -112,41 +116,48 @@ def distinct_characters(t: Tournament2022) -> Iterator[Fault]:
                 first.setdefault(name, seat)
 
 
-def judge_named(t: Tournament2022) -> Iterator[Fault]:
+def judge_named(evening: Tournament2022) -> Iterator[Fault]:
     """V-39: somebody judges."""
-    if t.judge is None:
-        yield fault(t.sheet.document.where("judge"))
+    if evening.judge is None:
+        yield fault(evening.sheet.document.where("judge"))
 
 
-def judge_plays(t: Tournament2022) -> Iterator[Fault]:
+def judge_plays(evening: Tournament2022) -> Iterator[Fault]:
     """V-39: who judges a tournament does not play in it."""
-    if t.judge is not None and t.judge in t.players:
-        yield fault(t.sheet.document.where("judge"), player=t.register.shown(t.judge))
+    if evening.judge is not None and evening.judge in evening.players:
+        yield fault(evening.sheet.document.where("judge"), player=evening.register.shown(evening.judge))
 
 
-def known_leaver(t: Tournament2022) -> Iterator[Fault]:
+def known_leaver(evening: Tournament2022) -> Iterator[Fault]:
     """V-43: who withdraws had sat down, leaves once, and in a round that was played; after the last nobody leaves."""
     seen: set[str] = set()
-    for withdrawal in t.withdrawals:
-        where = t.sheet.document.where("withdrawals", withdrawal.index)
-        facts = {"player": t.register.shown(withdrawal.player), "round": withdrawal.after_game, "rounds": len(t.rounds)}
-        if withdrawal.player not in t.table_of:
+    for withdrawal in evening.withdrawals:
+        where = evening.sheet.document.where("withdrawals", withdrawal.index)
+        facts = {
+            "player": evening.register.shown(withdrawal.player),
+            "round": withdrawal.after_game,
+            "rounds": len(evening.rounds),
+        }
+        if withdrawal.player not in evening.table_of:
             yield fault(where, "not-seated", **facts)
         elif withdrawal.player in seen:
             yield fault(where, "twice", **facts)
-        elif (withdrawal.after_game or 0) > len(t.rounds):
-            yield fault(t.sheet.document.where("withdrawals", withdrawal.index, "after_round"), "round", **facts)
+        elif (withdrawal.after_game or 0) > len(evening.rounds):
+            yield fault(evening.sheet.document.where("withdrawals", withdrawal.index, "after_round"), "round", **facts)
         elif (
-            withdrawal.after_game == len(t.rounds) and t.finished and not withdrawal.during_game and not _ended_early(t)
+            withdrawal.after_game == len(evening.rounds)
+            and evening.finished
+            and not withdrawal.during_game
+            and not _ended_early(evening)
         ):
             yield fault(where, "after-last", **facts)
         seen.add(withdrawal.player)
 
 
-def _ended_early(t: Tournament2022) -> bool:
+def _ended_early(evening: Tournament2022) -> bool:
     """Whether those who left after the last round played are why there was no other: who stayed cannot be seated."""
-    short = len(t.rounds) < t.law.numbers.rounds_due(t.player_count)
-    return short and tables.sizes_due(len(t.active(len(t.rounds) + 1)), t.law) is None
+    short = len(evening.rounds) < evening.law.numbers.rounds_due(evening.player_count)
+    return short and tables.sizes_due(len(evening.active(len(evening.rounds) + 1)), evening.law) is None
 
 
 def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
@@ -164,8 +175,8 @@ def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
             yield fault(tournament.facts.sheet.document.where("finished"))
 
 
-def _seats_by_round(t: Tournament2022) -> list[tuple[tuple[str, ...], ...]]:
-    return [tuple(table.seats for table in played.tables) for played in t.rounds]
+def _seats_by_round(evening: Tournament2022) -> list[tuple[tuple[str, ...], ...]]:
+    return [tuple(table.seats for table in played.tables) for played in evening.rounds]
 
 
 def checks(law: Parameters) -> tuple[Check, ...]:

@@ -13,39 +13,39 @@ from .facts import Round, RoundTable, Tournament2022
 Copies = Mapping[tuple[int, int], RoundTable]  # by round and table the one of an earlier round with the same in it
 
 
-def sits_right(t: Tournament2022, round_: Round) -> bool:
+def sits_right(evening: Tournament2022, round_: Round) -> bool:
     """Whether a round has the players that it should have; where not, one check says so and others are silent."""
-    return sorted(round_.players) == sorted(t.active(round_.number))
+    return sorted(round_.players) == sorted(evening.active(round_.number))
 
 
-def copied_round(t: Tournament2022) -> Iterator[Fault]:
+def copied_round(evening: Tournament2022) -> Iterator[Fault]:
     """V-16: every round is drawn anew; one with the same people in the same seats, or in which all that was written of
     each seat is the same, was copied. Each round is told once, or each of its tables where not all are."""
-    for copies, variant in ((_same_seats(t), ""), (_same_games(t), "games")):
-        for round_ in t.rounds:
+    for copies, variant in ((_same_seats(evening), ""), (_same_games(evening), "games")):
+        for round_ in evening.rounds:
             copied = [table for table in round_.tables if (round_.number, table.number) in copies]
             whole = len(copied) == len(round_.tables)
             for table in copied[:1] if whole else copied:
                 other = copies[round_.number, table.number]
-                where = t.sheet.document.where(*t.table_path(table), "roles" if variant else "seats")
+                where = evening.sheet.document.where(*evening.table_path(table), "roles" if variant else "seats")
                 facts = {"round": table.round, "table": table.number, "other": other.round, "other_table": other.number}
                 yield fault(where, "-".join(filter(None, (variant, "" if whole else "table"))), **facts)
 
 
-def _same_seats(t: Tournament2022) -> Copies:
+def _same_seats(evening: Tournament2022) -> Copies:
     """The tables at which the same people sit in the same seats as at one of an earlier round."""
     first: dict[tuple[str, ...], RoundTable] = {}
     copies: dict[tuple[int, int], RoundTable] = {}
-    for table in t.tables:
+    for table in evening.tables:
         earlier = first.setdefault(table.seats, table)
         if earlier.round < table.round:
             copies[table.round, table.number] = earlier
     return copies
 
 
-def _same_games(t: Tournament2022) -> Copies:
+def _same_games(evening: Tournament2022) -> Copies:
     """The tables of others at which everything else is, seat by seat, as at one of an earlier round."""
-    played = [(table, line) for table in t.tables if (line := by_seat(table.seats, table.game)) is not None]
+    played = [(table, line) for table in evening.tables if (line := by_seat(table.seats, table.game)) is not None]
     copies: dict[tuple[int, int], RoundTable] = {}
     for n, (table, line) in enumerate(played):
         for earlier, same in played[:n]:
@@ -54,34 +54,38 @@ def _same_games(t: Tournament2022) -> Copies:
     return copies
 
 
-def one_table_a_round(t: Tournament2022) -> Iterator[Fault]:
+def one_table_a_round(evening: Tournament2022) -> Iterator[Fault]:
     """V-07, V-16: whoever is in the tournament sits at one table in every round, and nobody comes in later. Of a round
     with a table that was copied nobody knows who sat there. Where somebody sits twice, one of the seats is that of
     somebody else: for so many it is not told that they sit nowhere, or come in after a first round of which this is."""
     reported: set[str] = set()
-    copied = {number for number, _ in _same_seats(t)}
-    entered = {player for round_ in t.rounds for player in round_.players} - {*t.players}
-    excused: set[str] = entered if t.rounds and len(entered) <= _seats_too_many(t.rounds[0]) else set()
-    for round_ in t.rounds:
+    copied = {number for number, _ in _same_seats(evening)}
+    entered = {player for round_ in evening.rounds for player in round_.players} - {*evening.players}
+    excused: set[str] = entered if evening.rounds and len(entered) <= _seats_too_many(evening.rounds[0]) else set()
+    for round_ in evening.rounds:
         if round_.number in copied:
             continue
         first: dict[str, int] = {}
         for table in round_.tables:
             for seat, player in enumerate(table.seats):
-                where = t.sheet.document.where(*t.table_path(table), "seats", seat)
-                facts = {"player": t.register.shown(player), "round": round_.number}
+                where = evening.sheet.document.where(*evening.table_path(table), "seats", seat)
+                facts = {"player": evening.register.shown(player), "round": round_.number}
                 if player in first:
                     yield fault(where, "twice", table=first[player], **facts)
-                elif player not in t.players and player not in excused:
+                elif player not in evening.players and player not in excused:
                     yield fault(where, "stranger", **facts)
                 first.setdefault(player, table.number)
-        absent = [player for player in t.active(round_.number) if player not in first]
+        absent = [player for player in evening.active(round_.number) if player not in first]
         for player in absent if len(absent) > _seats_too_many(round_) else ():
             if player not in reported:
                 reported.add(player)
-                where = t.sheet.document.where("rounds", round_.number - 1, "tables")
+                where = evening.sheet.document.where("rounds", round_.number - 1, "tables")
                 yield fault(
-                    where, "absent", player=t.register.shown(player), round=round_.number, before=round_.number - 1
+                    where,
+                    "absent",
+                    player=evening.register.shown(player),
+                    round=round_.number,
+                    before=round_.number - 1,
                 )
 
 
@@ -91,65 +95,65 @@ def _seats_too_many(round_: Round) -> int:
     return len(seated) - len({*seated})
 
 
-def left_for_good(t: Tournament2022) -> Iterator[Fault]:
+def left_for_good(evening: Tournament2022) -> Iterator[Fault]:
     """V-43: who left sits at no later table."""
-    copies = _same_seats(t)
-    for table in t.tables:
+    copies = _same_seats(evening)
+    for table in evening.tables:
         if (table.round, table.number) in copies:
             continue
         for seat, player in enumerate(table.seats):
-            left = t.left.get(player)
+            left = evening.left.get(player)
             if left and (left.after_game or 0) < table.round:
-                where = t.sheet.document.where(*t.table_path(table), "seats", seat)
-                yield fault(where, player=t.register.shown(player), left=left.after_game, round=table.round)
+                where = evening.sheet.document.where(*evening.table_path(table), "seats", seat)
+                yield fault(where, player=evening.register.shown(player), left=left.after_game, round=table.round)
 
 
-def first_seat_sheriff(t: Tournament2022) -> Iterator[Fault]:
+def first_seat_sheriff(evening: Tournament2022) -> Iterator[Fault]:
     """V-07: the first seat of a table is the Sheriff's."""
-    for table in t.tables:
+    for table in evening.tables:
         if sheriffs(table.game) == 1 and table.game.sheriff != table.seats[0]:
-            where = t.sheet.document.where(*t.table_path(table), "roles")
+            where = evening.sheet.document.where(*evening.table_path(table), "roles")
             yield fault(where, seat=table.seats.index(table.game.sheriff) + 1)
 
 
-def sheriff_once(t: Tournament2022) -> Iterator[Fault]:
+def sheriff_once(evening: Tournament2022) -> Iterator[Fault]:
     """V-07: nobody is Sheriff twice, unless nobody is left and the judge decided so (A2022-10)."""
-    allowed = {(judge_decision.round, judge_decision.player) for judge_decision in t.judge_decisions}
+    allowed = {(judge_decision.round, judge_decision.player) for judge_decision in evening.judge_decisions}
     served: dict[str, int] = {}
-    copies = _same_seats(t)
-    for round_ in t.rounds:
-        short = _short_of_sheriffs(t, round_, served)
+    copies = _same_seats(evening)
+    for round_ in evening.rounds:
+        short = _short_of_sheriffs(evening, round_, served)
         for table in round_.tables:
             sheriff = table.game.sheriff
             if sheriffs(table.game) != 1 or (round_.number, table.number) in copies:
                 continue
             if sheriff in served and (round_.number, sheriff) not in allowed:
-                where = t.sheet.document.where(*t.table_path(table), "seats", table.seats.index(sheriff))
-                facts = {"player": t.register.shown(sheriff), "round": round_.number, "first": served[sheriff]}
+                where = evening.sheet.document.where(*evening.table_path(table), "seats", table.seats.index(sheriff))
+                facts = {"player": evening.register.shown(sheriff), "round": round_.number, "first": served[sheriff]}
                 yield fault(where, "short" if short else "", **facts)
         for table in round_.tables:
             if table.game.sheriff is not None:
                 served.setdefault(table.game.sheriff, round_.number)
 
 
-def needless_decision(t: Tournament2022) -> Iterator[Fault]:
+def needless_decision(evening: Tournament2022) -> Iterator[Fault]:
     """A2022-10: a Sheriff is repeated by decision only where too few are left who have not been Sheriff."""
     served: dict[str, int] = {}
     short: dict[int, bool] = {}
     again: set[tuple[int, str]] = set()
-    for round_ in t.rounds:
-        short[round_.number] = _short_of_sheriffs(t, round_, served)
+    for round_ in evening.rounds:
+        short[round_.number] = _short_of_sheriffs(evening, round_, served)
         now = {table.game.sheriff for table in round_.tables if table.game.sheriff is not None}
         again |= {(round_.number, sheriff) for sheriff in now if sheriff in served}
         served.update({sheriff: round_.number for sheriff in now if sheriff not in served})
-    for decision in t.judge_decisions:
-        facts = {"player": t.register.shown(decision.player), "round": decision.round}
+    for decision in evening.judge_decisions:
+        facts = {"player": evening.register.shown(decision.player), "round": decision.round}
         if (decision.round, decision.player) not in again:
-            yield fault(t.sheet.document.where(*decision.path), "unused", **facts)
+            yield fault(evening.sheet.document.where(*decision.path), "unused", **facts)
         elif not short[given(decision.round)]:
-            yield fault(t.sheet.document.where(*decision.path), **facts)
+            yield fault(evening.sheet.document.where(*decision.path), **facts)
 
 
-def _short_of_sheriffs(t: Tournament2022, round_: Round, served: dict[str, int]) -> bool:
+def _short_of_sheriffs(evening: Tournament2022, round_: Round, served: dict[str, int]) -> bool:
     """Whether fewer players of the round have not been Sheriff than it has tables."""
     return sum(player not in served for player in round_.players) < len(round_.tables)

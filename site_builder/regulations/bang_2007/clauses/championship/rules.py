@@ -9,7 +9,7 @@ from ... import tables
 from ...candidates import UNAVAILABLE, Admission, Admissions, Qualification, Skipped
 from ...facts import Decision, Tournament2007
 from ...final import CHAMPION, DIRECT, IN_REGION, is_free, level_on_place, vacant
-from ...play import Play, Standing
+from ...standing import Play, Standing
 from ...verdict import FEW_PLAYERS, Verdict, few_players, not_valid
 
 

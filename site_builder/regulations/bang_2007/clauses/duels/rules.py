@@ -9,7 +9,7 @@ from ....bang.duels import Meeting, bracket, places
 from ....explained import rule
 from ....placing import by_preliminary
 from ...duel_rounds import SEMI, STAGES, rounds
-from ...play import Play, Values
+from ...standing import Play, Values
 
 
 def duelists(case: Play, values: Values) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from ....bang.auction_play import preliminary_places, won
 from ....exact import exact
 from ....explained import Changes, each, given, rule
 from ....standings import tied
-from ...play import Play, Standing, Values, is_scored
+from ...standing import Play, Standing, Values, is_scored
 
 
 @each("R2007-17", "gir-7")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from ....exact import exact
 from ....explained import Changes, each
 from ....standings import WITHDRAWN
-from ...play import Play, Standing, is_scored
+from ...standing import Play, Standing, is_scored
 
 
 @each("R2007-23", "arb-9")

@@ -37,60 +37,60 @@ class Finding:
 WITH_SIDE_EVENT, WITH_AUTHORISATION = ("II", "III"), ("III",)  # announced tiers that need more than the others
 
 
-def outside_window(t: Tournament2009, today: date) -> bool:
+def outside_window(evening: Tournament2009, today: date) -> bool:
     """X1: the tournament begins before the period or ends after it."""
-    return t.start < t.period[0] or t.end > t.period[1]
+    return evening.start < evening.period[0] or evening.end > evening.period[1]
 
 
-def official_forum(t: Tournament2009, today: date) -> bool:
+def official_forum(evening: Tournament2009, today: date) -> bool:
     """X2: the announcement on the official forum, which is the request for homologation, is missing or not before
     the start."""
-    return t.announced_official is None or t.announced_official >= t.start
+    return evening.announced_official is None or evening.announced_official >= evening.start
 
 
-def no_side_event(t: Tournament2009, today: date) -> bool:
+def no_side_event(evening: Tournament2009, today: date) -> bool:
     """D1: a tier II or III has no side event."""
-    return t.announced_tier in WITH_SIDE_EVENT and not t.side_events
+    return evening.announced_tier in WITH_SIDE_EVENT and not evening.side_events
 
 
-def few_players(t: Tournament2009, today: date) -> bool:
+def few_players(evening: Tournament2009, today: date) -> bool:
     """D2: fewer than ten sat down for the first game."""
-    return len(t.players) < t.law.numbers.minimum_players
+    return len(evening.players) < evening.law.numbers.minimum_players
 
 
-def late_report(t: Tournament2009, today: date) -> bool:
+def late_report(evening: Tournament2009, today: date) -> bool:
     """D3: the report came after the seventh day, or did not come and the seven days are over."""
-    last = t.end + timedelta(days=t.report_days)
-    return today > last if t.report_received is None else t.report_received > last
+    last = evening.end + timedelta(days=evening.report_days)
+    return today > last if evening.report_received is None else evening.report_received > last
 
 
-def incomplete_report(t: Tournament2009, today: date) -> bool:
+def incomplete_report(evening: Tournament2009, today: date) -> bool:
     """D4: the report came, but not complete."""
-    return t.report_received is not None and not t.report_complete
+    return evening.report_received is not None and not evening.report_complete
 
 
-def no_photos(t: Tournament2009, today: date) -> bool:
+def no_photos(evening: Tournament2009, today: date) -> bool:
     """D5: no photo of the event, or none of who won; they come with the report."""
-    return not report_awaited(t, today) and (t.photos_event < 1 or t.photos_winner < 1)
+    return not report_awaited(evening, today) and (evening.photos_event < 1 or evening.photos_winner < 1)
 
 
-def unofficial_forum(t: Tournament2009, today: date) -> bool:
+def unofficial_forum(evening: Tournament2009, today: date) -> bool:
     """D6: the announcement on the unofficial forum is missing or not before the start."""
-    return t.announced_unofficial is None or t.announced_unofficial >= t.start
+    return evening.announced_unofficial is None or evening.announced_unofficial >= evening.start
 
 
-def no_authorisation(t: Tournament2009, today: date) -> bool:
+def no_authorisation(evening: Tournament2009, today: date) -> bool:
     """D7: a tier III was not authorised before its start by one of the referents (ADD-36)."""
-    if t.announced_tier not in WITH_AUTHORISATION:
+    if evening.announced_tier not in WITH_AUTHORISATION:
         return False
-    late = t.authorised_on is None or t.authorised_on >= t.start
-    may_sign = t.referents if t.law.authorised_by == "any_referent" else (t.area_referent,)
-    return late or t.authorised_by not in may_sign
+    late = evening.authorised_on is None or evening.authorised_on >= evening.start
+    may_sign = evening.referents if evening.law.authorised_by == "any_referent" else (evening.area_referent,)
+    return late or evening.authorised_by not in may_sign
 
 
-def no_national_event(t: Tournament2009, today: date) -> bool:
+def no_national_event(evening: Tournament2009, today: date) -> bool:
     """D8: a tier III was not part of an event of national appeal."""
-    return t.announced_tier in WITH_AUTHORISATION and not t.national_event
+    return evening.announced_tier in WITH_AUTHORISATION and not evening.national_event
 
 
 def rejects(law: Parameters, code: str) -> bool:
@@ -98,9 +98,9 @@ def rejects(law: Parameters, code: str) -> bool:
     return code == "D2" and law.below_minimum == "reject" or code == "D3" and law.late_report == "reject"
 
 
-def report_awaited(t: Tournament2009, today: date) -> bool:
+def report_awaited(evening: Tournament2009, today: date) -> bool:
     """The seven days of the report are still running and it has not come."""
-    return t.report_received is None and today <= t.end + timedelta(days=t.report_days)
+    return evening.report_received is None and today <= evening.end + timedelta(days=evening.report_days)
 
 
 OUTSIDE = (

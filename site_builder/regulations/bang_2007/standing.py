@@ -1,4 +1,4 @@
-"""One player in one tournament, and what follows from the sheets before any rule: accounts, counts, phases."""
+"""From the games of an evening to everybody's points (GIR, ARB, DUE)."""
 
 from __future__ import annotations
 

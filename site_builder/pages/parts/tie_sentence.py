@@ -11,7 +11,7 @@ from ...regulations.bang.ties import LOT, Tie, named, tie_texts
 from ...season.derivations import Explained
 from ...season.rankings import Line
 from .derivation import DerivationStep, NamedTie
-from .tie import figure
+from .tie_table import figure
 from .values import Link, Person, Said, saying
 
 MOST_NAMED = 2  # names of a sentence; more are only counted

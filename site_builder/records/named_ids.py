@@ -11,7 +11,7 @@ from .files import ID
 _PLAYER = re.compile(r"p[0-9]+")  # also within a text
 
 
-def named(value: Plain) -> frozenset[str]:
+def ids_in(value: Plain) -> frozenset[str]:
     """The ids that may stand in the plain *value* of a file as it was read, among its keys too."""
     ids: set[str] = set()
     for text in {*_texts(value)}:

@@ -10,7 +10,7 @@ from ..regulations.facts import SeasonFacts, TournamentFacts
 from ..regulations.outcomes import SeasonResult
 
 
-def named(
+def named_people(
     law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], result: SeasonResult
 ) -> Iterator[str]:
     """Their ids, each as often as they are named."""
