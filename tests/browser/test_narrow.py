@@ -122,6 +122,20 @@ def test_a_score_in_a_bracket_is_one_number(read):
     assert all(score.evaluate("it => it.getClientRects().length") == 1 for score in scores.all())
 
 
+def test_on_a_phone_a_bracket_begins_with_the_duel_that_decided(read):
+    """What led to it stands below, two duels side by side; on a wide screen the stages follow each other."""
+    page = read("tournaments/2009/trofeo-delle-dolomiti/", width=390, height=844)
+    tops = "stages => stages.map(it => it.getBoundingClientRect().top)"
+    stages = page.locator(".bracket > li")
+    quarters, semifinals, final = stages.evaluate_all(tops)
+    assert final < semifinals < quarters
+    duels = page.locator(".bracket > li:first-child .one-duel").evaluate_all(tops)
+    assert len(duels) == 4 and duels[0] == duels[1] < duels[2] == duels[3]
+    assert page.locator(".bracket .last .winning .rounds circle[fill=currentColor]").count() == 5
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert len({*stages.evaluate_all(tops)}) == 1
+
+
 # Names beside the lines of a race, and of two rankings side by side; those that stand out of the drawing.
 NAMES_OF_A_DRAWING = """() => Array.from(document.querySelectorAll('.bump .row-name, .slope .named'), name => {
   const drawing = name.closest('svg').getBoundingClientRect(), box = name.getBoundingClientRect();
