@@ -36,12 +36,23 @@ def test_every_tournament_of_the_newest_and_of_every_open_season_stands_once(res
             f"tournaments/{season.id}/{tournament.id}/" for tournament in results.computed[season.id].result.tournaments
         ]
         assert sorted(there) == sorted(wanted)
-        rows = [(month, row) for month in season.months for row in month.rows]
-        assert sorted(row.path for _, row in rows) == sorted([*wanted, *ahead])
-        assert all((row.end.year, row.end.month) == (month.year, month.month) for month, row in rows)
-        assert [row.end for _, row in rows] == sorted((row.end for _, row in rows), reverse=True)
+        marks = [mark for group in season.all_groups for mark in group.marks]
+        assert len(marks) == len([*wanted, *ahead]) and all(0 < mark.x < 100 for mark in marks)
         order = [STATES.index(group.state) for group in season.groups]
         assert order == sorted(order)
+
+
+def test_the_states_are_drawn_and_what_is_in_order_is_folded(results, finished):
+    """A square is full once its tournament counts: what is announced stands after the day of the season, and open."""
+    first = content(results).seasons[0]
+    announced = first.announced[0]
+    assert announced.marks and not any(mark.full for mark in announced.marks)
+    assert first.today is not None and all(mark.x > first.today for mark in announced.marks)
+    full = {group.state: {mark.full for mark in group.marks} for group in content(finished).seasons[0].groups}
+    assert full["homologated"] == full["downgraded"] == {True} and full["refused"] == {False}
+    assert {group.state for group in first.all_groups if group.settled} == {"homologated"}
+    text = dict(render(board.pages(lookup_of(results)), results, Site()))["board/index.html"].decode()
+    assert text.count('<ol class="day-lines">') == 2 and '<details class="fold all" id="s2010-homologated">' in text
 
 
 def test_the_board_opens_with_the_next_tournament_of_the_season_shown_first(results):

@@ -1,26 +1,31 @@
 """The status board: every tournament of the season that the home page shows, and of those that go on, by its state,
-with the reason and the clause that decides, those that are announced first; then month by month."""
+with the reason and the clause that decides, those that are announced first; drawn on the days of the season."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import chain, groupby
+from itertools import chain
 
 from ...languages import Words
-from ...results.board import STATES, last_day, report_due, state
+from ...results.board import AWAITED, HOMOLOGATED, NATIONAL, RECEIVED, STATES, last_day, report_due, state
 from ...results.planned import BOARD, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
 from ...results.waiting import Waiting, in_order, of_season
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
+from ..charts.days import DaySpan
 from ..parts import addresses
 from ..parts.announced import Announcement, announcement
+from ..parts.day_marks import DayMark
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
+from ..parts.played_days import months_named
 from ..parts.rows import TournamentRow, row
+
+_OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,6 +46,12 @@ class StateGroup:
     state: str
     anchor: str
     posts: tuple[Post, ...]
+    marks: tuple[DayMark, ...]
+
+    @property
+    def settled(self) -> bool:
+        """Whether all is as it was announced: nobody has to read why."""
+        return self.state in (HOMOLOGATED, NATIONAL)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,17 +61,15 @@ class AnnouncedTournaments:
     state: str
     anchor: str
     posts: tuple[Announcement, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Month:
-    year: int
-    month: int
-    rows: tuple[TournamentRow | Announcement, ...]
+    marks: tuple[DayMark, ...]
+    settled = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonBoard:
+    """*months* are (the month, where it begins) on the line of the season's days, *today* is where its day stands,
+    both in per cent; *years*: each tournament has to name its year."""
+
     id: str
     name: Words
     path: str
@@ -68,17 +77,14 @@ class SeasonBoard:
     waiting: tuple[Waiting, ...]
     announced: tuple[AnnouncedTournaments, ...]
     groups: tuple[StateGroup, ...]
-    months: tuple[Month, ...]
+    months: tuple[tuple[int, int], ...]
+    today: int | None
+    years: bool
 
     @property
     def all_groups(self) -> tuple[AnnouncedTournaments | StateGroup, ...]:
         """Both kinds, as they follow each other on the page."""
         return (*self.announced, *self.groups)
-
-    @property
-    def years(self) -> bool:
-        """Whether each tournament has to name its year."""
-        return len({month.year for month in self.months}) > 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,6 +143,9 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonBoard:
         by_state[plan.state].append(announcement(plan, register))
     for tournament in newest_first(document):
         posts[state(document, tournament)].append(_post(document, tournament))
+    rows = [*chain(*by_state.values()), *_rows(chain(*posts.values()))]
+    days, today = [row.end for row in rows], document.result.day
+    line = DaySpan(min(*days, today), max(*days, today)) if days else None
     return SeasonBoard(
         id=id,
         name=document.season.name,
@@ -144,20 +153,33 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonBoard:
         day=document.result.day,
         waiting=in_order(list(of_season(document, register))),
         announced=tuple(
-            AnnouncedTournaments(name, f"s{id}-{name}", tuple(announcements))
-            for name, announcements in by_state.items()
-            if announcements
+            AnnouncedTournaments(name, f"s{id}-{name}", tuple(group), _marks(line, group, False))
+            for name, group in by_state.items()
+            if group
         ),
-        groups=tuple(StateGroup(name, f"s{id}-{name}", tuple(post)) for name, post in posts.items() if post),
-        months=tuple(_months([*chain(*by_state.values()), *(post.row for post in chain(*posts.values()))])),
+        groups=tuple(
+            StateGroup(name, f"s{id}-{name}", tuple(group), _marks(line, _rows(group), name not in _OPEN))
+            for name, group in posts.items()
+            if group
+        ),
+        months=months_named(line),
+        today=line.along(today) if line else None,
+        years=len({day.year for day in days}) > 1,
     )
 
 
-def _months(rows: list[TournamentRow | Announcement]) -> Iterator[Month]:
-    """By month, the newest first."""
-    ordered = sorted(rows, key=lambda row: (row.end, row.start, row.path), reverse=True)
-    for (year, month), month_rows in groupby(ordered, key=lambda row: (row.end.year, row.end.month)):
-        yield Month(year, month, tuple(month_rows))
+def _rows(posts: Iterable[Post]) -> list[TournamentRow]:
+    return [post.row for post in posts]
+
+
+def _marks(line: DaySpan | None, rows: Sequence[TournamentRow | Announcement], decided: bool) -> tuple[DayMark, ...]:
+    """The *rows* of a state on a *line*; full are those that count, once that is *decided*."""
+    if line is None:
+        return ()
+    return tuple(
+        DayMark(line.along(row.end), row.area, decided and isinstance(row, TournamentRow) and row.counts)
+        for row in sorted(rows, key=lambda row: row.end)
+    )
 
 
 def _post(document: SeasonDocument, tournament: TournamentResult) -> Post:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import groupby
 
 from ...languages import Words
 from ...results.board import downgraded
 from ...results.cases import JudgedCase
 from ...results.judged import judged
+from ..charts.days import DaySpan
 from ..parts import addresses
 from ..parts.bonuses import tournament_links
+from ..parts.day_marks import DayMark
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.played_days import months_named
 from ..parts.values import Link, Said, saying
 
 
@@ -48,11 +52,23 @@ class Row:
     pending: bool
     stamp: Said | None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it only says yes: what stands about a tournament, and nothing to tell of it."""
+        more = (self.players, self.to, self.reason, self.effect, self.withheld, self.of, self.revoked)
+        return self.about is not None and not any((*more, self.overridden, self.pending, self.stamp))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class JudgedYear:
+    """*runs* are its *rows*, those that only say yes the same way together where they follow each other; *marks* are
+    the days, full where the decision changed a ranking or the final, *months* (the month, where it begins)."""
+
     year: int
     rows: tuple[Row, ...]
+    runs: tuple[tuple[Row, ...], ...]
+    marks: tuple[DayMark, ...]
+    months: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -133,7 +149,16 @@ def _tier(case: JudgedCase) -> Said | None:
 
 def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:
     for year in dict.fromkeys(row.day.year for row in rows):
-        yield JudgedYear(year, tuple(row for row in rows if row.day.year == year))
+        these = tuple(row for row in rows if row.day.year == year)
+        line = DaySpan(date(year, 1, 1), date(year, 12, 31))
+        marks = (DayMark(line.along(row.day), row.css, row.effect is not None) for row in these)
+        runs = tuple(tuple(run) for _, run in groupby(these, key=_alike))
+        yield JudgedYear(year, these, runs, tuple(marks), months_named(line))
+
+
+def _alike(row: Row) -> tuple[str, str]:
+    """What rows that stand together have in common: their kind, where they only say yes, else that they are alone."""
+    return (row.kind.key, "") if row.is_plain else (row.kind.key, row.anchor)
 
 
 def _clauses(lookup: Lookup, rows: tuple[Row, ...]) -> Iterator[JudgedClause]:

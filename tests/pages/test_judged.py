@@ -1,0 +1,31 @@
+"""All rulings: drawn on the days of their years, those that only say yes together, each at its own address."""
+
+from __future__ import annotations
+
+from site_builder.pages.kinds import judged
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Site, render
+
+from .reading import read
+
+
+def test_rulings_that_only_say_yes_stand_together_and_each_keeps_its_address(results):
+    (page,) = judged.pages(lookup_of(results))
+    years = page.content.years
+    for year in years:
+        assert tuple(row for run in year.runs for row in run) == year.rows
+        assert all(len({row.kind.key for row in run}) == 1 for run in year.runs)
+        assert all(row.is_plain for run in year.runs if len(run) > 1 for row in run)
+        assert [mark.full for mark in year.marks] == [row.effect is not None for row in year.rows]
+    assert any(len(run) > 2 for year in years for run in year.runs)
+    text = dict(render(judged.pages(lookup_of(results)), results, Site()))["judged/index.html"].decode()
+    document = read(text)
+    assert document.faults == [] and document.open == []
+    assert {row.anchor for year in years for row in year.rows} <= set(document.values("id"))
+    assert text.count("<rect") == sum(len(year.rows) for year in years)
+
+
+def test_a_ruling_with_a_reason_or_an_effect_is_told_alone(results):
+    rows = [row for year in next(judged.pages(lookup_of(results))).content.years for row in year.rows]
+    assert all(not row.is_plain for row in rows if row.reason or row.effect or row.stamp or row.players)
+    assert {row.kind.key for row in rows if row.is_plain} == {"decision-homologation"}
