@@ -126,7 +126,9 @@ const show = (players) => {
     ? words.both.replace("%n", shared.length).replace("%a", a).replace("%b", b)
       .replace("%first", () => players[0].name).replace("%second", () => players[1].name) : words.never;
   const [mine, theirs] = players.map(measures);
-  const parts = [table(words.same, players, mine.map((measure, n) => row(measure, theirs[n])))];
+  const rows = mine.map((measure, n) => row(measure, theirs[n]));
+  if (a + b) rows.unshift(row(["ahead", a], ["ahead", b])); // who came first more often, before all that they did alone
+  const parts = [table(words.same, players, rows)];
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {
     const [first, second] = maps.map((map) => map.get(key));
     const text = (line) => [line.place && place(line.place), line.points_shown && money(line.points_shown)]

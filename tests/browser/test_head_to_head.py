@@ -33,6 +33,8 @@ def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page
     expect(tables).to_have_count(3)
     nord = tables.nth(1).get_by_role("row").filter(has_text="Nord")
     expect(nord.locator("b")).to_have_text("1º, 155.763,33")
+    first = tables.first.get_by_role("row").nth(1)
+    expect(first).to_have_text(re.compile(r"^4\s*volte davanti\s*4$"))  # who came first more often opens the mirror
     assert page.url.endswith("?p0237&p0149")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 

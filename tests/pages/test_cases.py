@@ -44,8 +44,9 @@ def test_every_tested_clause_leads_to_its_cases(site):
         for clause, tests in cases_by_clause(LAW).items():
             assert f'cases/#{clause}"' in law
             assert f'id="{clause}"' in page
-            section = page.partition(f'id="{clause}"')[2].partition("</section>")[0]
-            assert section.count(f"<b>{word}</b>") == len(tests)
+            section = page.partition(f'<details class="fold" id="{clause}"')[2].partition("</details>")[0]
+            assert section.startswith(">")  # folded: all of it holds
+            assert section.count(f"<b>{word}</b>") == section.count("<path") == len(tests)
 
 
 def test_a_case_of_another_reading_says_so(site):
@@ -64,7 +65,8 @@ def test_a_case_that_does_not_hold_is_told(example, with_a_false_case):
         if isinstance(content, bytes)
     }
     page = files["en/regulations/bang-2009/cases/index.html"]
-    section = page.partition('id="lud-14"')[2].partition("</section>")[0]
+    section = page.partition('id="lud-14"')[2].partition("</details>")[0]
+    assert section.startswith(" open>") and section.count('<path class="no"') == 1
     assert "Everything in order: <b>does not hold</b>" in " ".join(section.split())
     assert "torneo tier: expected II, and it is I" in section
     law = files["regulations/bang-2009/index.html"]

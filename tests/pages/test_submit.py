@@ -109,3 +109,12 @@ def test_the_page_to_type_in_knows_the_mail_of_every_area(example):
     pages = shown(replace(example, records=replace(example.records, championship=championship)))
     page = pages["submit/bang-2009/index.html"]
     assert 'data-mail="mail@example.org"' in page and 'data-mails="nord nord@example.org "' in page
+
+
+def test_only_the_edition_that_is_played_now_stands_open(results):
+    """Each has the same ways in: told four times, nobody finds theirs."""
+    for path in ("submit/index.html", "en/submit/index.html"):
+        page = shown(results)[path].partition("</main>")[0]
+        doors = page.count('class="doors"')
+        assert doors > 2 and page.count('<details class="fold">') == doors - 1
+        assert page.index('class="doors"') < page.index("<details")

@@ -12,6 +12,8 @@ from ...regulations.contract import Regulation
 from ..parts import addresses
 from ..parts.page import Page, said
 
+STEP = 9  # units from the square of a case to that of the next
+
 
 @dataclass(frozen=True, slots=True)
 class TestedClause:
@@ -20,6 +22,21 @@ class TestedClause:
     id: str
     title: Words
     cases: tuple[CaseResult, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether all of them come out as the clause says."""
+        return all(case.holds for case in self.cases)
+
+    @property
+    def squares(self) -> tuple[tuple[int, bool], ...]:
+        """Where the square of each case begins, and whether it holds."""
+        return tuple((1 + STEP * n, case.holds) for n, case in enumerate(self.cases))
+
+    @property
+    def width(self) -> int:
+        """How wide they are together."""
+        return STEP * len(self.cases) + 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,10 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
+from ..charts.round_table import DIRECTIONS
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.values import Link
+
+
+MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableForm:
+    """The sheet of a table for *size* people: its address, and where its *seats* are drawn, none where there are too
+    few or too many of them."""
+
+    size: int
+    path: str
+    seats: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,7 +33,7 @@ class Forms:
     id: str
     title: Link
     edition: Words
-    sheets: tuple[tuple[int, str], ...]
+    sheets: tuple[TableForm, ...]
     draws: tuple[tuple[int, str], ...]
     duels: str | None
 
@@ -38,7 +52,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             id=law.id,
             title=Link(law.title, addresses.regulation(law.id)),
             edition=law.edition,
-            sheets=tuple((size, addresses.sheet(law.id, size)) for size in law.paper.sizes),
+            sheets=tuple(TableForm(size, addresses.sheet(law.id, size), _seats(size)) for size in law.paper.sizes),
             draws=tuple((n, addresses.draw(law.id, n)) for n in law.paper.numbers),
             duels=addresses.duels(law.id) if law.paper.duels else None,
         )
@@ -52,3 +66,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     for form in forms:
         title = said("title-paper", law=form.title.text)
         yield Page(addresses.papers(form.id), "paper", Content((form,)), title, crumbs=crumbs, **about)
+
+
+def _seats(size: int) -> tuple[tuple[int, int], ...]:
+    """The seats of a table of *size*, clockwise from the top."""
+    around = DIRECTIONS.get(size, ())
+    return tuple((MIDDLE + OUT * right // 1000, MIDDLE + OUT * down // 1000) for right, down in around)

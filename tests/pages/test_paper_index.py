@@ -1,0 +1,24 @@
+"""What can be printed: a drawn table for each sheet; where several editions stand, the numbers of the draws are
+folded."""
+
+from __future__ import annotations
+
+from site_builder.pages.kinds import paper
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.rendering import Site, render
+
+from .reading import read
+
+
+def test_a_sheet_shows_its_table_and_the_numbers_of_the_draws_are_folded(results):
+    pages = {page.path: page for page in paper.pages(lookup_of(results))}
+    for law in pages["paper/"].content.regulations:
+        assert [len(sheet.seats) for sheet in law.sheets] == [sheet.size for sheet in law.sheets]
+        assert all(len({*sheet.seats}) == sheet.size for sheet in law.sheets)
+    texts = {path: text.decode() for path, text in render(pages.values(), results, Site()) if path.endswith(".html")}
+    every, of_2009 = texts["paper/index.html"], texts["paper/bang-2009/index.html"]
+    for text in (every, of_2009):
+        assert read(text).faults == [] and read(text).open == []
+        assert 'href="' in text and "draw-50/" in text
+    assert every.count("<details") == len(pages["paper/"].content.regulations) and "10–50" in every
+    assert "<details" not in of_2009
