@@ -35,3 +35,16 @@ def test_tournaments_with_results_are_not_called_played_where_others_were_played
     for id, document in results.documents.items():
         text = html[f"{folder}tournaments/{id}/index.html"].decode()
         assert (awaited in text) == bool(without_results(document)), id
+
+
+def test_a_season_that_goes_on_says_where_the_next_tournaments_are(results):
+    """And nothing of bonuses, which come once it is over."""
+    lookup = lookup_of(results)
+    for id, tournaments in (("2010", 4), ("2009", 0)):
+        document = lookup.season(id)
+        (page,) = season.pages_of(lookup, document)
+        text = dict(render([page], results, Site()))[f"seasons/{id}/index.html"].decode()
+        assert len(page.content.ahead) == text.count("Salva questa data") == tournaments
+        assert ('id="h-next"' in text) == ('id="h-bo"' not in text) == (not document.result.closed)
+        if tournaments:
+            assert text.index('id="h-next"') < text.index('id="h-ra"')

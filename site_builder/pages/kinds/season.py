@@ -14,7 +14,7 @@ from ...regulations.finals import FinalKind
 from ...season.document import SeasonDocument, SeasonHead
 from ...season.tournaments import TournamentResult
 from ..parts import addresses
-from ..parts.announced import Missing, without_results
+from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
 from ..parts.counts import counts
@@ -67,6 +67,7 @@ class Content:
     tournaments: int
     counting: int
     missing: tuple[Missing, ...]
+    ahead: tuple[Announcement, ...]
     bonuses: tuple[BonusDecision, ...]
     decisions: int
     applied: bool
@@ -135,6 +136,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         tournaments=len(result.tournaments),
         counting=sum(tournament.counts for tournament in result.tournaments),
         missing=without_results(document),
+        ahead=still_to_play(document, lookup.results.records.register),
         bonuses=tuple(bonuses(lookup, document)),
         decisions=len(document.decisions),
         applied=bool(document.result.tournaments),
