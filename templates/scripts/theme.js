@@ -18,7 +18,12 @@ const show = () => {
 };
 
 show();
-document.addEventListener("DOMContentLoaded", show);
+const unfold = () => { // what a link leads to is open
+  const to = document.getElementById(location.hash.slice(1));
+  if (to?.tagName === "DETAILS") to.open = true;
+};
+for (const act of [show, unfold]) document.addEventListener("DOMContentLoaded", act);
+addEventListener("hashchange", unfold);
 addEventListener("storage", show); // chosen in another window
 addEventListener("pageshow", show); // or on a later page, before going back: a browser gives old buttons back
 document.addEventListener("click", ({ target }) => { if (target.classList.contains("print")) print(); });

@@ -98,3 +98,14 @@ def test_on_paper_there_is_no_dark(read):
     page.emulate_media(media="print")
     paper(page, "rgb(255, 255, 255)")
     assert not page.get_by_role("radio").first.is_visible()
+
+
+def test_a_link_to_what_is_folded_opens_it(read):
+    page = read("regulations/bang-2007/compare/bang-2009/", width=390, height=844, script=True)
+    link = page.locator(".changes .references > a:not(.cited)").first
+    clause = page.locator(link.get_attribute("href"))
+    assert clause.evaluate("it => it.open") is False
+    link.click()
+    expect(clause.locator(".difference")).to_be_visible()
+    page.reload()
+    expect(clause.locator(".difference")).to_be_visible()

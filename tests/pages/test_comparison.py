@@ -107,6 +107,19 @@ def test_a_text_written_anew_is_not_marked_word_by_word():
     assert difference(["Lo stesso."], ["Lo stesso."]).same
 
 
+def test_how_much_of_a_clause_is_new_is_drawn_and_its_words_are_folded(pages, site):
+    assert difference(["Lo stesso."], ["Lo stesso."]).new_words == 0
+    assert difference(["Uno due tre quattro cinque."], ["Tutto un altro testo davvero."]).new_words == 100
+    assert 5 < difference(["Chi vince prende 1.000 $ per ogni Fuorilegge."],
+                          ["Chi vince prende 1.100 $ per ogni Fuorilegge."]).new_words < 20  # fmt: skip
+    clauses = page(pages, "bang-2007", "bang-2009").content.text["it"].clauses
+    html = site["regulations/bang-2007/compare/bang-2009/index.html"]
+    for clause in clauses:
+        folded = html.partition(f'<details class="fold compared" id="{clause.anchor}">')[2].partition("</details>")[0]
+        assert f"{clause.difference.new_words}% di testo nuovo" in folded
+        assert f'd="M0 0h{clause.difference.new_words}v10H0z"' in folded
+
+
 def test_plain_text_has_no_markup():
     html = SafeHtml("<p>A <em>b</em> &amp; c</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>")
     assert plain([html]) == ("A b & c", "· one", "· two")

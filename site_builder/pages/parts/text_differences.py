@@ -38,6 +38,15 @@ class TextDifference:
     def same(self) -> bool:
         return not self.rewritten and not any(run.changed for paragraph in (*self.old, *self.new) for run in paragraph)
 
+    @property
+    def new_words(self) -> int:
+        """How much of the new text the old one has not, in per cent of its letters."""
+        if self.rewritten:
+            return 100
+        runs = [(run.changed, len(run.text)) for paragraph in self.new for run in paragraph]
+        letters = sum(length for _, length in runs)
+        return 100 * sum(length for changed, length in runs if changed) // max(1, letters)
+
 
 def plain(blocks: Iterable[SafeHtml]) -> tuple[str, ...]:
     """The paragraphs and the items of lists, without markup."""
