@@ -177,10 +177,8 @@ def test_a_photo_stands_beside_the_fields_and_one_that_cannot_be_shown_is_told_w
     page.locator("#fp-photos summary").click()
     page.locator("#fp-photo").set_input_files([tmp_path / name for name, _ in shots])
     photos = page.locator("#fp-photos")
-    expect(photos.locator(".errors").nth(0)).to_contain_text("IMG_1234.HEIC: è una foto HEIC di iPhone")
-    expect(photos.locator(".errors").nth(1)).to_contain_text(
-        "c.jpg: questo browser non la mostra. Scegli una foto in JPEG"
-    )
+    expect(photos.locator(".errors").nth(0)).to_contain_text("IMG_1234.HEIC è una foto HEIC di iPhone")
+    expect(photos.locator(".errors").nth(1)).to_contain_text("Questo browser non mostra c.jpg. Scegli una foto in JPEG")
     expect(photos.locator("img")).to_have_count(2)
     press(photos.get_by_role("button", name="Togli a.png"))
     expect(photos.locator("img")).to_have_count(1)
@@ -225,7 +223,7 @@ def test_the_time_covers_nothing_on_the_form(page):
 def test_where_nothing_is_judged_no_draw_and_no_standings_are_offered(page):
     expect(page.get_by_text("Qui il sorteggio non c’è")).to_be_visible()
     assert page.locator("#fp-draw").count() == 0
-    assert page.get_by_label("In sala anche la classifica e chi incontra chi").count() == 0
+    assert page.get_by_label("Mostra anche la classifica e chi incontra chi").count() == 0
 
 
 @pytest.mark.parametrize("ways", ["dropped", "chosen"])

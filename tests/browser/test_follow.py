@@ -62,7 +62,7 @@ def test_what_moved_since_the_last_visit_is_told_once(read, home):
     seen = json.dumps({"id": id, "place": "30"})
     page.evaluate("([key, seen]) => localStorage.setItem(key, seen)", [CHOICE, seen])
     page.reload()
-    expect(page.locator("#me")).to_contain_text("Dall’ultima visita: eri al posto 30")
+    expect(page.locator("#me")).to_contain_text("Dalla tua ultima visita: da 30")
     page.reload()
     expect(page.locator("#me h2")).to_be_visible()
     expect(page.locator("#me")).not_to_contain_text("Dall’ultima visita")

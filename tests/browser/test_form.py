@@ -378,7 +378,7 @@ def test_what_is_no_name_is_no_new_person(opened):
         box.press("Enter")
     expect(page.locator(".people li")).to_have_count(0)
     box.fill(NEWCOMER)
-    expect(message).to_contain_text("Chi ha il nome riservato si scrive con il codice della tessera")
+    expect(message).to_contain_text("Se il nome è riservato, scrivi il codice della tessera")
     expect(page.locator("[role=option].new")).to_have_count(1)
 
 

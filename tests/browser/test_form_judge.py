@@ -103,8 +103,8 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
 def test_on_a_phone_a_box_stands_beside_its_words_and_a_button_below_a_hint(opened):
     page = opened()
     page.set_viewport_size({"width": 390, "height": 844})
-    words = page.locator("label", has_text="In sala anche la classifica")
-    box, text = page.get_by_label("In sala anche la classifica").bounding_box(), words.bounding_box()
+    words = page.locator("label", has_text="Mostra anche la classifica")
+    box, text = page.get_by_label("Mostra anche la classifica").bounding_box(), words.bounding_box()
     assert box and text and text["x"] >= box["x"] + box["width"] and text["y"] < box["y"] + box["height"]
     hint, button = page.get_by_text("Stesso seme, stessi posti").bounding_box(), page.locator("#fp-draw").bounding_box()
     assert hint and button and button["y"] >= hint["y"] + hint["height"] + 6

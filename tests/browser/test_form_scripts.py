@@ -172,7 +172,7 @@ def test_who_has_downloaded_the_file_is_told_where_it_goes(blank):
     assert south == f"mailto:all@example.org{subject} Scrivi a all@example.org. {attach}"
     assert ways(blank, form, "en", "", 2, mail="a@example.org") == [
         "mailto:a@example.org?subject=Tournament%3A%20Prova%20%26%20nove%2C%202009 Write to a@example.org. "
-        "Your mail opens: attach the files you have just downloaded."
+        "Your mail program opens: attach the files you have just downloaded."
     ]
     (issue,) = ways(blank, form, "en", "nord", repository=host)
     assert issue.startswith(f"{host}/issues/new?template=tournament.yml Attach it to an issue.")

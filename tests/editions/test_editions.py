@@ -130,7 +130,7 @@ def test_the_page_shows_the_whole_law_and_marks_what_differs(championship):
         ),
         (
             "site/en/regulations/bang-2026/index.html",
-            ("reworded in this edition", "new in this", "no more in this", "10 players → <b>12 players</b>"),
+            ("reworded in this edition", "new in this", "dropped in this", "10 players → <b>12 players</b>"),
         ),
     ):
         text = Path(page).read_text(encoding="utf-8")
@@ -152,7 +152,7 @@ def test_it_is_compared_with_its_base_from_the_data(championship):
     """Numbers, readings and rules, then the clauses that differ word by word; nobody wrote any of it down."""
     assert build(championship / "data", championship / "site")[1]
     page = Path("site/en/regulations/bang-2009/compare/bang-2026/index.html").read_text(encoding="utf-8")
-    for words in ("How many have to sit down", "10 players → 12 players", "1: $5,000", "1: $6,000"):
+    for words in ("How many starters it takes", "10 players → 12 players", "1: $5,000", "1: $6,000"):
         assert words in page, words
     assert "How many results" not in page and "wins_sheriff" not in page and "keep_x1" not in page
     law = regulation("bang-2026")
@@ -224,14 +224,14 @@ def test_a_rule_left_out_whose_clause_stays_is_a_difference(championship):
     law = regulation("bang-2026")
     assert law is not None
     changes = {(change.words["en"], change.after["en"], change.clause) for change in changed_in(law)}
-    assert ("The player bonus", "left out", "org-5-player") in changes
+    assert ("The Player bonus", "left out", "org-5-player") in changes
 
 
 def test_an_edition_and_its_base_do_not_count_each_others_seasons(championship, capsys):
     shutil.copytree(EDITION, championship / "editions/bang-2027")
     for law, reason in (
-        ("bang-2009", "of an edition that rests on it"),
-        ("bang-2027", "count their own seasons"),
+        ("bang-2009", "an edition built on these rules"),
+        ("bang-2027", "counts only its own seasons"),
     ):
         assert shell.main(["whatif", "2026", "--regulation", law, "--lang", "en"]) == 2
         assert reason in capsys.readouterr().err

@@ -334,14 +334,14 @@ def test_a_rule_left_out_is_told_where_words_still_promise_it(championship, caps
     assert "rul-1-2-bonus (" not in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("stake", "words"), [("100", "it, with numbers of its own;"), ("0", "it;")])
+@pytest.mark.parametrize(("stake", "words"), [("100", ", with numbers of its own,"), ("0", ", and only")])
 def test_why_its_base_does_not_count_an_edition_says_what_it_has_of_its_own(stake, words, championship, capsys):
     shell.main(["new", "regulation", "lega", "--based-on", "bang-2022", *NEW])
     season = played(championship, "bang-2022", "lega")
     change(championship, "stake", stake)
     capsys.readouterr()
     shell.main(["whatif", season, "--regulation", "bang-2022", "--lang", "en"])
-    assert f"an edition that rests on {words}" in "".join(capsys.readouterr())
+    assert f"an edition built on these rules{words}" in "".join(capsys.readouterr())
 
 
 def test_a_place_that_gets_more_than_the_one_before_it_is_told(championship, capsys):
@@ -378,7 +378,7 @@ def test_an_edition_of_rounds_is_told_and_shown_as_it_is(championship, capsys):
     season = played(championship, "bang-2022", "lega")
     capsys.readouterr()
     shell.main(["whatif", season, "--regulation", "bang-2022", "--lang", "en"])
-    assert "an edition that rests on it" in "".join(capsys.readouterr())
+    assert "an edition built on these rules" in "".join(capsys.readouterr())
     change(championship, "stake", "100")
     change(championship, "tie_break", "[matches_won]")
     shell.main(["check", "--lang", "en"])

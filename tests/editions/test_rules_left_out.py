@@ -34,8 +34,8 @@ def test_a_clause_that_still_speaks_of_a_rule_left_out_says_so_until_it_is_writt
     assert pages, as_text(problems, "en")
     page = (championship / "site/en/regulations/bang-2026/index.html").read_text(encoding="utf-8")
     clause = page.partition('id="org-5-player"')[2].partition("</article>")[0]
-    assert "though the words still have it: The player bonus." in clause and 'id="t-org-5-club"' not in page
-    assert "though the words still have it: The club bonus." in page.partition('id="a2009-37"')[2][:900]
+    assert "though the text still has it: The Player bonus." in clause and 'id="t-org-5-club"' not in page
+    assert "though the text still has it: The Club bonus." in page.partition('id="a2009-37"')[2][:900]
     for name in ("text.it.md", "text.en.md"):
         whole = (folder / name).read_text(encoding="utf-8")
         (folder / name).write_text(f"{whole}\n### org-5-player Bonus\n\nNone.\n", encoding="utf-8")

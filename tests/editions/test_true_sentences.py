@@ -165,5 +165,5 @@ def test_an_introduction_of_the_base_is_told_as_that(place):
     assert shell.main(["build", "--out", "site", "--no-pictures"]) == 0
     pages = {id: place / f"site/regulations/{id}/index.html" for id in ("lega", "altra", "bang-2009")}
     texts = {id: page.read_text(encoding="utf-8") for id, page in pages.items()}
-    assert [id for id, text in texts.items() if "questa parla di un altro regolamento" in text] == ["lega"]
+    assert [id for id, text in texts.items() if "questa viene da un altro regolamento" in text] == ["lega"]
     assert "Una lega di prova." in texts["altra"]

@@ -68,6 +68,6 @@ def test_a_case_that_does_not_hold_is_told(example, with_a_false_case):
     section = page.partition('id="lud-14"')[2].partition("</details>")[0]
     assert section.startswith(" open>") and section.count('<path class="no"') == 1
     assert "Everything in order: <b>does not hold</b>" in " ".join(section.split())
-    assert "torneo tier: expected II, and it is I" in section
+    assert "torneo tier: expected II, but it is I" in section
     law = files["regulations/bang-2009/index.html"]
     assert re.search(r"1 caso lo prova, 0\s+rispettati", law)

@@ -98,7 +98,7 @@ def test_a_clause_that_decided_nothing_is_named_on_the_page(laws, site):
     named = {link.path.partition("#")[2] for link in law.unapplied}
     with_rules = {clause.id for clause in law.text["en"].clauses if clause.rules}
     assert named and named | set(law.decided) >= with_rules and not named & set(law.decided)
-    listed = page.partition("No result rests on these clauses so far:")[2].partition("</p>")[0]
+    listed = page.partition("No result depends on these clauses so far:")[2].partition("</p>")[0]
     assert {*re.findall(r'#([a-z0-9-]+)"', listed)} == named
     assert not laws["bang-2007"].unapplied  # the small championship has no season of it
 

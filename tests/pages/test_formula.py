@@ -31,7 +31,7 @@ def amount(text: str | None, lang: str, otherwise: int) -> Fraction:
     return Fraction(text.replace(dot, "").replace(comma, ".").replace("−", "-").replace("+", "").replace("⁄", "/"))
 
 
-@pytest.mark.parametrize(("lang", "net_word", "bonus_word"), [("it", "netto", "premio"), ("en", "net", "bonus")])
+@pytest.mark.parametrize(("lang", "net_word", "bonus_word"), [("it", "netto", "premio"), ("en", "net", "prize")])
 def test_net_and_bonus_times_the_tier_are_what_the_row_adds(results, lang, net_word, bonus_word):
     (page,) = [page for page in of_kind("ranking", lookup_of(results)) if page.path == "rankings/2009/nord/"]
     text = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()

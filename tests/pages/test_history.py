@@ -25,7 +25,7 @@ def test_the_records_of_a_championship_stand_beside_its_ranking(site, pages):
     (page,) = (page for page in pages if page.template == "history")
     feats = [feat for ranking in page.content.lists for feat in ranking.feats]
     assert feats
-    for path, heading in (("history/", "I record del campionato"), ("en/history/", "Records of the championship")):
+    for path, heading in (("history/", "I record del campionato"), ("en/history/", "Championship records")):
         text = site[f"{path}index.html"]
         assert heading in text and text.count('<ul class="feats">') == sum(bool(r.feats) for r in page.content.lists)
 

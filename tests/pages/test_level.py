@@ -49,13 +49,13 @@ def row(html: str, anchor: str) -> str:
     [
         (
             "",
-            "16 posti sono ancora da assegnare. Di questi 1 è ancora fra chi è alla pari.",
+            "16 posti sono ancora da assegnare. Di questi 1 è ancora in ballo fra chi è alla pari.",
             "alla pari per l’ultimo posto, 6º",
             "La riga della finale passa fra chi è alla pari al 6º posto: 1 posto per 2 persone",
         ),
         (
             "en/",
-            "16 places are still to be filled. Of these 1 is still between people level on one place.",
+            "16 places are still to be filled. 1 of these is still open between players who are level.",
             "level for the last place, 6th",
             "The cut runs between those level in 6th place: 1 place in the final for 2",
         ),

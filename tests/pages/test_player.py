@@ -157,7 +157,7 @@ def test_squares_show_four_on_a_side_at_most():
 
 def test_the_last_place_that_reaches_the_final_runs_beside_the_player(by_hand):
     text = by_hand[1]["en/players/p0009/index.html"]
-    assert "last place that reaches the final, stands on $11,250" in text
+    assert "last place in the final, 6th, stands on $11,250" in text
     assert text.count('class="trace out"') == 1
 
 
@@ -364,7 +364,7 @@ def test_a_page_shows_first_the_season_that_its_head_tells_and_names_who_was_ahe
     )
     html = dict(render([page], results, Site()))["players/p0237/index.html"].decode()
     sentence = html.partition("Chi arriva più spesso davanti: ")[2].partition("</p>")[0]
-    assert f"met/#{most.other}" in sentence and f"{most.behind} volte contro {most.ahead}" in sentence
+    assert f"met/#{most.other}" in sentence and f"{most.behind} volte a {most.ahead}" in sentence
 
 
 def test_the_dollars_of_a_final_are_said_not_to_count_in_the_table_of_a_season(results):

@@ -76,9 +76,9 @@ def test_a_record_that_is_provisional_says_so_and_which_is_the_best_ratified(res
     assert provisional, "the demonstration has one"
     html = dict(render([page], results, Site()))["en/records/index.html"].decode()
     stand = [
-        text for text in html.split('<p class="stand">')[1:] if "provisional: the best" in text.partition("</p>")[0]
+        text for text in html.split('<p class="stand">')[1:] if "provisional. The best" in text.partition("</p>")[0]
     ]
     assert len(stand) == len(provisional)
     for entries, text in zip(provisional, stand, strict=True):
         best = max(line.points for line in entries.lines if line.record.ratified_on)
-        assert number(best, "en") in text.partition("provisional: ")[2].partition("</p>")[0]
+        assert number(best, "en") in text.partition("provisional. ")[2].partition("</p>")[0]

@@ -16,4 +16,4 @@ def test_a_season_is_drawn_with_a_stroke_for_every_tournament_on_its_day(site, p
         assert all(0 <= mark.x <= 100 and 0 <= mark.top < 100 for mark in row.days)
     drawn = [mark for row in page.content.seasons for mark in row.days]
     assert min(mark.top for mark in drawn) == 0, "the tournament with most people is as tall as the drawing"
-    assert "alta quante persone" in site["seasons/index.html"]
+    assert "alto quante persone" in site["seasons/index.html"]

@@ -35,10 +35,10 @@ def text(html: str) -> str:
 def test_who_wins_with_less_than_another_does_so_by_the_duels_and_the_clause_says_it(shown):
     html = shown("duello-al-tramonto")
     head = html.partition('<section aria-labelledby="h-br"')[0]
-    assert "Gavino Stellalatta vince con 33.750 $ contro 37.200 $ di Nennella Sceriffetti" in text(head)
-    assert "org-4-3" in head.partition("vince con 33.750")[2]
-    assert "wins on $33,750 to $37,200 for" in text(shown("duello-al-tramonto", "en"))
-    assert "decide l’ultimo duello" not in text(shown("fiera-di-perugia"))
+    assert "Gavino Stellalatta vince l’ultimo duello e il torneo con 33.750 $, anche se Nennella" in text(head)
+    assert "org-4-3" in head.partition("con 33.750")[2]
+    assert "wins the last duel and the tournament on $33,750, though" in text(shown("duello-al-tramonto", "en"))
+    assert "vince l’ultimo duello" not in text(shown("fiera-di-perugia"))
 
 
 def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
@@ -50,11 +50,12 @@ def test_a_downgrade_that_somebody_decided_says_where_others_would_stand(shown):
 
 def test_a_downgrade_by_rule_says_where_others_would_stand(shown):
     verdict = text(shown("fiera-di-perugia").partition('<div class="verdict">')[2].partition("<dl")[0])
-    assert "Con le carte in regola: Turi Trepistole 3º e in finale, " in verdict
+    assert "Se non fosse mancato niente: Turi Trepistole 3º e in finale, " in verdict
     assert "Assunta Saloonetti 7º e fuori dalla finale, " in verdict
-    assert verdict.partition("Con le carte")[2].count("Assunta Saloonetti") == 1, "seat and place are one sentence"
-    assert "Con le carte in regola" not in shown("tesoro-dei-maremmani"), "somebody decided about that one"
-    assert "Con le carte in regola" not in shown("duello-al-tramonto"), "it counts as it was announced"
+    after = verdict.partition("Se non fosse mancato niente")[2]
+    assert after.count("Assunta Saloonetti") == 1, "seat and place are one sentence"
+    assert "Se non fosse mancato niente" not in shown("tesoro-dei-maremmani"), "somebody decided about that one"
+    assert "Se non fosse mancato niente" not in shown("duello-al-tramonto"), "it counts as it was announced"
 
 
 def test_the_table_of_a_tie_cites_the_clause_of_its_criteria(shown):

@@ -27,7 +27,7 @@ def supposed(pages: list[Page]) -> Page:
 
 
 def test_no_sentence_has_empty_brackets_and_the_foot_says_that_the_law_is_supposed(site):
-    for lang, supposed in (("it", "Regole supposte:"), ("en", "Rules supposed here:")):
+    for lang, supposed in (("it", "Per ipotesi, regole:"), ("en", "Rules assumed here:")):
         text = site[file_of(PATH, lang)]
         assert "()" not in text and supposed in text
 

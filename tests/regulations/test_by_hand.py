@@ -186,9 +186,9 @@ def test_a_figure_below_zero_keeps_its_sign_in_the_data_and_in_the_sentence():
     assert tie.compared == (ComparedFigures("cumulative_score", (12, -5, -37)),)
     by = {"it": "punteggio cumulativo", "en": "cumulative score"}
     assert tie_texts(tie, "P")["it"] == (
-        f"A pari punti con 2 altre persone; sta dietro per {by['it']}, −5 a 12; sta davanti per {by['it']}, −5 a −37"
+        f"A pari punti con altre persone; sta dietro per {by['it']}, −5 a 12; sta davanti per {by['it']}, −5 a −37"
     )
-    assert tie_texts(tie, "Q")["en"] == f"Level with 2 others; behind on {by['en']}, −37 to −5"
+    assert tie_texts(tie, "Q")["en"] == f"Level with two others; behind on {by['en']}, −37 to −5"
 
 
 @pytest.mark.parametrize(
@@ -219,14 +219,16 @@ def test_a_criterion_of_a_series_has_words_however_far_it_goes():
 def test_a_tie_is_told_towards_both_neighbours():
     without, drawn = ranked()[1].tie, ranked("SR")[1].tie
     by = "wins as Sheriff"
-    assert tie_texts(without, "Q")["en"] == f"Level with 3 others; ahead on {by}, 2 to 1"
+    assert tie_texts(without, "Q")["en"] == f"Level with three others; ahead on {by}, 2 to 1"
     assert tie_texts(without, "R")["en"] == (
-        f"Level with 3 others; behind on {by}, 1 to 2; shares the place below: level in everything"
+        f"Level with three others; behind on {by}, 1 to 2; shares the place below: level in everything"
     )
     assert tie_texts(without, "S")["en"] == (
-        f"Level with 3 others; shares the place above: level in everything; ahead on {by}, 1 to –"
+        f"Level with three others; shares the place above: level in everything; ahead on {by}, 1 to –"
     )
-    assert tie_texts(without, "T")["en"] == f"Level with 3 others; behind on {by}, – to 1"
+    assert tie_texts(without, "T")["en"] == f"Level with three others; behind on {by}, – to 1"
     assert tie_texts(drawn, "S")["en"].endswith("; ahead on the draw of lots")
-    assert tie_texts(drawn, "R")["en"] == (f"Level with 3 others; behind on the draw of lots; ahead on {by}, 1 to –")
-    assert tie_texts(ranked(who="QR")[0].tie, "Q")["en"].startswith("Level with 1 other; ")
+    assert tie_texts(drawn, "R")["en"] == (
+        f"Level with three others; behind on the draw of lots; ahead on {by}, 1 to –"
+    )
+    assert tie_texts(ranked(who="QR")[0].tie, "Q")["en"].startswith("Level with one other; ")

@@ -46,7 +46,7 @@ def test_an_untrue_declaration_is_found(counting, fault, season):
         (
             Counting("mean", "org-6", best=3, ahead="fewest"),
             2,
-            "The ranking takes the mean of the best 3 results. Each line belongs to a pair. Whoever has less is ahead.",
+            "The ranking averages the best 3 results. Each line belongs to a pair. Whoever has less is ahead.",
         ),
     ],
 )
