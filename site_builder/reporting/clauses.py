@@ -212,7 +212,7 @@ def _lines(shown: ClauseShown, lang: str) -> Iterator[str]:
     yield from (f"  {place}" for language, place in shown.places.items() if language == lang)
     yield from (f"  {line}" for line in shown.words[lang].splitlines())
     yield from _part(said("numbers"), [_number(number, lang, said) for number in shown.numbers])
-    readings = [[f"{r.id}: {r.text[lang]}", *_ways(r, lang, said)] for r in shown.readings]
+    readings = [[f"{r.id}: {r.text[lang]}", *_ways(r, said)] for r in shown.readings]
     yield from _part(said("readings"), readings)
     yield from _part(said("rules"), [_rule(id, shown, lang, said) for id in dict.fromkeys(r.id for r in shown.rules)])
     yield from _part(said("checks"), [[f"{check.id} {check.name}  {check.place}"] for check in shown.checks])
@@ -228,7 +228,7 @@ def _part(title: str, entries: Sequence[Sequence[str]]) -> Iterator[str]:
         yield from (f"      {line}" for line in below)
 
 
-def _ways(reading: ReadingShown, lang: str, said: Callable[..., str]) -> Iterator[str]:
+def _ways(reading: ReadingShown, said: Callable[..., str]) -> Iterator[str]:
     for n, (way, means) in enumerate(reading.ways.items()):
         yield said("way" if n else "default", way=way, words=means)
 

@@ -136,7 +136,7 @@ def _ranking(w: ReportWording, season: Report, ranking: Report) -> Iterator[Bloc
     """The lines that moved: the first of them open, the rest folded."""
     area = season["areas"].get(ranking["area"], {}).get(w.lang, ranking["area"])
     seats = {seat["player"]: seat for seat in season["seats"]["rows"]}
-    rows = [_row(w, season, row, seats.get(row["player"])) for row in ranking["rows"]]
+    rows = [_row(w, row, seats.get(row["player"])) for row in ranking["rows"]]
     points = w.words["points" if season["unit"] == "$" else "points-other"]
     head = tuple(w.words[key] for key in ("after", "move", "who", "final")) + (points, w.words["change"])
     right = (True, False, False, False, True, True)
@@ -170,7 +170,7 @@ def _sense(before: int, after: int) -> int:
     return (before > after) - (before < after)
 
 
-def _row(w: ReportWording, season: Report, row: Report, turned: Report | None) -> tuple[Text, ...]:
+def _row(w: ReportWording, row: Report, turned: Report | None) -> tuple[Text, ...]:
     before, after = row["place"]
     name, final = w.name(row["player"]), ""
     if turned and not (turned["before"] and turned["after"]):

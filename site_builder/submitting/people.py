@@ -60,7 +60,7 @@ class People:
             raise Unclear("name-two", name=text)
         match = _WITH_CODE.match(text)
         if match:
-            return self._by_code(match.group(1), match.group(2).lower(), text)
+            return self._by_code(match.group(1), match.group(2).lower())
         ids = self.named(text)
         if len(ids) == 1:
             return next(iter(ids))
@@ -126,7 +126,7 @@ class People:
         player = self.register.players.get(id)
         return f"{player.name} ({id})" if player and player.name else id
 
-    def _by_code(self, name: str, code: str, text: str) -> str:
+    def _by_code(self, name: str, code: str) -> str:
         id = self.register.player(code)
         if id is None:
             raise Unclear("code-unknown", code=code)

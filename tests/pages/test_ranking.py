@@ -55,9 +55,9 @@ def text(html):
 # --- why this one is ahead of that one
 
 
-def computed_line(results, content, id):
+def computed_line(results, page, id):
     """The line of a page as its law made it."""
-    lines = results.computed[content.season_id].result.rankings[content.area].lines
+    lines = results.computed[page.content.season_id].result.rankings[page.area].lines
     return next(line for line in lines if ranking.line_id(line.value) == id)
 
 
@@ -80,7 +80,7 @@ def test_of_any_two_neighbours_the_page_says_what_puts_one_ahead_of_the_other(re
                 assert bool(split) or below.tie.shared, (page.path, below.player)
                 ways.add("criteria")
             else:  # a list of records, or a law that draws no lot: the line itself says that the place is shared
-                steps = computed_line(results, page.content, below.id).steps
+                steps = computed_line(results, page, below.id).steps
                 placing = next(step for step in steps if step.field == "place")
                 assert placing.now.variant in ("level", "tied"), (page.path, below.player)
                 ways.add("records" if below.record else "shared")

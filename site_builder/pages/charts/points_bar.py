@@ -18,10 +18,6 @@ class PointsBar:
     duels: int
     below: bool
 
-    @property
-    def length(self) -> int:
-        return self.tables + self.duels
-
 
 def points_bar(points: Amount, prize: Amount, most: Amount) -> PointsBar:
     """*points*, of which *prize* came from the duels; *most* are those of the longest bar, in the same unit."""

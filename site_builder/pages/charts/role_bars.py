@@ -16,12 +16,11 @@ BASE = 11  # from the top of a bar to the baseline of its words
 
 @dataclass(frozen=True, slots=True)
 class RoleBar:
-    """The bar of a *role*: *percent* of *games* won, *width* in units, *above* the share of all; *stroke* is where that
-    is, *top* and *text* are heights."""
+    """The bar of a *role*: *percent* of its games won, *width* in units, *above* the share of all; *stroke* is where
+    that is, *top* and *text* are heights."""
 
     role: str
     percent: int
-    games: int
     above: bool
     width: int
     stroke: str
@@ -39,7 +38,7 @@ def _bar(n: int, role: str, counts: tuple[int, int], everybody: tuple[int, int])
     top = TOP + STEP * n
     stroke = f"M{LEFT + round_half_away(LENGTH * mean)} {top - OVER}v{THICK + 2 * OVER}"
     width = round_half_away(LENGTH * share)
-    return RoleBar(role, round_half_away(100 * share), counts[0], share > mean, width, stroke, top, top + BASE)
+    return RoleBar(role, round_half_away(100 * share), share > mean, width, stroke, top, top + BASE)
 
 
 def height(bars: tuple[RoleBar, ...]) -> int:

@@ -25,7 +25,6 @@ class Applied:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    season: Words
     law: str
     law_title: Words
     clauses: tuple[Applied, ...]
@@ -39,7 +38,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.applied(season.id),
         template="applied",
-        content=Content(season.name, law.id, law.title, clauses),
+        content=Content(law.id, law.title, clauses),
         title=said("title-applied", season=season.name),
         description=said("about-applied", season=season.name, law=law.title),
         section="seasons",

@@ -58,7 +58,6 @@ class Content:
     name: str
     kind: Said | None
     place: str | None
-    area: str
     area_name: Words | None
     years: tuple[ClubYear, ...]
     tournaments: int
@@ -84,7 +83,6 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 name=club.name,
                 kind=kind_of(club),
                 place=club.place,
-                area=club.area or "",
                 area_name=name,
                 years=tuple(_years(tournaments)),
                 tournaments=len(tournaments),

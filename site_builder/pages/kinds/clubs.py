@@ -24,7 +24,6 @@ class Row:
     path: str
     kind: Said | None
     place: str | None
-    area: str | None
     held: Lane
     width: int
     tournaments: int
@@ -65,7 +64,6 @@ def _row(lookup: AllSeasons, id: str) -> Row:
         path=addresses.club(id),
         kind=kind_of(club),
         place=club.place,
-        area=club.area,
         held=lane([(n, FULL if tournament.counts else UNKNOWN) for n, (_, tournament) in enumerate(in_order)], 0),
         width=len(in_order) * STEP,
         tournaments=len(tournaments),

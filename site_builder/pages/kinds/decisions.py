@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...languages import Words
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.decision_effect import DecisionEffect
@@ -19,7 +18,6 @@ class Content:
     """*final* of the decisions changed who is in the final, or who won it; *bars* draw how far each reached, where
     there are several."""
 
-    season: Words
     decisions: tuple[DecisionEffect, ...]
     final: int
     bars: tuple[DecisionBar, ...]
@@ -32,7 +30,6 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         path=addresses.decisions(season.id),
         template="decisions",
         content=Content(
-            season.name,
             effects,
             final=sum(bool(effect.seats or effect.champion) for effect in effects),
             bars=bars if len(bars) > 1 else (),

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from ...languages import Words
 from ...regulations.facts import FINAL_KIND
 from ...regulations.finals import Final
 from ...season.document import SeasonDocument
@@ -43,8 +42,6 @@ class Content:
     the seats of its tables; *shapes* has one sign of each
     way into it, with how many came by it; *after_bonuses* says that the seats follow rankings with bonuses."""
 
-    season: Words
-    season_id: str
     closed: bool
     day: date
     seats: int
@@ -99,8 +96,6 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
     played = next((tournament for tournament in result.tournaments if tournament.kind == FINAL_KIND), None)
     seats, unassigned = final_seats(result)
     return Content(
-        season=document.season.name,
-        season_id=document.season.id,
         closed=result.closed,
         day=result.day,
         seats=seats,

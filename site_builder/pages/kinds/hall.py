@@ -76,7 +76,6 @@ class Content:
     """*years* with the newest first: *newest* is the last that has a winner, *lane* draws all of them along *axis*.
     *most* have the most titles, where that is more than one."""
 
-    id: str
     title: Words
     note: Words | None
     years: tuple[HallYear, ...]
@@ -131,7 +130,6 @@ def _content(hall: Hall) -> Content:
     begin = min((year.year for year in years), default=0) // EVERY * EVERY
     most = hall.titles[0].total if hall.titles else 0
     return Content(
-        id=hall.id,
         title=hall.title,
         note=hall.note,
         years=years,

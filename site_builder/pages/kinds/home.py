@@ -86,7 +86,6 @@ class SeasonHome:
     calendar: str
     seats: int
     unassigned: int
-    tables: tuple[int, ...]
     unit: str
     tops: tuple[Top, ...]
     closing: Closing | None
@@ -95,8 +94,6 @@ class SeasonHome:
     beside: tuple[AdmissionLine, ...]
     newest: tuple[TournamentRow, ...]
     tournaments: int
-    players: int
-    games: int
     law: str
     whatif: bool
 
@@ -174,7 +171,6 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         calendar=f"{addresses.season(document.season.id)}calendar.ics",
         seats=seats,
         unassigned=unassigned,
-        tables=result.final_tables or (),
         unit=document.regulation.unit,
         tops=leaders,
         closing=closing(document, register),
@@ -183,8 +179,6 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         beside=seats_beside(document),
         newest=tuple(row(document, tournament) for tournament in newest_first(document)[:NEWEST]),
         tournaments=len(result.tournaments),
-        players=len({player for tournament in result.tournaments for player in tournament.people}),
-        games=sum(len(table.games) for tournament in result.tournaments for table in tournament.facts.tables),
         law=document.regulation.id,
         whatif=bool(supposed(document)),
     )

@@ -85,7 +85,6 @@ class JudgedClause:
 class Content:
     years: tuple[JudgedYear, ...]
     clauses: tuple[JudgedClause, ...]
-    count: int
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -94,7 +93,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     yield Page(
         path=addresses.JUDGED,
         template="judged",
-        content=Content(tuple(_years(rows)), tuple(_clauses(lookup, rows)), len(rows)),
+        content=Content(tuple(_years(rows)), tuple(_clauses(lookup, rows))),
         title=said("title-judged"),
         description=said("about-judged"),
         section="regulations",

@@ -67,8 +67,6 @@ class Content:
     area that were played and have no results yet, *cards* the tiers ahead whose winner may be in the final by that. The
     law calls a score *of*, and takes the *terms* for granted."""
 
-    season: Words
-    area_name: Words
     ranking: str
     day: date
     players: tuple[PlayerBelow, ...]
@@ -111,8 +109,6 @@ def _content(lookup: Lookup, document: SeasonDocument, area: str, ranking: str) 
     of_area = tuple(need for need in needs.players if need.area == area)
     players = tuple(_player(document, need, events, needs.results) for need in of_area)
     return Content(
-        season=document.season.name,
-        area_name=document.regulation.areas[area],
         ranking=ranking,
         day=document.result.day,
         players=players,

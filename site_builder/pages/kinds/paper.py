@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...languages import Words
 from ..charts.round_table import DIRECTIONS
 from ..parts import addresses
 from ..parts.lookup import Lookup
@@ -31,7 +30,6 @@ class Forms:
 
     id: str
     title: Link
-    edition: Words
     sheets: tuple[TableForm, ...]
     draws: tuple[tuple[int, str], ...]
     duels: str | None
@@ -50,7 +48,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         Forms(
             id=law.id,
             title=Link(law.title, addresses.regulation(law.id)),
-            edition=law.edition,
             sheets=tuple(TableForm(size, addresses.sheet(law.id, size), _seats(size)) for size in law.paper.sizes),
             draws=tuple((n, addresses.draw(law.id, n)) for n in law.paper.numbers),
             duels=addresses.duels(law.id) if law.paper.duels else None,

@@ -10,7 +10,6 @@ from itertools import chain
 
 from msgspec import structs
 
-from ...languages import Words
 from ...lazy import Lazy
 from ...regulations.exact import Amount
 from ...season.days import CountedResult, LineKey, PastDay, Stand
@@ -88,10 +87,8 @@ class PastLine:
 class Content:
     """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one."""
 
-    season: Words
     season_id: str
     area: str
-    area_name: Words
     ranking_day: RankingDay
     previous: RankingDay | None
     following: RankingDay | None
@@ -162,10 +159,8 @@ def _content(
     previous, ranking_day, following = neighbours
     admitted = admissions(result)
     return Content(
-        season=document.season.name,
         season_id=document.season.id,
         area=area,
-        area_name=document.regulation.areas[area],
         ranking_day=ranking_day,
         previous=previous,
         following=following,

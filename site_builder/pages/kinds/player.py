@@ -50,13 +50,12 @@ class ResultBar:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayerYear:
-    """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *standings* in
-    its rankings; *totals* what its tournaments come to in each; *duels* is what part of the points the prizes brought,
-    in whole per cent, None where there are no points."""
+    """A season of the player, oldest tournament first: *games* played, *won* and *alive* at their end; *totals* what
+    its tournaments come to in each ranking; *duels* is what part of the points the prizes brought, in whole per cent,
+    None where there are no points."""
 
     season: Link
     played: tuple[ResultBar, ...]
-    standings: tuple[RankingStanding, ...]
     totals: tuple[YearTotal, ...]
     games: int
     won: int
@@ -206,7 +205,6 @@ def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:
         yield PlayerYear(
             season=results[0].season,
             played=tuple(ResultBar(result, _bar(result, most)) for result in results),
-            standings=tuple(line for line in part.standings if not line.record),
             totals=totals(part),
             games=len(tiles),
             won=sum(won for _, won, _ in tiles),

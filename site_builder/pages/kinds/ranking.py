@@ -105,7 +105,6 @@ class Content:
 
     season: Words
     season_id: str
-    area: str
     area_name: Words
     day: date
     closed: bool
@@ -185,7 +184,6 @@ def _content(lookup: Lookup, document: SeasonDocument, ranking: Ranking, admissi
     return Content(
         season=season.name,
         season_id=season.id,
-        area=area,
         area_name=document.regulation.areas[area],
         day=ranking.day,
         closed=document.result.closed,

@@ -49,13 +49,11 @@ class SeasonArea:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     id: str
-    name: Words
     heading: Words
     closed: bool
     day: date
     first_day: date | None
     last_day: date | None
-    champion: str | None
     publisher: str | None
     reigning: str | None
     areas: tuple[SeasonArea, ...]
@@ -76,7 +74,6 @@ class Content:
     has_insight: bool
     awards: tuple[tuple[Words, str], ...]
     regulation: Link
-    law: str
     readings: tuple[Chosen, ...]
     sealed: bool
     sealed_again: tuple[Resealed, ...]
@@ -118,13 +115,11 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
     seal = lookup.results.records.seals.get(document.season.id)
     return Content(
         id=document.season.id,
-        name=document.season.name,
         heading=_heading(document.season),
         closed=result.closed,
         day=result.day,
         first_day=facts.first_day,
         last_day=facts.last_day,
-        champion=result.champion,
         publisher=facts.publisher,
         reigning=facts.reigning_champion,
         areas=tuple(areas(document)),
@@ -145,7 +140,6 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         has_insight=has_insight(lookup, document),
         awards=result.awards,
         regulation=Link(document.regulation.title, addresses.regulation(document.regulation.id)),
-        law=document.regulation.id,
         readings=chosen(document),
         sealed=seal is not None,
         sealed_again=seal.again if seal else (),

@@ -30,7 +30,6 @@ class Row:
     champion: str | None
     final: str | None
     decisions: str
-    invented: bool
     days: tuple[PlayedDay, ...]
     months: tuple[tuple[int, int], ...]
 
@@ -83,7 +82,6 @@ def _rows(lookup: Lookup) -> Iterator[Row]:
             champion=result.champion,
             final=addresses.final(season.id) if has_final(document) else None,
             decisions=addresses.decisions(season.id),
-            invented=season.invented,
             days=played_days(result.tournaments, line, most),
             months=months_named(line),
         )

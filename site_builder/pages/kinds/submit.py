@@ -41,7 +41,6 @@ class Door:
     seasons that still go on; *referents* those of these, or of the last season where none goes on."""
 
     link: Link
-    edition: Words
     sheet: str
     published: str
     law: Link
@@ -87,7 +86,6 @@ def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
     championship = lookup.results.records.championship
     return Door(
         link=Link(law.title, addresses.submission(law.id)),
-        edition=law.edition,
         sheet=address(law.id),
         published=published_at(law.id),
         law=Link(law.title, addresses.regulation(law.id)),

@@ -61,8 +61,6 @@ class StandingLine:
     place: int | None
     status: str
     table: int | None
-    preliminary_place: int | None
-    preliminary_score: Amount | None
     result: Amount | None
     formula: Formula | None
     steps: tuple[DerivationStep, ...]
@@ -276,8 +274,6 @@ def _standing(document: SeasonDocument, tournament: TournamentResult, line: Expl
         place=value.place,
         status=value.status,
         table=sheet_of(tournament, value.player),
-        preliminary_place=value.preliminary_place,
-        preliminary_score=value.preliminary_score,
         result=result_of(tournament, value),
         formula=formula(value, tournament.counts),
         steps=tuple(with_names(worth_telling(entries(document, line.steps)), value.tie, value.player)),

@@ -21,14 +21,13 @@ BELOW = 3  # places under the line that are drawn
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisive:
-    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it; *before* is the day of
-    the ranking that it is compared with. The cut stands below so many *seats* of the lines of that day. *leaders* are
-    first since the day *led_since*. *final* is when the final had been played by then, if it had."""
+    """The *day* on which last somebody *entered* the final by a *ranking*, and who *left* it. The cut stands below
+    so many *seats* of the lines of that day. *leaders* are first since the day *led_since*. *final* is when the final
+    had been played by then, if it had."""
 
     area: str
     ranking: Link
     day: RankingDay
-    before: date
     seats: int
     entered: tuple[str, ...]
     left: tuple[str, ...]
@@ -98,7 +97,6 @@ def _decisive(
         area=area,
         ranking=Link(document.regulation.areas[area], addresses.ranking(season, area)),
         day=ranking_day(document, days[n]),
-        before=days[n - 1].day,
         seats=now.seats,
         entered=entered,
         left=left,

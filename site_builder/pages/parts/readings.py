@@ -55,13 +55,12 @@ class Victory:
 class ReadingEffect:
     """What a reading would have changed in a *season*: *summary* in a few words, none where nothing; then for whom.
 
-    Not *known* where the sheets would have had to be others; *final* where only that of the final would. *path* is the
-    page that tells all of it, where anybody would have another place.
+    Not *known* where the sheets would have had to be others. *path* is the page that tells all of it, where anybody
+    would have another place.
     """
 
     season: Link
     known: bool
-    final: bool
     summary: tuple[Said, ...]
     seats: First[Seat]
     champion: tuple[str | None, str | None] | None
@@ -156,7 +155,6 @@ def effect(
     return ReadingEffect(
         season=season_link(document),
         known=other.known,
-        final=other.final,
         summary=tuple(summary_of(other)),
         seats=_first([(player, seat(before), seat(after)) for player, before, after in _entering_first(other)], most),
         champion=difference.champion,

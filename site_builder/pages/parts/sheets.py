@@ -107,7 +107,6 @@ class DrawForm:
     """Who sits where in one round: drawn already, with the *seed* that says how, or to be filled in."""
 
     heading: Heading
-    players: int
     tables: tuple[DrawnTable, ...]
     drawn_anew: bool
     clause: str
@@ -176,7 +175,7 @@ def drawn(
     title = said("draw-round", n=round) if many and seed else said("draw-title")
     heading = Heading(law.id, law.title, title, event, said("draw-side", players=players, tables=len(tables)))
     numbered = tuple(DrawnTable(n, tuple(seats)) for n, seats in enumerate(tables, 1))
-    form = DrawForm(heading, players, numbered, paper.drawn_anew, paper.clauses["draw"], seed, method)
+    form = DrawForm(heading, numbered, paper.drawn_anew, paper.clauses["draw"], seed, method)
     for first in range(0, len(numbered), TABLES_A_LEAF):
         yield replace(form, tables=numbered[first : first + TABLES_A_LEAF])
 

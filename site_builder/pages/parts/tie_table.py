@@ -30,10 +30,9 @@ class CriterionRow:
 
 @dataclass(frozen=True, slots=True)
 class TieTable:
-    """Those level that the table shows, best first; it is about *player*, who was level with *others* in all. *clause*
-    of *law* gives the criteria."""
+    """Those level that the table shows, best first; whom it is about was level with *others* in all. *clause* of *law*
+    gives the criteria."""
 
-    player: str
     players: tuple[str, ...]
     others: int
     rows: tuple[CriterionRow, ...]
@@ -57,7 +56,7 @@ def tie_table(tie: Tie | None, player: str, law: str, steps: Sequence[Step]) -> 
     last_row = CriterionRow(len(rows) + 1, said("lot"), (), *_outcome(above, below, -1))
     splits = (tie.split_from_above(player) if index else LOT, tie.split_from_below(player) if below else LOT)
     return TieTable(
-        player, tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits, law, _clause(steps)
+        tie.players[first:last], len(tie.players) - 1, (*rows, last_row), None in splits, law, _clause(steps)
     )
 
 

@@ -122,7 +122,7 @@ def sheriff_once(evening: Tournament2022) -> Iterator[Fault]:
     served: dict[str, int] = {}
     copies = _same_seats(evening)
     for round_ in evening.rounds:
-        short = _short_of_sheriffs(evening, round_, served)
+        short = _short_of_sheriffs(round_, served)
         for table in round_.tables:
             sheriff = table.game.sheriff
             if sheriffs(table.game) != 1 or (round_.number, table.number) in copies:
@@ -142,7 +142,7 @@ def needless_decision(evening: Tournament2022) -> Iterator[Fault]:
     short: dict[int, bool] = {}
     again: set[tuple[int, str]] = set()
     for round_ in evening.rounds:
-        short[round_.number] = _short_of_sheriffs(evening, round_, served)
+        short[round_.number] = _short_of_sheriffs(round_, served)
         now = {table.game.sheriff for table in round_.tables if table.game.sheriff is not None}
         again |= {(round_.number, sheriff) for sheriff in now if sheriff in served}
         served.update({sheriff: round_.number for sheriff in now if sheriff not in served})
@@ -154,6 +154,6 @@ def needless_decision(evening: Tournament2022) -> Iterator[Fault]:
             yield fault(evening.sheet.document.where(*decision.path), **facts)
 
 
-def _short_of_sheriffs(evening: Tournament2022, round_: Round, served: dict[str, int]) -> bool:
+def _short_of_sheriffs(round_: Round, served: dict[str, int]) -> bool:
     """Whether fewer players of the round have not been Sheriff than it has tables."""
     return sum(player not in served for player in round_.players) < len(round_.tables)

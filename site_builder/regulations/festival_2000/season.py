@@ -78,7 +78,7 @@ def close(season: Festival, contests: Sequence[PlayedCompetition], today: date) 
     if season.points and season.best:
         ranking = _player_of_the_year(season, judged, today)
         rankings[tables.PLAYER_OF_THE_YEAR] = replace(ranking, previous=_previous(season, judged))
-    titles = tuple(_titles(season, judged)) if closed else ()
+    titles = tuple(_titles(judged)) if closed else ()
     if closed and season.numbering and rankings:
         titles += (_year_title(season, rankings[tables.PLAYER_OF_THE_YEAR]),)
     return SeasonResult(season.season, today, closed, judged, rankings, titles=titles)
@@ -94,7 +94,7 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str,
     return {line.value.player: given(line.value.place) for line in before.lines}
 
 
-def _titles(season: Festival, judged: Sequence[TournamentResult]):
+def _titles(judged: Sequence[TournamentResult]):
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
     for tournament in sorted(judged, key=lambda t: (t.facts.end, t.id)):
         numbering = tournament.facts_as(PlayedCompetition).numbering
