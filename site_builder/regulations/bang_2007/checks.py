@@ -159,11 +159,15 @@ def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fa
     """The check that tells whoever brings a tournament in why it does not count."""
 
     def check(result: TournamentResult) -> Iterator[Fault]:
-        t = result.facts_as(Tournament2007)
+        evening = result.facts_as(Tournament2007)
         if code in result.verdict.value.findings:
-            path = ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if t.end != t.start else ("start",)
-            least = t.law.numbers.minimum_players
-            yield fault(t.sheet.document.where(*path), players=t.player_count, least=least, last=t.last_day)
+            path = (
+                ("tables",) if code == verdict.FEW_PLAYERS else ("end",) if evening.end != evening.start else ("start",)
+            )
+            least = evening.law.numbers.minimum_players
+            yield fault(
+                evening.sheet.document.where(*path), players=evening.player_count, least=least, last=evening.last_day
+            )
 
     check.__name__ = name
     return check

@@ -152,23 +152,23 @@ def authorised_elsewhere(evening: Tournament2009) -> Iterator[Fault]:
 
 def decision_chain(result: TournamentResult) -> Iterator[Fault]:
     """V-38: a decision starts from the tier as it stands and goes to the next lower; or it pardons, or refuses."""
-    t = result.facts_as(Tournament2009)
+    evening = result.facts_as(Tournament2009)
     tier = next((s.was.tier for s in result.verdict.steps if s.rule.name == "decided"), result.verdict.value.tier)
-    for decision in sorted(t.decisions, key=lambda d: (d.date, d.path)):
-        where = t.sheet.document.where(*decision.path, "from")
+    for decision in sorted(evening.decisions, key=lambda d: (d.date, d.path)):
+        where = evening.sheet.document.where(*decision.path, "from")
         if decision.before != tier:
             yield fault(where, "from", actual=decision.before, tier=tier)
             return  # the decisions after it start from what this one gives
         if decision.kind == PARDON:
-            expected = t.announced_tier
+            expected = evening.announced_tier
         elif decision.kind == REFUSAL:
             expected = NO_TIER
         else:
-            ladder = t.law.numbers.ladder
+            ladder = evening.law.numbers.ladder
             lower = ladder.index(tier) + 1
             expected = ladder[lower] if lower < len(ladder) else None
         if decision.after != expected:
-            where = t.sheet.document.where(*decision.path, "to")
+            where = evening.sheet.document.where(*decision.path, "to")
             yield fault(where, "to" if expected else "lowest", actual=decision.after, expected=expected)
             return
         tier = decision.after
@@ -178,20 +178,25 @@ def _paperwork(finding: Finding) -> Check:
     """The check that tells a finding to whoever brings the tournament in, with what it costs."""
 
     def check(result: TournamentResult) -> Iterator[Fault]:
-        t = result.facts_as(Tournament2009)
+        evening = result.facts_as(Tournament2009)
         if result.kind == REGULAR and finding.code in result.verdict.value.findings:
-            facts = {"code": finding.code, "players": len(t.players), "tier": t.announced_tier, "start": t.start}
-            last = t.end + timedelta(days=t.report_days)
-            facts |= {
-                "first_day": t.period[0],
-                "last_day": t.period[1],
-                "last": last,
-                "least": t.law.numbers.minimum_players,
+            facts = {
+                "code": finding.code,
+                "players": len(evening.players),
+                "tier": evening.announced_tier,
+                "start": evening.start,
             }
-            day = finding.day(t)
-            where = t.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
-            variant = "-".join(filter(None, ("late" if day else "", _other_sentence(t.law, finding.code))))
-            if (exchanged := days_exchanged(t)) and finding.code in exchanged.explained:
+            last = evening.end + timedelta(days=evening.report_days)
+            facts |= {
+                "first_day": evening.period[0],
+                "last_day": evening.period[1],
+                "last": last,
+                "least": evening.law.numbers.minimum_players,
+            }
+            day = finding.day(evening)
+            where = evening.sheet.document.where(*finding.path, *filter(None, (finding.key,)))
+            variant = "-".join(filter(None, ("late" if day else "", _other_sentence(evening.law, finding.code))))
+            if (exchanged := days_exchanged(evening)) and finding.code in exchanged.explained:
                 return  # told as days_in_place
             yield fault(where, variant, day=day, **facts) if day else fault(where, variant, **facts)
 

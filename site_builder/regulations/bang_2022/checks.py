@@ -162,10 +162,12 @@ def _ended_early(evening: Tournament2022) -> bool:
 
 def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
     """A2022-08: more players than the chart has."""
-    t = result.facts_as(Tournament2022)
+    evening = result.facts_as(Tournament2022)
     if verdict.BEYOND_CHART in result.verdict.value.findings:
-        where = t.sheet.document.where("rounds", 0, "tables")
-        yield fault(where, code=verdict.BEYOND_CHART, players=t.player_count, most=t.law.numbers.last_of_chart)
+        where = evening.sheet.document.where("rounds", 0, "tables")
+        yield fault(
+            where, code=verdict.BEYOND_CHART, players=evening.player_count, most=evening.law.numbers.last_of_chart
+        )
 
 
 def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
