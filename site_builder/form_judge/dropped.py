@@ -68,7 +68,7 @@ class _Typing:
     lists: dict[str, list[dict[str, str]]] = field(default_factory=dict[str, list[dict[str, str]]])
 
     def typed(self, season: str) -> Typed:
-        """The whole of it."""
+        """The evening as the form page has it, of a form of that season."""
         grid, values = self.plan.form.grid, self.parser.values
         tables = [self._blank(seats, groups) for seats, groups in self.plan.shape]
         questions = {field_.key: field_.asked for page in self.plan.pages for field_ in page.fields.values()}

@@ -119,7 +119,7 @@ def title(law: Regulation, occasion: Occasion, lang: str) -> str:
 
 
 def sentences(lang: str) -> Mapping[str, str]:
-    """The form's own words."""
+    """What every form says in a language, whatever the law: titles, hints, choices."""
     return catalogue(Path(__file__).parent, "form", lang)
 
 

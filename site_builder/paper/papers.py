@@ -29,7 +29,7 @@ def sheets(law: Regulation, players: int, layout: str | None, names: Sequence[Na
 
 
 def draws(law: Regulation, players: int, layout: str | None, event: Name) -> Iterator[Leaf]:
-    """The blank draw."""
+    """Forms to write a draw of so many *players* into."""
     yield from draw_forms(law, layout_for(law, players, layout), event)
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class FastValidator(Protocol):
-    """Says yes or no."""
+    """Says whether something has the shape of a schema, and not what is wrong."""
 
     def is_valid(self, instance: object, /) -> bool: ...
 

@@ -15,7 +15,7 @@ class KnownContent(dict[str, Plain]):
 
     @cached_property
     def mark(self) -> Mark:
-        """Where it would stand."""
+        """The place of each value, had every one a line."""
         return places_of(self)
 
     @cached_property

@@ -46,7 +46,7 @@ def _revoked(entry: SoundData) -> date | None:
 
 
 def club(document: Document) -> Club:
-    """Who organises."""
+    """A file of `data/clubs/`, typed."""
     data = document.data
     return Club(
         document.stem, data["name"], data["kind"], data.get("area"), data.get("place"), data.get("invented", False),

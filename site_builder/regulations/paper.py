@@ -15,7 +15,7 @@ MOST_PLAYERS = 1000  # nobody seats more; a number mistyped must not lay out a b
 
 
 def sizes_text(sizes: Sequence[int]) -> str:
-    """6-6-5."""
+    """How many sit at each table, as 6-6-5."""
     return "-".join(map(str, sizes))
 
 

@@ -131,7 +131,7 @@ class Renderer:
                     yield f"{self.site.folder(lang)}{page.path}{name}", picture
 
     def printed(self, page: Page, lang: str) -> bytes:
-        """*page* in one language."""
+        """The bytes of a *page* in one language."""
         page, site, printer = page.complete, self.site, self._printers[lang]
         template = environment().get_template(f"{page.template}.html")
         images = pictures.of(page) if site.pictures else ()

@@ -73,7 +73,7 @@ def line_of(file: Path, beginning: str) -> SourcePlace | None:
 
 
 def _folder(law: Regulation) -> Path:
-    """That of an edition."""
+    """The folder with the source of a law: that of an edition beside the data, or the room."""
     return law.based.cases.parent / EDITIONS / law.id if law.based else law.room
 
 

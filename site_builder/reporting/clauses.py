@@ -198,7 +198,7 @@ def _cases(law: Regulation, id: str) -> Iterator[CaseShown]:
 
 
 def as_text(shown: ClauseShown, lang: str) -> str:
-    """For a terminal."""
+    """All that belongs to a clause, as text for a terminal."""
     return "".join(f"{line}\n" for line in _lines(shown, lang))
 
 

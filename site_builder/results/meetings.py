@@ -30,7 +30,7 @@ class SharedTournament:
 
     @property
     def games(self) -> int:
-        """At the same table."""
+        """How many games both played at the same table."""
         return len(self.tables)
 
     @property

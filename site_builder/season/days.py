@@ -96,11 +96,6 @@ class Day(Struct, frozen=True, kw_only=True):
         """The place of everybody who stands in it; where somebody may have several lines, the best."""
         return {line.player: line.place for line in reversed(self.lines)}
 
-    @property
-    def by_key(self) -> Mapping[LineKey, Stand]:
-        """Every line by its key."""
-        return {line.key: line for line in self.lines}
-
 
 class PastDay(Day, frozen=True, kw_only=True):
     """A day of a season's document: its *result* is computed on demand, for the season is closed once

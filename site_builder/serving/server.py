@@ -34,7 +34,7 @@ _TEXTS = ("text/", "application/javascript", "application/json")  # these are UT
 
 
 class Pages(Protocol):
-    """What is served."""
+    """The pages that the server gives, and whether they changed."""
 
     def shown(self, path: str) -> Shown | None:
         """The file at *path* below the site, as it is shown now; None where there is none."""

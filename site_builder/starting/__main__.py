@@ -20,7 +20,7 @@ from .state import state_of
 
 
 def main() -> None:
-    """Answers one question."""
+    """Answers the question of the command line about a championship, in JSON."""
     question, subject, other = sys.argv[1:4]
     if question == "state":
         sys.stdout.write(json.dumps(state_of(Path(subject), other).plain))

@@ -22,7 +22,7 @@ class State:
 
     @property
     def plain(self) -> dict[str, list[str]]:
-        """As JSON has it."""
+        """The same in lists and texts alone, for JSON."""
         return {"errors": list(self.errors), "lines": list(self.lines)}
 
 

@@ -43,7 +43,7 @@ class OwnFolder:
         self.path, self._descriptor = path, descriptor
 
     def names(self) -> list[str]:
-        """What lies here."""
+        """The names of everything in the folder, sorted."""
         with os.scandir(self.path if self._descriptor is None else self._descriptor) as entries:
             return sorted(entry.name for entry in entries)
 
@@ -57,7 +57,7 @@ class OwnFolder:
 
     @contextmanager
     def reading(self, name: str) -> Iterator[BufferedReader]:
-        """A regular file."""
+        """A regular file of the folder, open to be read. Raises OSError for anything else."""
         with os.fdopen(self._opened(name, READ), "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise OSError(errno.EINVAL, "not a regular file", str(self.path / name))

@@ -42,5 +42,5 @@ def _bar(n: int, role: str, counts: tuple[int, int], everybody: tuple[int, int])
 
 
 def height(bars: tuple[RoleBar, ...]) -> int:
-    """Of the drawing."""
+    """Of the whole drawing, in units."""
     return bars[-1].top + THICK + OVER

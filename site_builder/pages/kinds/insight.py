@@ -269,7 +269,7 @@ def _reigns(lookup: AllSeasons, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
 def _finals(
     lookup: AllSeasons, finals: Sequence[tuple[str, tuple[str, ...]]]
 ) -> Iterator[tuple[str, tuple[Link, ...]]]:
-    """Who was in several."""
+    """Who was in several finals, each with the pages of them."""
     for player, seasons in finals:
         if len(seasons) > 1:
             yield player, tuple(Link(lookup.season(id).season.name, addresses.final(id)) for id in seasons)

@@ -12,7 +12,7 @@ from ..parts.page import Page, said
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The frame says everything."""
+    """None: the frame of the page, with its title, says everything."""
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:

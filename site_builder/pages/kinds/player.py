@@ -64,7 +64,7 @@ class PlayerYear:
 
     @property
     def tables(self) -> int | None:
-        """The other part."""
+        """What part of the points the tables brought, in whole per cent."""
         return None if self.duels is None else 100 - self.duels
 
 

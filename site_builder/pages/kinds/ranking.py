@@ -78,7 +78,7 @@ class RankingRow:
 
     @property
     def seldom(self) -> bool:
-        """Whether they played little."""
+        """Whether the line rests on few tournaments."""
         return self.tournaments < OFTEN
 
     @property

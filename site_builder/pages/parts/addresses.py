@@ -47,7 +47,7 @@ def whatif(season: str, law: str) -> str:
 
 
 def read_otherwise(season: str, reading: str) -> str:
-    """A season had it read otherwise what the *reading* of an anchor leaves open."""
+    """A season had it read otherwise what a *reading* (its id, in small letters) is about."""
     return f"{whatifs(season)}{reading}/"
 
 
