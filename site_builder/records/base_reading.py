@@ -4,6 +4,7 @@ fame, what a check lets stand."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -15,9 +16,18 @@ from .championship import read_championship
 from .checks import private_in
 from .document import Document, Plain
 from .editions import is_broken
-from .files import SEASON_ID, DataFile, LaidOver, document_of, entries, files, plain, problem
+from .files import (
+    SEASON_ID,
+    DataFile,
+    LaidOver,
+    document_of,
+    entries,
+    files,
+    plain,
+    problem,
+)
 from .folders import FOLDERS
-from .player_ids import PLAYER_ID
+from .player_ids import PLAYER_ID, player_id_meant
 from .records import Allowance, Club, Honours, Player, Season
 from .schemas import Schemas
 from .shape_fault import Known
@@ -56,15 +66,20 @@ class BaseReading:
         return is_sound(schema, document, self._schemas, self.problems)
 
     def people(self) -> dict[str, DataFile]:
-        """The file of every player, by id; `player` reads it."""
+        """The file of every player, by id; `player` reads it. One with a name that only resembles a code is known by
+        the code that was meant, or every sheet that names the player would tell it again."""
         people: dict[str, DataFile] = {}
+        meant: dict[str, DataFile] = {}
         for file in self._files("players"):
             if PLAYER_ID.match(file.stem):
                 people[file.stem] = file
             else:
                 self.problems += private_of(document_of(file, self.problems))
-                self.problems.append(problem(Location(file.path), "bad-player-id", id=file.stem))
-        return people
+                id = player_id_meant(file.stem)
+                meant |= {id: replace(file, stem=id)} if id else {}
+                key = "bad-player-id" + ".meant" * bool(id)
+                self.problems.append(problem(Location(file.path), key, id=file.stem, meant=f"{id}.yaml"))
+        return meant | people
 
     def player(self, file: DataFile) -> Player:
         """The player whose *file* it is, known also where there is a mistake in it."""

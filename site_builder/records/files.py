@@ -20,6 +20,7 @@ from ..problems import ERROR, Fact, Location, Message, Problem
 from .document import Document, Plain
 from .folders import FOLDERS, counted, real
 from .places import KnownContent, places_of
+from .player_ids import player_id_meant
 from .private import private_comments
 from .signatures import PDF_ENDING, PHONE_ENDINGS
 from .strict_yaml import MOST_BYTES, Mark, YamlError, read
@@ -33,6 +34,7 @@ RESERVED = frozenset("index 404 assets api en it feed con prn aux nul".split()) 
     f"{device}{n}" for device in ("com", "lpt") for n in range(1, 10)
 }
 _AS_YAML = frozenset({".yml", ".yaml", ".yaml.txt", ".yml.txt", ".yaml.yaml"})  # as a text editor saves it
+_SPREADSHEETS = frozenset({".xlsx", ".xls", ".ods"})
 _AS_PHOTOS = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 # What a program puts to the name of a copy: Copia di ponte, ponte - Copia (2), ponte copy 2, ponte (1).
 _OF_A_COPY = re.compile(r"\A(?:copia di|copy of) | ?-? ?\b(?:copia|copy)(?: \d+)?\Z| ?\((?:\d+|copia|copy)\)\Z", re.I)
@@ -151,9 +153,9 @@ def _lying(
             elif not _sound_id(stem) and (own := _copied_from(stem)):
                 there = f"{own}.yaml" in names
                 problems.append(problem(Location(path), "bad-id.copy" if there else "bad-id.meant", id=stem, meant=own))
-            elif not _sound_id(stem) and folder.name == "players":
+            elif not _sound_id(stem) and folder.name == "players" and not player_id_meant(stem):
                 problems.append(problem(Location(path), "bad-player-id", id=stem))
-            elif not _sound_id(stem):
+            elif not _sound_id(stem) and not (folder.name == "players" and player_id_meant(stem)):
                 problems.append(_bad_id(path, stem))
             elif is_folder and not folders and within is not None and entry.name not in within:
                 continue
@@ -171,6 +173,8 @@ def _stray(path: str, kind: str, is_folder: bool, ending: str) -> Problem:
         return problem(Location(path), f"stray-file.{'pdf' if last == PDF_ENDING else 'phone'}")
     if not is_folder and kind == "photos" and last in _AS_PHOTOS:
         return problem(Location(path), "stray-file.photo", name=path.rpartition("/")[2].lower())
+    if not is_folder and kind != "photos" and last in _SPREADSHEETS:
+        return problem(Location(path), "stray-file.form")
     if not is_folder and kind != "photos" and ending != ".yaml" and ending.casefold() in _AS_YAML:
         stem = path.rpartition("/")[2].removesuffix(ending)
         return problem(Location(path), "stray-file.ending", name=f"{id_meant(stem) or stem}.yaml")

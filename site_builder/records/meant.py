@@ -16,6 +16,7 @@ _AROUND = " .\"'“”"  # what people put around a word
 _DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
 _ROMANS = ("I", "II", "III", "IV", "V")
 _OF_AN_ANNOUNCEMENT = ("time", "ora", "orario", "venue", "announced")
+_MOST_THROUGH = 20  # numbers that "1-3" may stand for
 _LEAST = 4  # letters of a word that may stand for a value
 _ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
 # A whole number as people or programs write it, and files here do not: 010, +5, 1_000, 1e3, 0x10, 0b1, 0o17, "12".
@@ -23,6 +24,8 @@ _NUMBER = re.compile(
     r"(?P<sign>[-+]?)(?:(?P<prefix>0[xbo])(?P<based>[0-9a-f]+)|(?P<digits>[0-9]+(?:_[0-9]+)*)(?:e\+?(?P<zeros>[0-9]))?)\Z",
     re.ASCII | re.IGNORECASE,
 )
+_SINGLE_LETTERS = re.compile(r"\s*[^\W\d_](?:\s*[.,;:/]\s*[^\W\d_])+\.?\s*\Z")  # S.D.R
+_RANGE = re.compile(r"([0-9]{1,2}) *[-–] *([0-9]{1,2})\Z")
 _DIGITS, _NOTHING = re.compile(r"[0-9]+\Z"), re.compile(r"(?!)")
 _LETTERS = str.maketrans("0", "O")
 _BASES = {"0x": 16, "0b": 2, "0o": 8}
@@ -106,8 +109,11 @@ def one_group(items: Plain) -> str:
 
 
 def several_numbers(value: str) -> str:
-    """The whole numbers that a semicolon, a dot or a stroke parts, with commas: "3; 4" → "3, 4"; "" of anything
-    else."""
+    """The whole numbers that a semicolon, a dot or a stroke parts, or that a dash leads through, with commas: "3; 4" →
+    "3, 4", "1-3" → "1, 2, 3"; "" of anything else."""
+    if through := _RANGE.match(value):
+        numbers = range(int(through[1]), int(through[2]) + 1)
+        return ", ".join(map(str, numbers)) if 2 <= len(numbers) <= _MOST_THROUGH else ""
     parts = re.split(r" *[;./] *", value)
     return ", ".join(parts) if len(parts) > 1 and all(map(_DIGITS.match, parts)) else ""
 
@@ -118,14 +124,16 @@ def holds_several(value: object) -> bool:
 
 
 def only_item(value: Plain, schema: Schema) -> str:
-    """The one word or number in a list, where *schema* asks for it alone, or the text that a colon before its number
-    made a group of lines (`Bart: 300`); "" where it is anything else."""
+    """The one word or number in a list, where *schema* asks for it alone, the word of which a list has the letters, or
+    the text that a colon before its number made a group of lines (`Bart: 300`); "" where it is anything else."""
     item = ""
     if isinstance(value, Mapping) and len(value) == 1 and schema.get("type") == "string":
         ((name, number),) = value.items()
         item = f"{name} {number}" if type(number) is int else ""
     elif isinstance(value, Sequence) and len(value) == 1 and not holds_several(value[0]):
         item = str(value[0])
+    elif isinstance(value, Sequence) and "pattern" in schema and all(len(str(letter)) == 1 for letter in value):
+        item = "".join(map(str, value))
     return item if re.search(schema.get("pattern", ""), item) else ""
 
 
@@ -142,14 +150,35 @@ def parted_by_comma(items: Plain, place: Sequence[str | int]) -> str:
     return f"{before} {number}" if re.fullmatch(r"[^\W\d_]+(?: [^\W\d_]+)*", before) else ""
 
 
+def before_comment(value: str, pattern: str) -> str:
+    """What of the form *pattern* stands before a # that a blank should have made a comment; "" where nothing does."""
+    before, sign, _ = value.partition("#")
+    return before.strip() if sign and re.search(pattern, before.strip()) else ""
+
+
+def outside_brackets(group: Plain, schema: Schema) -> dict[str, list[str]]:
+    """By the key of a *group* in braces whose *schema* asks for a list and that has a single text, what follows it up
+    to the next key: a list without brackets, of which the commas make keys of nothing."""
+    follows: dict[str, list[str]] = {}
+    key = ""
+    for name, value in group.items() if isinstance(group, Mapping) else ():
+        known: Schema | None = schema.get("properties", {}).get(name)
+        if known is not None:
+            key = name if known.get("type") == "array" and isinstance(value, str) else ""
+        elif key and value is None:
+            follows.setdefault(key, []).append(name)
+    return follows
+
+
 def form_meant(value: str, pattern: str) -> str:
-    """What of the form *pattern* was meant by a text that has another: with a hyphen in the place of its blanks or
-    without them, with the hyphen, the letter or the colon that it should have, in capitals or in small letters; ""
-    where none of these is it."""
+    """What of the form *pattern* was meant by a text that has another: as one word of the letters that signs part, with
+    a hyphen in the place of its blanks or without them, with the hyphen, the letter or the colon that it should have,
+    in capitals or in small letters; "" where none of these is it."""
     plain = re.sub(r"\s*([-–—−:/.])\s*", r"\1", value.strip())
+    glued = re.sub(r"\W", "", value) if _SINGLE_LETTERS.match(value) else plain
     letters = plain.translate(_LETTERS)
     signs = (re.sub(r"[–—−:/.]", sign, plain) for sign in "-:")
-    written = (plain, letters, *signs, re.sub(r"\s+", "-", plain), re.sub(r"\s", "", letters))
+    written = (glued, plain, letters, *signs, re.sub(r"\s+", "-", plain), re.sub(r"\s", "", letters))
     cases = (text for form in written for text in (form, form.upper(), form.lower()))
     return next((text for text in cases if text != value and re.search(pattern, text)), "")
 

@@ -23,3 +23,9 @@ def long_code(number: int) -> str:
 def is_short(id: str) -> bool:
     """Whether the code *id* is one of few: people used to take the next free one, and two could take the same."""
     return len(id) < len(long_code(0))
+
+
+def player_id_meant(stem: str) -> str:
+    """The code that a name of a file reads as: P0123 or p123 → p0123; "" where none comes of it."""
+    digits = re.fullmatch("[pP]?([0-9]{1,6})", stem, re.ASCII)
+    return f"p{digits[1].zfill(4)}" if digits else ""

@@ -10,6 +10,7 @@ from ..problems import Problem
 from .days_meant import not_a_day
 from .document import Plain, name_at
 from .meant import (
+    before_comment,
     day_with_key,
     form_meant,
     grouped_in_list,
@@ -20,11 +21,15 @@ from .meant import (
     meant_of,
     one_group,
     only_item,
-    parted_by_comma,
-    seat_of,
-    several_numbers,
+    outside_brackets,
     unknown_keys,
-    whole_number,
+)
+from .number_faults import (
+    number_in_quotes,
+    number_otherwise_written,
+    number_with_comma,
+    player_for_seat,
+    several_for_one,
 )
 from .shape_fault import MISSING, ShapeFault, shape_problem, shown
 from .unfilled import UNWRITTEN, says_nothing, wanted
@@ -57,16 +62,19 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
 def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
     assert isinstance(fault.value, Mapping), "only a mapping has unknown keys"
     free = [key for key in fault.schema.get("properties", {}) if key not in fault.value]
-    keys = ", ".join([*free[:_MOST_KEYS], *(["…"] if free[_MOST_KEYS:] else [])]) or "–"
+    keys = ", ".join([*free[:_MOST_KEYS], *(["…"] if free[_MOST_KEYS:] else [])])
     yield from _not_indented(fault)
+    listed = {key for keys in outside_brackets(fault.value, fault.schema).values() for key in keys}
     for key, close in unknown_keys(fault.value, fault.schema):
+        if key in listed:
+            continue  # told of the list that has no brackets
         if place := fault.elsewhere.get(key):
             if place.beside:
                 variant = "unknown-key-deeper" + ".apart" * place.apart
                 where = fault.document.where_key(*fault.path, key)
                 yield shape_problem(where, variant, key=key, beside=place.beside)
             continue
-        variant = "unknown-key" + how_unknown(key, close, fault.schema)
+        variant = "unknown-key" + (how_unknown(key, close, fault.schema) or ".none-left" * (not free))
         yield shape_problem(fault.document.where_key(*fault.path, key), variant, key=key, close=close, known=keys)
 
 
@@ -112,21 +120,10 @@ def _nothing(fault: ShapeFault) -> Iterable[Problem] | None:
     return fault.as_problem(variant, allowed=choice)
 
 
-def _comma_in_number(fault: ShapeFault) -> Iterable[Problem] | None:
-    meant = parted_by_comma(fault.document.at(fault.path[:-1]), fault.path[-1:])
-    return fault.as_problem("wrong-type.comma", meant=meant) if meant else None
-
-
 def _word_without_quotes(fault: ShapeFault) -> Iterable[Problem] | None:
     return (
         fault.as_problem("wrong-type.string") if fault.value != fault.shown and fault.shown in fault.allowed else None
     )
-
-
-def _number_in_quotes(fault: ShapeFault) -> Iterable[Problem] | None:
-    numbers = [str(value) for value in fault.allowed if type(value) is int]
-    meant = isinstance(fault.value, str) and fault.value in numbers
-    return fault.as_problem("wrong-type.integer.meant", meant=fault.shown) if meant else None
 
 
 def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -137,11 +134,6 @@ def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
     allowed = [shown(item) for item in fault.allowed]
     close = meant_of(fault.shown, allowed, fault.schema)
     return fault.as_problem("not-in-list-close" if close else "not-in-list", allowed=", ".join(allowed), close=close)
-
-
-def _whole_number(fault: ShapeFault) -> Iterable[Problem] | None:
-    meant = whole_number(fault.value, fault.schema)
-    return None if meant is None else fault.as_problem("wrong-type.integer.meant", meant=str(meant))
 
 
 def _why(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -172,14 +164,12 @@ def _list_in_list(fault: ShapeFault) -> Iterable[Problem] | None:
     return [shape_problem(where, "wrong-type.array.nested", name=name, meant=group)]
 
 
-def _several_numbers(fault: ShapeFault) -> Iterable[Problem] | None:
-    in_list_of_numbers = bool(fault.path) and isinstance(fault.path[-1], int) and fault.asked == "integer"
-    numbers = several_numbers(fault.shown) if in_list_of_numbers else ""
-    return fault.as_problem("wrong-type.integer.several", meant=numbers) if numbers else None
-
-
 def _items(fault: ShapeFault) -> Iterable[Problem] | None:
     items = items_of(fault.value, fault.schema) if fault.rule == "minItems" or fault.asked == "array" else ()
+    if fault.path and isinstance(fault.value, str):
+        around = {"properties": {fault.path[-1]: {"type": "array"}}}
+        follows = outside_brackets(fault.document.at(fault.path[:-1]), around)
+        items = (*items, *follows.get(str(fault.path[-1]), ()))
     kind = "glued" if isinstance(fault.value, list) else "meant" if len(items) == 1 else "several"
     return fault.as_problem(f"wrong-type.array.{kind}", meant=f"[{', '.join(items)}]") if items else None
 
@@ -192,15 +182,6 @@ def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
         return fault.as_problem("wrong-type.object.listed")
     day = day_with_key(fault.value, fault.schema) if fault.asked == "object" else ""
     return fault.as_problem("wrong-type.object.day", meant=f"{{{day}}}") if day else None
-
-
-def _seat_of_player(fault: ShapeFault) -> Iterable[Problem] | None:
-    """The code of somebody where the number of the seat belongs."""
-    if fault.asked != "integer":
-        return None
-    around = (fault.document.at(fault.path[:n]) for n in range(len(fault.path), -1, -1))
-    seat = next((n for group in around if (n := seat_of(fault.value, group))), 0)
-    return fault.as_problem("wrong-type.integer.seat", meant=seat) if seat else None
 
 
 def _lines_with_keys(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -224,6 +205,8 @@ def _not_there(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _other_form(fault: ShapeFault) -> Iterable[Problem] | None:
+    if meant := before_comment(str(fault.value), fault.parameter):
+        return fault.as_problem("wrong-form.comment", meant=meant)
     form = form_meant(str(fault.value), fault.parameter)
     return fault.as_problem("wrong-form.meant", meant=form) if form else None
 
@@ -269,23 +252,23 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
         _yes_or_no,
         _says_nothing,
         _nothing,
-        _comma_in_number,
-        _whole_number,
+        number_with_comma,
+        number_otherwise_written,
         _single,
         _why,
         _wrong_in_quotes_too,
         _list_in_list,
-        _several_numbers,
-        _seat_of_player,
+        several_for_one,
+        player_for_seat,
         _items,
         _other_group,
         _lines_with_keys,
         _other_type,
     ),
-    "enum": (_unwritten, _says_nothing, _nothing, _word_without_quotes, _number_in_quotes, _not_in_list),
-    "const": (_unwritten, _nothing, _number_in_quotes, _only_true, _not_in_list),
+    "enum": (_unwritten, _says_nothing, _nothing, _word_without_quotes, number_in_quotes, _not_in_list),
+    "const": (_unwritten, _nothing, number_in_quotes, _only_true, _not_in_list),
     "format": (_unwritten, _says_nothing, _no_day),
-    "pattern": (_unwritten, _says_nothing, _whole_number, _not_there, _other_form, _markup, _wrong_form),
+    "pattern": (_unwritten, _says_nothing, number_otherwise_written, _not_there, _other_form, _markup, _wrong_form),
     "minLength": (_why, _beyond("too-short", "least")),
     "minItems": (_items, _beyond("too-few", "least")),
     "minProperties": (_beyond("too-few", "least"),),

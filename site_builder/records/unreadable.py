@@ -46,6 +46,9 @@ _FALSE_DASH = re.compile(r"^ *(?=[–—−‐‑] )")  # of another kind, where
 _FALSE_BLANK = re.compile(f"(?:^ *|:)(?=[{_BLANKS}])")
 _COLOUR = re.compile(r"[:,\[{] +#(?=[0-9a-fA-F]{3})")  # a value that begins a comment
 _COMMENT_IN_LIST = re.compile(r"(?:\[|[:,{] ) *#(?=\w)")
+_FENCE = "```"  # around a text in a chat or on a page
+_CURLY = re.compile(r":\s+[“”„«]")  # quotation marks that are none for the parser
+_WITH_KEY = re.compile(r"\s*(?:#|- |[^:]*:(?:\s|\Z))")
 _MOST_ABOVE = 3  # lines between a comment that cut a list short and where the parser stopped
 _FIRST_COLON = re.compile(r"[^:\"'#]*:\Z")
 
@@ -84,7 +87,8 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
     if variant == "sign" and sign == UNWRITTEN and re.match(r"\?[\s,}\]]|\?\Z", lines[line][column:]):
         return "unfilled", line, column
     if variant == "tab" and sign != "\t":
-        return "sign", line, column
+        fence = lines[line].strip().startswith(_FENCE)
+        return "fence" if fence else "sign", line, column
     if variant == "dash" and sign == ",":
         return "comma", line, column
     if variant in ("colon", "no-colon", "indentation"):
@@ -107,6 +111,12 @@ def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -
                 return "hash", n, comment.end() - 1
     if variant == "colon" and _FIRST_COLON.match(lines[line][: column + 1]) and _is_deeper(lines, line):
         return "deeper", line, len(lines[line]) - len(lines[line].lstrip())
+    if variant == "colon" and (quotes := _CURLY.search(before)):
+        return "quotes-curly", line, quotes.end() - 1
+    above = _line_above(lines, line)
+    first_colon = variant == "colon" and above < line and _FIRST_COLON.match(lines[line][: column + 1])
+    if first_colon and not _WITH_KEY.match(lines[above]):
+        return "no-colon", above, len(lines[above]) - len(lines[above].lstrip())
     if variant == "indentation" and before.endswith(("'", '"')):
         start = _start_of_quoted(text, line)
         quotes = "quotes-inside" if before.endswith("'") else "quotes-first"

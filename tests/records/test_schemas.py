@@ -91,7 +91,7 @@ EXPLAINED = [
     ("uniqueItems", True, "x: [1, 2, 1]", "repeated-item"),
     ("required", ["a"], "x:\n  b: 1", "missing-key"),
     ("required", ["a"], "x: {b: 1}", "missing-key.in-braces"),
-    ("additionalProperties", False, "x: {a: 1}", "unknown-key"),
+    ("additionalProperties", False, "x: {a: 1}", "unknown-key.none-left"),
     ("propertyNames", {"pattern": "^[a-z]+$"}, "x: {A: 1}", "wrong-form.meant"),
 ]
 

@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from ...problems import ERROR, Fact, Keys, Problem
-from ...records.document import Document, SoundData
+from ...records.document import Document, SoundData, name_at
 from ...records.people_meant import people_meant
 from ...records.player_ids import CODE
 from ...records.records import Register, Sheet, day, optional_day
-from ...records.unfilled import UNWRITTEN
+from ...records.unfilled import UNWRITTEN, says_nothing
 from ..checking import Check, Fault, fault, problem
 from ..derogations import Derogation
 from ..duel_stages import NO_STAGES, Stages
@@ -66,9 +66,9 @@ class SheetReader:
         """The id of the player written at *path*, who may be *among* these; the text itself, with a fault, for none."""
         id_ = self.register.player(written)
         codes = _CODES.findall(written)
-        if id_ is None and codes and codes != [written]:
-            variant = "together" if codes[1:] else "code-only"
-            self.refuse(UNKNOWN_PLAYER, variant, *path, written=written, meant=", ".join(codes))
+        if id_ is None and (codes and codes != [written] or written != UNWRITTEN and says_nothing(written)):
+            variant = "together" if codes[1:] else "code-only" if codes else "nobody"
+            self.refuse(UNKNOWN_PLAYER, variant, *path, written=written, meant=", ".join(codes), key=name_at(path))
         elif id_ is None:
             meant = people_meant(self.register, written, among)
             facts = {"meant": tuple(map(self.register.shown, meant[:MOST_MEANT])), "number": len(meant)}
@@ -117,8 +117,7 @@ def evening(
 ) -> Evening:
     """The evening on *sheet*; only to be used where *reader* has no fault. *signers* may sign a derogation, *stages*
     are those of the law's duels."""
-    data = sheet.document.data
-    start = day(data["start"])
+    data, start = sheet.document.data, day(sheet.document.data["start"])
     if data.get("submitted_by", UNWRITTEN) != UNWRITTEN:
         reader.player(data["submitted_by"], "submitted_by")  # else nobody could tell that they may not decide on it
     return Evening(
@@ -212,7 +211,8 @@ def _hires(reader: SheetReader, place: Keys, texts: list[str] | None, seats: tup
     hires: dict[str, Hire] = {}
     for n, text in enumerate(texts):
         if n and text.isdigit() and texts[n - 1][-1:].isdigit():
-            reader.refuse(SEAT_LINE, "hire-comma", *place, n, text=text, meant=texts[n - 1] + text)
+            cents = len(text) < 3 <= len(texts[n - 1].split()[-1])  # 1300,00: as money is written
+            reader.refuse(SEAT_LINE, "hire-comma", *place, n, text=text, meant=texts[n - 1] + text * (not cents))
             return {}
     for n, (player, text) in enumerate(zip(seats, texts, strict=False)):
         if text != EMPTY_SEAT and (hire := _hire(reader, (*place, n), text)):

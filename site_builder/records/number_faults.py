@@ -1,0 +1,43 @@
+"""What there is to say of a fault of the validator where a number was asked for, or stands: answers as those of
+`shape_faults.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..problems import Problem
+from .meant import parted_by_comma, seat_of, several_numbers, whole_number
+from .shape_fault import ShapeFault
+
+
+def number_with_comma(fault: ShapeFault) -> Iterable[Problem] | None:
+    meant = parted_by_comma(fault.document.at(fault.path[:-1]), fault.path[-1:])
+    return fault.as_problem("wrong-type.comma", meant=meant) if meant else None
+
+
+def number_in_quotes(fault: ShapeFault) -> Iterable[Problem] | None:
+    numbers = [str(value) for value in fault.allowed if type(value) is int]
+    meant = isinstance(fault.value, str) and fault.value in numbers
+    return fault.as_problem("wrong-type.integer.meant", meant=fault.shown) if meant else None
+
+
+def number_otherwise_written(fault: ShapeFault) -> Iterable[Problem] | None:
+    meant = whole_number(fault.value, fault.schema)
+    return None if meant is None else fault.as_problem("wrong-type.integer.meant", meant=str(meant))
+
+
+def several_for_one(fault: ShapeFault) -> Iterable[Problem] | None:
+    numbers = several_numbers(fault.shown) if fault.path and fault.asked == "integer" else ""
+    in_list = numbers and isinstance(fault.path[-1], int)
+    if in_list:
+        return fault.as_problem("wrong-type.integer.several", meant=numbers)
+    return fault.as_problem("wrong-type.integer.choose") if numbers and "." not in fault.shown else None
+
+
+def player_for_seat(fault: ShapeFault) -> Iterable[Problem] | None:
+    """The code of somebody where the number of the seat belongs."""
+    if fault.asked != "integer":
+        return None
+    around = (fault.document.at(fault.path[:n]) for n in range(len(fault.path), -1, -1))
+    seat = next((n for group in around if (n := seat_of(fault.value, group))), 0)
+    return fault.as_problem("wrong-type.integer.seat", meant=seat) if seat else None
