@@ -19,7 +19,7 @@ from ..records.strict_yaml import YamlError, check_text
 from ..records.unfilled import says_nothing
 from ..records.yes_or_no import yes_or_no
 from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
-from .people import People, Unclear
+from .people import FIGURES, People, Unclear
 from .spreadsheet.sheets import CellSheet, Value
 
 WITH_AMOUNT = "choice-with-amount"
@@ -29,10 +29,14 @@ _DASHES = frozenset("–—−‐‑")  # that stand for a hyphen where that is 
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
-_HOUR = re.compile(r"(?<=[0-9])[ T,]+(?:ore )?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?\Z")  # behind a day
+_HOUR = re.compile(  # behind a day
+    r"(?<=[0-9])[ T,]+(?:(?:ore )?[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?|(?:alle |dalle )?(?:ore|h\.?) ?[0-9]{1,2})\Z"
+)
 _SURELY_A_NUMBER = 100  # dollars: a smaller one may be a part of anything
 _DIGITS = re.compile("[0-9]+")
 _DOLLARS = re.compile(r"[$€]?\s*([0-9]{1,9})\s*[$€]?")
+_WITH_CENTS = re.compile(r"[$€]?\s*([0-9]{1,7})[.,](?:0{1,2}|-|–)?\s*[$€]?")  # 900,00 €
+_WITH_LETTERS = re.compile(r"(?=[OoIl]*[0-9])[0-9OoIl]{2,7}")  # 9OO
 _WITH_AMOUNT = re.compile(r"(.*\D)\s*[$€]?\s*([0-9]{2,7})\s*[$€]?")  # a character with its price
 _WITH_ID = re.compile(r"(.+?)\s*\(([a-z0-9-]+)\)")  # a club with its id
 _DAY_FIRST = re.compile(r"([0-9]{1,2})([./-])([0-9]{1,2})\2([0-9]{1,6})")
@@ -65,7 +69,7 @@ class CellReader:
         text = as_text(raw)
         _visible(text)
         if question.kind == PLAYER and not (says_nothing(text) and not self.people.named(text)):
-            return self.people.find(text)
+            return self.people.find(text, len(str(raw).strip().splitlines()) > 1)
         if question.kind == CLUB and not says_nothing(text):
             return self._club(text)
         if question.kind in (PLAYER, CLUB):
@@ -204,8 +208,10 @@ def _number(raw: Value, question: Question) -> int:
     if isinstance(raw, str) and (plain := _DOLLARS.fullmatch(raw.strip())):
         raw = int(plain[1])  # digits, though the cell was made a text, or with its sign: it can only mean the number
     if isinstance(raw, bool) or not isinstance(raw, int | float):
-        match = _GROUPED.fullmatch(as_text(raw))
+        match = _GROUPED.fullmatch(as_text(raw)) or _WITH_CENTS.fullmatch(as_text(raw))
         digits = re.sub("[^0-9]", "", match[1]) if match else ""
+        if _WITH_LETTERS.fullmatch(as_text(raw)):
+            digits = as_text(raw).translate(FIGURES)
         parts = [int(part) for part in _DIGITS.findall(as_text(raw))]
         if len(parts) > 1 and min(parts) >= _SURELY_A_NUMBER and not (digits and "." in as_text(raw)):
             raise Unclear("number-several", text=as_text(raw))
@@ -214,6 +220,8 @@ def _number(raw: Value, question: Question) -> int:
         digits = Decimal(str(raw)) * 1000  # of 1,500 where a comma begins the decimals
         key = "number-of-thousands" if digits == int(digits) else "number-with-decimals"
         raise Unclear(key, text=str(raw), meant=int(digits))
+    if raw < 0 < question.low <= -raw <= question.high:
+        raise Unclear("number-negative", text=as_text(raw), meant=str(-int(raw)))
     if not question.low <= raw <= question.high:
         raise Unclear("number-out-of-bounds", text=as_text(raw), low=question.low, high=question.high)
     return int(raw)

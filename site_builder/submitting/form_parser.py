@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -19,6 +20,8 @@ from .places import Place
 from .spreadsheet.sheets import CellSheet, Value
 from .unclear_cells import UnclearCells
 
+_SEVERAL_THINGS = ("side_events",)  # what has a cell for each
+_PARTED = re.compile(r"[;,\n] *\w")
 SENDER: Key = ("submitted_by",)
 
 
@@ -91,6 +94,8 @@ class FormParser(UnclearCells):
             self.unclear.add(field_.key)
             value = None
         self.cell_of[field_.key] = place
+        if field_.key[0] in _SEVERAL_THINGS and len(field_.key) > 1 and _PARTED.search(str(raw).strip()):
+            self.say(place, "several-in-one", WARNING, text=as_text(raw)[:60])
         if value is not None:
             self.values[field_.key] = value
 

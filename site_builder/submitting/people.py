@@ -12,11 +12,12 @@ from ..records.private import private
 from ..records.records import Register, normalize_name
 
 _NEARLY_A_CODE = re.compile(r"[pP]?([0-9OoIl]{1,10})\Z")
-_FIGURES = str.maketrans("OoIl", "0011")
+FIGURES = str.maketrans("OoIl", "0011")
 _SHORTEST_CODE = 4  # figures
 _WITH_CODE = re.compile(rf"(.*?)\s*\(?({CODE})\)?\Z", re.IGNORECASE)
 _SEVERAL = re.compile(r"\w\s*[/;&+]\s*\w")  # "Ada Rossi / Bea Bianchi"
 _ANY_CODE = re.compile(rf"\b{CODE}\b", re.IGNORECASE)
+_LISTED = re.compile(r"(?:[*•·]|[0-9]{1,2}[.)º°])\s*(?=[^\W\d_])")  # a bullet or a number before a name
 _AND = re.compile(r",| (?:e|ed|and|[-–—]) ", re.IGNORECASE)  # where each part is somebody
 _ALIKE = 0.8  # how alike two names are that somebody may have taken for each other
 MOST_NAMED = 5
@@ -54,11 +55,15 @@ class People:
         self._by_name.setdefault(compared(name), set()).add(id)
         self._by_words.setdefault(in_any_order(name), set()).add(id)
 
-    def find(self, text: str) -> str:
-        """The code of the player meant; raises `Unclear` where that is not sure."""
+    def find(self, text: str, on_lines: bool = False) -> str:
+        """The code of the player meant; raises `Unclear` where that is not sure. A *text* that stood *on_lines* may
+        name several."""
+        text = _LISTED.sub("", text, 1) if _LISTED.match(text) else text
         if len({code.lower() for code in _ANY_CODE.findall(text)}) > 1:
             raise Unclear("name-two", name=text)
         match = _WITH_CODE.match(text)
+        if on_lines and (match is None and _ANY_CODE.search(text)):
+            raise Unclear("name-two", name=text)
         if match:
             return self._by_code(match.group(1), match.group(2).lower())
         ids = self.named(text)
@@ -69,9 +74,9 @@ class People:
         if private(text):
             raise Unclear("name-private")
         parts = _AND.split(text)
-        if _SEVERAL.search(text) or (len(parts) > 1 and all(self.named(part.strip()) for part in parts)):
+        if on_lines or _SEVERAL.search(text) or (len(parts) > 1 and all(self.named(part.strip()) for part in parts)):
             raise Unclear("name-two", name=text)
-        part_of = self.with_words(text)
+        part_of = self.with_words(text) or self._with_initials(text)
         if len(part_of) > 1:
             key = "name-of-several-new" if self._rows.keys() & set(part_of) else "name-of-several"
             raise Unclear(key, name=text, codes=[self._rows.get(id, id) for id in part_of[:MOST_NAMED]])
@@ -85,12 +90,29 @@ class People:
     def _mistyped_code(self, text: str) -> str:
         """The code of somebody that was written without its p or its zeros, or with letters for figures."""
         match = _NEARLY_A_CODE.match(text)
-        return self.register.player(f"p{match[1].translate(_FIGURES).zfill(_SHORTEST_CODE)}") or "" if match else ""
+        return self.register.player(f"p{match[1].translate(FIGURES).zfill(_SHORTEST_CODE)}") or "" if match else ""
 
     def with_words(self, text: str) -> list[str]:
         """Everybody whose name has all the words of *text* and more: a surname alone."""
         words = set(compared(text).split())
         return sorted({id for name, ids in self._by_words.items() if words < set(name.split()) for id in ids})
+
+    def _with_initials(self, text: str) -> list[str]:
+        """Everybody whose name has the words of *text*, of which some are written by their first letter: O. Rossi."""
+        words = compared(text.replace(".", " ")).split()
+        letters = [word for word in words if len(word) == 1]
+        whole = set(words) - set(letters)
+        if not letters or not whole:
+            return []
+        return sorted(
+            {
+                id
+                for name, ids in self._by_words.items()
+                if whole <= (of_name := set(name.split())) and len(of_name) == len(words)
+                if all(any(word.startswith(letter) for word in of_name - whole) for letter in letters)
+                for id in ids
+            }
+        )
 
     def _with_more(self, text: str) -> str:
         """The only one whose first name and surname stand in *text* among other words: a nickname, a remark."""

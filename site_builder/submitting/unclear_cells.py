@@ -60,6 +60,8 @@ class UnclearCells(SheetChecks):
             self.say(place, "name-is-seat", text=as_text(raw))
         elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isdigit():
             self.say(place, "name-is-number", text=as_text(raw))
+        elif field_.asked.kind == PLAYER and len(as_text(raw)) == 1 and as_text(raw).isalpha():
+            self.say(place, "name-is-letter", text=as_text(raw))
         elif field_.asked.kind == PLAYER and as_text(raw).casefold().replace(".", "") in words_of_any(_words, "guest"):
             self.say(place, "name-of-a-guest", text=as_text(raw))
         else:

@@ -208,6 +208,42 @@ def dead_for_alive(form: Filled) -> list[Any]:
     return [grid(form, 0, "alive")[0][0]]
 
 
+def rewritten(form: Filled, column: str, write: Callable[[Any], Any], every_game: bool = True) -> list[Any]:
+    """What stands in a *column* of the first table, written otherwise in every game, or in the first alone."""
+    games = grid(form, 0, column)
+    for cell in (cell for cells in games[: None if every_game else 1] for cell in cells):
+        cell.value = write(cell.value)
+    return [games[0][0]]
+
+
+def lettered_seats(form: Filled) -> list[Any]:
+    cells = [form.cell("tables", 0, seat, "player") for seat in range(6)]
+    for cell, letter in zip(cells, "ABCDEF", strict=True):
+        cell.value = letter
+    return cells[:1]
+
+
+def kept_by_all(form: Filled, *games: int) -> list[Any]:
+    cells = [form.of_seat(0, game, seat, "kept") for game in games for seat in range(6)]
+    for cell in cells:
+        cell.value = "sì"
+    return cells[:1]
+
+
+def copied_over(form: Filled, below: bool) -> list[Any]:
+    """The first game copied over the second, with what is *below* the seats or without."""
+    for key in [key for key in form.where if key[:4] == ("tables", 0, "games", 0) and (below or len(key) == 6)]:
+        form.cell(*key[:3], 1, *key[4:]).value = form.cell(*key).value
+    first = form.role(0, 1, 0)
+    return [first.parent.cell(first.row - 2, first.column)]
+
+
+def final_for_third_too(form: Filled) -> list[Any]:
+    for key in [key for key in form.where if key[:2] == ("duels", "final")]:
+        form.cell("duels", "third", *key[2:]).value = form.cell(*key).value
+    return [form.cell("duels", "third", "players", 0)]
+
+
 def in_thousands(form: Filled) -> list[Any]:
     games = grid(form, 0, "price")
     for cell in (cell for cells in games for cell in cells):
@@ -319,6 +355,99 @@ def written(form: Filled, value: Any, *key: str | int) -> list[Any]:
 
 
 HIDDEN = [
+    Hidden(
+        "prices with their cents",
+        lambda form: rewritten(form, "price", lambda price: f"{price},00"),
+        "«300,00» non è un numero: scrivi solo le cifre, 300; lo stesso in altre 35 celle",
+        "“300,00” is not a number: write the digits only, 300",
+    ),
+    Hidden(
+        "a price with its cents and a sign",
+        lambda form: price(form, "900,00 €"),
+        "«900,00 €» non è un numero: scrivi solo le cifre, 900",
+        "write the digits only, 900",
+    ),
+    Hidden(
+        "letters for the noughts of a price",
+        lambda form: price(form, "9OO"),
+        "«9OO» non è un numero: scrivi solo le cifre, 900",
+        "write the digits only, 900",
+    ),
+    Hidden(
+        "what was paid with a minus",
+        lambda form: rewritten(form, "price", lambda price: -price),
+        "-300 ha il segno meno: scrivi 300, quello che è stato pagato; lo stesso in altre 35 celle",
+        "-300 has a minus: write 300, what was paid",
+    ),
+    Hidden(
+        "a game for which nobody paid",
+        lambda form: rewritten(form, "price", lambda price: 0, every_game=False),
+        "0 non va: scrivi un numero da 1 a 9999999; lo stesso in altre 5 celle",
+        "write a number from 1 to 9999999",
+    ),
+    Hidden(
+        "letters for the seats",
+        lettered_seats,
+        "«A» è una lettera, e qui va una persona: scrivi il nome di chi ci siede; lo stesso in altre 5 celle",
+        "“A” is a letter, and a person belongs here",
+    ),
+    *(
+        Hidden(
+            f"somebody as {name}",
+            lambda form, name=name: called(form, name),
+            f"«{name}» non c’è: forse «Oreste Tornado (p0031)»? Scegli dall’elenco",
+            "perhaps “Oreste Tornado (p0031)”? Choose from the list",
+        )
+        for name in ("O. Tornado", "Oreste T.", "Tornado O")
+    ),
+    Hidden(
+        "two people on two lines of a cell",
+        lambda form: called(form, "Oreste Tornado (p0031)\nAda Rossi"),
+        "ci sono più persone: una cella ne tiene una, scrivi le altre al loro posto",
+        "are several people: a cell holds one",
+    ),
+    Hidden(
+        "everybody keeps the character of a game",
+        lambda form: kept_by_all(form, 1),
+        "«Tenuto» è a tutti i posti (partita 2): riconferma solo chi, ancora in gioco",
+        "“Tenuto” stands at every seat (game 2): only who was still in play",
+    ),
+    Hidden(
+        "everybody keeps the character of every game",
+        lambda form: kept_by_all(form, *range(6)),
+        "«Tenuto» è a tutti i posti (partite 1, 2, 3, 4, 5, 6)",
+        "“Tenuto” stands at every seat (games 1, 2, 3, 4, 5, 6)",
+    ),
+    *(
+        Hidden(
+            f"a game copied over the next one, {'with' if below else 'without'} the lines below it",
+            lambda form, below=below: copied_over(form, below),
+            "la partita 2 è uguale alla 1: se una delle due è stata copiata sopra un’altra, riscrivila dal referto",
+            "game 2 is the same as game 1",
+        )
+        for below in (True, False)
+    ),
+    Hidden(
+        "the final in the place of the duel for third place too",
+        final_for_third_too,
+        "in «Duelli: Finalina» ci sono gli stessi due di «Duelli: Finale» (",
+        "or empty “Duelli: Finalina”",
+    ),
+    Hidden(
+        "the last day by a word",
+        lambda form: written(form, "stesso giorno", "end"),
+        "«stesso giorno» non dice niente: scrivi che cosa ci va, o lascia la cella vuota",
+        "or leave the cell empty",
+    ),
+    *(
+        Hidden(
+            f"two side events in one cell, with {sign!r}",
+            lambda form, sign=sign: written(form, f"torneo di Wings of War{sign} lotteria", "side_events", 0),
+            "sembra più di una cosa, e qui ne va una: se è così, scrivile una per cella",
+            "if so, write them one a cell",
+        )
+        for sign in (",", ";", "\n")
+    ),
     Hidden(
         "the roles of all seats in one cell",
         roles_in_one_cell,
@@ -794,6 +923,25 @@ def answered(form: Filled, key: str, answer: str) -> None:
     for where in form.where:
         if where[:2] == ("tables", 0) and where[-1] == key and (len(where) == 5 or form.cell(*where).value):
             form.cell(*where).value = answer
+
+
+ANOTHER_WAY = {
+    "a number before a name": (("tables", 0, 0, "player"), "1. Oreste Tornado (p0031)"),
+    "a bullet before a name": (("tables", 0, 0, "player"), "• Oreste Tornado"),
+    "an hour behind the day": (("start",), "02/05/2009 ore 21"),
+    "from which hour on": (("start",), "2 maggio 2009, dalle ore 15"),
+}
+
+
+@pytest.mark.parametrize(("key", "text"), ANOTHER_WAY.values(), ids=ANOTHER_WAY)
+def test_another_way_to_write_the_same_changes_nothing(key, text, seventeen, small_data, tmp_path):
+    with chdir(tmp_path):
+        seventeen.book.save("form.xlsx")
+        before = imported(Path("form.xlsx"), small_data).text.partition("sources:")[0]
+        seventeen.cell(*key).value = text
+        seventeen.book.save("form.xlsx")
+        actual = imported(Path("form.xlsx"), small_data)
+    assert actual.problems == [] and actual.text.partition("sources:")[0] == before
 
 
 @pytest.mark.parametrize(("key", "answer"), [("void", "no"), ("alive", "v"), ("kept", "V")])

@@ -10,6 +10,7 @@ from ..checking import Fault, fault
 from .facts import Evening, Game, Hire, Table
 from .game_checks import all_lines, at_game, clear_tables, not_replayed, outcome_in_doubt, seated, valid_games
 from .ledger import Entry, Winnings, ledger
+from .phases import SMALLEST_GAME
 from .turn_checks import star_in_doubt
 
 _TENFOLD = 10  # a zero too many
@@ -184,11 +185,22 @@ def kept_character(evening: Evening) -> Iterator[Fault]:
         if not_replayed(table):
             continue
         before: Mapping[str, tuple[Game, Hire]] = {}
+        marked = [game.number for game in table.games if _kept_by_all(game)]
+        if marked:
+            game = next(game for game in table.games if game.number == marked[0])
+            where = _at_hire(evening, table, game, next(iter(game.hires)))
+            yield fault(where, "everybody", games=marked, n=len(marked))
+            continue
         for game in table.games:
             for player, hire in game.hires.items():
                 if hire.kept:
                     yield from _kept(evening, table, game, player, hire, before.get(player))
             before = {player: (game, hire) for player, hire in game.hires.items()}
+
+
+def _kept_by_all(game: Game) -> bool:
+    """Whether everybody is said to keep a character: nobody does who was out at the end of the game before."""
+    return len(game.hires) >= SMALLEST_GAME and all(hire.kept for hire in game.hires.values())
 
 
 def _kept(

@@ -130,6 +130,8 @@ def _at_another_stage(evening: Evening, bracket: Sequence[Meeting]) -> Fault | N
 def _cause(evening: Evening, bracket: Sequence[Meeting], meetings: Sequence[Meeting], stage: str) -> Sequence[Fault]:
     """What was written otherwise than it happened, where that alone explains the duels of a *stage* that are none of
     its *meetings*; nothing where nothing does."""
+    if again := _final_again(evening, stage):
+        return [again]
     if swapped := _finals_exchanged(evening, bracket, stage):
         return [swapped]
     if mistaken := _mistaken_winners(evening, bracket, stage):
@@ -146,6 +148,20 @@ def _cause(evening: Evening, bracket: Sequence[Meeting], meetings: Sequence[Meet
     return []
 
 
+def _final_again(evening: Evening, stage: str) -> Fault | None:
+    """What is told of a duel for third place that is a copy of the final."""
+    third, final = evening.stages.third, evening.stages.last
+    copies = [duel for duel in evening.duels_at(third) if third and {*duel.players} in _players_at(evening, final)]
+    if stage not in (third, final) or not copies:
+        return None
+    facts = {"third": third, "final": final, "played": _pairs(evening, [copies[0].players])}
+    return fault(_where(evening, copies[0], "players"), "finals-again", **facts)
+
+
+def _players_at(evening: Evening, stage: str) -> list[set[str]]:
+    return [{*duel.players} for duel in evening.duels_at(stage)]
+
+
 def _finals_exchanged(evening: Evening, bracket: Sequence[Meeting], stage: str) -> Fault | None:
     """What is told of the final that stands in the place of the duel for third place, or the other way round, where
     nothing is against it: so stand both, or it is the only one of the two. None where it is otherwise."""
@@ -153,7 +169,7 @@ def _finals_exchanged(evening: Evening, bracket: Sequence[Meeting], stage: str) 
     semis = [meeting for meeting in bracket if meeting.stage == before]
     if not third or stage not in (final, third) or any(meeting.won is None for meeting in semis):
         return None
-    last = {at: [{*duel.players} for duel in evening.duels_at(at)] for at in (third, final)}
+    last = {at: _players_at(evening, at) for at in (third, final)}
     winners, losers = {meeting.won for meeting in semis}, {meeting.lost for meeting in semis}
     as_third, as_final = last[third] == [winners], last[final] == [losers]
     if as_third and as_final:

@@ -45,7 +45,12 @@ PRICE = FormColumn(
     speaks_of=_ODD_PRICES | _DEAR_PRICES | {"kept-character.price"}, by_itself=_ODD_PRICES,
 )  # fmt: skip
 KEPT = FormColumn(
-    "kept", words("kept"), CHOICE, YES, width=7, speaks_of=frozenset(("kept-character.first", "kept-character.dead"))
+    "kept",
+    words("kept"),
+    CHOICE,
+    YES,
+    width=7,
+    speaks_of=frozenset(f"kept-character.{variant}" for variant in ("first", "dead", "everybody")),
 )
 ALIVE = FormColumn("alive", words("alive"), CHOICE, YES, width=6)
 WON = FormColumn("won", words("won-by"), CHOICE, _SIDES, "won")

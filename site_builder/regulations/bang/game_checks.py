@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
 
 from ...languages.messages import message
 from ...problems import Fact, Location, Message
@@ -38,11 +40,20 @@ def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
             yield table, game
 
 
+def written_again(table: Table) -> Iterator[tuple[Game, Game]]:
+    """The games of a table, each with a later one that is the same at every seat, whoever is said to have won."""
+    for game, later in combinations(table.games, 2):
+        below = {"number": game.number, "index": game.index, "won": game.won, "duel": game.duel, "void": game.void}
+        if game.hires and replace(later, **below) == game:
+            yield game, later
+
+
 def games_with_survivors(evening: Evening) -> Iterator[tuple[Table, Game]]:
     """The valid games of which it is written who was alive at the end, but at tables where a whole column is not where
-    it belongs."""
+    it belongs; of one that was copied over another, without who won, the copy is told."""
     astray = [table for column in moved_columns(evening) for table in column.tables]
-    games = (game for game in valid_games(evening) if game[1].survivors_known)
+    copied = {id(later) for table in clear_tables(evening) for _, later in written_again(table)}
+    games = (game for game in valid_games(evening) if game[1].survivors_known and id(game[1]) not in copied)
     return ((table, game) for table, game in games if not any(table is other for other in astray))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, takewhile
+from itertools import takewhile
 
 from ...problems import Location
 from ..checking import Fault, fault
 from .columns_meant import in_moved_column
 from .evening_checks import leavers_clear
 from .facts import Evening, Game, Table
-from .game_checks import at_game, clear_tables, not_replayed, seated, sheriffs, sits_right
+from .game_checks import at_game, clear_tables, not_replayed, seated, sheriffs, sits_right, written_again
 from .phases import SMALLEST_GAME
 
 
@@ -40,7 +40,7 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
         else:
             for game, seat, due in out_of_turn:
                 facts = {"game": game.number, "seat": seat + 1, "expected": due + 1}
-                pair = next((pair for pair in _written_again(table) if game in pair), None)
+                pair = next((pair for pair in written_again(table) if game in pair), None)
                 if pair:
                     other = next(of_pair.number for of_pair in pair if of_pair is not game)
                     yield fault(at_game(evening, table, game), "copied", other=other, **facts)
@@ -120,18 +120,11 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
             yet = [n for n, player in enumerate(table.seats, 1) if player not in served and player not in gone]
             variant = "stops" if stops else "yet" if yet else "many"
             where = evening.sheet.document.where("tables", table.number - 1, "games")
-            if played > due and (again := next(_written_again(table), None)):
+            if played > due and (again := next(written_again(table), None)):
                 facts = {"game": again[1].number, "other": again[0].number}
                 yield fault(at_game(evening, table, again[1]), "again", table=table.number, **facts)
                 continue
             yield fault(where, variant, table=table.number, actual=played, expected=due, seats=yet)
-
-
-def _written_again(table: Table) -> Iterator[tuple[Game, Game]]:
-    """The games of a table, each with a later one that is the same in everything."""
-    for game, later in combinations(table.games, 2):
-        if replace(later, number=game.number, index=game.index) == game:
-            yield game, later
 
 
 def _games_due(evening: Evening, table: Table) -> int:
