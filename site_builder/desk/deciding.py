@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
+from ..records import hidden
 from ..records.document import SoundData
 from ..records.schemas import Schemas
 from ..results import Results
@@ -53,6 +54,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     by = known_player(results, wish.by) if wish.by or wish.signed else ""
     if wish.kind in WITHOUT_REASON and wish.reason.strip():
         raise UserError("desk-no-place-for-reason", kind=wish.kind)
+    _without_names(results, wish)
     if wish.kind in OF_PLAYER or (wish.kind == "revoke" and wish.words[:1] and wish.words[0] in OF_PLAYER):
         return _on_player(results, data, wish, by)
     id, _, tournament = wish.subject.partition("/")
@@ -80,6 +82,14 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
     if key == "lots":
         lots.of_ranking(results, season, area, entry["order"], wish.day)
     return recorded(data, season, "season", results.records.seasons[id].document.path, key, entry, clause)
+
+
+def _without_names(results: Results, wish: Wish) -> None:
+    """Raises UserError where the reason has somebody's name, which a decision has by its code."""
+    register = results.records.register
+    for player in register.players.values() if " " in wish.reason.strip() else ():
+        if player.name and hidden.says(wish.reason, hidden.full_names([player.name])):
+            raise UserError("desk-reason-with-name", who=register.shown(player.id))
 
 
 def _nothing_more(wish: Wish) -> None:

@@ -15,7 +15,7 @@ from . import typed
 from .championship import read_championship
 from .checks import private_in
 from .document import Document, Plain
-from .editions import is_broken
+from .editions import is_broken, known_editions
 from .files import (
     SEASON_ID,
     DataFile,
@@ -110,11 +110,26 @@ class BaseReading:
                 self.problems += private_of(document)
             if not named_well:
                 self.problems.append(problem(Location(file.path), "bad-season-id", id=file.stem))
+            elif law and document and (others := self._of_another_law(document, law)):
+                facts = {"law": law, "others": ", ".join(others)}
+                self.problems.append(problem(document.where("regulation"), "wrong-law", **facts))
+                law_of[file.stem] = None  # what its tournaments lack is told once it is right
             elif law and document and self._is_sound(f"{law}/season", document):
                 season = typed.season(document)
                 if _in_right_order(season, self.problems):
                     seasons[file.stem] = season
         return dict(sorted(seasons.items())), law_of
+
+    def _of_another_law(self, document: Document, law: str) -> list[str]:
+        """The regulations for which the file of a season is written as it should be, where several things in it are
+        not for its own *law*."""
+        if len(self._schemas.problems(f"{law}/season", document)) < 2:
+            return []
+        editions = known_editions()
+        own = editions[law].room if law in editions else law
+        others = sorted(self._schemas.laws - {own} - editions.keys())
+        as_of = {other: replace(document, data={**document.data, "regulation": other}) for other in others}
+        return [other for other in others if not self._schemas.problems(f"{other}/season", as_of[other])]
 
     def honours(self) -> dict[str, Honours]:
         """The halls of fame in the order of their ids."""
@@ -153,12 +168,16 @@ def private_of(document: Document | None) -> list[Problem]:
 
 
 def _in_right_order(season: Season, problems: list[Problem]) -> bool:
-    """Whether the period of a season does not end before it begins: every tournament would be outside it."""
+    """Whether the period of a season is of its year, and does not end before it begins: every tournament would be
+    outside it."""
     first, last = season.period
-    if first is None or last is None or first <= last:
+    other_year = first is not None and first.year < int(season.id[:4])
+    if first is None or last is None or (first <= last and not other_year):
         return True
-    where, facts = season.document.where("period", "to"), {"first": first, "last": last}
-    problems.append(Problem(where, ERROR, "right-period", message(__file__, "right-period", facts)))
+    where, facts = season.document.where("period", "from" if other_year else "to"), {"first": first, "last": last}
+    key = "right-period" + ".year" * other_year
+    sentence = message(__file__, key, facts | {"id": season.id, "year": str(first.year)})
+    problems.append(Problem(where, ERROR, "right-period", sentence))
     problems += private_of(season.document)
     return False
 

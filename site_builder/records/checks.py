@@ -34,7 +34,7 @@ def card_twice(records: Records) -> Iterator[RecordFault]:
 
 
 def name_twins(records: Records) -> Iterator[RecordFault]:
-    """Two players of one name are probably one person, or need something that tells them apart."""
+    """Two players or two clubs of one name are probably one, or need something that tells them apart."""
     first: dict[str, str] = {}
     for player in records.register.players.values():
         if player.name is None or player.minor:  # initials are shared by many
@@ -43,6 +43,11 @@ def name_twins(records: Records) -> Iterator[RecordFault]:
         if key in first and not distinct(player, records.register.players[first[key]]):
             yield player.document.where("name"), "name-twins", {"name": player.name, "other": first[key]}
         first.setdefault(key, player.id)
+    clubs: dict[str, str] = {}
+    for club in records.register.clubs.values():
+        other = clubs.setdefault(normalize_name(club.name), club.id)
+        if other != club.id:
+            yield club.document.where("name"), "name-twins.club", {"name": club.name, "other": other}
 
 
 def distinct(player: Player, other: Player) -> bool:

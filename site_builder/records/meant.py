@@ -86,7 +86,7 @@ def items_of(value: Plain, schema: Schema) -> tuple[str, ...]:
     whole numbers, that blanks, commas or a dash part in it, or else the value as it is. None where groups of lines
     belong."""
     items: Schema = schema.get("items", {})
-    of_players = items.get("$ref", "").endswith("/player")
+    of_players = items.get("$ref", "").endswith(("/player", "/player_id"))
     single = value[0] if isinstance(value, list) and len(value) == 1 else value
     if not of_players and {"$ref", "properties", "items"} & items.keys() or not isinstance(single, str | int):
         return ()

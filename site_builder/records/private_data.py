@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from .document import Document, Path, Plain, texts_in
@@ -9,6 +10,8 @@ from .private import private
 from .record_fault import RecordFault
 from .records import Records
 
+_NAMES = ("name", "aliases")  # of a person
+_BESIDE_NAME = re.compile(r"[(\[,–-] *[0-9]{1,2}(?: anni| years)? *[)\]]?$|\b[0-9]{1,2} (?:anni|years)\b|(?:^| )@\w")
 _FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
 
@@ -28,7 +31,10 @@ def private_data(records: Records) -> Iterator[RecordFault]:
 def private_of(document: Document) -> Iterator[RecordFault]:
     """The same in one *document*."""
     for path, text in texts(document.data):
-        if path[-1] not in _FREE and (kind := private(text)):
+        kind = private(text) if path[-1] not in _FREE else None
+        if kind is None and path[0] in _NAMES and document.below.startswith("players/") and _BESIDE_NAME.search(text):
+            kind = "name"
+        if kind:
             yield document.where(*path), f"private-data.{kind}", {}
 
 

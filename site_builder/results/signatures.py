@@ -10,14 +10,22 @@ from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.contract import Regulation
 from ..regulations.facts import TournamentFacts
 
+ON_TIERS = "decisions"  # where a sheet has what was decided on its tier
+
 
 def signed_early(law: Regulation, tournament: TournamentFacts) -> Iterator[Fault]:
-    """Nobody homologates a tournament, or ratifies its scores, before its last day: `mastro decide` refuses it too."""
+    """Nobody homologates a tournament, ratifies its scores or decides on its tier before its last day: `mastro decide`
+    refuses it too."""
     for decision in tournament.signatures:
         if decision.date < tournament.end:
             clause = law.decision_clauses.get(decision.kind)
             where = tournament.sheet.document.where(*decision.path, "date")
             yield fault(where, day=decision.date, end=tournament.end, clause=clause)
+    for decision in tournament.decisions:
+        if decision.path[:1] == (ON_TIERS,) and decision.date < tournament.end:
+            clause = law.decision_clauses.get(decision.kind)
+            where = tournament.sheet.document.where(*decision.path, "date")
+            yield fault(where, "decision", day=decision.date, end=tournament.end, clause=clause)
 
 
 def signed_before_report(law: Regulation, tournament: TournamentFacts) -> Iterator[Fault]:

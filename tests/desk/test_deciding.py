@@ -301,3 +301,12 @@ def test_what_was_there_before_is_not_new_wherever_the_data_lie(desk, tmp_path, 
 def test_a_tournament_is_found_by_what_people_type(desk, command, status, message):
     assert desk.run(*command) == status
     assert message in desk.err
+
+
+@pytest.mark.parametrize("reason", ["Io Ra ha barato.", "Ha barato Ra Io", "Visto barare: IO RA"])
+def test_a_reason_has_no_names(reason, desk):
+    """It is published as it stands."""
+    before = desk.everything()
+    words = ("refuse", "2009/bisonte-bianco", "--by", "p0002", "--date", "2009-08-05", "--reason", reason)
+    assert desk.run("decide", *words, lang="it") == 2
+    assert "in --reason c’è il nome di p0310 Io Ra" in desk.err and desk.everything() == before

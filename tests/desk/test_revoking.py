@@ -165,7 +165,8 @@ def test_the_exclusion_writes_that_no_card_was_shown(desk):
 
 def test_a_result_is_stripped_with_the_expulsion_that_it_rests_on(desk):
     assert desk.run("decide", "strip", "2009/bisonte-bianco", "p0237", "final", *BY, "2009-08-01", *WHY) in (0, 1)
-    assert "stage: final, cause: expulsion, by: p0002, date: 2009-08-01" in desk.out
+    assert "stage: final, cause: expulsion, by: p0002, date: 2009-04-18" in desk.out, "the last day of the tournament"
+    assert "{player: p0237, by: p0002, date: 2009-08-01" in desk.out and "[expulsion-reported]" not in desk.out
 
 
 def test_a_contested_result_waits_for_an_answer_that_whoever_contests_it_does_not_give(desk):

@@ -222,6 +222,7 @@ NO_FOLDER = {
     "price-multiple.low": "the lowest price of an edition, above its multiples: tests/editions/test_new.py",
     "wrong-shape": "only where the two validators disagree: tests/records/test_schemas.py",
     "named-in-schemas": "the schemas lie beside the data: tests/desk/test_names_in_schemas.py",
+    "wrong-law": "the repository has the schemas of one law: tests/records/test_loading.py",
     "later-word": "a decision and its revocation: tests/desk/test_revoking.py",
     "later-word.who": "a decision and its revocation: tests/desk/test_revoking.py",
     "later-word.own": "a contested result and its answer: tests/desk/test_revoking.py",

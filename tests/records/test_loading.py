@@ -262,3 +262,14 @@ def test_problems_are_told_by_place_and_once(repository, schemas):
     problems = examine(Path("data"), schemas=schemas)[1]
     assert [problem.order for problem in problems] == sorted({problem.order for problem in problems})
     assert examine(Path("data"), schemas=schemas)[1] == problems
+
+
+@pytest.mark.parametrize("other", ["bang-2007", "bang-2022", "festival-2000"])
+def test_a_season_of_another_law_is_told_once_with_the_law_it_is_written_for(other, repository, schemas):
+    """And not every key of the season and of its tournaments."""
+    file = repository / "data/seasons/2009.yaml"
+    file.write_text(file.read_text("utf-8").replace("bang-2009", other), "utf-8")
+    (problem,) = examine(Path("data"), schemas=schemas)[1]
+    assert problem.check == "wrong-law" and f"{other}, e questo file è scritto per un altro (bang-2009)" in sentence(
+        problem, "it"
+    )
