@@ -82,7 +82,9 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
 
 def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
     """Reads the form, and writes what it gives into *folder*, or where the options say."""
-    if options.form.suffix.lower() == ".json":
+    from ..submitting.bundle import is_bundle
+
+    if is_bundle(options.form):
         return _whole_evening(options, folder)
     from ..records.championship import languages_of
     from ..reporting import as_text

@@ -46,15 +46,30 @@ class Bundled:
         return bool(self.files) and not errors(self.problems)
 
 
+def is_bundle(file: Path) -> bool:
+    """Whether a *file* is a bundle, by the end of its name or, as a mail program may have renamed it, by its text."""
+    if file.suffix.lower() == ENDING:
+        return True
+    with file.open("rb") as stream:
+        return stream.read(8).replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \r\n\t").startswith(b"{")
+
+
+def _value(content: bytes) -> object:
+    """What the JSON in *content* says, in whatever encoding a program saved it; what a mail program wrote below it is
+    not looked at. None where there is none."""
+    try:
+        text = content.decode(json.detect_encoding(content))
+        return json.JSONDecoder().raw_decode(text.lstrip("\ufeff \r\n\t"))[0]
+    except (ValueError, RecursionError):
+        return None
+
+
 def bundled(file: Path, data: Path) -> Bundled:
     """What the bundle *file* says, checked in the context of *data*."""
     name = file.name
     with file.open("rb") as stream:
         content = stream.read(MOST_BYTES + 1)
-    try:
-        value = json.loads(content.decode("utf-8")) if len(content) <= MOST_BYTES else None
-    except (ValueError, RecursionError):
-        value = None
+    value = _value(content) if len(content) <= MOST_BYTES else None
     files = value.get("files") if isinstance(value, dict) and value.get("evening") == VERSION else None
     if not isinstance(files, dict) or not 0 < len(files) <= MOST_FILES:
         return Bundled([problem_of(name, "no-bundle")])
@@ -68,12 +83,12 @@ def bundled(file: Path, data: Path) -> Bundled:
             [problem_of(name, "no-such-season", season=season[:60], known=", ".join(records.seasons) or "–")]
         )
     law = regulation_named(records.seasons[season].regulation)
-    texts, problems = dict[str, str](), list[Problem]()
+    texts, there = dict[str, str](), list[str]()
     for path in paths:
         if not _fits(path) or not isinstance(files[path], str):
             return Bundled([problem_of(name, "bundle-path", path=path[:120])])
         if os.path.lexists(data / path):
-            problems.append(problem_of(name, "there-already", path=path))
+            there.append(path)
         try:
             facts, _ = read(files[path].encode())
         except (YamlError, UnicodeEncodeError):
@@ -82,7 +97,18 @@ def bundled(file: Path, data: Path) -> Bundled:
         if text is None:
             return Bundled([problem_of(name, "bundle-unread", path=path)])
         texts[path] = text
-    return Bundled(problems, texts) if problems else Bundled(_checked(data, season, texts), texts)
+    if there:
+        same = there == paths and all(_says(data / path, text) for path, text in texts.items())
+        return Bundled([problem_of(name, "bundle-again" if same else "bundle-there-already", path=there[0])], texts)
+    return Bundled(_checked(data, season, texts), texts)
+
+
+def _says(file: Path, text: str) -> bool:
+    """Whether a *file* of the data has this *text*."""
+    try:
+        return file.read_bytes() == text.encode()
+    except OSError:
+        return False
 
 
 def _fits(path: str) -> bool:

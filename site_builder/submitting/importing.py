@@ -35,7 +35,11 @@ from .recovery import NAMELESS, Gaps
 from .spreadsheet.sandbox import sheets_of
 from .spreadsheet.sheets import MOST_BYTES, CellSheet, SpreadsheetError
 
-TEXTS = {".csv", ".tsv", ".txt"}
+# What people send in the place of a form, by the end of its name.
+OTHER_FILES = {
+    **dict.fromkeys((".csv", ".tsv", ".txt"), "text-file"), **dict.fromkeys((".yaml", ".yml"), "is-data-file"),
+    **dict.fromkeys((".eml", ".mbox"), "is-mail"), **dict.fromkeys((".zip", ".rar", ".7z"), "is-archive"),
+}  # fmt: skip
 NO_ID = "_"  # in the place of an id that a form does not give
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
@@ -138,7 +142,7 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
         content = _content(file)
         sheets = sheets_of(content)
     except SpreadsheetError as refused:
-        key = "text-file" if refused.key == "not-a-spreadsheet" and file.suffix.lower() in TEXTS else refused.key
+        key = OTHER_FILES.get(file.suffix.lower(), refused.key) if refused.key == "not-a-spreadsheet" else refused.key
         return Imported([problem_of(name, key, **refused.facts)])
     records, _ = load(data, only=frozenset())
     answer = plan_of(name, sheets, records, season)

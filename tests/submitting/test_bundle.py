@@ -105,3 +105,44 @@ def test_a_file_of_another_shape_is_told(data, capsys, text):
     before = everything(data)
     code, _, err = brought(data, {SHEET: text}, capsys)
     assert code == 1 and err and everything(data) == before
+
+
+AS_SENT = {
+    "renamed by a mail program": (".json.txt", lambda text: text.encode()),
+    "with a mark of its encoding": (".json", lambda text: b"\xef\xbb\xbf" + text.encode()),
+    "saved as Unicode": (".txt", lambda text: text.encode("utf-16")),
+    "with a signature below": (".json", lambda text: f"{text}\n-- \nInviato dal telefono".encode()),
+}
+
+
+@pytest.mark.parametrize(("ending", "sent"), AS_SENT.values(), ids=AS_SENT)
+def test_what_mail_does_to_the_file_changes_nothing(ending, sent, data, sheet, capsys):
+    file = data.parent / f"sera{ending}"
+    file.write_bytes(sent(json.dumps({"evening": 1, "files": {NEW: PERSON, SHEET: sheet}})))
+    assert shell.main(["import", str(file), "--data", str(data), "--lang", "it"]) == 0, capsys.readouterr().err
+    assert capsys.readouterr().out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"]
+
+
+def test_what_came_in_already_is_told_once_with_what_this_door_can_do(data, sheet, capsys):
+    """It has no --replace, and no --id."""
+    assert brought(data, {NEW: PERSON, SHEET: sheet}, capsys)[0] == 0
+    code, _, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
+    assert code == 1 and "this evening is there already, the same: there is nothing more to do" in err
+    code, _, err = brought(data, {NEW: PERSON, SHEET: sheet.replace("place: Torino", "place: Ivrea")}, capsys)
+    assert code == 1 and err.count("is there already") == 1 and "give it another name on the page of the form" in err
+    assert "--" not in err
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("sera.eml", "un messaggio di posta: aprilo, salva il suo allegato"),
+        ("sera.zip", "un archivio: aprilo, estrai il modulo"),
+        ("sera.yaml", "già il file di un torneo, e non un modulo: mettilo nella cartella della sua area"),
+    ],
+)
+def test_what_is_sent_in_the_place_of_a_form_is_called_by_what_it_is(name, says, data, capsys):
+    file = data.parent / name
+    file.write_bytes(b"From: a\n\nname: x\n")
+    assert shell.main(["import", str(file), "--data", str(data), "--lang", "it"]) == 1
+    assert says in capsys.readouterr().err
