@@ -18,7 +18,7 @@ from ..records.records import Records
 from ..regulations.drawing import METHOD
 from ..submitting.cells import as_text, fact
 from ..submitting.form_parser import FormParser
-from ..submitting.importing import TEXTS, plan_of, slug
+from ..submitting.importing import OTHER_FILES, plan_of, slug
 from ..submitting.new_players import hidden_names_written
 from ..submitting.parsed_form import Doubtful
 from ..submitting.places import Place, by_sheet, problem_of
@@ -44,8 +44,9 @@ def dropped(spreadsheet: Dropped, records: Records) -> tuple[list[Problem], Type
     try:
         sheets = read(b64decode(spreadsheet.content))
     except SpreadsheetError as refused:
-        text_file = refused.key == "not-a-spreadsheet" and any(name.lower().endswith(end) for end in TEXTS)
-        return [problem_of(name, "text-file" if text_file else refused.key, **refused.facts)], None
+        ending = name.lower()[name.rfind(".") :]
+        key = OTHER_FILES.get(ending, refused.key) if refused.key == "not-a-spreadsheet" else refused.key
+        return [problem_of(name, key, **refused.facts)], None
     answer = plan_of(name, sheets, records, "")
     if isinstance(answer, Problem):
         return [answer], None
