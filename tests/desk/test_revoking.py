@@ -216,7 +216,7 @@ def test_the_log_shows_both_also_where_an_area_has_nothing_left(desk, tmp_path):
     assert desk.run(*contest) == 0
     assert desk.run("build", "--out", str(tmp_path / "site"), "--no-pictures") == 0
     page = (tmp_path / "site/en/judged/index.html").read_text(encoding="utf-8")
-    assert "Overridden on" in page and "Sub judice" in page and "Contested by <a" in page
+    assert "Overruled on" in page and "Sub judice" in page and "Contested by <a" in page
     assert "Contested by " in (tmp_path / "site/en/judged/feed.xml").read_text(encoding="utf-8")
     assert "Sub judice" in (tmp_path / "site/en/tournaments/2009/bisonte-bianco/index.html").read_text(encoding="utf-8")
     assert desk.run("decide", "revoke", "2009/ponte-coperto", "refuse", *BY, "2009-08-05", *WHY) == 0

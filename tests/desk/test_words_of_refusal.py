@@ -103,6 +103,6 @@ def test_what_the_desk_cannot_change_in_a_file_is_named(desk):
 
 def test_clubs_that_tie_are_clubs():
     tie = Tie(("bisonte", "palio"), (), (None,))
-    assert "1 altro circolo" in tie_texts(tie, "palio", clubs=True)["it"]
-    assert "1 other club" in tie_texts(tie, "palio", clubs=True)["en"]
-    assert "1 altra persona" in tie_texts(tie, "palio")["it"]
+    assert "un altro circolo" in tie_texts(tie, "palio", clubs=True)["it"]
+    assert "one other club" in tie_texts(tie, "palio", clubs=True)["en"]
+    assert "un’altra persona" in tie_texts(tie, "palio")["it"]
