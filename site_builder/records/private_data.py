@@ -11,7 +11,7 @@ from .record_fault import RecordFault
 from .records import Records
 
 _NAMES = ("name", "aliases")  # of a person
-_BESIDE_NAME = re.compile(r"[(\[,–-] *[0-9]{1,2}(?: anni| years)? *[)\]]?$|\b[0-9]{1,2} (?:anni|years)\b|(?:^| )@\w")
+_BESIDE_NAME = re.compile(r"[(\[] *[0-9]{1,2}(?: anni| years)? *[)\]]|\b[0-9]{1,2} (?:anni|years)\b|(?:^| )@\w")
 _FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
 
