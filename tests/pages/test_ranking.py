@@ -452,3 +452,12 @@ def test_the_only_list_of_a_season_is_called_by_its_name(results, lookup, lang, 
     assert list_page.title[lang] == now and list_page.description[lang].startswith(now)
     titles = [page.title[lang] for page in past.pages_of(lookup, outcome)]
     assert titles and all(title.startswith(then) for title in titles), titles
+
+
+def test_which_rows_of_a_past_day_open_is_told_behind_its_table(results, lookup):
+    """Whoever comes for the leader of that day finds them sooner."""
+    *_, day_page = past.pages_of(lookup, document_of(results.computed["2009"]))
+    built = dict(render([day_page], results, Site()))
+    for lang, rows in (("", "Le righe cambiate quel giorno"), ("en/", "Rows that changed that day")):
+        text = built[f"{lang}{day_page.path}index.html"].decode()
+        assert text.index("</h1>") < text.index("<table") < text.index("</table>") < text.index(rows)
