@@ -51,7 +51,7 @@ REFUSED = 2  # the exit code of a command that has nothing to do with a law; 3 i
 _MARKUP = re.compile(r"<(script|style|svg|code|textarea)\b.*?</\1>|<[^>]+>", re.DOTALL)
 _MAIN = re.compile(r"<main\b[^>]*>")
 _CODE = re.compile(r"[\w-]+")  # an id, and whatever else stands between two signs
-_SOURCE = re.compile(r"data/\S+|rankings/\S+\.csv|https?://\S+|<iframe.*?>")  # what is to be copied
+_SOURCE = re.compile(r"data/\S+|[a-z]+/\S+\.(?:csv|json)|https?://\S+|<iframe.*?>")  # what is to be copied
 _DEEPER = {("insight", 2): "insight_season", ("rankings", 4): "past_ranking"}  # by folder and how deep a file lies
 _TEXTS = (".csv", ".xml", ".ics")  # what somebody reads of the season, besides its pages
 
