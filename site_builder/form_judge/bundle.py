@@ -36,6 +36,12 @@ PURE = ("yaml",)  # libraries, without their compiled parts
 WORKER = ("judge-start.js", "judge.js")
 _LEFT_OUT = {"cyaml.py", "dumper.py", "emitter.py", "representer.py", "serializer.py"}  # what writes, or is compiled
 _OF_COMMANDS = ("upgrade-", "start-", "doctor-", "serve-", "runtime-")  # sentences of what a page never runs
+# The words of pages that a judgement says nothing of.
+_OF_PAGES = {
+    "board", "clubs", "data", "feeds", "finding", "formpage", "history", "home", "insight", "judged",
+    "needs", "paper", "players", "rankings", "regulations", "sharing", "whatif",
+}  # fmt: skip
+_WORDS = Path(PROGRAM) / "languages/words"
 _OF_RUNTIME = ("pyodide/", "_pyodide/")
 # What the oldest Python that builds a site cannot parse stays as it is, so that every Python makes the same bundle.
 _OF_NEWER_PYTHON = {
@@ -192,10 +198,13 @@ def _catalogues(folders: set[Path]) -> Iterator[tuple[str, bytes]]:
     """What is read in *folders*, by path: sentences as JSON, for there a catalogue is not read from YAML again, and the
     numbers of a law."""
     groups = {group.relative_to(HOUSE.parent) for room in _rooms() for group in clause_groups(room)}
-    for folder in sorted({*folders, *groups, Path(PROGRAM) / "languages/words"}):
+    for folder in sorted({*folders, *groups, _WORDS}):
         for lang in LANGUAGES:
             for path in entries(HOUSE.parent / folder, f"*.{lang}.yaml"):
-                sentences = written(path.parent, path.name.partition(".")[0], lang)
+                name = path.name.partition(".")[0]
+                if folder == _WORDS and name in _OF_PAGES:
+                    continue
+                sentences = written(path.parent, name, lang)
                 needed = {key: text for key, text in sentences.items() if not key.startswith(_OF_COMMANDS)}
                 yield (folder / path.with_suffix(".json").name).as_posix(), _json(needed)
         if (numbers := HOUSE.parent / folder / NUMBERS).is_file():

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from ..languages.messages import message
 from ..languages.shapes import asked_of
-from ..problems import ERROR, Location, Problem
+from ..problems import ERROR, WARNING, Location, Problem
 from . import typed
 from .championship import read_championship
 from .checks import private_in
@@ -168,18 +168,22 @@ def private_of(document: Document | None) -> list[Problem]:
 
 
 def _in_right_order(season: Season, problems: list[Problem]) -> bool:
-    """Whether the period of a season is of its year, and does not end before it begins: every tournament would be
-    outside it."""
+    """Whether the period of a season does not end before it begins: every tournament would be outside it. One that ends
+    before the year of which the season is called is probably that of another season, whose file was copied."""
     first, last = season.period
-    other_year = first is not None and first.year < int(season.id[:4])
-    if first is None or last is None or (first <= last and not other_year):
+    if first is None or last is None:
         return True
-    where, facts = season.document.where("period", "from" if other_year else "to"), {"first": first, "last": last}
-    key = "right-period" + ".year" * other_year
-    sentence = message(__file__, key, facts | {"id": season.id, "year": str(first.year)})
-    problems.append(Problem(where, ERROR, "right-period", sentence))
-    problems += private_of(season.document)
-    return False
+    if last < first:
+        facts = {"first": first, "last": last}
+        where = season.document.where("period", "to")
+        problems.append(Problem(where, ERROR, "right-period", message(__file__, "right-period", facts)))
+        problems += private_of(season.document)
+        return False
+    if last.year < int(season.id[:4]):
+        facts = {"id": season.id, "year": str(last.year)}
+        where = season.document.where("period", "to")
+        problems.append(Problem(where, WARNING, "right-period", message(__file__, "right-period.year", facts)))
+    return True
 
 
 def _in_doubt(file: DataFile, document: Document | None) -> Player:

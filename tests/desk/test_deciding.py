@@ -28,7 +28,7 @@ def test_a_refusal_is_written_where_it_belongs_and_its_effect_is_told(desk):
     (line,) = added(before, desk.text(SHEET))
     assert line == "  - {kind: refusal, from: I, to: none, by: p0002, date: 2009-08-01, reason: Mancava chi arbitra.}"
     assert "bang-2009 org-4" in desk.out, "the clause comes from the regulation"
-    assert "to refused" in desk.out and "comes in" in desk.out, "who enters the final and who leaves it"
+    assert "to turned down" in desk.out and "comes in" in desk.out, "who enters the final and who leaves it"
     assert f"+{line}" in desk.out
 
 

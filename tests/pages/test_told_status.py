@@ -100,7 +100,7 @@ def test_third_place_without_a_match_is_told_with_who_was_referee_and_played(res
     page = page_of_one.page_of(lookup, lookup.season(season), lookup.season(season).result.find(id))
     html = dict(render([page], results, Site()))[file_of(page.path, "it")].decode()
     assert ("Finalina non giocata" in html) == page.content.unplayed == unplayed
-    assert html.count(", anche in gara") == sum(played for _, played in page.content.arbiters)
+    assert html.count(" (anche in gara)") == sum(played for _, played in page.content.arbiters)
     assert "Manca il referto: per ora" not in html, "the sentence of the rule says it"
 
 

@@ -121,11 +121,10 @@ def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     ]  # fmt: skip
     (post,) = season.announced[1].posts
     assert (post.clock.day, post.clock.allowed, post.due, post.late) == (5, 7, date(2009, 6, 14), 0)
-    assert [row.name for month in season.months for row in month.rows][:2] == ["L'ultima prova", "I sette fantasmi"]
     built = dict(render([page], results, HERE))
     for lang, names in (
         ("it", ("Annunciato il 20 maggio 2009", "Fascia annunciata: II", "giorno 5 di 7", "Portare un dado.")),
-        ("en", ("Announced on 20 May 2009", "To be played on 11 July 2009", "day 5 of 7", '<q><span lang="it">')),
+        ("en", ("Announced on 20 May 2009", "day 5 of 7", '<q><span lang="it">')),
     ):
         text = " ".join(built[file_of("board/", lang)].decode().replace("\xa0", " ").split())
         plain = text.replace("<time", "<").replace("</time>", "")
