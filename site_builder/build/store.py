@@ -1,8 +1,9 @@
 """A folder in which several machines share what they made: an archive for each output, under its key.
 
-An archive is a plain zip file: below `files/` what is published, and `value`, which later stages need. Its name has
-the digest of all that went into it, the program and the options among it, so that it serves for as long as nothing of
-that changes. Whoever may write in the folder may write in the site: it belongs to those who publish.
+An archive is the digest of a plain zip file, and then that: below `files/` what is published, and `value`, which later
+stages need. Its name has the digest of all that went into it, the program and the options among it, so that it serves
+for as long as nothing of that changes. Whoever may write in the folder may write in the site: it belongs to those who
+publish.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from zlib import error as ZlibError
 from ..records.folders import real
 from ..site import File
 from ..writing.own_files import own_folder
-from .inputs import digest
+from .inputs import digest, digest_of_bytes
 
 _VALUE, _FILES = "value", "files/"
+_DIGEST = len(digest_of_bytes(b""))
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 
 
@@ -52,8 +54,10 @@ class Store:
         """The output that lies there under its name and key; None where there is none, or no sound one."""
         with contextlib.suppress(OSError, EOFError, KeyError, ValueError, RuntimeError, BadZipFile, ZlibError):
             with own_folder(self._folder, self._folder.parent) as folder:
-                archive = ZipFile(io.BytesIO(folder.read(self.file(name, key))))
-            if archive.testzip() is None:
+                content = folder.read(self.file(name, key))
+            written, packed = content[:_DIGEST], content[_DIGEST:]
+            if written == digest_of_bytes(packed).encode():  # sooner than to unpack every file for its checksum
+                archive = ZipFile(io.BytesIO(packed))
                 return Stored(archive, archive.read(_VALUE))
         return None
 
@@ -64,7 +68,7 @@ class Store:
             for path, content in ((_VALUE, value), *sorted((_FILES + path, content) for path, content in files)):
                 archive.writestr(ZipInfo(path, _EPOCH), content, ZIP_DEFLATED)
         with own_folder(self._folder, self._folder.parent, make=True) as folder:
-            folder.stage(f"{file}.new", packed.getvalue())
+            folder.stage(f"{file}.new", digest_of_bytes(packed.getvalue()).encode() + packed.getvalue())
             folder.replace(f"{file}.new", file)
             for old in folder.names():
                 if old != file and re.fullmatch(rf"{re.escape(name)}\.[0-9a-f]+\.zip", old):
