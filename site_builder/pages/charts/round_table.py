@@ -42,6 +42,12 @@ def can_be_drawn(seats: int) -> bool:
     return seats in DIRECTIONS
 
 
+def seats_around(number: int, x: int, y: int, out: int) -> tuple[tuple[int, int], ...]:
+    """Where *number* seats are, clockwise from the top, *out* units from the middle (*x*, *y*) of a table; none where
+    there are too few or too many of them to be drawn."""
+    return tuple((x + out * right // 1000, y + out * down // 1000) for right, down in DIRECTIONS.get(number, ()))
+
+
 def round_table(seats: Sequence[tuple[int, int]]) -> tuple[SeatDrawing, ...]:
     """A place for each of *seats*, in drawing order: (the chips won, lines of text beside it), four to eight of them.
     Raises KeyError for any other number."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..charts.round_table import DIRECTIONS
+from ..charts.round_table import seats_around
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -48,7 +48,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         Forms(
             id=law.id,
             title=Link(law.title, addresses.regulation(law.id)),
-            sheets=tuple(TableForm(size, addresses.sheet(law.id, size), _seats(size)) for size in law.paper.sizes),
+            sheets=tuple(
+                TableForm(size, addresses.sheet(law.id, size), seats_around(size, MIDDLE, MIDDLE, OUT))
+                for size in law.paper.sizes
+            ),
             draws=tuple((n, addresses.draw(law.id, n)) for n in law.paper.numbers),
             duels=addresses.duels(law.id) if law.paper.duels else None,
         )
@@ -62,9 +65,3 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     for form in forms:
         title = said("title-paper", law=form.title.text)
         yield Page(addresses.papers(form.id), "paper", Content((form,)), title, crumbs=crumbs, **about)
-
-
-def _seats(size: int) -> tuple[tuple[int, int], ...]:
-    """The seats of a table of *size*, clockwise from the top."""
-    around = DIRECTIONS.get(size, ())
-    return tuple((MIDDLE + OUT * right // 1000, MIDDLE + OUT * down // 1000) for right, down in around)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...regulations.contract import Regulation
 from ...regulations.paper import WinningSide
-from ..charts.round_table import DIRECTIONS
+from ..charts.round_table import can_be_drawn, seats_around
 
-WIDTH, HEIGHT = 150, 132  # units of the drawing
-_CENTRE_X, _CENTRE_Y, _SEATS = 75, 66, 50  # the middle, and how far from it the seats are
+_MIDDLE = (75, 66)  # units of the drawing
+_OUT = 50  # how far from there the seats are
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,12 @@ class TableOfRoles:
 def table_of_roles(law: Regulation) -> TableOfRoles | None:
     """The smallest table of a law; None where it deals no roles, or where they cannot be drawn."""
     paper = law.paper
-    if paper is None or not paper.sizes or paper.sizes[0] not in DIRECTIONS:
+    if paper is None or not paper.sizes or not can_be_drawn(paper.sizes[0]):
         return None
     players = paper.sizes[0]
     letters = [letter for letter, number in paper.roles[players].items() for _ in range(number)]
-    roles = tuple(
-        DealtRole(letter, _CENTRE_X + _SEATS * right // 1000, _CENTRE_Y + _SEATS * down // 1000)
-        for letter, (right, down) in zip(letters, DIRECTIONS[players], strict=True)
-    )
+    places = seats_around(players, *_MIDDLE, _OUT)
+    roles = tuple(DealtRole(letter, x, y) for letter, (x, y) in zip(letters, places, strict=True))
     sides = paper.winnings(players)
     most = max((payment.dollars for side in sides for payment in side.payments), default=1)
     return TableOfRoles(players, roles, tuple(_paid(side, most) for side in sides))
