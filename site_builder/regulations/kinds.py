@@ -1,4 +1,5 @@
-"""Kinds of values that JSON has no word for: types of a document name them, and whoever reads one knows them."""
+"""Kinds of values that JSON has no word for, as amounts that are whole or fractions (`exact.py`): types of a season's
+document name them, and `season/` writes and reads them."""
 
 from __future__ import annotations
 

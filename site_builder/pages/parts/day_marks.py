@@ -1,4 +1,5 @@
-"""Events on the line of their days: a square each, full where the event counts."""
+"""Tournaments of the status board, or rulings, on the line of their days: a square each. Where a tournament is drawn as
+a bar, see `played_days.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True)
 class DayMark:
     """Where a square stands on the line, in per cent; the *area* whose colour it has ("" without); whether it is
-    full."""
+    *full*: the tournament counts, or the ruling changed something."""
 
     x: int
     area: str

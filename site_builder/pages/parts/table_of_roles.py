@@ -1,4 +1,5 @@
-"""A table of a law seen from above, with the roles that are dealt there, and what each side takes when it wins."""
+"""The smallest table of a law seen from above, with the roles that are dealt there and what each side takes when it
+wins: the drawing of the two-minute page."""
 
 from __future__ import annotations
 
