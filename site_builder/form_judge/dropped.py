@@ -18,12 +18,13 @@ from ..records.records import Records
 from ..regulations.drawing import METHOD
 from ..submitting.cells import as_text, fact
 from ..submitting.form_parser import FormParser
-from ..submitting.importing import OTHER_FILES, plan_of, slug
+from ..submitting.importing import OTHER_FILES, plan_of
 from ..submitting.new_players import hidden_names_written
 from ..submitting.parsed_form import Doubtful
 from ..submitting.places import Place, by_sheet, problem_of
 from ..submitting.spreadsheet.archive import read
 from ..submitting.spreadsheet.sheets import CellSheet, SpreadsheetError
+from ..submitting.tournament_ids import slug
 
 Typed = dict[str, Any]  # what the page keeps of a form: templates/scripts/form/60-state.js
 

@@ -17,10 +17,11 @@ from ..records.records import Records, Register
 from ..regulations.contract import Regulation
 from ..regulations.outcomes import TournamentResult
 from ..submitting import player_codes, writing
-from ..submitting.importing import NO_ID, FormReading, imported
+from ..submitting.importing import FormReading, imported
 from ..submitting.parsed_form import FormFacts
 from ..submitting.places import AtCell
 from ..submitting.recovery import BlockedCells, Gaps
+from ..submitting.tournament_ids import NO_ID
 from .standings import facts_so_far
 
 _THERE_ALREADY = "there-already"  # the tournament's file is there: only who writes one minds

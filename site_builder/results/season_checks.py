@@ -7,6 +7,7 @@ from datetime import date
 from functools import partial
 
 from ..problems import ERROR, WARNING, Problem
+from ..records.announced_as import announced_as
 from ..records.records import Records
 from ..regulations.checking import Check, Fault, fault, problem
 from ..regulations.contract import NATIONAL
@@ -90,6 +91,20 @@ def shorter_than_announced(records: Records, seasons: Seasons) -> Iterator[Fault
                 yield fault(tournament.sheet.document.where("start"), start=plan.start, end=plan.end)
 
 
+def announced_under_another_id(records: Records, seasons: Seasons) -> Iterator[Fault]:
+    """Results that are on the day and of the club of an announcement, and not under its id: the one that was announced
+    waits for results that are here."""
+    for season in seasons.values():
+        sheets = {sheet.id for sheet in records.sheets.get(season.season.id, ())}
+        waiting = [plan for plan in season.season.planned if plan.id not in sheets]
+        announced = {plan.id for plan in season.season.planned}
+        for sheet in (tournament.sheet for tournament in season.tournaments if tournament.sheet.id not in announced):
+            start = sheet.document.data["start"]
+            name = sheet.document.data["name"]
+            if plan := announced_as(waiting, sheet.area, start, sheet.document.data.get("club"), name):
+                yield fault(sheet.document.where("name"), name=plan.name, id=plan.id, day=plan.start)
+
+
 # Where people write down what they decided, and what `Regulation.decision_clauses` knows it by.
 DECIDED = {
     "homologated": "homologation", "ratified": "ratification", "decisions": "{kind}", "exclusions": "exclusion",
@@ -154,6 +169,7 @@ CHECKS: tuple[tuple[str, Callable[[Records, Seasons], Iterator[Fault]], str], ..
     ("planned", planned, ERROR),
     ("planned", planned_in_period, WARNING),
     ("V-32", shorter_than_announced, WARNING),
+    ("planned", announced_under_another_id, WARNING),
 )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,9 +14,9 @@ from ..checking import errors
 from ..forms.layout import AREA, HIDDEN, VERSION, Plan, areas, occasion, plan, read_shape
 from ..languages import LANGUAGES, catalogue, say
 from ..problems import WARNING, Problem
-from ..records.files import ID, LONGEST_ID, RESERVED
+from ..records.files import ID
 from ..records.loading import load
-from ..records.records import Records, Season, normalize_name
+from ..records.records import Records, Season
 from ..records.schemas import Schemas
 from ..records.shape_fault import SHAPE
 from ..regulations import regulation
@@ -34,13 +33,13 @@ from .places import by_sheet, problem_at, problem_of
 from .recovery import NAMELESS, Gaps
 from .spreadsheet.sandbox import sheets_of
 from .spreadsheet.sheets import MOST_BYTES, CellSheet, SpreadsheetError
+from .tournament_ids import NO_ID, id_of, slug
 
 # What people send in the place of a form, by the end of its name.
 OTHER_FILES = {
     **dict.fromkeys((".csv", ".tsv", ".txt"), "text-file"), **dict.fromkeys((".yaml", ".yml"), "is-data-file"),
     **dict.fromkeys((".eml", ".mbox"), "is-mail"), **dict.fromkeys((".zip", ".rar", ".7z"), "is-archive"),
 }  # fmt: skip
-NO_ID = "_"  # in the place of an id that a form does not give
 META = {"form_version", "regulation", "season", "lang", "shape", "labels", "notes"}
 
 
@@ -155,7 +154,7 @@ def imported(file: Path, data: Path, season: str = "", area: str = "", id: str =
 
 def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Imported:
     filled = form.filled(area, id)
-    id = _id(form.name, filled, id)
+    id = id_of(form.name, form.season, filled, id)
     target = _path(form.season, filled.area, id)
     pages = [page.name for page in form.plan.pages]
     old = None
@@ -192,15 +191,6 @@ def _cannot_replace(form: _Form, filled: Filled, reason: replacing.CannotReplace
         facts = {"near": f"{form.season.id}/{near.stem}", "area": near.parts[-2], "id": near.stem}
         return problem_of(form.name, f"{reason.key}-near", **reason.facts, **facts)
     return problem_of(form.name, reason.key, **reason.facts)
-
-
-def _id(name: str, filled: Filled, id: str) -> str:
-    """The tournament's id, as given or made of its name; NO_ID, with a problem, where none can be made of it."""
-    id = id or slug(str(filled.data.get("name", "")))
-    if not filled.data.get("name") or (ID.match(id) and len(id) <= LONGEST_ID and id not in RESERVED):
-        return id
-    filled.problems.append(problem_at(name, filled.places["name",], "bad-id", id=id[:LONGEST_ID]))
-    return NO_ID
 
 
 def _elsewhere(name: str, plan: Plan, filled: Filled, records: Records) -> Iterator[Problem]:
@@ -272,11 +262,6 @@ def _season(file: str, records: Records, law: str, season_id: str) -> Season | P
     if not seasons:
         return problem_of(file, "no-season-of", law=law)
     return problem_of(file, "which-season", law=law, known=", ".join(season.id for season in seasons))
-
-
-def slug(name: str) -> str:
-    """The id that a tournament's name makes: Sentiero dell'Ovest → sentiero-dell-ovest."""
-    return re.sub(r"[^a-z0-9]+", "-", normalize_name(name)).strip("-")[:LONGEST_ID].strip("-")
 
 
 def _path(season: Season, area: str, id: str) -> str:

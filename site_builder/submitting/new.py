@@ -12,6 +12,7 @@ from ..languages.messages import message
 from ..problems import UserError
 from ..program_files import INSTALLED, SCHEMA_FOLDER
 from ..records import checks, private, strict_yaml
+from ..records.announced_as import facts_of
 from ..records.championship import languages_asked, languages_of
 from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
@@ -216,22 +217,15 @@ def announced_like(data: Path, of_season: str, id: str) -> str:
 
 def _as_announced(text: str, announcement: Planned) -> str:
     """*text* with what was announced: in the place of what is still to be written, and the last day below the first."""
-    facts = {
-        "place": announcement.place,
-        "start": announcement.start,
-        "announced_tier": announcement.tier,
-        "club": announcement.club,
-    }
+    facts = facts_of(announcement)
     lines = []
     for line in text.splitlines():
         key = line.partition(":")[0]
-        if key == "name":
-            line = f"name: {scalar(announcement.name, inside=False)}"
-        elif facts.get(key):
+        if key in facts:
             line = f"{key}: {scalar(facts[key], inside=False)}"
         lines.append(line)
-        if key == "start" and announcement.end != announcement.start:
-            lines.append(f"end: {announcement.end}")
+        if key == "start" and "end" in facts:
+            lines.append(f"end: {facts['end']}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,0 +1,95 @@
+"""A form for a tournament that was announced: it comes in where it was announced, whatever name the form has now."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from site_builder import __main__ as shell
+from site_builder.records.announced_as import announced_as, facts_of
+from site_builder.records.records import Planned, day
+from tests.submitting.conftest import seventeen_played
+
+FOLDER = "tournaments/2009/sud-isole"
+PLAN = "{{id: {id}, area: {area}, name: {name}, place: Napoli, start: {start}, announced: 2009-04-02{club}}}"
+
+
+@pytest.fixture
+def send(small_data, tmp_path, seventeen):
+    """Imports the form into data in which something is announced: the files that come of it, by name."""
+    data = Path(shutil.copytree(small_data, tmp_path / "data"))
+
+    def send(*planned: str, options: tuple[str, ...] = ()) -> list[str]:
+        season = data / "seasons/2009.yaml"
+        text = season.read_text("utf-8").partition("planned:")[0]
+        season.write_text(text + "planned:\n" + "".join(f"  - {plan}\n" for plan in planned), "utf-8")
+        file = tmp_path / "form.xlsx"
+        seventeen.book.save(file)
+        shell.main(["import", str(file), "--data", str(data), "--lang", "it", *options])
+        return sorted(path.name for path in (data / FOLDER).glob("*.yaml"))
+
+    return send
+
+
+def plan(**facts: str) -> str:
+    """An announcement of the evening in the form, but for *facts*."""
+    played = seventeen_played().document.data
+    club = f", club: {played['club']}"
+    own = {"id": "vesuvio", "area": "sud-isole", "name": "Vesuvio", "start": str(played["start"]), "club": club}
+    return PLAN.format(**{**own, **facts})
+
+
+def test_results_come_in_under_the_announcement_of_their_day_area_and_club(send):
+    assert send(plan()) == ["vesuvio.yaml"]
+
+
+def test_sent_twice_it_is_told_that_they_are_there(send, capsys):
+    send(plan())
+    capsys.readouterr()
+    assert send(plan()) == ["vesuvio.yaml"]
+    assert "vesuvio.yaml c’è già" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("facts", [{"start": "2009-09-30"}, {"area": "nord"}, {"club": ", club: gilda-del-cactus"}])
+def test_another_day_area_or_club_is_another_tournament(send, facts):
+    assert send(plan(**facts)) == ["polvere-del-vesuvio.yaml"]
+
+
+def test_the_name_that_was_announced_goes_before_another_of_the_same_club(send):
+    same = plan(id="polvere-del-vesuvio", name="Polvere del Vesuvio")
+    assert send(plan(), same) == ["polvere-del-vesuvio.yaml"]
+
+
+def test_who_names_the_tournament_otherwise_is_warned(send, capsys):
+    assert send(plan(), options=("--id", "tutt-altro")) == ["tutt-altro.yaml"]
+    assert "era annunciato «Vesuvio»" in capsys.readouterr().err
+
+
+DAY = day("2010-07-25")
+ANNOUNCED = Planned("laguna", "nord", "La notte in laguna", "Mestre", DAY, DAY, day("2010-06-20"), "I", "gilda")
+
+
+@pytest.mark.parametrize(
+    ("club", "name", "same"),
+    [
+        ("gilda", "Tutt’altro nome", True),
+        (None, "Notte in laguna", True),
+        (None, "Torneo del ponte", False),
+        ("rancho", "La notte in laguna", False),
+    ],
+)
+def test_without_a_club_the_name_tells(club, name, same):
+    assert (announced_as([ANNOUNCED], "nord", "2010-07-25", club, name) is ANNOUNCED) is same
+
+
+def test_of_two_that_it_may_be_it_is_none():
+    other = Planned("laguna-2", "nord", "Altro", "Mestre", DAY, DAY, day("2010-06-20"), "I", "gilda")
+    assert announced_as([ANNOUNCED, other], "nord", "2010-07-25", "gilda", "La notte") is None
+
+
+def test_what_was_announced_is_told_by_the_keys_of_a_record_sheet():
+    assert facts_of(ANNOUNCED) == {
+        "name": "La notte in laguna", "place": "Mestre", "start": "2010-07-25", "announced_tier": "I", "club": "gilda",
+    }  # fmt: skip
