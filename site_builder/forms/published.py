@@ -13,6 +13,7 @@ from pathlib import Path
 from ..languages import LANGUAGES, PROGRAM, Words, catalogue, words
 from ..languages.figures import for_scripts
 from ..languages.messages import sentences_at_form
+from ..records.announced_as import facts_of
 from ..records.files import LONGEST_ID, RESERVED
 from ..records.player_ids import CODE
 from ..records.private import PASSED_OVER, PATTERNS, SHORTEST
@@ -192,7 +193,9 @@ def _season(season: Season, ids: Sequence[str]) -> dict[str, object]:
         "closed": season.closed,
         "invented": season.invented,
     }
-    return facts | {"taken": sorted(ids)}
+    awaited = [plan for plan in season.planned if plan.id not in ids and not season.closed]
+    announced = [{"id": plan.id, "area": plan.area, "facts": facts_of(plan)} for plan in awaited]
+    return facts | {"taken": sorted(ids), "announced": announced}
 
 
 def _names() -> dict[str, object]:

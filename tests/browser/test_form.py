@@ -27,6 +27,10 @@ NEWCOMER = "Zefira Nuvolari"
 # The roles of five games at a table of five, who won, who was alive; the star goes to the left.
 GAMES = (("SDOOR", "law", (1, 2)), ("RSDOO", "outlaws", (4,)), ("ORSDO", "law", (3,)),
          ("OORSD", "outlaws", (1, 2)), ("DOORS", "law", (5,)))  # fmt: skip
+ANNOUNCED = """planned:
+  - {id: notte-al-porto, area: sud-isole, name: Notte al porto, place: Napoli, tier: II, start: 2009-09-12,
+     announced: 2009-08-10}
+"""
 PHONE = {"width": 390, "height": 800}
 METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 HIRED = (("Bart", 300), ("Paul", 400), ("Sid", 200), ("Rose", 100), ("Kit", 500))
@@ -40,7 +44,7 @@ def data(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("typed") / "data"
     people_alone(folder)
     (folder / "seasons").mkdir()
-    (folder / "seasons/2009.yaml").write_text(SEASON, encoding="utf-8")
+    (folder / "seasons/2009.yaml").write_text(SEASON + ANNOUNCED, encoding="utf-8")
     return folder
 
 
@@ -539,3 +543,26 @@ def test_the_page_weighs_little(built):
     parts += ["assets/style.css", "assets/form.css", "assets/form.js", "assets/icon.svg"]
     weights = {part: len(compress((built / part).read_bytes())) for part in parts}
     assert sum(weights.values()) < 100_000, weights
+
+
+def test_an_announced_tournament_is_chosen_and_what_is_known_of_it_is_written(opened):
+    page = opened()
+    at(page, "x|announced").select_option(label="Notte al porto, 12 settembre 2009")
+    expect(at(page, "f|name")).to_have_value("Notte al porto")
+    known = {"f|place": "Napoli", "f|start": "2009-09-12", "f|announced_tier": '"II"'}
+    for place, value in {**known, "x|area": "sud-isole", "x|id": "notte-al-porto"}.items():
+        expect(at(page, place)).to_have_value(value)
+    at(page, "f|name").fill("La notte al porto di Napoli")
+    expect(page.locator("#fp-files code").first).to_have_text("data/tournaments/2009/sud-isole/notte-al-porto.yaml")
+    page.reload()
+    expect(at(page, "x|announced")).to_have_value("2009/notte-al-porto")
+
+
+def test_a_link_from_its_page_brings_it_along_and_writes_over_nothing(opened):
+    link = f"{TYPED}?announced=2009/notte-al-porto"
+    page = opened(link)
+    expect(at(page, "f|place")).to_have_value("Napoli")
+    at(page, "f|place").fill("Salerno")
+    expect(page.locator("#fp-files pre").first).to_contain_text("Salerno")
+    page.goto(page.url)
+    expect(at(page, "f|place")).to_have_value("Salerno")

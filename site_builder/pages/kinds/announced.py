@@ -20,13 +20,14 @@ from .ranking import ranking_link
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*ranking* is that of its area, where there is one; *calendar* the address of its event as a file, while it is
-    still to be played; *needs* the page of what it takes there to be in the final, *chase* who of its area is how far
-    from it."""
+    still to be played; *submission* that of the form for its results, once it was played; *needs* the page of what it
+    takes there to be in the final, *chase* who of its area is how far from it."""
 
     event: Announcement
     season: Link
     ranking: Link | None
     calendar: str | None
+    submission: str | None
     needs: str | None
     chase: Chase | None
 
@@ -48,6 +49,7 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             season=Link(season.name, addresses.season(season.id)),
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
             calendar=None if event.played else f"{event.path}calendar.ics",
+            submission=_submission(plan) if event.played else None,
             needs=_needs(document, plan),
             chase=next((chase for chase in chases(document) if chase.area == event.area), None),
         ),
@@ -62,6 +64,14 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
+
+
+def _submission(plan: Ahead) -> str | None:
+    """The form page with what was announced filled in, where the regulation has a form."""
+    season = plan.document.season
+    if plan.document.regulation.form is None:
+        return None
+    return f"{addresses.submission(plan.document.regulation.id)}?announced={season.id}/{plan.facts.id}"
 
 
 def _needs(document: SeasonDocument, plan: Ahead) -> str | None:

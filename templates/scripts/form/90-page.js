@@ -12,7 +12,8 @@ const start = (form, root, had = {}) => {
       return null;
     }
   };
-  const draft = read(), state = { ...emptyState(form), ...draft };
+  const draft = read(), state = { ...emptyState(form), ...draft }, asked = new URLSearchParams(location.search).get("announced");
+  if (asked && isUntouched(state)) takeAnnounced(form, state, asked);
   let waiting = 0;
   const judge = had.judge ?? new Judge(root.dataset.judge);
   judge.report = (now, facts) => judgeTold(now, facts);
@@ -31,7 +32,11 @@ const start = (form, root, had = {}) => {
     const area = { kind: "choice", title: { [LANG]: W("area") }, [HINT]: { [LANG]: W("area-told") }, required: true };
     const id = { kind: "text", title: { [LANG]: W("id") }, [HINT]: { [LANG]: W("id-told") } };
     const seasons = form.seasons.map(({ id: value, name }) => [value, name[LANG]]);
-    return el("fieldset", {}, el("legend", {}, W("tournament")),
+    const announced = (value) => {
+      takeAnnounced(form, state, value);
+      setTimeout(again); // once the field has told of its change
+    };
+    return el("fieldset", {}, el("legend", {}, W("tournament")), announcedField(board, announced),
       board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: seasons }),
       board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
       form.facts.flatMap((asked) => {
@@ -280,15 +285,18 @@ const start = (form, root, had = {}) => {
       head.firstChild.textContent = W("no-draft");
     }
   };
-  const take = (typed, outcome) => {
+  const again = (outcome = had.outcome) => {
     clearTimeout(waiting);
-    Object.assign(state, emptyState(form), typed);
     save();
     start(form, root, { judge, outcome });
   };
+  const take = (typed, outcome) => {
+    Object.assign(state, emptyState(form), typed);
+    again(outcome);
+  };
   const sheet = judge.state === "none" ? spreadsheetElsewhere({ W, root }) : spreadsheetBox({
     W, judge, root, take, outcome: had.outcome, season: () => state.season,
-    isBlank: () => !state.people.length && !Object.keys(state.facts).length,
+    isBlank: () => isUntouched(state),
   });
   root.replaceChildren(head, drafts, ask, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
     el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
