@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import subprocess
+import tarfile
 import tomllib
 from pathlib import Path
 
@@ -76,7 +77,10 @@ def test_what_signs_sees_one_digest_and_runs_nothing():
 def test_the_list_names_every_file_with_its_digest(tmp_path):
     steps = WORKFLOWS["publish"]["jobs"]["build"]["steps"]
     [(at, step)] = [(n, step) for n, step in enumerate(steps) if step.get("id") == "sums"]
-    assert "upload-pages-artifact" in steps[at + 1]["uses"], "the list goes online with what it lists"
+    pack, upload = steps[at + 1 : at + 3]
+    assert pack["run"].endswith(f"--directory {step['working-directory']} ."), "the list goes online with what it lists"
+    assert upload["uses"].startswith("actions/upload-artifact@") and upload["with"]["name"] == "github-pages"
+    assert upload["with"]["path"] == "${{ runner.temp }}/artifact.tar"
     site = tmp_path / step["working-directory"]
     for path in ("index.html", "en/index.html", "è uno.txt", "-n", "a b/c"):
         (site / path).parent.mkdir(parents=True, exist_ok=True)
@@ -90,6 +94,11 @@ def test_the_list_names_every_file_with_its_digest(tmp_path):
     assert listed == {path: hashlib.sha256(path.encode()).hexdigest() for path in listed}
     assert output.read_text(encoding="utf-8") == f"digest={hashlib.sha256(rows).hexdigest()}\n"
     subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=site, check=True)
+    packing = {"PATH": "/usr/bin:/bin", "RUNNER_TEMP": str(tmp_path)}
+    subprocess.run(["bash", "-eo", "pipefail", "-c", pack["run"]], cwd=tmp_path, env=packing, check=True)
+    with tarfile.open(tmp_path / "artifact.tar") as packed:
+        files = {name.removeprefix("./") for name in packed.getnames() if packed.getmember(name).isfile()}
+    assert files == {*listed, "SHA256SUMS"}
 
 
 def test_the_promise_names_the_workflow_that_signs_and_times():
