@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,8 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
 from site_builder.records.championship import Championship
 from site_builder.rendering import Site, render
+
+ROOT = Path(__file__).parents[2]
 
 
 def matches(pattern: str, path: str) -> bool:
@@ -115,6 +119,12 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
     ]
     assert "<em>readers</em>" in log.editions[0].html and "script" not in log.editions[0].html
     assert "What changed." in log.introduction
+
+
+def test_the_change_log_begins_with_the_version_of_the_program():
+    package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    newest = read((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")).editions[0]
+    assert newest.title.split()[0] == package["project"]["version"]
 
 
 def test_a_change_log_may_be_as_long_as_it_has_to_be():
