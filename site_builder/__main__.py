@@ -127,8 +127,8 @@ def _open_editions(options: argparse.Namespace) -> None:
         return
     from .records.folders import editions_of
 
-    if editions_of(options.data).exists() or f"{__package__}.regulations.based" in sys.modules:
-        from .regulations.based import open_beside
+    if editions_of(options.data).exists() or f"{__package__}.regulations.editions.opened" in sys.modules:
+        from .regulations.editions.opened import open_beside
 
         open_beside(options.data)
 

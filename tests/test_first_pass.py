@@ -20,7 +20,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.lookup import with_pages
 from site_builder.pages.parts.page import Page
 from site_builder.problems import Problem
-from site_builder.regulations.based import open_beside
+from site_builder.regulations.editions.opened import open_beside
 from site_builder.rendering import Renderer, pictures, render
 from site_builder.results import Results
 from site_builder.results.documents import document_of

@@ -26,7 +26,7 @@ from ..records.loading import Base, load_base, load_tournaments
 from ..records.photos import Photo
 from ..records.records import Records
 from ..regulations import all_regulations, regulation
-from ..regulations.based import open_beside, problems_beside
+from ..regulations.editions.opened import open_beside, problems_beside
 from ..rendering import PageNotes, Renderer
 from ..rendering.page_keys import PrintedPages
 from ..results import ComputedSeason, Results

@@ -15,7 +15,7 @@ from ..records.folders import place, real
 from ..records.loading import Base, load_base
 from ..records.records import Records, Register
 from ..records.schemas import Schemas
-from ..regulations.based import problems_of_editions
+from ..regulations.editions.opened import problems_of_editions
 from ..results import Results, compute
 from ..results.checks_across_seasons import check_across
 from ..results.earlier import load_seasons

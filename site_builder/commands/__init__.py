@@ -89,7 +89,7 @@ def sound(options: argparse.Namespace, as_of: date | None = None, but: Collectio
     is then FINDINGS). An edition that no season needs may have errors. That a season is no longer as it was sealed
     stops a build and a check, and nothing else: here one finds out why."""
     from ..checking import errors, examine
-    from ..regulations.based import problems_beside, problems_of_editions
+    from ..regulations.editions.opened import problems_beside, problems_of_editions
     from ..reporting import as_text
     from ..results.seals import CHECK as SEALED
 

@@ -140,7 +140,7 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
 def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:
     """Tells the errors that stand."""
     from ..checking import errors
-    from ..regulations.based import problems_of_editions
+    from ..regulations.editions.opened import problems_of_editions
     from ..reporting import as_text, summary
 
     of_editions = problems_of_editions()

@@ -105,7 +105,7 @@ def _of_laws(folders: Sequence[Path], data: Path) -> Iterator[Problem]:
     from ..cases.unfinished import unfinished
     from ..desk.checked_files import below
     from ..records.loading import load_base
-    from ..regulations.based import problems_of_editions
+    from ..regulations.editions.opened import problems_of_editions
 
     seasons = load_base(data, sparing=True)[0].records.seasons.values() if folders else ()
     for folder in folders:

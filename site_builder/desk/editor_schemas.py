@@ -18,8 +18,8 @@ from ..records.records import Register
 from ..records.schemas import Schemas
 from ..regulations import all_regulations
 from ..regulations.bang.form import CHARACTER, ROLE
-from ..regulations.based import editions
 from ..regulations.contract import Regulation
+from ..regulations.editions.opened import editions
 from ..writing.own_files import own_folder
 
 FOLDER = "schema"  # beside the data: the first line of every file of theirs leads there

@@ -29,10 +29,10 @@ from ..records.schemas import Known, Schemas
 from ..records.shape_fault import MISSING
 from ..records.strict_yaml import Mark
 from ..regulations import regulation
-from ..regulations.based import open_published
 from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.drawing import TooFewSheriffs, draw
+from ..regulations.editions.opened import open_published
 from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentResult
 from ..regulations.texts import clause_label

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 
 from ..languages import LANGUAGES, Words
 from ..problems import UserError
-from . import based
 from .contract import Regulation
+from .editions import opened as based
 from .rooms import room, room_ids
 
 

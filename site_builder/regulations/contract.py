@@ -12,13 +12,13 @@ from ..languages.nouns import Nouns
 from ..problems import Problem
 from ..records.document import Plain
 from ..records.records import Register, Season, Sheet
-from .based_on import Based
-from .changes import Changes
 from .checking import Check
 from .counting import Counting
 from .dealt_seat import DealtSeat
 from .derogations import Derogation
 from .duel_stages import NO_STAGES, Stages
+from .editions.based import Based
+from .editions.changes import Changes
 from .exact import Amount
 from .examined import Examined
 from .facts import OwnSeason, OwnTournament, SeasonFacts, TournamentFacts, WithoutDecision

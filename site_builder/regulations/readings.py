@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ..languages import LANGUAGES, Words, catalogue
 from ..problems import Fact
 from ..records.near import near
-from .changes import Changes
+from .editions.changes import Changes
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -18,9 +18,9 @@ from ..program_files import entries
 from ..records.files import shown_folder
 from ..records.folders import EDITIONS
 from ..regulations import all_regulations
-from ..regulations.amended_words import clause_source
 from ..regulations.contract import Regulation
-from ..regulations.edition_made import FILE as EDITION
+from ..regulations.editions.amended_words import clause_source
+from ..regulations.editions.made import FILE as EDITION
 from ..regulations.numbers import Number, files_of_numbers
 from ..regulations.texts import law_source, text_files
 

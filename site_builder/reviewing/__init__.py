@@ -16,7 +16,7 @@ from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..records.files import shown_folder
 from ..records.folders import EDITIONS, editions_of
-from ..regulations.based import editions, keep, open_beside
+from ..regulations.editions.opened import editions, keep, open_beside
 from ..results import Results
 from ..results.cases import JudgedCase
 from ..results.comparison import moved

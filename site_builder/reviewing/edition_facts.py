@@ -9,7 +9,7 @@ from ..languages import LANGUAGES, Words, catalogue, say
 from ..pages.parts.law_numbers import in_line
 from ..records.folders import EDITIONS
 from ..regulations.contract import Regulation
-from ..regulations.edition_made import FILE
+from ..regulations.editions.made import FILE
 from .facts import SHOWN, Fact
 
 _HERE = Path(__file__).parent

@@ -16,7 +16,7 @@ from ..problems import Problem, UserError, in_order
 from ..records.checks import check
 from ..records.files import forget
 from ..records.loading import Base, load_base, load_tournaments
-from ..regulations.based import open_beside, problems_beside
+from ..regulations.editions.opened import open_beside, problems_beside
 from ..results import Results
 from ..results.checks_across_seasons import check_across
 from ..results.seals import closed, compare

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..checking import errors, examine
-from ..regulations.based import open_beside
+from ..regulations.editions.opened import open_beside
 from ..reporting import as_text
 from ..results.seals import content
 

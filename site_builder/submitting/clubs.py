@@ -7,9 +7,9 @@ from pathlib import Path
 from ..records.loading import load_base
 from ..records.records import Records
 from ..regulations import all_regulations
-from ..regulations.based import editions
 from ..regulations.club_areas import areas_of_clubs
 from ..regulations.contract import Regulation
+from ..regulations.editions.opened import editions
 
 
 def club_elsewhere(records: Records, law: Regulation, id: object, area: str, lang: str) -> dict[str, str]:

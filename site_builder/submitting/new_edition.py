@@ -17,10 +17,10 @@ from ..records.document import Plain
 from ..records.files import ID, LONGEST_ID, RESERVED
 from ..records.folders import editions_of
 from ..regulations import all_regulations
-from ..regulations.amended_words import clause_source
 from ..regulations.contract import Regulation
-from ..regulations.edition_made import FILE
-from ..regulations.edition_maker import TEXTS
+from ..regulations.editions.amended_words import clause_source
+from ..regulations.editions.made import FILE
+from ..regulations.editions.maker import TEXTS
 from ..regulations.numbers import Number, in_one_line, words_of_rule
 from ..regulations.texts import PARAGRAPHS, STAYS, law_source
 from ..writing.new_folders import make_folders

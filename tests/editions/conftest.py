@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.regulations.based import open_beside
+from site_builder.regulations.editions.opened import open_beside
 
 HERE = Path(__file__).parent
 EDITION = HERE / "bang-2026"

@@ -9,7 +9,7 @@ import pytest
 
 from site_builder import __main__ as shell
 from site_builder.regulations import regulation
-from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.editions.opened import open_beside, problems_of_editions
 from site_builder.reporting import as_text
 from site_builder.reporting.clause_sources import source_of
 from tests.editions.conftest import EDITION

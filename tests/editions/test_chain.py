@@ -19,7 +19,7 @@ from site_builder.records import editions
 from site_builder.records.loading import load
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
-from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.editions.opened import open_beside, problems_of_editions
 from site_builder.regulations.exact import written
 from site_builder.reporting import as_text
 from tests.editions.conftest import REGIONS

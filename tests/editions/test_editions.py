@@ -20,8 +20,8 @@ from site_builder.pages.parts.qualification import empty_seats
 from site_builder.pages.parts.values import saying
 from site_builder.records.schemas import Schemas
 from site_builder.regulations import all_regulations, regulation
-from site_builder.regulations.based import open_beside, problems_of_editions
-from site_builder.regulations.edition_words import cited, still_saying
+from site_builder.regulations.editions.opened import open_beside, problems_of_editions
+from site_builder.regulations.editions.outdated_words import cited, still_saying
 from site_builder.reporting import as_text
 from tests.editions.conftest import EDITION, REGIONS, SEASON
 

@@ -13,7 +13,7 @@ from site_builder import __main__ as shell
 from site_builder.build.plan import build
 from site_builder.pages.kinds.regulation import read_before
 from site_builder.regulations import regulation
-from site_builder.regulations.based import open_beside
+from site_builder.regulations.editions.opened import open_beside
 from site_builder.regulations.texts import law_source
 
 

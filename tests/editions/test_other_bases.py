@@ -16,7 +16,7 @@ from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.kinds.ranking import summing
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.regulations import all_regulations, regulation
-from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.editions.opened import open_beside, problems_of_editions
 from site_builder.regulations.texts import clause_label
 from site_builder.reporting import as_text
 from site_builder.submitting.new_edition import bases

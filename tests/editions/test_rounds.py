@@ -10,7 +10,7 @@ from site_builder import __main__ as shell
 from site_builder.pages.kinds.in_short import paragraphs
 from site_builder.pages.parts.law_numbers import changed_in
 from site_builder.regulations import regulation
-from site_builder.regulations.based import open_beside, problems_of_editions
+from site_builder.regulations.editions.opened import open_beside, problems_of_editions
 from site_builder.reporting import as_text
 
 NEW = ("--title", "Lega", "--day", "2026-01-10")

@@ -8,7 +8,7 @@ from site_builder.build.plan import build
 from site_builder.pages.kinds.in_short import glossary, paragraphs
 from site_builder.pages.parts.law_numbers import left_out_in
 from site_builder.regulations import regulation
-from site_builder.regulations.based import open_beside
+from site_builder.regulations.editions.opened import open_beside
 from site_builder.reporting import as_text
 
 

@@ -14,7 +14,7 @@ from site_builder.pages.kinds.regulation import read_before
 from site_builder.pages.parts.law_numbers import changed_in, left_out_in
 from site_builder.regulations import regulation
 from site_builder.regulations.bang_2022.tables import NUMBERS
-from site_builder.regulations.based import open_beside
+from site_builder.regulations.editions.opened import open_beside
 from tests.editions.test_other_bases import NEW, change, played
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from site_builder.desk.checked_files import checked_files
 from site_builder.form_judge.answers import opened
-from site_builder.regulations.based import editions, open_beside
+from site_builder.regulations.editions.opened import editions, open_beside
 from site_builder.reporting import rows
 from tests.editions.conftest import EDITION, played_by
 from tests.form_judge.conftest import World, documents

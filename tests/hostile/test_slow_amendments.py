@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from site_builder.regulations.amended_words import seems_amendment, taken_out
+from site_builder.regulations.editions.amended_words import seems_amendment, taken_out
 
 SLOW = {
     "phrases without an end": '"a -> ' * 20_000,

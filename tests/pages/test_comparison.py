@@ -13,7 +13,7 @@ from site_builder.pages.parts import addresses
 from site_builder.pages.parts.page import Page
 from site_builder.pages.parts.text_differences import difference, plain
 from site_builder.regulations import all_regulations
-from site_builder.regulations.editions import changes, compared, lagging, pairs
+from site_builder.regulations.comparisons import changes, compared, lagging, pairs
 from site_builder.regulations.texts import SafeHtml, law_text, parse
 from site_builder.rendering import Site, file_of, render
 

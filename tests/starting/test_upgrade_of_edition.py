@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from site_builder.__main__ import main
-from site_builder.regulations.based import open_beside
+from site_builder.regulations.editions.opened import open_beside
 from site_builder.starting import __main__ as starting
 from site_builder.starting import upgrading
 from tests.starting.test_upgrade import git, newer

@@ -9,9 +9,9 @@ from itertools import accumulate
 
 from ...languages import LANGUAGES, Words
 from ...lazy import Lazy
-from ...regulations.based_on import CHANGED
+from ...regulations.comparisons import ClausePair, EditionChange, changes, compared, lagging, pairs
 from ...regulations.contract import PrintedTable, Regulation
-from ...regulations.editions import ClausePair, EditionChange, changes, compared, lagging, pairs
+from ...regulations.editions.based import CHANGED
 from ...regulations.texts import PROSE, TABLE, Clause, LawText
 from ..parts import addresses
 from ..parts.law_numbers import changed_in

@@ -10,8 +10,8 @@ from functools import partial
 
 from ...languages import Words
 from ...lazy import Lazy
+from ...regulations.comparisons import compared
 from ...regulations.contract import Regulation
-from ...regulations.editions import compared
 from ..parts import addresses
 from ..parts.page import Page, said
 from ..parts.values import Link

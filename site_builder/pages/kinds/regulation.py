@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ...forms import address
 from ...languages import LANGUAGES, Words
 from ...regulations import all_regulations
+from ...regulations.comparisons import lagging
 from ...regulations.contract import PrintedTable, Regulation
-from ...regulations.editions import lagging
 from ...regulations.texts import READING, LawText, clause_label
 from ...results.judged import judged
 from ..parts import addresses

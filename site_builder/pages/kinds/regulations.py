@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...regulations import all_regulations
-from ...regulations.editions import compared
+from ...regulations.comparisons import compared
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
 from ...regulations import all_regulations
+from ...regulations.comparisons import compared, pairs
 from ...regulations.contract import Regulation
-from ...regulations.editions import compared, pairs
 from ...regulations.texts import PROSE, READING, TABLE, Clause, LawText, clause_label
 from ..charts.weights import Weights, of_greatest, weights
 from . import addresses

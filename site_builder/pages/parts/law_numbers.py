@@ -15,7 +15,7 @@ from ...records.document import Plain
 from ...regulations import all_regulations
 from ...regulations.bang.ties import named
 from ...regulations.contract import Cell, Regulation
-from ...regulations.edition_words import promising
+from ...regulations.editions.outdated_words import promising
 from ...regulations.numbers import AREAS, FACTORS, Number, leaves, words_of_rule
 from ...regulations.texts import TABLE
 from .page import said

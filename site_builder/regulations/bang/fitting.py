@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from ..changes import Changes
+from ..editions.changes import Changes
 from .layouts import TableSizes
 
 _SIZES = ("smallest_table", "largest_table", "preferred_table")

@@ -19,10 +19,10 @@ from ..bang.dealing import AuctionMoney, Deal, dealer
 from ..bang.facts import derogations_of
 from ..bang.fitting import final_fits, prices_fit, seats_fit
 from ..bang.winnings import earned
-from ..changed_law import changed_law
-from ..changes import Changes
 from ..contract import Regulation
 from ..counting import Counting
+from ..editions.changed_law import changed_law
+from ..editions.changes import Changes
 from ..finals import Final
 from ..readings import Reading, readings_of
 from . import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ...problems import Fact
-from ..changes import Changes
+from ..editions.changes import Changes
 from . import tables
 
 

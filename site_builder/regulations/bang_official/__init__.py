@@ -17,10 +17,10 @@ from pathlib import Path
 
 from ...languages import sayings
 from ..bang.fitting import prices_fit
-from ..changed_law import changed_law
-from ..changes import Changes
 from ..contract import Regulation
 from ..counting import Counting
+from ..editions.changed_law import changed_law
+from ..editions.changes import Changes
 from ..readings import Reading, readings_of
 from . import checks, decisions, facts, form, paper, season, tables, tables_for_page
 

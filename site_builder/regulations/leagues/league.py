@@ -13,12 +13,12 @@ from ...languages import Words
 from ...problems import ERROR, Problem
 from ...records.records import Register, Sheet
 from ..bang.ledger import Entry
-from ..changed_numbers import changed
-from ..changes import Changes
 from ..checking import Check
 from ..contract import NATIONAL, PrintedTable, Regulation
 from ..counting import Counting
 from ..duel_stages import NO_STAGES, Stages
+from ..editions.changed_numbers import changed
+from ..editions.changes import Changes
 from ..explained import Explained, Rule, apply, given
 from ..facts import FINAL_KIND
 from ..finals import NO_FINAL, Final

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..problems import Fact, Keys
-from ..records.document import Document, Plain
+from ...problems import Fact, Keys
+from ...records.document import Document, Plain
 
 AREAS = "areas"
 _OF_DATES = ("day", "month")  # the units of what an edition has under its dates

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ..languages import catalogue
-from .based import editions
-from .based_on import ADDED
+from .editions.based import ADDED
+from .editions.opened import editions
 from .texts import Clause, LawText
 
 _HERE = Path(__file__).parent

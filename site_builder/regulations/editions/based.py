@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..languages import Words
-from ..records.document import Plain
-from .numbers import Number
-from .texts import LawText
+from ...languages import Words
+from ...records.document import Plain
+from ..numbers import Number
+from ..texts import LawText
 
 CHANGED, REREAD, ADDED = "changed", "reread", "added"  # how a clause differs from the base
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .texts import READING, Clause, LawText, Part
+from ..texts import READING, Clause, LawText, Part
 
 
 def merged(base: LawText, text: LawText) -> LawText:

@@ -7,19 +7,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..languages import LANGUAGES, Words
-from ..problems import Location
-from ..records.as_written import as_meant
-from ..records.document import Document
-from ..records.private import private
-from ..records.strict_yaml import CONFLICT
-from ..records.visible import unseen
+from ...languages import LANGUAGES, Words
+from ...problems import Location
+from ...records.as_written import as_meant
+from ...records.document import Document
+from ...records.private import private
+from ...records.strict_yaml import CONFLICT
+from ...records.visible import unseen
+from ..contract import PrintedTable, Regulation
+from ..readings import Reading
+from ..texts import READING, READING_PARAGRAPH, TABLE, LawText, clauses_of_readings, parse
 from .amended_words import Amendment, amended, seems_amendment, taken_out
-from .based_on import CHANGED, REREAD
-from .contract import PrintedTable, Regulation
-from .edition_made import idle
-from .readings import Reading
-from .texts import READING, READING_PARAGRAPH, TABLE, LawText, clauses_of_readings, parse
+from .based import CHANGED, REREAD
+from .made import idle
 
 _ONE_PART = "## edition edition\n\n"  # before the clauses of a text that has no headings of parts
 _HEADING = re.compile(r"^### +(\S+)", re.MULTILINE)

@@ -9,14 +9,14 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
-from ..languages import LANGUAGES, Words, long_date
-from ..records.document import Document, Plain
-from ..records.strict_yaml import Mark
-from .based_on import Based
+from ...languages import LANGUAGES, Words, long_date
+from ...records.document import Document, Plain
+from ...records.strict_yaml import Mark
+from ..contract import Regulation
+from ..numbers import Number
+from ..readings import Reading
+from .based import Based
 from .changes import Changes, changes_of
-from .contract import Regulation
-from .numbers import Number
-from .readings import Reading
 
 FILE = "edition.yaml"
 

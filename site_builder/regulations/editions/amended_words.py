@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from .texts import PARAGRAPHS, READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
+from ..texts import PARAGRAPHS, READING, RULES, STAYS, TABLE, Block, Clause, LawText, SafeHtml
 
 _ARROW = "(?:→|->|=>)"
 _OPENING = re.compile('[«“"]')

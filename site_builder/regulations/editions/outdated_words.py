@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 
-from ..languages import LANGUAGES, Words
-from ..records.document import Document, Plain
-from .based_on import ADDED, CHANGED
-from .contract import Regulation
-from .edition_text import Tell, WrittenText
-from .numbers import MONTH, Number, leaves, words_of_rule
+from ...languages import LANGUAGES, Words
+from ...records.document import Document, Plain
+from ..contract import Regulation
+from ..numbers import MONTH, Number, leaves, words_of_rule
+from ..texts import PROSE, READING, LawText, clause_label, clauses_of_readings
+from .based import ADDED, CHANGED
 from .stated_numbers import is_row, other_rows, plain, states, states_a_row
-from .texts import PROSE, READING, LawText, clause_label, clauses_of_readings
+from .text import Tell, WrittenText
 
 
 def outdated(

@@ -9,20 +9,31 @@ from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
-from ..languages import INSTEAD, LANGUAGES, WHOLE
-from ..languages.messages import message
-from ..problems import ERROR, WARNING, Fact, Location, Problem
-from ..records.document import Document
-from ..records.files import DataFile, content, document_of, entries, plain, problem
-from ..records.folders import CASES
-from ..records.schemas import Schemas
-from ..records.strict_yaml import MOST_BYTES
-from .based_on import ADDED, Based
+from ...languages import INSTEAD, LANGUAGES, WHOLE
+from ...languages.messages import message
+from ...problems import ERROR, WARNING, Fact, Location, Problem
+from ...records.document import Document
+from ...records.files import DataFile, content, document_of, entries, plain, problem
+from ...records.folders import CASES
+from ...records.schemas import Schemas
+from ...records.strict_yaml import MOST_BYTES
+from ..contract import Regulation
+from ..rooms import room, room_ids
+from ..texts import LawText, clauses_of_readings
+from .based import ADDED, Based
 from .changes import Changes, changes_of, keys_of
-from .contract import Regulation
-from .edition_made import FILE, all_left_out, idle, named, numbers_with
-from .edition_readings import check_readings
-from .edition_text import (
+from .made import FILE, all_left_out, idle, named, numbers_with
+from .merged_text import merged, same_words
+from .outdated_words import (
+    cited,
+    outdated,
+    tell_readings_of_the_base,
+    tell_rising_places,
+    tell_rules_promised,
+    told_anew,
+)
+from .readings import check_readings
+from .text import (
     WrittenText,
     check,
     differing,
@@ -38,17 +49,6 @@ from .edition_text import (
     with_whole_clauses,
     written,
 )
-from .edition_words import (
-    cited,
-    outdated,
-    tell_readings_of_the_base,
-    tell_rising_places,
-    tell_rules_promised,
-    told_anew,
-)
-from .merged_text import merged, same_words
-from .rooms import room, room_ids
-from .texts import LawText, clauses_of_readings
 
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
 _WARNINGS = (

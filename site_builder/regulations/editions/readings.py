@@ -7,11 +7,11 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from difflib import SequenceMatcher, get_close_matches
 
-from ..languages import LANGUAGES
-from ..problems import Location
-from .contract import Regulation
-from .edition_text import Tell, WrittenText
-from .texts import READING, Clause, clause_label
+from ...languages import LANGUAGES
+from ...problems import Location
+from ..contract import Regulation
+from ..texts import READING, Clause, clause_label
+from .text import Tell, WrittenText
 
 _NAME = re.compile(r"[\W_]*([a-z][0-9a-z]*[\W_]*[0-9]+)", re.IGNORECASE)
 _OWN = re.compile(r"A[0-9A-Z]*[0-9][0-9A-Z]*-[0-9]+")

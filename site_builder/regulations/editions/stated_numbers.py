@@ -8,10 +8,10 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import TypeGuard
 
-from ..languages.figures import number as in_figures
-from ..languages.figures import numerals, ratio, spelled_number
-from ..records.document import Plain
-from .numbers import AREAS, FACTORS, Number, leaves
+from ...languages.figures import number as in_figures
+from ...languages.figures import numerals, ratio, spelled_number
+from ...records.document import Plain
+from ..numbers import AREAS, FACTORS, Number, leaves
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _FIGURE = re.compile(r"(?<![\w.,])\d+(?!\w|[.,]\d)")

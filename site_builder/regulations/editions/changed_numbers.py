@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, TypeVar, get_type_hints
 
 import msgspec
 
-from ..languages import LANGUAGES, WHOLE
-from ..languages.messages import message
-from ..problems import Fact
-from ..records.document import Plain
-from ..records.files import ID
+from ...languages import LANGUAGES, WHOLE
+from ...languages.messages import message
+from ...problems import Fact
+from ...records.document import Plain
+from ...records.files import ID
+from ..numbers import Number, decoded, in_one_line, leaves, of_room
 from .changes import AREAS, Changes
-from .numbers import Number, decoded, in_one_line, leaves, of_room
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

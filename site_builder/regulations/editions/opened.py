@@ -14,16 +14,16 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
-from ..problems import WARNING, Location, Problem, in_order
-from ..records.championship import languages_asked
-from ..records.document import Plain
-from ..records.editions import KnownEdition, know
-from ..records.files import ID, LONGEST_ID, RESERVED, content, entries, plain, problem, shown_folder
-from ..records.folders import editions_of
-from .contract import Regulation
-from .edition_made import FILE, without_text
-from .edition_maker import TEXTS, Maker
-from .rooms import room
+from ...problems import WARNING, Location, Problem, in_order
+from ...records.championship import languages_asked
+from ...records.document import Plain
+from ...records.editions import KnownEdition, know
+from ...records.files import ID, LONGEST_ID, RESERVED, content, entries, plain, problem, shown_folder
+from ...records.folders import editions_of
+from ..contract import Regulation
+from ..rooms import room
+from .made import FILE, without_text
+from .maker import TEXTS, Maker
 
 
 @dataclass(slots=True)

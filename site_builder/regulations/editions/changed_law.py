@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from ..contract import Regulation
+from ..readings import Reading, chosen, deciding
 from .changed_numbers import changed
 from .changes import Changes
-from .contract import Regulation
-from .readings import Reading, chosen, deciding
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -1,0 +1,1 @@
+"""Editions that are data: a folder `editions/<id>/` beside the data of a championship → a regulation as any other."""
