@@ -123,17 +123,40 @@ def test_a_score_in_a_bracket_is_one_number(read):
 
 
 def test_on_a_phone_a_bracket_begins_with_the_duel_that_decided(read):
-    """What led to it stands below, two duels side by side; on a wide screen the stages follow each other."""
+    """What led to it stands below, two duels side by side, and whoever goes on by key goes down; on a wide screen the
+    stages follow each other, the last on the right."""
     page = read("tournaments/2009/trofeo-delle-dolomiti/", width=390, height=844)
     tops = "stages => stages.map(it => it.getBoundingClientRect().top)"
     stages = page.locator(".bracket > li")
-    quarters, semifinals, final = stages.evaluate_all(tops)
+    final, semifinals, quarters = stages.evaluate_all(tops)
     assert final < semifinals < quarters
-    duels = page.locator(".bracket > li:first-child .one-duel").evaluate_all(tops)
+    duels = page.locator(".bracket > li:last-child .one-duel").evaluate_all(tops)
     assert len(duels) == 4 and duels[0] == duels[1] < duels[2] == duels[3]
     assert page.locator(".bracket .last .winning .rounds circle[fill=currentColor]").count() == 5
     page.set_viewport_size({"width": 1440, "height": 900})
     assert len({*stages.evaluate_all(tops)}) == 1
+    lefts = stages.evaluate_all("stages => stages.map(it => it.getBoundingClientRect().left)")
+    assert lefts == sorted(lefts, reverse=True)
+
+
+def test_every_year_of_a_ranking_over_the_years_is_seen_on_a_phone(read):
+    """A title without its star would look like a title of nobody."""
+    for width in (320, 390):
+        page = read("history/", width=width, height=844)
+        years = page.locator(".record-list .in-one-year")
+        drawn = (
+            "cells => cells.every(it => it.clientWidth > 15 && [...it.children].every(sign => sign.clientWidth > 9))"
+        )
+        assert years.count() > 100 and years.evaluate_all(drawn), width
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_printed_ranking_says_which_ranking_of_which_season_it_is(read):
+    page = read("rankings/2009/nord/")
+    title = page.locator(".title-row h1 .unseen")
+    assert title.bounding_box()["height"] <= 1
+    page.emulate_media(media="print")
+    assert title.inner_text() == "Classifica Nord, 2009" and title.bounding_box()["height"] > 15
 
 
 # Names beside the lines of a race, and of two rankings side by side; those that stand out of the drawing.

@@ -50,6 +50,14 @@ def test_a_question_leads_to_a_file_of_the_season_that_answers_it(page, document
     assert {*files} <= exported
 
 
+def test_tables_for_a_spreadsheet_come_first_and_say_how_they_are_opened(page, exported):
+    """An Italian spreadsheet would make 15,576,333 of 155763.33."""
+    take = page.partition('<section aria-labelledby="take">')[2].partition("</li>")[0]
+    files = re.findall(r'href="[./]*(api/v1/[^"]+)"', take)
+    assert len(files) > 1 and all(file.endswith(".csv") for file in files) and {*files} <= exported
+    assert 'href="#spreadsheet"' in take and 'id="spreadsheet"' in page and "English (USA)" in page
+
+
 def test_every_calendar_and_feed_that_can_be_followed_is_listed(documents):
     paths = [path for path in documents if path.endswith((".ics", "feed.xml")) and not path.startswith("en/")]
     of_many = [path for path in paths if not path.startswith("tournaments/")]  # that of one evening is on its page

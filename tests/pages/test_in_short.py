@@ -89,3 +89,9 @@ def test_a_table_is_drawn_with_the_roles_and_the_dollars_of_its_sheet(law):
         paid = [payment.dollars for side in paper.winnings(table.players) for payment in side.payments]
         assert [pay.dollars for pay in pays] == paid
         assert all(pay.width == 100 * pay.dollars // max(paid) for pay in pays)
+
+
+def test_two_minutes_say_which_seasons_they_are_about(site):
+    html = site["regulations/bang-2009/two-minutes/index.html"]
+    stand = re.search(r'<p class="stand">.*?</p>', html, re.S)[0]
+    assert re.findall(r'href="\.\./\.\./\.\./(seasons/[^"]+)"', stand) == ["seasons/2009/"]

@@ -29,3 +29,15 @@ def test_a_ruling_with_a_reason_or_an_effect_is_told_alone(results):
     rows = [row for year in next(judged.pages(lookup_of(results))).content.years for row in year.rows]
     assert all(not row.is_plain for row in rows if row.reason or row.effect or row.stamp or row.players)
     assert {row.kind.key for row in rows if row.is_plain} == {"decision-homologation"}
+
+
+def test_a_year_whose_rulings_are_all_of_one_season_names_it_once(results):
+    (page,) = judged.pages(lookup_of(results))
+    html = dict(render([page], results, Site()))["judged/index.html"].decode()
+    for year in page.content.years:
+        seasons = {row.season.path for row in year.rows if row.season}
+        assert (year.season is not None) == (len(seasons) == 1 and all(row.season for row in year.rows))
+        part = html.partition(f'id="y{year.year}"')[2].partition("<h2 ")[0]
+        shown = {path: part.count(f'href="../{path}"') for path in seasons}
+        assert set(shown.values()) == {1} if year.season else min(shown.values()) >= 1
+    assert any(year.season for year in page.content.years) and not all(year.season for year in page.content.years)

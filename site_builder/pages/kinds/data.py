@@ -96,12 +96,13 @@ class FileForQuestion:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*cited* is the season that the home page shows, None while there is none."""
+    """*cited* is the season that the home page shows, None while there is none; *examples* are its tables:
+    (what, path)."""
 
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
     questions: tuple[FileForQuestion, ...]
-    examples: tuple[str, ...]
+    examples: tuple[tuple[Words, str], ...]
     seasons: int
     tournaments: int
     players: int
@@ -143,8 +144,8 @@ def _questions(document: SeasonDocument | None) -> Iterator[FileForQuestion]:
         yield FileForQuestion(sentence, pattern, "" if "<" in example else example)
 
 
-def _examples(document: SeasonDocument) -> Iterator[str]:
+def _examples(document: SeasonDocument) -> Iterator[tuple[Words, str]]:
     season = document.season.id
-    yield f"seasons/{season}.json"
+    yield said("data-results-of", season=document.season.name), f"seasons/{season}/results.csv"
     for area in document.result.rankings:
-        yield f"rankings/{season}/{area}.csv"
+        yield document.regulation.areas[area], f"rankings/{season}/{area}.csv"

@@ -12,12 +12,16 @@ from ...languages import LANGUAGES, Words, catalogue, say
 from ...languages.figures import ratio
 from ...lazy import Lazy
 from ...records.document import Plain
+from ...regulations import all_regulations
 from ...regulations.contract import Regulation
 from ...regulations.counting import OF_SEASON
 from ...regulations.numbers import FACTORS, Number, leaves, of_room
 from ..parts import addresses
+from ..parts.lookup import Lookup
+from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.table_of_roles import TableOfRoles, table_of_roles
+from ..parts.values import Link
 
 FILE = "short"
 WORD = "word-"  # what the key of a word begins with; one of some editions alone has a list behind it, or a list=item
@@ -50,28 +54,34 @@ class GlossaryEntry:
 class Content:
     law: str
     law_title: Words
+    seasons: tuple[Link, ...]
     paragraphs: tuple[Paragraph, ...]
     glossary: tuple[GlossaryEntry, ...]
     table: TableOfRoles | None
 
 
-def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
-    """A page of each regulation."""
-    for law in laws.values():
+def pages(lookup: Lookup) -> Iterator[Page]:
+    """A page of each regulation, with the seasons that are played by it."""
+    for law in all_regulations().values():
+        under = [season for season in lookup.seasons if season.regulation.id == law.id]
+        seasons = tuple(season_link(document) for document in under)
         yield Page(
             path=addresses.in_short(law.id),
             template="in_short",
-            content=Lazy(partial(_content, law)),
+            content=Lazy(partial(_content, law, seasons)),
             title=said("in-short-of", law=law.title),
             description=said("about-in-short", law=law.title),
             section="regulations",
             crumbs=((said("regulations"), addresses.REGULATIONS), (law.title, addresses.regulation(law.id))),
+            demo=any(document.season.invented for document in under),
             regulation=law.id,
         )
 
 
-def _content(law: Regulation) -> Content:
-    return Content(law.id, law.title, (*paragraphs(law), counted(law)), tuple(glossary(law)), table_of_roles(law))
+def _content(law: Regulation, seasons: tuple[Link, ...]) -> Content:
+    return Content(
+        law.id, law.title, seasons, (*paragraphs(law), counted(law)), tuple(glossary(law)), table_of_roles(law)
+    )
 
 
 def counted(law: Regulation) -> Paragraph:

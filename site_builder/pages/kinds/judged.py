@@ -62,9 +62,11 @@ class Row:
 @dataclass(frozen=True, slots=True, eq=False)
 class JudgedYear:
     """*runs* are its *rows*, those that only say yes the same way together where they follow each other; *marks* are
-    the days, full where the decision changed a ranking or the final, *months* (the month, where it begins)."""
+    the days, full where the decision changed a ranking or the final, *months* (the month, where it begins); *season*
+    is the one that all its decisions are about, None where they are about several."""
 
     year: int
+    season: Link | None
     rows: tuple[Row, ...]
     runs: tuple[tuple[Row, ...], ...]
     marks: tuple[DayMark, ...]
@@ -152,7 +154,13 @@ def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:
         line = DaySpan(date(year, 1, 1), date(year, 12, 31))
         marks = (DayMark(line.along(row.day), row.css, row.effect is not None) for row in these)
         runs = tuple(tuple(run) for _, run in groupby(these, key=_alike))
-        yield JudgedYear(year, these, runs, tuple(marks), months_named(line))
+        yield JudgedYear(year, _only_season(these), these, runs, tuple(marks), months_named(line))
+
+
+def _only_season(rows: tuple[Row, ...]) -> Link | None:
+    """The season that every one of the *rows* names, None where they name several or none."""
+    first = rows[0].season
+    return first if all(row.season == first for row in rows) else None
 
 
 def _alike(row: Row) -> tuple[str, str]:

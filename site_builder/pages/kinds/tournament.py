@@ -82,7 +82,7 @@ class Content:
     won, *card* who has a wild card because of it, *otherwise* what a decision about it changed for others,
     *in_order* what the rules alone did that lowered it; *upset* why who won has less than another; *rulings* are
     derogations and expulsions; *arbiters* says whether they played too, *unplayed* whether third place went by the
-    tables, *final* the page of podium and seats; empty without."""
+    tables, *final* the page of podium and seats; empty without. Of the *stages* of duels the last comes first."""
 
     row: TournamentRow
     game: Words | None
@@ -195,7 +195,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
         story=story(document.regulation.stages, tournament, tournament.winner),
-        stages=tuple(stage for stage in met if stage.name != third),
+        stages=tuple(stage for stage in met if stage.name != third)[::-1],
         third=next((stage for stage in met if stage.name == third), None),
         unplayed=_is_third_unplayed(document.regulation.stages, met, tournament),
         sheets=(played := sheets(tournament)),
