@@ -200,9 +200,10 @@ def _grid_page(grid: Grid, schema: Schema, lang: str, n: int, seats: int, groups
                 )
         for k, below in enumerate(grid.below):
             page.fields[last + k, first] = Field((grid.key, n, grid.inner, group, below.key), asked_of(below))
-    legend = [column for column in (*grid.once, *grid.columns, *grid.below) if column.described_by]
-    for k, below in enumerate(legend):
-        page.notes[last + len(grid.below) + 1 + k, 0] = f"{below.title[lang]}: {explained(grid, schema, below)[lang]}"
+    columns = (*grid.once, *grid.columns, *grid.below)
+    legend = [(column, text) for column in columns if (text := explained(grid, schema, column))]
+    for k, (column, text) in enumerate(legend):
+        page.notes[last + len(grid.below) + 1 + k, 0] = f"{column.title[lang]}: {text[lang]}"
     return page
 
 
@@ -223,8 +224,10 @@ def asked_of(column: FormColumn) -> Question:
     return Question(kind, column.title, error, column.choices, low, high, called=column.called)
 
 
-def explained(grid: Grid, schema: Schema, column: FormColumn) -> Words:
-    """What the schema says of a column: of the entry of a sheet, or of that of a group."""
+def explained(grid: Grid, schema: Schema, column: FormColumn) -> Words | None:
+    """What explains a column: its own hint, or what the schema says of it in the entry of a sheet, or of a group."""
+    if column.hint or not column.described_by:
+        return column.hint
     sheet = asking.resolved(schema, schema["properties"][grid.key]["items"])
     group = asking.resolved(schema, sheet["properties"][grid.inner]["items"])
     described = group["properties"].get(column.described_by) or sheet["properties"][column.described_by]

@@ -125,8 +125,8 @@ def _list(schema: Schema, name: str) -> dict[str, object]:
 
 def _grid(grid: Grid, schema: Schema) -> dict[str, object]:
     def shown(column: FormColumn) -> dict[str, object]:
-        more = {"told": explained(grid, schema, column)} if column.described_by else {}
-        return {"key": column.key, **_asked(asked_of(column)), **more}
+        text = explained(grid, schema, column)
+        return {"key": column.key, **_asked(asked_of(column)), **({"told": text} if text else {})}
 
     published: dict[str, object] = {"key": grid.key, "inner": grid.inner, "sheet": grid.sheet, "group": grid.group}
     for name, columns in (("once", grid.once), ("columns", grid.columns), ("below", grid.below)):

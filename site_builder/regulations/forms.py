@@ -27,7 +27,8 @@ Shape = tuple[tuple[int, int], ...]  # for each sheet of the grid its seats, and
 class FormColumn:
     """A column of the seats, or a cell below them. *choices* are what is written and what the list shows.
 
-    *described_by* is the key of the schema whose description explains it; *called* says what each choice is, where the
+    *described_by* is the key of the schema whose description explains it, *hint* what explains it where the schema has
+    no key for this column alone; *called* says what each choice is, where the
     list shows letters alone. *speaks_of* are the sentences of checks that are about this column alone, so that a
     problem of a seat is told at this cell; of these, *by_itself* need no other cell to be right.
     """
@@ -42,6 +43,7 @@ class FormColumn:
     called: tuple[Words, ...] = ()
     speaks_of: frozenset[str] = frozenset()
     by_itself: frozenset[str] = frozenset()
+    hint: Words | None = None
 
 
 At = tuple[int | None, str]  # a cell of a group: the seat from 0, or None below the seats; the column

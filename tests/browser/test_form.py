@@ -353,6 +353,16 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
     assert focused in ("f|end", "game")
 
 
+def test_above_the_tables_it_says_what_goes_in_each_box_of_a_game(opened):
+    """The money somebody won was written as the price: nothing on the page said which of the two it is."""
+    page = opened(metered=True)
+    add(page, *(f"p{n:04}" for n in range(10, 20)))
+    press(page.locator("#fp-columns summary"))
+    expect(page.locator("#fp-columns")).to_contain_text("Dollari: quanto è stato pagato il personaggio")
+    press(page.locator("[data-add='0']"))
+    expect(page.locator("#fp-columns")).to_have_attribute("open", "")
+
+
 def test_who_is_not_known_is_asked_about_and_may_be_new(opened):
     page = opened(metered=True)
     page.locator("#fp-add").fill("colorato")

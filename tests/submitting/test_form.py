@@ -93,6 +93,25 @@ def test_no_cell_of_a_form_computes_whatever_people_are_called(records):
             assert not re.search(rb"<f[ >]|<hyperlink|TargetMode", archive.read(name)), name
 
 
+@pytest.mark.parametrize("law", ("bang-2007", "bang-2009"))
+@pytest.mark.parametrize(
+    ("lang", "dollars", "kept"),
+    (
+        ("it", "quanto è stato pagato il personaggio in quella partita, a multipli di 100: né i soldi vinti, né",
+         "«sì» per chi, ancora in gioco alla fine della partita prima, riprende lo stesso personaggio"),
+        ("en", "what was paid for the character in that game, in multiples of 100: neither the money won, nor",
+         "“yes” for whoever was still in play at the end of the game before"),
+    ),
+)  # fmt: skip
+def test_a_table_says_what_a_price_is_and_when_a_character_is_kept(law, lang, dollars, kept, records):
+    """People wrote what somebody had won under the dollars, where nothing said what they are."""
+    sheet = opened(form(records, law, lang, 17)).worksheets[2]
+    notes = [str(row[0].value) for row in sheet.iter_rows(max_col=1) if row[0].value]
+    said = {note.partition(": ")[0]: note.partition(": ")[2] for note in notes}
+    money, again = {"it": ("Dollari", "Tenuto"), "en": ("Dollars", "Kept")}[lang]
+    assert said[money].startswith(dollars) and said[again].startswith(kept), notes
+
+
 def test_tables_as_somebody_asks_for_them(records):
     sheets = opened(form(records, "bang-2009", "it", tables="6-6-5")).sheetnames
     assert [name for name in sheets if "Tavolo" in name] == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from ...languages import LANGUAGES, Words, same, sayings
@@ -51,6 +52,7 @@ KEPT = FormColumn(
     YES,
     width=7,
     speaks_of=frozenset(f"kept-character.{variant}" for variant in ("first", "dead", "everybody")),
+    hint=words("kept-told"),
 )
 ALIVE = FormColumn("alive", words("alive"), CHOICE, YES, width=6)
 WON = FormColumn("won", words("won-by"), CHOICE, _SIDES, "won")
@@ -63,11 +65,12 @@ REPLAYS = 2  # columns for games that are played again, beyond one game a player
 MOST_TABLES = 8  # of a form made without knowing how many players there will be
 
 
-def auction(largest: int) -> Grid:
+def auction(largest: int, multiple: int = 0) -> Grid:
     """A sheet a table, which has *largest* players at most, a group of columns a game: roles, characters with their
-    price, survivors."""
+    price, survivors. What a price is, is explained where it is known that it is a *multiple* of so many dollars."""
+    price = replace(PRICE, hint=words("dollars-told", multiple=multiple)) if multiple else PRICE
     return Grid(
-        "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, PRICE, KEPT, ALIVE), (WON, DUEL, VOID),
+        "tables", "games", TABLE, GAME, (SEATED,), (ROLE, CHARACTER, price, KEPT, ALIVE), (WON, DUEL, VOID),
         auction_line, partial(tables_of_games, largest),
     )  # fmt: skip
 

@@ -21,7 +21,7 @@ def form(law: Parameters) -> Form:
             "arbiters", *(f"duels.{stage}" for stage in STAGES.in_order), "withdrawals", "warnings", "lots",
             "sources",
         ),
-        grid=auction(law.numbers.largest_table),
+        grid=auction(law.numbers.largest_table, law.numbers.bid_multiple),
         folders={tables.NATIONAL: words("national")},
         asks_residence=True,
         on_page=form_page.auction(),

@@ -26,7 +26,7 @@ def form(law: Parameters) -> Form:
             "arbiters", "side_events", *(f"duels.{stage}" for stage in STAGES.in_order), "withdrawals",
             "warnings", "lots", "without_card", "sources",
         ),
-        grid=auction(law.numbers.largest_table),
+        grid=auction(law.numbers.largest_table, law.numbers.bid_multiple),
         folders={tables.NATIONAL: words("national")},
         on_page=form_page.auction(("known-club.missing",)),
     )  # fmt: skip

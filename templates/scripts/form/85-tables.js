@@ -6,8 +6,16 @@ class Tables {
     this.people = el("ul", { class: "people" });
     this.heads = el("p", { class: "small" });
     this.room = el("div", {});
+    this.legend = this.explained();
     this.root = el("div", {}, this.pool(), this.room);
     this.render();
+  }
+
+  // What goes into the cells of a game, for whoever opens it.
+  explained() {
+    const { columns, below } = this.form.grid, boxes = [...columns, ...below].filter((asked) => asked[HINT]);
+    return el("details", { class: "fold", id: "fp-columns" }, el("summary", { class: "fold" }, this.W("columns")),
+      boxes.map((asked) => el("p", { class: "small" }, el("b", {}, asked.title[LANG]), `: ${asked[HINT][LANG]}`)));
   }
 
   // Whether this site can draw.
@@ -132,7 +140,7 @@ class Tables {
     const legal = (form.layouts[this.players.length] ?? []).map(sizesText).join(" · ");
     this.heads.textContent = this.W("heads", { n: this.players.length }) + (legal ? " " + this.W("layouts", { legal }) : "");
     if (this.anew && !state.sheets.length && form.layouts[this.players.length]) this.round();
-    this.room.replaceChildren(this.drawing(), ...state.sheets.map((sheet, n) => (this.anew ? this.roundOf(sheet, n) : this.tableOf(sheet, n))),
+    this.room.replaceChildren(this.drawing(), state.sheets.length ? this.legend : "", ...state.sheets.map((sheet, n) => (this.anew ? this.roundOf(sheet, n) : this.tableOf(sheet, n))),
       this.anew ? el("p", {}, el("button", { type: "button", id: "fp-round", onclick: () => (this.round(), this.restart()) }, this.W("add-round", { n: state.sheets.length + 1 }))) : "");
   }
 
