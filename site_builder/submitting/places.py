@@ -19,7 +19,8 @@ CHECK = "form"
 # are.
 MADE_IN_COLUMNS = frozenset(
     "number-as-text number-with-decimals number-of-thousands number-grouped choice-mark choice-unknown other-column"
-    " number-negative number-out-of-bounds name-is-seat name-is-number name-is-letter"
+    " number-negative number-out-of-bounds price-negative price-nothing no-price"
+    " name-is-seat name-is-number name-is-letter"
     " name-of-a-guest formula broken comment struck-through out-of-sight".split()
 )
 _KIN = {"price-multiple.thousands": "number-of-thousands"}  # 1.000, of which nothing is left but 1

@@ -21,6 +21,7 @@ _PRICE = 100  # dollars: a smaller number may stand for anything
 _LEAST_SEATS = 4
 _ONE_BY_SEAT = ("no-role", "no-character", "no-price")  # what every seat of a game has
 _IN_GROUP = 6  # steps of the key of a cell of a seat in a group: (tables, 0, games, 0, seat, "role")
+_OF_PRICES = {"nothing": "price-nothing", "number-negative": "price-negative"}
 _CLUB, _PLACE = ("club",), ("place",)
 
 
@@ -65,7 +66,13 @@ class UnclearCells(SheetChecks):
         elif field_.asked.kind == PLAYER and as_text(raw).casefold().replace(".", "") in words_of_any(_words, "guest"):
             self.say(place, "name-of-a-guest", text=as_text(raw))
         else:
-            self.say(place, unclear.key, **unclear.facts)
+            self.say(place, self._of_price(field_, raw, unclear), **unclear.facts)
+
+    def _of_price(self, field_: Field, raw: Value, unclear: Unclear) -> str:
+        """The sentence for a number that is not clear: of a price, which people take for the money won, its own."""
+        if field_.key[0] != self.plan.form.grid.key or field_.asked.kind != NUMBER:
+            return unclear.key
+        return _OF_PRICES.get("nothing" if raw == 0 else unclear.key, unclear.key)
 
     def _of_all_seats(self, field_: Field, raw: Value) -> set[Key]:
         """The cells of a column of a group, where one has a letter for each seat, as SOOROD; else none."""

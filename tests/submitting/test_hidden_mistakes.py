@@ -216,6 +216,41 @@ def rewritten(form: Filled, column: str, write: Callable[[Any], Any], every_game
     return [games[0][0]]
 
 
+# What each seat of the first table had after each game; and what each gained in it.
+LEFT = (
+    (9200, 9000, 8800, 8500, 11300, 11200), (4100, 3500, 6200, 5700, 4700, 6300),
+    (4900, 6900, 6800, 6700, 9600, 11600), (7000, 9500, 11100, 14600, 17200, 16800),
+    (4700, 4400, 6100, 5800, 5600, 8300), (6100, 7100, 5600, 6600, 5700, 4800),
+)  # fmt: skip
+GAINED = tuple(tuple(a - b for a, b in zip(left, (5000, *left), strict=False)) for left in LEFT)
+
+
+def money_for_prices(form: Filled, money: tuple[tuple[int, ...], ...]) -> None:
+    """Other *money* in the column of the prices, seat by seat and game by game."""
+    for seat, of_seat in enumerate(money):
+        for game, dollars in enumerate(of_seat):
+            form.of_seat(0, game, seat, "price").value = dollars
+
+
+def left_for_prices(form: Filled) -> list[Any]:
+    money_for_prices(form, LEFT)
+    return [form.of_seat(0, 0, 0, "price")]
+
+
+def gained_for_prices(form: Filled) -> list[Any]:
+    money_for_prices(form, GAINED)
+    return [form.of_seat(0, 1, 0, "price")]
+
+
+def won_for_prices(form: Filled, nothing: int | None) -> list[Any]:
+    """What was won in the place of what was paid, *nothing* where nobody won anything."""
+    for seat, of_seat in enumerate(GAINED):
+        for game, gain in enumerate(of_seat):
+            cell = form.of_seat(0, game, seat, "price")
+            cell.value = gain + cell.value or nothing
+    return [form.of_seat(0, 1, 0, "price")]
+
+
 def lettered_seats(form: Filled) -> list[Any]:
     cells = [form.cell("tables", 0, seat, "player") for seat in range(6)]
     for cell, letter in zip(cells, "ABCDEF", strict=True):
@@ -376,14 +411,38 @@ HIDDEN = [
     Hidden(
         "what was paid with a minus",
         lambda form: rewritten(form, "price", lambda price: -price),
-        "-300 ha il segno meno: scrivi 300, quello che è stato pagato; lo stesso in altre 35 celle",
-        "-300 has a minus: write 300, what was paid",
+        "-300 ha il segno meno: se è quello che è stato pagato scrivi 300; se è il guadagno della partita, scrivi",
+        "-300 has a minus: if it is what was paid write 300; if it is the gain of the game, write",
     ),
     Hidden(
         "a game for which nobody paid",
         lambda form: rewritten(form, "price", lambda price: 0, every_game=False),
-        "0 non va: scrivi un numero da 1 a 9999999; lo stesso in altre 5 celle",
-        "write a number from 1 to 9999999",
+        "0 non va: scrivi quanto è stato pagato per il personaggio; se in questa colonna ci sono i soldi vinti",
+        "0 does not do: write what was paid for the character; if the money won stands in this column",
+    ),
+    Hidden(
+        "what everybody had left for what they paid",
+        left_for_prices,
+        "al tavolo 1 al posto dei prezzi ci sono i soldi che ognuno aveva (9.200 $ al posto 1, partita 1): scrivi in",
+        "write in every game what was paid for the character, there $300",
+    ),
+    Hidden(
+        "what everybody gained for what they paid",
+        gained_for_prices,
+        "-200 ha il segno meno: se è quello che è stato pagato scrivi 200; se è il guadagno della partita, scrivi",
+        "if it is the gain of the game, write instead what was paid for the character; the same in 18 more cells",
+    ),
+    Hidden(
+        "what everybody won for what they paid",
+        lambda form: won_for_prices(form, 0),
+        "se in questa colonna ci sono i soldi vinti, riscrivi i prezzi dal referto; lo stesso in altre 18 celle",
+        "if the money won stands in this column, write the prices again from the record; the same in 18 more cells",
+    ),
+    Hidden(
+        "what everybody won for what they paid, and no noughts",
+        lambda form: won_for_prices(form, None),
+        "mancano i dollari pagati dal posto 1 per il personaggio: scrivi un numero intero; lo stesso in altre 18 celle",
+        "the dollars that seat 1 paid for the character are missing: write a whole number; the same in 18 more cells",
     ),
     Hidden(
         "letters for the seats",

@@ -11,11 +11,14 @@ from .facts import Evening, Game, Hire, Table
 from .game_checks import all_lines, at_game, clear_tables, not_replayed, outcome_in_doubt, seated, valid_games
 from .ledger import Entry, Winnings, ledger
 from .phases import SMALLEST_GAME
+from .price_meant import BALANCE, OtherMoney, other_money
 from .turn_checks import star_in_doubt
 
 _TENFOLD = 10  # a zero too many
 _ONE_FIGURE = 10
 _DRAGGED = 3  # prices in a row, each a dollar more: nobody bids so
+_OTHER_PRICE = "price"
+_MANY = 4  # at a table: then nobody mistyped each by itself
 _NEARLY_ALL = Fraction(4, 5)  # of the stake: nobody pays so much for a character who does not mistype it
 
 
@@ -67,11 +70,16 @@ def price_form(law: AuctionNumbers):
     """V-20: the check that a price is a multiple of the law's, and not less than it."""
 
     def price_multiple(evening: Evening) -> Iterator[Fault]:
+        misread = _misread(law, evening)
+        yield from _other_money(evening, misread)
         dear = {id(hire) for *_, hire in _above_balance(law, evening)}  # told with what they may cost at most
         first = {table.number: bids[0] for table in clear_tables(evening) if (bids := _in_hundreds(law, table))}
         dragged = {id(hire): run for _, game in all_lines(evening) for run in _dragged(game) for hire in run[1:]}
+        many = {table.number: odd[0] for table in clear_tables(evening) if (odd := _many_odd(law, table))}
         for table, game, player, hire in _hires(evening):
             if id(hire) in dear or hire.kept or _sound_price(law, hire):  # a kept price is that of a game before
+                continue
+            if table.number in misread:
                 continue
             if run := dragged.get(id(hire)):
                 if hire is next(each for each in run[1:] if not each.kept):
@@ -81,12 +89,42 @@ def price_form(law: AuctionNumbers):
             where, seat = _at_hire(evening, table, game, player), table.seats.index(player) + 1
             if table.number not in first:
                 variant, facts = _odd_price(law, hire.price)
-                yield fault(where, variant, seat=seat, game=game.number, **facts)
+                facts |= {"seat": seat, "game": game.number}
+                if variant or table.number not in many:
+                    yield fault(where, variant, **facts)
+                elif hire is many[table.number]:
+                    yield fault(where, "many", table=table.number, **facts)
             elif hire is first[table.number]:
                 facts = {"table": table.number, "multiple": law.multiple, "price": hire.price}
                 yield fault(where, "hundreds", meant=hire.price * law.multiple, **facts)
 
     return price_multiple
+
+
+def _misread(law: AuctionNumbers, evening: Evening) -> dict[int, OtherMoney]:
+    """By the number of its table what stands where all its prices belong."""
+    tables = ((table.number, other_money(law, table)) for table in clear_tables(evening))
+    return {number: money for number, money in tables if money}
+
+
+def _other_money(evening: Evening, misread: Mapping[int, OtherMoney]) -> Iterator[Fault]:
+    """One fault for each table with other money where its prices belong, at the first."""
+    for table in evening.tables:
+        if (money := misread.get(table.number)) is None:
+            continue
+        game = table.games[0]
+        player, hire = next(iter(game.hires.items()))
+        facts = {"table": table.number, "game": game.number, "seat": table.seats.index(player) + 1, "price": hire.price}
+        if money.kind == BALANCE:
+            facts |= {"paid": money.paid}
+        yield fault(_at_hire(evening, table, game, player), money.kind, **facts)
+
+
+def _many_odd(law: AuctionNumbers, table: Table) -> list[Hire]:
+    """The bids of a *table* that are no multiple and no mistyped one, where they are many; else nothing."""
+    bids = [hire for game in table.lines for hire in game.hires.values() if not hire.kept]
+    odd = [hire for hire in bids if not _sound_price(law, hire) and not _odd_price(law, hire.price)[0]]
+    return odd if len(odd) >= _MANY else []
 
 
 def _dragged(game: Game) -> Iterator[list[Hire]]:
@@ -148,7 +186,10 @@ def price_against_balance(law: AuctionNumbers):
 def _above_balance(law: AuctionNumbers, evening: Evening) -> Iterator[tuple[Table, str, Entry, Hire]]:
     """The first time that somebody pays more than they have, where the games before leave no doubt what that is: what
     comes after rests on a balance that is not right."""
+    misread = _misread(law, evening)
     for table in clear_tables(evening):
+        if table.number in misread:
+            continue
         for player, entries in ledger(table, law.stake, law.winnings).items():
             for entry in entries:
                 hire = entry.game.hires.get(player)
@@ -169,7 +210,8 @@ def last_price(law: AuctionNumbers):
     """V-22: the check that whoever takes the last character pays the last price."""
 
     def last_pays_least(evening: Evening) -> Iterator[Fault]:
-        for table in clear_tables(evening):
+        misread = _misread(law, evening)
+        for table in (table for table in clear_tables(evening) if table.number not in misread):
             for game in table.games:
                 bids = [hire for hire in game.hires.values() if not hire.kept]
                 everybody = set(game.hires) == set(game.roles)
@@ -179,23 +221,33 @@ def last_price(law: AuctionNumbers):
     return last_pays_least
 
 
-def kept_character(evening: Evening) -> Iterator[Fault]:
-    """V-24: who keeps a character was alive at the end of the game before, and pays the price of then."""
-    for table in clear_tables(evening):
-        if not_replayed(table):
-            continue
-        before: Mapping[str, tuple[Game, Hire]] = {}
-        marked = [game.number for game in table.games if _kept_by_all(game)]
-        if marked:
-            game = next(game for game in table.games if game.number == marked[0])
-            where = _at_hire(evening, table, game, next(iter(game.hires)))
-            yield fault(where, "everybody", games=marked, n=len(marked))
-            continue
-        for game in table.games:
-            for player, hire in game.hires.items():
-                if hire.kept:
-                    yield from _kept(evening, table, game, player, hire, before.get(player))
-            before = {player: (game, hire) for player, hire in game.hires.items()}
+def kept_price(law: AuctionNumbers):
+    """V-24: the check that who keeps a character was alive at the end of the game before, and pays the price of
+    then."""
+
+    def kept_character(evening: Evening) -> Iterator[Fault]:
+        misread = _misread(law, evening)
+        for table in clear_tables(evening):
+            if not not_replayed(table):
+                faults = _kept_at(evening, table)
+                yield from (at for at in faults if table.number not in misread or at.variant != _OTHER_PRICE)
+
+    return kept_character
+
+
+def _kept_at(evening: Evening, table: Table) -> Iterator[Fault]:
+    before: Mapping[str, tuple[Game, Hire]] = {}
+    marked = [game.number for game in table.games if _kept_by_all(game)]
+    if marked:
+        game = next(game for game in table.games if game.number == marked[0])
+        where = _at_hire(evening, table, game, next(iter(game.hires)))
+        yield fault(where, "everybody", games=marked, n=len(marked))
+        return
+    for game in table.games:
+        for player, hire in game.hires.items():
+            if hire.kept:
+                yield from _kept(evening, table, game, player, hire, before.get(player))
+        before = {player: (game, hire) for player, hire in game.hires.items()}
 
 
 def _kept_by_all(game: Game) -> bool:
@@ -218,4 +270,4 @@ def _kept(
     elif kept_before.character != hire.character:
         yield fault(where, "other", had=kept_before.character, **facts)
     elif kept_before.price != hire.price:
-        yield fault(where, "price", had=kept_before.price, **facts)
+        yield fault(where, _OTHER_PRICE, had=kept_before.price, **facts)

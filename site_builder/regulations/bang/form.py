@@ -36,6 +36,7 @@ UNKNOWN_CHARACTER = frozenset(f"seat-line.character{variant}" for variant in (""
 _ODD_PRICES = frozenset(
     f"price-multiple{variant}" for variant in ("", ".thousands", ".short", ".hundreds", ".low", ".dragged")
 )
+_OTHER_MONEY = frozenset(f"price-multiple.{variant}" for variant in ("many", "balance", "won"))
 _DEAR_PRICES = frozenset(("price-above-balance", "price-above-balance.broke", "price-above-balance.spent"))
 CHARACTER = FormColumn(
     "character", words("character"), OPEN, _NAMES, width=13,
@@ -43,7 +44,7 @@ CHARACTER = FormColumn(
 )  # fmt: skip
 PRICE = FormColumn(
     "price", words("dollars"), NUMBER, high=9999999, width=8,
-    speaks_of=_ODD_PRICES | _DEAR_PRICES | {"kept-character.price"}, by_itself=_ODD_PRICES,
+    speaks_of=_ODD_PRICES | _OTHER_MONEY | _DEAR_PRICES | {"kept-character.price"}, by_itself=_ODD_PRICES,
 )  # fmt: skip
 KEPT = FormColumn(
     "kept",

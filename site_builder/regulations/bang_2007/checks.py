@@ -199,7 +199,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-20", auction.price_form(money), ERROR, "gir-3"),
         Check("V-21", auction.price_against_balance(money), ERROR, "gir-4"),
         Check("V-22", auction.last_price(money), ERROR, "gir-3", waivable=True),
-        Check("V-24", auction.kept_character, ERROR, "gir-5", waivable=True),
+        Check("V-24", auction.kept_price(money), ERROR, "gir-5", waivable=True),
         Check("V-26", auction.one_hire_each, ERROR, "gir-3"),
         Check("V-32", evenings.dates_in_order, ERROR, "mod-8"),
         Check("V-32", evenings.many_days, WARNING, "mod-8", when=_not_reported_in_the_middle),

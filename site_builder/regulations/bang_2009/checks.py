@@ -243,7 +243,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-20", auction.price_form(money), ERROR, "lud-9"),
         Check("V-21", auction.price_against_balance(money), ERROR, "lud-10"),
         Check("V-22", auction.last_price(money), ERROR, "lud-10", waivable=True),
-        Check("V-24", auction.kept_character, ERROR, "lud-11", waivable=True),
+        Check("V-24", auction.kept_price(money), ERROR, "lud-11", waivable=True),
         Check("V-26", auction.one_hire_each, ERROR, "lud-9"),
         Check("V-32", evenings.dates_in_order, ERROR, "org-4"),
         Check("V-32", evenings.many_days, WARNING, "org-4", when=_lasts_so_long_by_itself),

@@ -154,7 +154,7 @@ def checks(law: Parameters) -> tuple[Check, ...]:
         Check("V-20", auction.price_form(prices), ERROR, "hir-1", _hiring),
         Check("V-21", auction.price_against_balance(prices), ERROR, "hir-1", _hiring),
         Check("V-22", auction.last_price(prices), ERROR, "hir-1", _hiring),
-        Check("V-24", auction.kept_character, ERROR, "hir-1", _hiring),
+        Check("V-24", auction.kept_price(prices), ERROR, "hir-1", _hiring),
         Check("V-26", auction.one_hire_each, ERROR, "hir-1", _hiring),
         Check("V-32", evenings.dates_in_order, ERROR, "rec-2"),
         Check("V-32", evenings.many_days, WARNING, "rec-2"),
