@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from ..checking import errors, examine
 from ..languages import LANGUAGES, WHOLE, Words, has_catalogue
@@ -27,6 +26,7 @@ from ..records.folders import counted
 from ..records.schemas import Schemas
 from ..regulations import regulation
 from ..regulations.outcomes import SeasonResult
+from ..writing.temporary import temporary
 from .computed_case import CHECKS, ComputedCase, Ways, shown, with_entrants
 from .data_files import ids_of, laid_over, season_of
 from .dealt import Given, Undealt, mapping, season_lots, settled, with_tables
@@ -200,10 +200,10 @@ def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
 def _examined(
     room: str, given: Given, ids: Mapping[str, str], schemas: Schemas | None
 ) -> tuple[SeasonResult | None, Sequence[Problem]]:
-    with TemporaryDirectory(prefix="mastro-case-") as empty:
-        results, problems = examine(Path(empty), schemas=schemas, laid_over=laid_over(room, given, ids))
+    with temporary() as empty:
+        results, problems = examine(empty, schemas=schemas, laid_over=laid_over(room, given, ids))
     season = results.computed.get(season_of(given))
-    return season.result if season else None, [problem.moved(empty, "data") for problem in problems]
+    return season.result if season else None, [problem.moved(str(empty), "data") for problem in problems]
 
 
 def _compared(expect: Mapping[str, Plain], result: ComputedCase) -> Iterator[CaseDifference]:

@@ -53,11 +53,11 @@ def _make_byte_code(options: argparse.Namespace) -> int:
     import shutil
     import subprocess
     import sys
-    from tempfile import TemporaryDirectory
 
     from ..form_judge import bundle, byte_code
     from ..languages import shell_words
     from ..writing.own_files import create, own_folder
+    from ..writing.temporary import temporary
 
     if not bundle.compiles_at_start(options.out):
         return FINE
@@ -66,9 +66,9 @@ def _make_byte_code(options: argparse.Namespace) -> int:
         print(shell_words(options.lang)["runtime-no-node"], file=sys.stderr)
         return FINE
     sources = bundle.sources(options.out)
-    with TemporaryDirectory() as place:
+    with temporary() as place:
         for path, content in byte_code.workplace(options.out, sources).items():
-            create(Path(place, path), content, Path(place))
+            create(place / path, content, place)
         script, start, program = byte_code.SCRIPTS
         made = subprocess.run([node, script, place, start, program], stdout=subprocess.PIPE)
     if made.returncode:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -13,6 +12,8 @@ from ..problems import UserError
 from ..records.player_ids import CODE
 from ..records.strict_yaml import YamlError, read
 from ..writing.copying import copied
+from ..writing.own_files import create
+from ..writing.temporary import temporary
 from .git_objects import UnknownRevision, git
 from .git_snapshot import changed_files, merge_base, unpacked
 from .values import bounded, clean
@@ -85,14 +86,16 @@ def _merged(before: Path, ours: str | None, theirs: str | None) -> str | None:
     one took it away."""
     if ours is None or theirs is None:
         return None
-    texts = (ours.encode(), before.read_bytes() if before.is_file() else b"", theirs.encode())
-    with contextlib.ExitStack() as opened:
-        files = [opened.enter_context(tempfile.NamedTemporaryFile(prefix="mastro-")) for _ in texts]
-        for file, text in zip(files, texts, strict=True):
-            file.write(text)
-            file.flush()
+    texts = {
+        "ours": ours.encode(),
+        "before": before.read_bytes() if before.is_file() else b"",
+        "theirs": theirs.encode(),
+    }
+    with temporary() as place:
+        for name, text in texts.items():
+            create(place / name, text, place)
         try:
-            return git(Path.cwd(), "merge-file", "-p", *(file.name for file in files)).decode(errors="replace")
+            return git(place, "merge-file", "-p", *texts).decode(errors="replace")
         except UnknownRevision:  # git tells the number of places by its exit code
             return None
 
