@@ -73,11 +73,22 @@ def _whole_evening(options: argparse.Namespace, folder: DataFolder | None) -> in
         for path, text in evening.files.items():
             print(f"# {path}", text, sep="\n", end="")
     elif evening.sound:
-        for path in folder.write(bundle.edits(evening)):
-            print(path)
+        _written(options, folder.write(bundle.edits(evening)))
     else:
         print(import_message(options.lang, "left-alone"), file=sys.stderr)
     return FINE if evening.sound else FINDINGS
+
+
+def _written(options: argparse.Namespace, paths: Sequence[Path]) -> None:
+    """Prints what was written, and to whoever typed the command what comes next."""
+    from ..submitting.importing import import_message
+
+    for path in paths:
+        print(path)
+    tournaments = [path for path in paths if "tournaments" in path.parts]
+    if tournaments and not options.attached:
+        facts = {"n": len(paths), "path": tournaments[0]}
+        print(import_message(options.lang, "written-next", **facts), file=sys.stderr)
 
 
 def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
@@ -121,11 +132,11 @@ def _import(options: argparse.Namespace, folder: DataFolder | None) -> int:
         for lang in languages_of(options.data) if options.attached else (options.lang,):
             print(importing.import_message(lang, "left-alone"), file=sys.stderr)
     elif folder:
-        for path in folder.write(importing.edits(imported)):
-            print(path)
+        _written(options, folder.write(importing.edits(imported)))
     else:
         replace_file(Path(options.out), imported.text.encode())
         print(options.out)
+        print(importing.import_message(options.lang, "written-apart"), file=sys.stderr)
     return FINE if imported.sound else FINDINGS
 
 

@@ -49,6 +49,8 @@ def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys)
     code, out, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
     assert code == 0, err
     assert out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"]
+    assert f"these files are written: the standings with mastro standings {data}/{SHEET}, the pages" in err
+    assert err.endswith("if all is well send them in a pull request\n")
     assert "withheld: true" in (data / NEW).read_text(encoding="utf-8")
     assert shell.main(["check", "--data", str(data)]) == 0
 

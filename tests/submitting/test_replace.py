@@ -221,3 +221,16 @@ def test_for_a_program_it_comes_with_problems_changes_and_what_was_written(send,
     assert send("--json", "--replace")[0] == 0
     answer = json.loads(capsys.readouterr().out)
     assert any(line.startswith("~ Place: ") for line in answer["changes"]) and answer["written"] == [str(own / WHERE)]
+
+
+def test_a_good_import_ends_with_what_comes_next(small_data, seventeen, tmp_path, capsys):
+    """It ended with a path, and nobody knew whether that was all."""
+    shutil.copytree(small_data, tmp_path / "data")
+    seventeen.book.save(tmp_path / "form.xlsx")
+    words = ["import", str(tmp_path / "form.xlsx"), "--data", str(tmp_path / "data"), "--lang", "it"]
+    assert shell.main([*words, "--out", str(tmp_path / "apart.yaml")]) == 0
+    assert capsys.readouterr().err.endswith("i dati sono come prima: per farlo entrare ripeti senza --out\n")
+    assert shell.main(words) == 0
+    printed = capsys.readouterr()
+    assert printed.err.startswith(f"questo file è scritto: la classifica con mastro standings {printed.out.strip()}")
+    assert printed.err.endswith("se va bene mandalo in una pull request\n")
