@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
@@ -139,7 +139,7 @@ def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -
     page.notes |= {(0, 0): title, (1, 0): texts["how-facts"]}
     page.labels[2, 0], page.labels[2, 1], page.labels[2, 2] = texts["fact"], texts["value"], texts["explanation"]
     folder = Question(CHOICE, of_areas(law, "area"), of_areas(law, "area-told"), areas(law, form), required=True)
-    questions = [((AREA,), folder)] + [(tuple(p.split(".")), asking.asked(schema, p.split("."))) for p in form.facts]
+    questions = [((AREA,), folder)] + [(tuple(name.split(".")), asked_fact(form, schema, name)) for name in form.facts]
     if DRAW[0] in schema["properties"]:
         questions.append((DRAW, asking.asked(schema, DRAW)))
     for row, (key, question) in enumerate(questions, FACTS_FROM):
@@ -147,6 +147,14 @@ def _facts(law: Regulation, form: Form, schema: Schema, lang: str, title: str) -
         page.fields[row, 1] = Field(key, question)
         page.notes[row, 2] = question.hint[lang]
     return page
+
+
+def asked_fact(form: Form, schema: Schema, name: str) -> Question:
+    """What the cell of a fact asks for; where it is needed in some tournaments only, its hint says in which."""
+    question, needed = asking.asked(schema, name.split(".")), form.needed.get(name)
+    if needed is None:
+        return question
+    return replace(question, hint={lang: f"{hint} {needed[lang]}" for lang, hint in question.hint.items()})
 
 
 def _new_players(form: Form, lang: str) -> FormPage:

@@ -24,7 +24,7 @@ from ..regulations.drawing import METHOD
 from ..regulations.forms import Form, FormColumn, Grid
 from . import asking
 from .asking import Question, Schema
-from .layout import areas, asked_of, explained
+from .layout import areas, asked_fact, asked_of, explained
 from .wording import FormWording
 
 VERSION = 2
@@ -52,7 +52,7 @@ def published(records: Records, law: Regulation, form: Form, ids: Mapping[str, S
         "room": law.room_id,
         "title": law.title,
         "schema": bare(schema),
-        "facts": [_fact(schema, name) for name in form.facts],
+        "facts": [_fact(name, asked_fact(form, schema, name)) for name in form.facts],
         "lists": [_list(schema, name) for name in form.lists],
         "grid": _grid(form.grid, schema),
         "areas": areas(law, form),
@@ -100,15 +100,14 @@ def _asked(question: Question) -> dict[str, object]:
     return field | ({"required": True} if question.required else {})
 
 
-def _fact(schema: Schema, name: str) -> dict[str, object]:
-    path = name.split(".")
-    return {"path": path, **_asked(asking.asked(schema, path))}
+def _fact(name: str, question: Question) -> dict[str, object]:
+    return {"path": name.split("."), **_asked(question)}
 
 
 def _new_club() -> Sequence[Mapping[str, object]]:
     """What is asked of a club that is not there yet; its area is the tournament's."""
     schema = Schemas().read("club")
-    return [_fact(schema, name) for name in ("name", "kind", "place")]
+    return [_fact(name, asking.asked(schema, [name])) for name in ("name", "kind", "place")]
 
 
 def _list(schema: Schema, name: str) -> dict[str, object]:

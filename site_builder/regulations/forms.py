@@ -98,8 +98,8 @@ class Grid:
 class Form:
     """The form of a regulation. *facts* and *lists* are paths in its schema, with dots.
 
-    *folders* are the folders of tournaments that are no area; *asks_residence* asks it of new players; *on_page* is
-    what the form page knows besides.
+    *needed* says when a fact is needed that is not needed always. *folders* are the folders of tournaments that are no
+    area; *asks_residence* asks it of new players; *on_page* is what the form page knows besides.
     """
 
     facts: tuple[str, ...]
@@ -108,3 +108,4 @@ class Form:
     folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     asks_residence: bool = False
     on_page: FormOnPage | None = None
+    needed: Mapping[str, Words] = field(default_factory=dict[str, Words])

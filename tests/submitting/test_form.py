@@ -11,6 +11,7 @@ from io import BytesIO
 
 import pytest
 
+from site_builder.checking import errors
 from site_builder.exports import forms
 from site_builder.forms import asking
 from site_builder.forms.layout import HIDDEN, read_shape
@@ -22,6 +23,8 @@ from site_builder.regulations import all_regulations
 from site_builder.reporting import sentence
 from site_builder.submitting.importing import imported
 from tests.championship import DATA
+
+from .conftest import filled_for_seventeen
 
 WITH_A_FORM = sorted(id for id, law in all_regulations().items() if law.form)
 
@@ -110,6 +113,23 @@ def test_a_table_says_what_a_price_is_and_when_a_character_is_kept(law, lang, do
     said = {note.partition(": ")[0]: note.partition(": ")[2] for note in notes}
     money, again = {"it": ("Dollari", "Tenuto"), "en": ("Dollars", "Kept")}[lang]
     assert said[money].startswith(dollars) and said[again].startswith(kept), notes
+
+
+def test_a_cell_without_a_star_that_is_missed_says_when_it_is_needed(small_data, tmp_path):
+    """The club was: the head of the sheet said that only what has a star is needed."""
+    file, missed = tmp_path / "form.xlsx", set()
+    for page in filled_for_seventeen().plan.pages[:1]:
+        for row, name in ((cell, field.key) for cell, field in page.fields.items()):
+            if page.labels[row[0], 0].endswith("*"):
+                continue
+            form_ = filled_for_seventeen()
+            form_.cell(*name).value = None
+            form_.book.save(file)
+            if errors(imported(file, small_data).problems):
+                missed.add(name)
+                assert "Manca solo per ULTIMA SPIAGGIA e finale." in page.notes[row[0], 2], name
+        assert "che altro serve, e per quali tornei, sta sotto «Come»" in page.notes[1, 0]
+    assert missed == {("club",), ("announced_tier",)}
 
 
 def test_tables_as_somebody_asks_for_them(records):

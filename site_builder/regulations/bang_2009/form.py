@@ -29,4 +29,5 @@ def form(law: Parameters) -> Form:
         grid=auction(law.numbers.largest_table, law.numbers.bid_multiple),
         folders={tables.NATIONAL: words("national")},
         on_page=form_page.auction(("known-club.missing",)),
+        needed={"club": words("club-needed")},
     )  # fmt: skip
