@@ -41,6 +41,14 @@ def test_the_address_stands_first_and_who_looks_after_an_area_is_no_link(example
     assert "scrivi a all@example.org . Di’ la tua area." in text(pages["contact/index.html"])
 
 
+def test_a_mail_says_already_what_it_is_about(example):
+    page = shown(of(example, contact="all@example.org"))["contact/index.html"]
+    assert 'href="mailto:all@example.org?subject=Un%20dato%20da%20correggere"' in page
+    assert 'href="mailto:all@example.org?subject=Togliere%20il%20nome"' in page
+    assert page.index('aria-labelledby="what"') < page.index('aria-labelledby="areas"')
+    assert "?subject=" not in shown(of(example, contact=""), HOST)["contact/index.html"]
+
+
 def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
     register, players = example.records.register, dict(example.records.register.players)
     id = example.computed["2009"].facts.referents["nord"]

@@ -107,11 +107,12 @@ class Content:
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
     for old, new in compared():
         facts = {"old": laws[old].title, "new": laws[new].title}
+        brief = {"old": _brief(laws[old]), "new": _brief(laws[new])}
         yield Page(
             path=addresses.comparison(old, new),
             template="comparison",
             content=Lazy(partial(_content, laws, old, new)),
-            title=said("title-comparison", **facts),
+            title=said("title-comparison", **brief),
             description=said("about-comparison", **facts),
             section="regulations",
             crumbs=(

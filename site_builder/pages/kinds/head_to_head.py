@@ -19,8 +19,15 @@ MOST_NAMED = 3  # pairs of a sentence
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SharedSeason:
+    """*pairs* with how wide the bar of their games is, in per cent of the most of all."""
+
     season: Link
-    pairs: tuple[MetPair, ...]
+    pairs: tuple[tuple[MetPair, int], ...]
+
+    @property
+    def duels(self) -> bool:
+        """Whether any of them fought a duel."""
+        return any(pair.duels != (0, 0) for pair, _ in self.pairs)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +56,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
 
 
 def _most(seasons: tuple[SharedSeason, ...]) -> tuple[tuple[Link, MetPair], ...]:
-    pairs = [(season.season, pair) for season in seasons for pair in season.pairs]
+    pairs = [(season.season, pair) for season in seasons for pair, _ in season.pairs]
     games = max(pair.games for _, pair in pairs)
     most = tuple((season, pair) for season, pair in pairs if pair.games == games)
     return most if len(most) <= MOST_NAMED else ()
@@ -61,6 +68,10 @@ def any_pairs(lookup: AllSeasons) -> bool:
 
 
 def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
-    for document in sorted(lookup.seasons, key=lambda season: season.result.closed):
-        if pairs := lookup.results.summary_of(document).pairs:
-            yield SharedSeason(Link(document.season.name, addresses.season(document.season.id)), pairs)
+    documents = sorted(lookup.seasons, key=lambda season: season.result.closed)
+    met = [(document, lookup.results.summary_of(document).pairs) for document in documents]
+    most = max((pair.games for _, pairs in met for pair in pairs), default=0)
+    for document, pairs in met:
+        if pairs:
+            drawn = tuple((pair, 100 * pair.games // max(1, most)) for pair in pairs)
+            yield SharedSeason(Link(document.season.name, addresses.season(document.season.id)), drawn)

@@ -19,6 +19,7 @@ from ..parts.values import Link, Person, Said
 from .records import has_records
 
 LINES = 3  # of each ranking
+MOST_LED = 4  # names of a sentence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +46,12 @@ class SeasonRankings:
     moves: bool
     clubs: tuple[RankedClub, ...]
     window: Said | None
+
+    @property
+    def leaders(self) -> tuple[Top, ...]:
+        """The rankings whose first stands in a sentence: none where these are many, or somebody shares the place."""
+        led = tuple(area for area in self.areas if area.lines and area.lead)
+        return led if len(led) <= MOST_LED else ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

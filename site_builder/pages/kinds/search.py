@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...languages import LANGUAGES, Words
 from ..parts import addresses
 from ..parts.lookup import Lookup
+from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link
 
@@ -21,6 +22,15 @@ class SearchedLaw:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class SizedSeason:
+    """A season with its tournaments, and how wide their bar is, in per cent of the most that a season has."""
+
+    link: Link
+    tournaments: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
     players: int
     clubs: int
@@ -28,7 +38,7 @@ class Content:
     records: bool
     history: bool
     photos: int
-    seasons: tuple[Link, ...]
+    seasons: tuple[SizedSeason, ...]
     halls: tuple[Link, ...]
     laws: tuple[SearchedLaw, ...]
 
@@ -45,7 +55,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             records=bool(results.record_lists),
             history=bool(results.histories),
             photos=sum(map(len, results.records.photos.values())),
-            seasons=tuple(Link(season.season.name, addresses.season(season.season.id)) for season in lookup.seasons),
+            seasons=tuple(_seasons(lookup)),
             halls=tuple(Link(hall.title, addresses.hall(hall.id)) for hall in results.halls.values()),
             laws=tuple(_law(law) for law in results.regulations.values()),
         ),
@@ -55,6 +65,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=lookup.invented,
         mixed=True,
     )
+
+
+def _seasons(lookup: Lookup) -> Iterator[SizedSeason]:
+    sizes = [len(season.result.tournaments) for season in lookup.seasons]
+    most = max(sizes, default=0) or 1
+    for document, size in zip(lookup.seasons, sizes, strict=True):
+        yield SizedSeason(season_link(document), size, 100 * size // most)
 
 
 def _law(law) -> SearchedLaw:

@@ -39,6 +39,14 @@ class ClubRace:
     lanes: tuple[ClubLane, ...]
     months: tuple[tuple[int, int], ...]
 
+    @property
+    def ahead(self) -> ClubLane | None:
+        """Who won the bonus, or has the most tournaments alone; None while several have as many."""
+        won = next((lane for lane in self.lanes if lane.won), None)
+        most = max((lane.tournaments for lane in self.lanes), default=0)
+        busiest = [lane for lane in self.lanes if lane.tournaments == most]
+        return won or (busiest[0] if len(busiest) == 1 else None)
+
 
 def race(lookup: AllSeasons, document: SeasonDocument, chance: ClubChance) -> ClubRace | None:
     """The clubs that came into question for the bonus of *chance*, the most tournaments first; None where the season

@@ -1,0 +1,81 @@
+"""Lists and indexes say or draw first what somebody looks for: who leads, what changed most, which year is whose."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from site_builder.pages.kinds import club, head_to_head, regulations, search
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.regulations.comparisons import changes, compared
+from site_builder.rendering import Site, render
+
+
+def test_a_comparison_opens_with_what_changed_most_and_folds_what_comes_last(site):
+    for old, new in compared():
+        html = site[f"regulations/{old}/compare/{new}/index.html"]
+        listed = [change.topic for change in changes(old, new, "it")]
+        topics = re.findall(r"<div><dt>(.*?)</dt>", html)
+        assert topics == listed[1:] and len(topics) > 8, "the first change is the lead"
+        folded = html.partition(">Altri cambiamenti: ")[2].partition("</details>")[0]
+        assert re.findall(r"<div><dt>(.*?)</dt>", folded) == listed[9:]
+        assert html.index('<p class="stand">') < html.index('class="pair-bar"') < html.index("<dt>")
+
+
+def test_who_met_most_is_said_first_and_drawn_beside_all_others(results):
+    (page,) = head_to_head.pages(lookup_of(results))
+    pairs = [(pair, width) for season in page.content.seasons for pair, width in season.pairs]
+    most = max(pair.games for pair, _ in pairs)
+    assert all(width == 100 * pair.games // most for pair, width in pairs) and max(w for _, w in pairs) == 100
+    html = dict(render([page], results, Site()))["head-to-head/index.html"].decode()
+    assert f"{most} partite insieme, più di chiunque altro" in html.partition('class="pair scripted"')[0]
+    heads = re.findall(r'<table class="ledger striped moving">.*?</thead>', html, re.S)
+    tables = [season.duels for season in page.content.seasons for _ in season.pairs[::5][:2]]
+    assert ["Duelli" in head for head in heads] == tables, "no column where nobody fought any"
+
+
+def test_the_list_of_rankings_opens_with_who_leads_each(site):
+    stand = re.search(r'<p class="stand">In testa (.*?)</p>', site["rankings/2009/index.html"], re.S)[1]
+    first = re.findall(r'<td class="position">1</td>.*?players/(p\d+)/', site["rankings/2009/index.html"], re.S)
+    assert re.findall(r"players/(p\d+)/", stand) == first and len(first) == len(re.findall(r"\(", stand)) == 3
+
+
+def test_each_regulation_stands_on_the_line_of_all_years(results):
+    (page,) = regulations.pages(lookup_of(results))
+    rows = [page.content.current, *page.content.others]
+    years = {year.year: year.x for row in rows for year in row.years}
+    assert [years[year] for year in sorted(years)] == sorted(years.values()) and min(years.values()) == 0
+    for row in rows:
+        assert row.year is None or row.year in {year.year for year in row.years}
+        assert len([year for year in row.years if not year.text]) <= len(row.seasons)
+    html = dict(render([page], results, Site()))["regulations/index.html"].decode()
+    assert html.count('class="ruled"') == len(rows)
+
+
+def test_the_page_of_the_search_draws_how_much_was_played_in_each_season(results):
+    (page,) = search.pages(lookup_of(results))
+    seasons = page.content.seasons
+    most = max(season.tournaments for season in seasons)
+    assert [season.width for season in seasons] == [100 * season.tournaments // most for season in seasons]
+
+
+def test_a_club_reads_who_gets_the_bonus_before_it_is_drawn(results):
+    lookup = lookup_of(results)
+    pages = [page for page in club.pages(lookup) if any(s.race and s.race.ahead for s in page.content.standings)]
+    built = dict(render(pages, results, Site()))
+    others = 0
+    for page in pages:
+        html = built[f"{page.path}index.html"].decode()
+        standing = next(s for s in page.content.standings if s.race and s.race.ahead)
+        lane = standing.race.ahead
+        sentence = re.search(r'<p class="stand">(Il bonus|Davanti), con (\d+) \w+,.*?</p>', html, re.S)
+        assert sentence and sentence.start() < html.index('class="club-race"') and int(sentence[2]) == lane.tournaments
+        assert f'href="../../{lane.club.path}"' in sentence[0]
+        assert (page.content.name in unescape(sentence[0]).partition(";")[2]) is (not lane.mine)
+        others += not lane.mine
+    assert others
+
+
+def test_links_to_other_seasons_stand_after_what_the_page_tells(site):
+    insight = next(html for path, html in site.items() if path.startswith("insight/2009/"))
+    assert insight.index('class="ledger sides-table"') < insight.index('<nav class="tabs"')
