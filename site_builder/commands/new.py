@@ -159,8 +159,8 @@ def _tell_areas_left(options: argparse.Namespace) -> None:
 
 def _player(options: argparse.Namespace, folder: DataFolder) -> int:
     """New players, all or none."""
+    from ..records.initials import initials
     from ..records.loading import load
-    from ..records.records import initials
 
     names = [" ".join(filter(None, name.split(" "))) for name in options.words or [""]]
     if options.minor and options.withheld:
@@ -180,7 +180,7 @@ def _of_player(options: argparse.Namespace, register: Register, name: str, befor
     """The file of a new player; raises UserError where the name is like somebody's who is not said to be another
     person, or like one of those that come in *before*."""
     from ..problems import UserError
-    from ..records.records import is_initials
+    from ..records.initials import is_initials
     from ..results.duplicates import ComparableName, likeness
     from ..submitting import new
     from ..submitting.new_players import says_more

@@ -11,8 +11,9 @@ from pathlib import Path
 from ..problems import UserError
 from ..records.entered import first_tournament
 from ..records.folders import walk
+from ..records.initials import nameless
 from ..records.player_ids import PLAYER_ID, is_short
-from ..records.records import Player, Register, nameless
+from ..records.records import Player, Register
 from ..results import Results
 from .dry_run import Files
 from .editing import appended, data_of, put, renamed

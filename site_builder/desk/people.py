@@ -10,9 +10,10 @@ from ..problems import Location, UserError
 from ..records import hidden
 from ..records.entered import first_tournament
 from ..records.folders import yaml_files
+from ..records.initials import initials, is_initials, nameless
 from ..records.player_ids import PLAYER_ID, is_short
 from ..records.private_data import documents
-from ..records.records import Player, Register, initials, is_initials, nameless, normalize_name
+from ..records.records import Player, Register, normalize_name
 from ..records.schemas import Schemas
 from ..records.sheet_named import sheet_named
 from ..results import Results

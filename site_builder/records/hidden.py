@@ -12,9 +12,10 @@ from pathlib import Path
 
 from ..problems import Location
 from .document import Document
+from .initials import initials, is_initials
 from .private_data import documents, texts
 from .record_fault import RecordFault
-from .records import Player, Records, initials, is_initials, normalize_name
+from .records import Player, Records, normalize_name
 
 _SIGNS = re.compile(r"[\W_]+")
 _OWN = ("name", "aliases")  # of a player: that is where a name stands

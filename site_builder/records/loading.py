@@ -141,14 +141,16 @@ def load_tournaments(
         where = Location(f"{shown}/tournaments/{id_}")
         problems.append(problem(where, "no-season", season=id_, known=", ".join(law_of) or "–"))
     _refuse_twins(sheets, problems)
-    ordered = {id: tuple(sorted(sheet, key=lambda s: (s.area, s.id))) for id, sheet in sorted(sheets.items())}
+    ordered = {id: tuple(sorted(sheets[id], key=lambda sheet: (sheet.area, sheet.id))) for id in sorted(sheets)}
     lying = tuple(files(data / "photos", f"{shown}/photos", problems, only, frozenset(ENDINGS)))
     shown_in = sheets
     if named is not None:
         lying = tuple(file for file in lying if file.folders[1] in named)
         shown_in = {id: [sheet for sheet in sheet if sheet.id in named] for id, sheet in sheets.items()}
     shots = albums(lying, shown_in, with_file, register, problems)
-    partial = frozenset(id for id in seasons for p in problems if p.where.path.startswith(f"{shown}/tournaments/{id}/"))
+    partial = frozenset(
+        id for id in seasons for problem in problems if problem.where.path.startswith(f"{shown}/tournaments/{id}/")
+    )
     return replace(base.records, sheets=ordered, partial=partial, photos=shots, spoilt=tuple(spoilt)), problems
 
 

@@ -17,8 +17,9 @@ from ..languages import Words, words
 from ..problems import Location, PersonFact
 from .bans import Ban, NotBanned
 from .championship import Championship, unnamed
-from .document import Document, SoundData
+from .document import Document
 from .entrants import members, names_together
+from .initials import nameless
 from .photos import Photo
 from .player_ids import is_short
 from .seals import Seal
@@ -235,7 +236,8 @@ class Register:
 
     def resembling(self, written: str) -> tuple[str, str] | None:
         """(id, name) of the player most probably meant by *written*: a name typed for an id, or an id nearly right."""
-        names = {normalize_name(alias): p.id for p in self.players.values() for alias in (p.name, *p.aliases) if alias}
+        spellings = ((id, name) for id, player in self.players.items() for name in (player.name, *player.aliases))
+        names = {normalize_name(name): id for id, name in spellings if name}
         wanted = normalize_name(written)
         as_code = f"p{written.lower().translate(_LETTERS_OF_FIGURES).removeprefix('p'):0>4}"
         id_ = as_code if as_code in self.players else names.get(wanted)
@@ -273,22 +275,7 @@ class Records:
 def normalize_name(text: str) -> str:
     """*text* as one compares names: without accents, case and doubled spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).split())
-
-
-def initials(name: str) -> str:
-    """How a minor is shown: "Maria Chiara De Rossi" is "M. C. D. R."; initials stay as they are."""
-    return " ".join(f"{word[0].upper()}." for word in name.replace(".", " ").split())
-
-
-def nameless(data: SoundData) -> bool:
-    """Whether the file of a player says no full name: none at all, or initials."""
-    return "name" not in data or is_initials(data["name"])
-
-
-def is_initials(name: str) -> bool:
-    """Whether *name* is nothing but initials: "G. T.", "G T"."""
-    return all(len(word) == 1 for word in name.replace(".", " ").split())
+    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
 
 
 def day(text: str) -> date:

@@ -7,7 +7,8 @@ from datetime import date
 
 from .bans import Ban, NotBanned
 from .document import Document, SoundData
-from .records import Allowance, Club, Planned, Player, Season, day, initials, optional_day
+from .initials import initials
+from .records import Allowance, Club, Planned, Player, Season, day, optional_day
 
 
 def player(document: Document) -> Player:

@@ -17,9 +17,10 @@ from ..records.championship import languages_asked, languages_of
 from ..records.editions import is_broken
 from ..records.files import ID, LONGEST_ID, RESERVED, SEASON_AND_ID, SEASON_ID
 from ..records.folders import sheets
+from ..records.initials import initials
 from ..records.loading import load, load_base
 from ..records.player_ids import PLAYER_ID, is_short
-from ..records.records import Planned, initials
+from ..records.records import Planned
 from ..regulations import all_regulations, regulation_named
 from ..regulations.contract import Regulation
 from ..regulations.numbers import of_room

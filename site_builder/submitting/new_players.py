@@ -11,10 +11,10 @@ from ..languages import sayings, words_of_any
 from ..languages.messages import message
 from ..problems import WARNING, Message, Problem
 from ..records.hidden import full_names, in_remarks, says
+from ..records.initials import initials, is_initials
 from ..records.player_ids import PLAYER_ID
 from ..records.private import private
 from ..records.private_data import texts
-from ..records.records import initials, is_initials
 from . import player_codes
 from .form_state import FormState
 from .parsed_form import Filled, NewPlayer
@@ -31,8 +31,8 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
     unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
     for row in sorted({int(key[1]) for key in form.cell_of if key[0] == NEW}):
         name, consent, resident = (form.values.get((NEW, row, key)) for key in ("name", "consent", "resident"))
-        sheet, (r, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, row))
-        place = form.cell_of.get((NEW, row, "name"), (sheet, (r, 0)))
+        sheet, (line, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, row))
+        place = form.cell_of.get((NEW, row, "name"), (sheet, (line, 0)))
         if name is None:
             form.say(place, "new-without-name")
             continue
@@ -63,7 +63,7 @@ def all_new(form: FormState, people: People) -> dict[str, str]:
         if not minor and (close := people.resembling(name)):
             form.say(place, "new-close", WARNING, name=name, meant=close)
         if consent is None and (NEW, row, "consent") not in form.unclear:
-            unsaid.append((r, name))
+            unsaid.append((line, name))
         code = player_codes.derived(form.register, form.tournament, row + 1, names.values())
         names[_without_contact(name)] = code
         form.filled.new_players.append(NewPlayer(code, codes, bool(consent), minor, resident, place))

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from site_builder.languages import LANGUAGES, figures
+from site_builder.records.initials import initials
 from site_builder.records.private import private
-from site_builder.records.records import Sheet, initials
+from site_builder.records.records import Sheet
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
 from site_builder.submitting import writing
