@@ -337,16 +337,20 @@ def test_everything_is_called_after_its_thing():
             assert not nameless, f"{where}: {ast.unparse(node)}"
 
 
-def test_what_is_judged_has_a_word_and_no_letter():
-    """A check, a finding, a rule: whoever opens it in the middle sees what it is about."""
+# Letters that everybody reads: a number and the next inside it, an index, a place on a drawing, two things side by
+# side, and "not looked at".
+LETTERS = frozenset("nkijxyab_")
+
+
+def test_everything_has_a_word_and_no_letter():
+    """Whoever opens a function in the middle sees what its variables are."""
     for name in NAMES:
-        if name.startswith("regulations."):
-            for node in nodes(name):
-                match node:
-                    case ast.arg(arg=word, annotation=ast.Name(id=kind)) if kind[0].isupper():
-                        assert len(word) > 1, f"{name}: {word}: {kind}"
-                    case _:
-                        pass
+        for node in nodes(name):
+            match node:
+                case ast.arg(arg=word) | ast.Name(id=word, ctx=ast.Store()) if len(word) == 1 and word.islower():
+                    assert word in LETTERS, f"{name}:{node.lineno}: {word}"
+                case _:
+                    pass
 
 
 def test_everything_in_a_script_is_called_after_its_thing():

@@ -66,7 +66,9 @@ def in_force(
     if keys[0][0] == "decisions":
         return max(fitting, key=lambda decision: (decision.entry["date"], decision.number))
     if len(fitting) > 1:
-        raise UserError("desk-revoke-several", what=wish_kind, those="; ".join(flow(dict(d.entry)) for d in fitting))
+        raise UserError(
+            "desk-revoke-several", what=wish_kind, those="; ".join(flow(dict(decision.entry)) for decision in fitting)
+        )
     return fitting[0]
 
 

@@ -45,7 +45,9 @@ def files(results: Results) -> Iterator[tuple[str, bytes]]:
             for day in days
         ],
         "tournaments": [
-            f"tournaments/{season.season.id}/{t.id}.json" for season in seasons for t in season.result.tournaments
+            f"tournaments/{season.season.id}/{tournament.id}.json"
+            for season in seasons
+            for tournament in season.result.tournaments
         ],
         "players": [f"players/{id}.json" for id in results.records.register.players],
         "former_players": [f"players/{old}.json" for person in people for old in person.former_ids],

@@ -220,7 +220,7 @@ class Judge:
         spreadsheet = Dropped(**request)
         base, _ = self._read_base(self._documents)
         problems, typed = dropped(spreadsheet, base.records)
-        messages = [{"severity": p.severity, "text": sentence(p, spreadsheet.lang)} for p in problems]
+        messages = [{"severity": problem.severity, "text": sentence(problem, spreadsheet.lang)} for problem in problems]
         return {"problems": messages, "typed": typed}
 
     def _drawn(self, drawing: Drawing) -> Answer:

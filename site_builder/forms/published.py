@@ -140,8 +140,15 @@ def _written(form: Form, wording: FormWording) -> dict[str, object]:
         return {"written": [], "needed": [], "shape": {}, "named": {}}
     return {
         "written": [
-            {"key": w.key, "how": w.how, "columns": w.columns, "when": w.when, "unless": w.unless, "blank": w.blank}
-            for w in on_page.written
+            {
+                "key": line.key,
+                "how": line.how,
+                "columns": line.columns,
+                "when": line.when,
+                "unless": line.unless,
+                "blank": line.blank,
+            }
+            for line in on_page.written
         ],
         "needed": [
             {"column": n.column, "beside": n.beside, "below": n.below, "when": n.when, "unless": n.unless}

@@ -118,7 +118,10 @@ def as_yaml(draw: Drawn, languages: Sequence[str]) -> str:
         seats.append("rounds:")
         for _, drawn_tables in draw.rounds:
             seats.append("  - tables:")
-            seats += [f'      - {{seats: [{", ".join(t)}], roles: "{"?" * len(t)}", won: "?"}}' for t in drawn_tables]
+            seats += [
+                f'      - {{seats: [{", ".join(table)}], roles: "{"?" * len(table)}", won: "?"}}'
+                for table in drawn_tables
+            ]
     else:
         seats.append("tables:")
         for table in draw.rounds[0][1]:

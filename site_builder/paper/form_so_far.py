@@ -59,7 +59,11 @@ def form_so_far(data: Path, file: Path) -> FormSoFar:
     while True:
         result, faults = _judged(law, reading, facts, id, records)
         if result or not _left_out(facts, form.plan.form.grid.inner, faults):
-            blank = tuple(p.sheet_and_cell[0] for p in problems if isinstance(p, AtCell) and p.message.key == _BLANK)
+            blank = tuple(
+                problem.sheet_and_cell[0]
+                for problem in problems
+                if isinstance(problem, AtCell) and problem.message.key == _BLANK
+            )
             return FormSoFar(problems, law, records.register, result, blank)
 
 
@@ -90,7 +94,7 @@ def _judged(
 def _whole(facts: FormFacts, gaps: Gaps, problems: list[Problem]) -> FormFacts:
     """*facts* without the games in which something is missing or wrong, nor what is missing or wrong in their lists."""
     grid, places = gaps.plan.form.grid, gaps.filled.places
-    blocked = BlockedCells(gaps.plan, [p for p in errors(problems) if p.message.key != _BLANK], ())
+    blocked = BlockedCells(gaps.plan, [problem for problem in errors(problems) if problem.message.key != _BLANK], ())
     for n, sheet in enumerate(facts.get(grid.key, ())):
         name = places[grid.key, n][0]
         groups = blocked.groups.get(name, set[int]())

@@ -47,7 +47,7 @@ def certificates(results: Results, subject: str) -> Iterator[Leaf]:
     if not id:
         yield from _not_empty(ceremony.of_season(results, document), subject)
         return
-    tournament = next((t for t in document.result.tournaments if t.id == id), None)
+    tournament = next((tournament for tournament in document.result.tournaments if tournament.id == id), None)
     if tournament is None:
         raise UserError("no-tournament", tournament=id)
     yield from _not_empty(ceremony.of_tournament(results, document, tournament), subject)

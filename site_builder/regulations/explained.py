@@ -200,7 +200,7 @@ def _room(function: Callable[..., object]) -> Path:
 @cache
 def stepped_fields(kind: type) -> tuple[str, ...]:
     """The fields of a value whose changes are steps: all but those marked `metadata={"quiet": True}`."""
-    return tuple(f.name for f in fields(kind) if not f.metadata.get("quiet"))
+    return tuple(field.name for field in fields(kind) if not field.metadata.get("quiet"))
 
 
 def apply(rules: Iterable[Rule], case: object, start: Mapping[K, V]) -> dict[K, Explained[V]]:

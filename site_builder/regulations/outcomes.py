@@ -151,7 +151,7 @@ class SeasonResult:
         return tuple(sorted((*before, *counted), key=lambda tournament: tournament.when))
 
     def tournament(self, id: str) -> TournamentResult:
-        return next(t for t in (*self.tournaments, *self.earlier) if t.id == id)
+        return next(tournament for tournament in (*self.tournaments, *self.earlier) if tournament.id == id)
 
     @property
     def finalists(self) -> tuple[OfRoom, ...]:

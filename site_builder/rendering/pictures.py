@@ -290,7 +290,7 @@ def _palette(accent: str) -> bytes:
     for colour in (*_COLOURS, accent):
         parts = bytes.fromhex(colour.removeprefix("#"))
         for shade in range(1, _SHADES + 1):
-            palette += [p + (c - p) * shade // _SHADES for p, c in zip(_PAPER, parts, strict=True)]
+            palette += [white + (full - white) * shade // _SHADES for white, full in zip(_PAPER, parts, strict=True)]
     return bytes(palette)
 
 

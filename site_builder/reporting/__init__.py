@@ -32,7 +32,7 @@ def sentence(problem: Problem, lang: str) -> str:
 
 def as_text(problems: list[Problem], lang: str, coloured: bool = False) -> str:
     """One line a problem: `path:line:col: severity: message [check]`; the severity *coloured* for a terminal."""
-    return _lines(problems, lang, lambda p: _line(p, lang, coloured))
+    return _lines(problems, lang, lambda problem: _line(problem, lang, coloured))
 
 
 def as_json(problems: list[Problem], lang: str) -> str:
@@ -44,15 +44,15 @@ def rows(problems: list[Problem], lang: str) -> list[dict[str, str | int | None]
     """The objects of that list."""
     return [
         {
-            "path": p.where.path,
-            "line": p.where.line,
-            "column": p.where.column,
-            "severity": p.severity,
-            "check": p.check,
-            "message": sentence(p, lang),
-            "clause": p.clause,
+            "path": problem.where.path,
+            "line": problem.where.line,
+            "column": problem.where.column,
+            "severity": problem.severity,
+            "check": problem.check,
+            "message": sentence(problem, lang),
+            "clause": problem.clause,
         }
-        for p in problems
+        for problem in problems
     ]
 
 
@@ -63,7 +63,7 @@ def as_github(problems: list[Problem], lang: str, languages: Sequence[str] = LAN
     Everything a stranger wrote is escaped as the runner asks, so that no text of theirs becomes a command. They are
     printed as they are (`logs.write_as_it_is`); no other line may be one (`logs.harmless`).
     """
-    worst = sorted(problems, key=lambda p: (SEVERITIES.index(p.severity), p.order))
+    worst = sorted(problems, key=lambda problem: (SEVERITIES.index(problem.severity), problem.order))
     return _lines(worst, lang, _annotation((lang, *languages)), MOST_ANNOTATIONS)
 
 
@@ -80,11 +80,12 @@ def _line(problem: Problem, lang: str, coloured: bool = False) -> str:
 
 
 def _annotation(languages: Sequence[str]) -> Callable[[Problem], str]:
-    def line(p: Problem) -> str:
-        place = f"file={_property(p.where.path)},line={p.where.line},col={p.where.column},title={_property(p.check)}"
-        clause = f" ({p.clause})" if p.clause else ""
-        sentences = dict.fromkeys(sentence(p, language) for language in languages)
-        return f"::{ANNOTATIONS[p.severity]} {place}::{_printable(_data(' / '.join(sentences) + clause))}"
+    def line(problem: Problem) -> str:
+        where, title = problem.where, _property(problem.check)
+        place = f"file={_property(where.path)},line={where.line},col={where.column},title={title}"
+        clause = f" ({problem.clause})" if problem.clause else ""
+        sentences = dict.fromkeys(sentence(problem, language) for language in languages)
+        return f"::{ANNOTATIONS[problem.severity]} {place}::{_printable(_data(' / '.join(sentences) + clause))}"
 
     return line
 
@@ -113,7 +114,7 @@ def _property(text: str) -> str:
 
 def _printable(text: str) -> str:
     """*text* without what a terminal would obey."""
-    return "".join(c if c.isprintable() else "�" for c in text)
+    return "".join(char if char.isprintable() else "�" for char in text)
 
 
 def summary(problems: Iterable[Problem], lang: str) -> str:

@@ -135,7 +135,7 @@ def _as_id(label: str) -> str:
 
 def clause_shown(law: Regulation, id: str) -> ClauseShown:
     """What belongs to the clause *id*; its cases are run."""
-    clauses = {lang: next(c for c in law.text(lang).clauses if c.id == id) for lang in LANGUAGES}
+    clauses = {lang: next(clause for clause in law.text(lang).clauses if clause.id == id) for lang in LANGUAGES}
     first = clauses[LANGUAGES[0]]
     said = {number.name: in_words(number) for number in law.based.outdated.get(id, ())} if law.based else {}
     places = {lang: place for lang in LANGUAGES if (place := place_of_text(law, id, lang))}
@@ -212,9 +212,11 @@ def _lines(shown: ClauseShown, lang: str) -> Iterator[str]:
     yield from (f"  {place}" for language, place in shown.places.items() if language == lang)
     yield from (f"  {line}" for line in shown.words[lang].splitlines())
     yield from _part(said("numbers"), [_number(number, lang, said) for number in shown.numbers])
-    readings = [[f"{r.id}: {r.text[lang]}", *_ways(r, said)] for r in shown.readings]
+    readings = [[f"{reading.id}: {reading.text[lang]}", *_ways(reading, said)] for reading in shown.readings]
     yield from _part(said("readings"), readings)
-    yield from _part(said("rules"), [_rule(id, shown, lang, said) for id in dict.fromkeys(r.id for r in shown.rules)])
+    yield from _part(
+        said("rules"), [_rule(id, shown, lang, said) for id in dict.fromkeys(rule.id for rule in shown.rules)]
+    )
     yield from _part(said("checks"), [[f"{check.id} {check.name}  {check.place}"] for check in shown.checks])
     yield from _part(said("cases"), [[_case(case, lang)] for case in shown.cases])
 
@@ -236,7 +238,9 @@ def _ways(reading: ReadingShown, said: Callable[..., str]) -> Iterator[str]:
 def _rule(id: str, shown: ClauseShown, lang: str, said: Callable[..., str]) -> list[str]:
     """A rule with its functions and then what they say, each sentence once."""
     functions = [rule for rule in shown.rules if rule.id == id]
-    sentences = dict.fromkeys(f"{s.place}: {s.text}" for rule in functions for s in rule.sentences[lang])
+    sentences = dict.fromkeys(
+        f"{sentence.place}: {sentence.text}" for rule in functions for sentence in rule.sentences[lang]
+    )
     return [
         said("left-out", id=id) if id in shown.left_out else id,
         *(f"{rule.name}  {rule.place}" for rule in functions),

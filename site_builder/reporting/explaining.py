@@ -194,8 +194,8 @@ def _tournament(results: Results, season: SeasonDocument, tournament: Tournament
 def _of_player(
     results: Results, season: SeasonDocument, player: str, tournaments: list[TournamentResult], lang: str
 ) -> Iterator[str]:
-    text, law, result = shell_words(lang), season.regulation, season.result
-    yield f"{results.records.register.named(player, lang)}, {season.season.id} [{law.id}]"
+    text, law, result, register = shell_words(lang), season.regulation, season.result, results.records.register
+    yield f"{register.named(player, lang)}, {season.season.id} [{law.id}]"
     if tournaments:
         rows = [tournament.row(player) for tournament in tournaments]
         for tournament, row in zip(tournaments, rows, strict=True):
@@ -204,7 +204,6 @@ def _of_player(
         yield from _readings(season, list(filter(None, rows)), lang)
         return
     explained: list[Explained[object]] = []
-    register = results.records.register
     for line in _lines(result.rankings, player):
         points = with_unit(number(line.value.points, lang), law.unit, lang)
         yield f"{with_others(law.areas[line.value.area], line.value.player, player, register)[lang]}: {points}"
@@ -219,7 +218,8 @@ def _of_player(
         yield from _steps(seat, lang)
         explained.append(seat)
     yield from _decided(results, [effect for effect in season.decisions if effect.decision.player == player], lang)
-    beneath = [part for t in result.tournaments if (row := t.row(player)) for part in (t.verdict, row)]
+    played = ((tournament.verdict, tournament.row(player)) for tournament in result.tournaments)
+    beneath = [part for verdict, row in played if row for part in (verdict, row)]
     yield from _readings(season, explained, lang, beneath)
     for history in results.histories:
         yield from (_career(history, career, lang) for career in history.careers if career.player == player)

@@ -60,12 +60,12 @@ def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Rejudged, .
 
 def placed(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
     """Who has another place or score inside a tournament of both states; of a new one, everybody's place is new."""
-    old = {t.id: t.standings for t in before.tournaments}
+    old = {tournament.id: tournament.standings for tournament in before.tournaments}
     return tuple(
         line
-        for t in sorted(after.tournaments, key=lambda t: t.id)
-        if t.id in old and old[t.id] is not t.standings
-        for line in _lines(t.id, _by_key(old[t.id].values()), _by_key(t.standings.values()))
+        for tournament in sorted(after.tournaments, key=lambda tournament: tournament.id)
+        if tournament.id in old and old[tournament.id] is not tournament.standings
+        for line in _lines(tournament.id, _by_key(old[tournament.id].values()), _by_key(tournament.standings.values()))
     )
 
 
@@ -98,7 +98,11 @@ def score(value: Line | Standing | ShownLine | ShownStanding | None) -> Amount |
 def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:
     old = {finalist.value.player: finalist.value.seat for finalist in before.finalists}
     new = {finalist.value.player: finalist.value.seat for finalist in after.finalists}
-    return tuple((p, old.get(p), new.get(p)) for p in sorted({*old, *new}) if old.get(p) != new.get(p))
+    return tuple(
+        (player, old.get(player), new.get(player))
+        for player in sorted({*old, *new})
+        if old.get(player) != new.get(player)
+    )
 
 
 _Held = Mapping[tuple[str, str | None], tuple[str | None, str | None]]

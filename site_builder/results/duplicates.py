@@ -102,7 +102,7 @@ class ComparableName:
         """A *name* with other spellings of it, also of somebody who has no file yet."""
         name = normalize_name(name)
         names = frozenset(_in_order(normalize_name(spelling)) for spelling in (name, *aliases))
-        letters = sum(1 << (ord(c) % 61) for c in {*name} - {" "})
+        letters = sum(1 << (ord(char) % 61) for char in {*name} - {" "})
         return cls(id, name, _in_order(name), names, letters)
 
 

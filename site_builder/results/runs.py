@@ -126,7 +126,11 @@ def finals(documents: Iterable[SeasonDocument]) -> tuple[tuple[str, tuple[str, .
     """(player, seasons in whose final they had a seat, oldest first), the most first; a final that is still to be
     played counts for nobody."""
     seasons_of: dict[str, list[str]] = {}
-    played = (document for document in documents if any(t.kind == FINAL_KIND for t in document.result.tournaments))
+    played = (
+        document
+        for document in documents
+        if any(tournament.kind == FINAL_KIND for tournament in document.result.tournaments)
+    )
     for document in sorted(played, key=lambda document: (document.season.as_of, document.season.id)):
         for finalist in document.result.finalists:
             for player in members(finalist.value.player):

@@ -54,7 +54,9 @@ def compute_season(
     earlier = tuple(read_earlier(season, records, day))
     result = closed(law, facts, sound, day, earlier)
     complete = len(sound) == len(records.sheets.get(season.id, ())) and season.id not in records.partial
-    if complete and not any(p.severity == ERROR for p in problems):  # else it may only seem to lack something
+    if complete and not any(
+        problem.severity == ERROR for problem in problems
+    ):  # else it may only seem to lack something
         problems += run(law.season_checks, result, law.id)
     sheets = tuple(records.sheets.get(season.id, ()))
     return ComputedSeason(

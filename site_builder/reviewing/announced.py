@@ -9,6 +9,7 @@ from datetime import date
 
 from ..records.records import Planned
 from ..results import Results
+from .values import clean
 
 
 def parts(plan: Planned) -> Mapping[str, object]:
@@ -62,3 +63,12 @@ def _of(season: str, before: Results, after: Results) -> Iterator[AnnouncementCh
         announced = AnnouncementChange(season, id, old.get(id), new.get(id))
         if announced.changed or not (announced.before and announced.after):
             yield announced
+
+
+def plain(change: AnnouncementChange) -> dict[str, object]:
+    """A *change* as the report has it: name and days before and after, and what else differs."""
+    was, now = (
+        {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
+        for facts in (change.before, change.after)
+    )
+    return {"season": change.season, "id": change.id, "was": was, "now": now, "changed": list(change.changed)}

@@ -22,10 +22,11 @@ from ..season import SeasonDocument
 from ..season.comparisons import Moved, Reassigned
 from ..season.tournaments import TournamentResult
 from . import Review, SeasonReview
-from .announced import AnnouncementChange
+from .announced import plain as announcement
+from .changed_tournaments import changed_tournaments
 from .facts import Fact
 from .history import of_history
-from .meeting import plain
+from .meeting import plain as meeting_change
 from .values import MOST, bounded, clean, of_problem, texts_in, why
 
 VERSION = 4
@@ -49,9 +50,9 @@ def report(review: Review) -> dict[str, object]:
     writer = _EffectWriter(review, people)
     facts = bounded([writer.fact(fact) for fact in review.facts], "facts")
     effect = writer.effect() if review.sound else None
-    meeting: dict[str, object] = {"beside": [plain(other, review.data, writer.who) for other in review.beside]}
+    meeting: dict[str, object] = {"beside": [meeting_change(other, review.data, writer.who) for other in review.beside]}
     if review.meeting is not None:
-        meeting["together"] = plain(review.meeting, review.data, writer.who)
+        meeting["together"] = meeting_change(review.meeting, review.data, writer.who)
     meeting = {key: met for key, met in meeting.items() if met}
     named = {*texts_in(facts), *texts_in(effect), *texts_in(meeting)}
     came_and_went = {way: sum(file["status"] == way for file in files) for way in ("added", "removed")}
@@ -65,34 +66,16 @@ def report(review: Review) -> dict[str, object]:
         "facts": facts,
         "own": bounded([clean(path) for path in review.own], "files"),
         "beyond": bounded([clean(path) for path in review.beyond], "files"),
-        "problems": bounded([of_problem(p, id(p) in fresh) for p in order], "problems"),
-        "mended": bounded([of_problem(p, False) for p in review.mended], "mended"),
+        "problems": bounded([of_problem(problem, id(problem) in fresh) for problem in order], "problems"),
+        "mended": bounded([of_problem(problem, False) for problem in review.mended], "mended"),
         "effect": effect,
         "people": {id: name for id, name in people.items() if id in named},
         **meeting,
     }
 
 
-def changed_tournaments(review: Review, season: SeasonReview) -> list[TournamentResult]:
-    """The tournaments of the new state whose file changed, or whose verdict or places did."""
-    start = f"tournaments/{season.id}/"
-    named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
-    named |= {judged.tournament for judged in season.changes.difference.tournaments}
-    named |= {line.area for line in season.changes.placed}
-    return [t for t in season.after.result.tournaments if t.id in named] if season.after else []
-
-
 def _ids(season: SeasonDocument | None) -> set[str]:
-    return {t.id for t in season.result.tournaments} if season else set()
-
-
-def _announcement(announced: AnnouncementChange) -> dict[str, object]:
-    """An announcement that comes, goes or changes: name and days before and after, and what else differs."""
-    was, now = (
-        {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
-        for facts in (announced.before, announced.after)
-    )
-    return {"season": announced.season, "id": announced.id, "was": was, "now": now, "changed": list(announced.changed)}
+    return {tournament.id for tournament in season.result.tournaments} if season else set()
 
 
 class _EffectWriter:
@@ -124,7 +107,7 @@ class _EffectWriter:
                 way: bounded([self.case(case) for case in cases], "decided")
                 for way, cases in zip(("added", "removed"), review.decided, strict=True)
             },
-            "announced": bounded([_announcement(announced) for announced in review.announced], "announced"),
+            "announced": bounded([announcement(change) for change in review.announced], "announced"),
         }
 
     def alike(self, other: Alike) -> dict[str, object]:
@@ -161,9 +144,9 @@ class _EffectWriter:
         assert document
         law, result, difference = document.regulation, document.result, season.changes.difference
         areas = {**law.areas, **law.folders}
-        tournaments = [self.tournament(season, t) for t in changed_tournaments(self.review, season)]
+        tournaments = [self.tournament(season, tournament) for tournament in changed_tournaments(self.review, season)]
         gone = _ids(season.before) - _ids(season.after) if season.after else set()
-        seated = {a.value.player: a.value.seat for a in result.finalists}
+        seated = {admission.value.player: admission.value.seat for admission in result.finalists}
         return {
             "id": season.id,
             "state": "kept" if season.before and season.after else "new" if season.after else "gone",
@@ -175,7 +158,7 @@ class _EffectWriter:
             "seats": bounded([self.seat(season, *seat) for seat in difference.seats], "seats"),
             "cards": [self.given(season, change) for change in season.changes.cards],
             "bonuses": [self.given(season, each) for each in season.changes.bonuses],
-            "champion": [self.who(p) for p in difference.champion] if difference.champion else None,
+            "champion": [self.who(player) for player in difference.champion] if difference.champion else None,
             "tournaments": bounded(tournaments, "tournaments"),
             "gone": sorted(gone)[: MOST["rows"]],
             "rankings": [
@@ -184,35 +167,48 @@ class _EffectWriter:
                     **bounded(
                         [
                             {**row, "seat": seated.get(str(row["player"]))}
-                            for row in self.rows(m for m in difference.moved if m.area == area)
+                            for row in self.rows(move for move in difference.moved if move.area == area)
                         ],
                         "rows",
                     ),
                 }
-                for area in dict.fromkeys(m.area for m in difference.moved)
+                for area in dict.fromkeys(move.area for move in difference.moved)
             ],
         }
 
     def rows(self, lines: Iterable[Moved]) -> list[dict[str, object]]:
         """Lines that moved, best first; who is not there any more comes last."""
-        order = sorted(lines, key=lambda m: (m.place[1] is None, m.place[1] or m.place[0] or 0, m.player))
+        order = sorted(
+            lines, key=lambda move: (move.place[1] is None, move.place[1] or move.place[0] or 0, move.player)
+        )
         return [
-            {"player": self.who(m.player), "place": list(m.place), "points": [written(value) for value in m.points]}
-            for m in order
+            {
+                "player": self.who(move.player),
+                "place": list(move.place),
+                "points": [written(value) for value in move.points],
+            }
+            for move in order
         ]
 
     def seat(self, season: SeasonReview, player: str, before: str | None, after: str | None) -> dict[str, object]:
         """Who gains, loses or changes a seat: with the ranking that it is about, and why it is so now."""
         assert season.before and season.after
         states = (season.before.result, season.after.result)
-        admissions = [next((a for a in s.admissions if a.value.player == player), None) for s in states]
-        sources = [a.value.source for a in reversed(admissions) if a and a.value.source in states[1].rankings]
+        admissions = [
+            next((admission for admission in state.admissions if admission.value.player == player), None)
+            for state in states
+        ]
+        sources = [
+            admission.value.source
+            for admission in reversed(admissions)
+            if admission and admission.value.source in states[1].rankings
+        ]
         area: str | None = sources[0] if sources else None
         lines = [
-            next((line.value for line in s.rankings[area].lines if line.value.player == player), None)
-            if area and area in s.rankings
+            next((line.value for line in state.rankings[area].lines if line.value.player == player), None)
+            if area and area in state.rankings
             else None
-            for s in states
+            for state in states
         ]
         return {
             "player": self.who(player), "before": before, "after": after, "area": area,
@@ -225,21 +221,23 @@ class _EffectWriter:
         """A wild card or a bonus that moved, and why it is where it is now."""
         assert season.after
         result = season.after.result
-        explained = next((c for c in result.wild_cards if c.value.kind == right.kind and right.area is None), None)
+        explained = next(
+            (card for card in result.wild_cards if card.value.kind == right.kind and right.area is None), None
+        )
         if right.area is not None:
-            keys = ((b, (b.value.kind, b.value.area, b.value.id)) for b in result.bonuses)
-            explained = next((b for b, key in keys if key == (right.kind, right.area, right.holder[1])), None)
+            keys = ((bonus, (bonus.value.kind, bonus.value.area, bonus.value.id)) for bonus in result.bonuses)
+            explained = next((bonus for bonus, key in keys if key == (right.kind, right.area, right.holder[1])), None)
         return {
             "kind": right.kind, "area": right.area, "holder": [self.who(id) for id in right.holder],
             "state": list(right.state), "why": why(explained),
         }  # fmt: skip
 
-    def tournament(self, season: SeasonReview, t: TournamentResult) -> dict[str, object]:
+    def tournament(self, season: SeasonReview, tournament: TournamentResult) -> dict[str, object]:
         """A tournament as it would stand, beside what it was."""
-        old = {was.id: was for was in season.before.result.tournaments}.get(t.id) if season.before else None
-        was, now = old.verdict.value if old else None, t.verdict.value
+        old = {was.id: was for was in season.before.result.tournaments}.get(tournament.id) if season.before else None
+        was, now = old.verdict.value if old else None, tournament.verdict.value
         standings = []
-        for player, row in t.standings.items():
+        for player, row in tournament.standings.items():
             old_row = old.standings[player].value if old and player in old.standings else None
             standings.append(
                 {
@@ -249,27 +247,27 @@ class _EffectWriter:
                 }
             )
         return {
-            "id": t.id,
-            "name": clean(t.facts.name),
-            "place": clean(t.facts.place),
-            "start": t.facts.start.isoformat(),
-            "area": t.area,
-            "path": self.path(season.id, t.area, t.id),
-            "page": addresses.tournament(season.id, t.id),
+            "id": tournament.id,
+            "name": clean(tournament.facts.name),
+            "place": clean(tournament.facts.place),
+            "start": tournament.facts.start.isoformat(),
+            "area": tournament.area,
+            "path": self.path(season.id, tournament.area, tournament.id),
+            "page": addresses.tournament(season.id, tournament.id),
             "state": "new" if old is None else "kept",
-            "entrants": t.entrants,
-            "announced": t.announced_tier,
+            "entrants": tournament.entrants,
+            "announced": tournament.announced_tier,
             "status": [was and was.status, now.status],
             "tier": [was and was.final_tier, now.final_tier],
             "multiplier": [written(was and was.multiplier), written(now.multiplier)],
-            "why": why(t.verdict),
+            "why": why(tournament.verdict),
             "standings": bounded(standings, "standings"),
         }
 
     def case(self, case: JudgedCase) -> dict[str, object]:
         """A decision of a person: what about, who took it, when, by which clause and why."""
         document = case.season
-        names = {t.id: t.facts.name for t in document.result.tournaments} if document else {}
+        names = {tournament.id: tournament.facts.name for tournament in document.result.tournaments} if document else {}
         areas = {**document.regulation.areas, **document.regulation.folders} if document else {}
         return {
             "kind": case.kind,
@@ -291,10 +289,12 @@ class _EffectWriter:
         """Two sheets that may be one: where each stands, and what they share."""
         ends = {
             name: {
-                "season": season, "id": t.id, "name": clean(t.facts.name), "start": t.facts.start.isoformat(),
-                "path": self.path(season, t.area, t.id), "page": addresses.tournament(season, t.id),
+                "season": season, "id": tournament.id, "name": clean(tournament.facts.name),
+                "start": tournament.facts.start.isoformat(),
+                "path": self.path(season, tournament.area, tournament.id),
+                "page": addresses.tournament(season, tournament.id),
             }
-            for name, (season, t) in (("new", pair.new), ("earlier", pair.earlier))
+            for name, (season, tournament) in (("new", pair.new), ("earlier", pair.earlier))
         }  # fmt: skip
         facts = {"same_games": pair.same_games, "same_club": pair.same_club, "days": pair.days, "shared": pair.shared}
         return {**ends, **facts}

@@ -185,7 +185,11 @@ def _top(data: Path) -> Path:
 def changed_files(old: Path, new: Path) -> tuple[tuple[str, str], ...]:
     """(added, changed or removed; path below the data folder) of every file that differs."""
     before, after = (
-        {p.relative_to(root).as_posix(): p for p in sorted(root.rglob("*")) if not p.is_symlink() and p.is_file()}
+        {
+            path.relative_to(root).as_posix(): path
+            for path in sorted(root.rglob("*"))
+            if not path.is_symlink() and path.is_file()
+        }
         for root in (old, new)
     )
     paths = []

@@ -141,7 +141,9 @@ def _part(part: Part) -> str:
 def html(part: Part) -> str:
     """The title of a fold, which the host reads as HTML: every sign that might be one is written as its number."""
     text = part if isinstance(part, str) else part.text
-    return "".join(c if c.isalnum() or c in " .,;'’%" or ord(c) > 127 else f"&#{ord(c)};" for c in plain(text))
+    return "".join(
+        char if char.isalnum() or char in " .,;'’%" or ord(char) > 127 else f"&#{ord(char)};" for char in plain(text)
+    )
 
 
 # What begins markup, and what the host makes something of after it has read the markup: a mention, the number of an
@@ -160,7 +162,7 @@ def escape(text: str) -> str:
 
 def plain(text: str) -> str:
     """*text* on one line, without controls and without what turns its direction."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 def code(text: str) -> str:
@@ -169,5 +171,5 @@ def code(text: str) -> str:
 
 def _address(href: str) -> str:
     """An address that cannot end the link that it stands in."""
-    safe = "".join(c for c in href if c.isascii() and c.isprintable() and c not in " <>()[]\"'`\\|")
+    safe = "".join(char for char in href if char.isascii() and char.isprintable() and char not in " <>()[]\"'`\\|")
     return safe if safe.startswith("https://") else ""

@@ -19,55 +19,61 @@ CAME_OR_WENT = {"arrived", "gone", "people"}  # without them every line of a ran
 MOST_SEASONS = 6  # that come or go, by name in the title
 
 
-def opening(w: ReportWording, report: Report) -> Iterator[Block]:
+def opening(wording: ReportWording, report: Report) -> Iterator[Block]:
     """The title and what a referee reads first."""
-    yield Head(_title(w, report), 2)
+    yield Head(_title(wording, report), 2)
     if editions := editions_in(report):
-        yield Alert(((Bold(w.say("law-changed", names=", ".join(editions))), w.words["law-compared"]),), grave=True)
-    yield from _arrived(w, report["effect"])
-    yield from _final(w, report["effect"])
-    yield from _facts(w, report)
+        yield Alert(
+            ((Bold(wording.say("law-changed", names=", ".join(editions))), wording.words["law-compared"]),), grave=True
+        )
+    yield from _arrived(wording, report["effect"])
+    yield from _final(wording, report["effect"])
+    yield from _facts(wording, report)
 
 
-def _title(w: ReportWording, report: Report) -> str:
+def _title(wording: ReportWording, report: Report) -> str:
     effect = report["effect"]
     if effect is None:
-        return w.say("title-errors", n=report["counts"][ERROR])
+        return wording.say("title-errors", n=report["counts"][ERROR])
     seasons = effect["seasons"]
     seats = [seat for season in seasons for seat in season["seats"]["rows"]]
     tournaments = [tournament for season in seasons for tournament in season["tournaments"]["rows"]]
-    regraded = [t for t in tournaments if t["state"] != "new" and t["tier"][0] != t["tier"][1]]
+    regraded = [
+        tournament
+        for tournament in tournaments
+        if tournament["state"] != "new" and tournament["tier"][0] != tournament["tier"][1]
+    ]
     arrived = sum(season["arrived"] for season in seasons)
     counts = {
         "arrived": arrived,
         "gone": sum(len(season["gone"]) for season in seasons),
         "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
-        "seats": max(sum(bool(s["after"]) for s in seats), sum(bool(s["before"]) for s in seats)),
+        "seats": max(sum(bool(seat["after"]) for seat in seats), sum(bool(seat["before"]) for seat in seats)),
         "champion": sum(bool(season["champion"]) for season in seasons),
         "tiers": len(regraded),
         "cards": sum(len(season["cards"]) for season in seasons),
         "bonuses": sum(len(season["bonuses"]) for season in seasons),
     }
-    rows = sum(len(r["rows"]) + r["more"] for season in seasons for r in season["rankings"])
+    rows = sum(len(ranking["rows"]) + ranking["more"] for season in seasons for ranking in season["rankings"])
     if not any(counts[key] for key in counts.keys() - CAME_OR_WENT - {"tiers"}):
         counts["rows"] = rows
-    said = {key: w.say(f"n-{key}", n=n) for key, n in counts.items() if n}
+    said = {key: wording.say(f"n-{key}", n=n) for key, n in counts.items() if n}
     if len(regraded) == 1 and all(rank(tier) for tier in regraded[0]["tier"]):
-        said["tiers"] = _regraded(w, regraded[0])
-    parts = [*_whole_seasons(w, seasons), *said.values()]
+        said["tiers"] = _regraded(wording, regraded[0])
+    parts = [*_whole_seasons(wording, seasons), *said.values()]
     if parts:
         all_kept = all(season["state"] == "kept" for season in seasons)
         same = all_kept and not any(counts[key] for key in counts.keys() - CAME_OR_WENT)
-        return w.say("title-same" if same else "title", what=", ".join(parts))
+        return wording.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
-        return w.say("title-tournaments", n=len(tournaments))
-    return w.words["title-law" if editions_in(report) else "title-none"]
+        return wording.say("title-tournaments", n=len(tournaments))
+    return wording.words["title-law" if editions_in(report) else "title-none"]
 
 
-def _regraded(w: ReportWording, tournament: Report) -> str:
+def _regraded(wording: ReportWording, tournament: Report) -> str:
     """Which tournament has another tier, and which: a title has room for one."""
     was, now = tournament["tier"]
-    return w.say("tier-of", name=tournament["name"], was=was, now=now)
+    return wording.say("tier-of", name=tournament["name"], was=was, now=now)
 
 
 def editions_in(report: Report) -> list[str]:
@@ -76,68 +82,73 @@ def editions_in(report: Report) -> list[str]:
     return sorted({folder[-2] for folder in folders if folder[-3:-2] == ["editions"]})
 
 
-def _whole_seasons(w: ReportWording, seasons: Sequence[Report]) -> Iterator[str]:
+def _whole_seasons(wording: ReportWording, seasons: Sequence[Report]) -> Iterator[str]:
     """The seasons that vanish, and those that come, by name: all their rankings with them."""
     for state, sentence in (("gone", "seasons-gone"), ("new", "seasons-new")):
         ids = [season["id"] for season in seasons if season["state"] == state]
         if ids:
-            more = f" {w.say('more', n=len(ids) - MOST_SEASONS)}" if len(ids) > MOST_SEASONS else ""
-            yield w.say(sentence, n=len(ids), names=", ".join(ids[:MOST_SEASONS]) + more)
+            more = f" {wording.say('more', n=len(ids) - MOST_SEASONS)}" if len(ids) > MOST_SEASONS else ""
+            yield wording.say(sentence, n=len(ids), names=", ".join(ids[:MOST_SEASONS]) + more)
 
 
-def _arrived(w: ReportWording, effect: Report | None) -> Iterator[Block]:
+def _arrived(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
     """The tournaments that came in, with season, area, day and how many played."""
     lines: list[Text] = []
     for season in effect["seasons"] if effect else ():
         for tournament in season["tournaments"]["rows"]:
             if tournament["state"] == "new":
-                area = season["areas"].get(tournament["area"], {}).get(w.lang, "")
-                parts = [season["id"], area, w.day(tournament["start"]), w.say("n-played", n=tournament["entrants"])]
+                area = season["areas"].get(tournament["area"], {}).get(wording.lang, "")
+                parts = [
+                    season["id"],
+                    area,
+                    wording.day(tournament["start"]),
+                    wording.say("n-played", n=tournament["entrants"]),
+                ]
                 about = ", ".join(part for part in parts if part)
-                lines.append((Bold(w.words["new-tournament"]), f" {tournament['name']} ({about})"))
+                lines.append((Bold(wording.words["new-tournament"]), f" {tournament['name']} ({about})"))
     if lines:
         yield Items(tuple(lines[:MOST_NEW]))
         left = sum(season["arrived"] for season in effect["seasons"]) - len(lines[:MOST_NEW]) if effect else 0
         if left > 0:
-            yield Para((w.say("more", n=left),))
+            yield Para((wording.say("more", n=left),))
 
 
-def _final(w: ReportWording, effect: Report | None) -> Iterator[Block]:
+def _final(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
     """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
     form in."""
     lines = []
     for season in effect["seasons"] if effect else ():
         if season["state"] == "gone":
-            lines.append((Bold(w.say("vanishes-closed" if season["final"] else "vanishes", id=season["id"])),))
+            lines.append((Bold(wording.say("vanishes-closed" if season["final"] else "vanishes", id=season["id"])),))
         elif season["final"]:
-            sentence = in_words(message(submitting.__file__, "season-closed", {"season": season["id"]}), w.lang)
+            sentence = in_words(message(submitting.__file__, "season-closed", {"season": season["id"]}), wording.lang)
             lines.append((Bold(f"{sentence[:1].upper()}{sentence[1:]}."),))
     if lines:
         yield Alert(tuple(lines), grave=True)
 
 
-def _facts(w: ReportWording, report: Report) -> Iterator[Block]:
+def _facts(wording: ReportWording, report: Report) -> Iterator[Block]:
     """How many files come and go, and what is written otherwise in those that stay: the rest of a long list folds."""
     rows, more, count = report["facts"]["rows"], report["facts"]["more"], report["counts"]
-    moved = [w.say(f"n-{way}", n=count[way]) for way in ("added", "removed") if count[way]]
+    moved = [wording.say(f"n-{way}", n=count[way]) for way in ("added", "removed") if count[way]]
     if rows:
-        moved.append(w.say("facts-left" if moved else "facts", n=len(rows) + more))
+        moved.append(wording.say("facts-left" if moved else "facts", n=len(rows) + more))
     if moved:
         yield Para((Bold(", ".join(moved)),))
     if rows:
-        yield Items(tuple(_fact(w, row) for row in rows[:MOST_FACTS]))
+        yield Items(tuple(_fact(wording, row) for row in rows[:MOST_FACTS]))
     if len(rows) > MOST_FACTS:
-        left = (Para((w.say("more", n=more),)),) if more else ()
-        rest = Items(tuple(_fact(w, row) for row in rows[MOST_FACTS:]))
-        yield Fold((w.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
+        left = (Para((wording.say("more", n=more),)),) if more else ()
+        rest = Items(tuple(_fact(wording, row) for row in rows[MOST_FACTS:]))
+        yield Fold((wording.say("facts-more", n=len(rows) - MOST_FACTS + more),), (rest, *left))
 
 
-def _fact(w: ReportWording, change: Report) -> Text:
-    where = change["where"][w.lang]
+def _fact(wording: ReportWording, change: Report) -> Text:
+    where = change["where"][wording.lang]
     if change["player"]:
-        where = w.say("facts-about", where=where, who=w.who(change["player"]))
-    was, now = (side and side[w.lang] for side in (change["was"], change["now"]))
+        where = wording.say("facts-about", where=where, who=wording.who(change["player"]))
+    was, now = (side and side[wording.lang] for side in (change["was"], change["now"]))
     way = "silent" if change["silent"] else "changed" if was and now else "added" if now else "removed"
     name: Text = (Bold(f"{change['name']}:"), " ") if change["name"] else ()
-    text = w.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
-    return (*name, text, " (", w.file(change["path"]), ")")
+    text = wording.say(f"facts-{way}", where=where[:1].lower() + where[1:] if name else where, was=was, now=now)
+    return (*name, text, " (", wording.file(change["path"]), ")")

@@ -9,7 +9,8 @@ from ..rendering import alone
 from ..results.comparison import score
 from . import Review
 from .blocks import Block, Fold, Head, Items
-from .document import changed_tournaments, report
+from .changed_tournaments import changed_tournaments
+from .document import report
 from .markdown import within
 from .report_text import telling
 from .values import why
@@ -47,15 +48,15 @@ def _blocks(review: Review, report: Report, lang: str, where: Where) -> Iterator
     yield small
 
 
-def _accounts(review: Review, w: ReportWording) -> Iterator[Block]:
+def _accounts(review: Review, wording: ReportWording) -> Iterator[Block]:
     """Every number of the tournaments that change opens: place, name, points, and the steps to them."""
     for season in review.seasons:
-        for t in changed_tournaments(review, season):
-            yield Head(f"{w.words['as-it-stands']}: {t.facts.name}")
-            for row in t.standings.values():
+        for tournament in changed_tournaments(review, season):
+            yield Head(f"{wording.words['as-it-stands']}: {tournament.facts.name}")
+            for row in tournament.standings.values():
                 value = row.value
-                names = ", ".join(review.results.records.register.name(id, w.lang) for id in value.people)
+                names = ", ".join(review.results.records.register.name(id, wording.lang) for id in value.people)
                 points = score(value)
-                amount = "–" if points is None else w.money(str(points))
-                title = (f"{w.place(value.place, 'out')} {names}: {amount}",)
-                yield Fold(title, (Items(w.reasons(why(row))),))
+                amount = "–" if points is None else wording.money(str(points))
+                title = (f"{wording.place(value.place, 'out')} {names}: {amount}",)
+                yield Fold(title, (Items(wording.reasons(why(row))),))

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping
 from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contested import CONTESTED
 from ..reporting import severity_word
-from .blocks import Alert, Block, BlockTable, Bold, CodeSpan, Fold, Head, Items, Para, Part, Small, Text
+from .blocks import Alert, Block, Bold, CodeSpan, Fold, Head, Items, Para, Part, Small, Text
 from .opening import editions_in, opening
+from .report_records import careers, records
 from .season import blocks as season_blocks
 from .season import headlines
 from .wording import Report, ReportWording, Where
@@ -21,279 +22,263 @@ MOST_HEADLINES = 12
 
 def telling(report: Report, lang: str, where: Where) -> Iterator[Block]:
     """The whole report in one language."""
-    w = ReportWording(report, lang, where)
+    wording = ReportWording(report, lang, where)
     effect = report["effect"]
-    yield from opening(w, report)
-    yield from _together(w, report)
-    yield from _alert(w, effect)
-    yield from _beside(w, report)
-    yield Para(_counted(w, report))
-    yield from _beyond(w, report)
-    yield from _to_decide(w, report)
+    yield from opening(wording, report)
+    yield from _together(wording, report)
+    yield from _alert(wording, effect)
+    yield from _beside(wording, report)
+    yield Para(_counted(wording, report))
+    yield from _beyond(wording, report)
+    yield from _to_decide(wording, report)
     if effect is not None:
-        yield from _announced(w, effect["announced"])
+        yield from _announced(wording, effect["announced"])
         for season in effect["seasons"]:
-            yield from season_blocks(w, season)
-        yield from _records(w, effect)
-        yield from _histories(w, effect)
-        yield from _arrivals(w, effect)
-    yield from _other_problems(w, report)
-    yield from _files(w, report)
-    small = w.say("small", base=report["base"], head=report["head"] or w.words["now"])
+            yield from season_blocks(wording, season)
+        yield from records(wording, effect)
+        yield from careers(wording, effect)
+        yield from _arrivals(wording, effect)
+    yield from _other_problems(wording, report)
+    yield from _files(wording, report)
+    small = wording.say("small", base=report["base"], head=report["head"] or wording.words["now"])
     is_open = effect is not None and any(
         not season["closed"] and season["seats"]["rows"] for season in effect["seasons"]
     )
-    yield Small((f"{small} {w.words['small-open']}" if is_open else small,))
+    yield Small((f"{small} {wording.words['small-open']}" if is_open else small,))
 
 
-def _together(w: ReportWording, report: Report) -> Iterator[Block]:
+def _together(wording: ReportWording, report: Report) -> Iterator[Block]:
     """Where the change meets another that is open, both merged here."""
     meeting = report.get("together")
     if meeting is None:
         return
-    yield Para((Bold(w.say("together", other=meeting["with"])),))
-    lines = _met(w, meeting)
-    yield Items(lines, ticks=True) if lines else Para((w.words["together-nowhere"],))
+    yield Para((Bold(wording.say("together", other=meeting["with"])),))
+    lines = _met(wording, meeting)
+    yield Items(lines, ticks=True) if lines else Para((wording.words["together-nowhere"],))
 
 
-def _beside(w: ReportWording, report: Report) -> Iterator[Block]:
+def _beside(wording: ReportWording, report: Report) -> Iterator[Block]:
     """Where it meets each of the other changes that are open."""
     for meeting in report.get("beside", ()):
-        yield Para((Bold(w.say("beside", other=meeting["with"])),))
-        yield Items(_met(w, meeting), ticks=True)
+        yield Para((Bold(wording.say("beside", other=meeting["with"])),))
+        yield Items(_met(wording, meeting), ticks=True)
 
 
-def _met(w: ReportWording, meeting: Report) -> tuple[Text, ...]:
+def _met(wording: ReportWording, meeting: Report) -> tuple[Text, ...]:
     files, merged, evenings = (meeting[kind]["rows"][:MOST_TICKS] for kind in ("files", "merged", "evenings"))
-    lines: list[Text] = [(w.words["together-file"], " ", CodeSpan(path)) for path in files]
-    lines += [(w.words["together-merged"], " ", CodeSpan(path)) for path in merged]
-    lines += [(w.words["together-evening"], " ", CodeSpan(ours), " · ", CodeSpan(theirs)) for ours, theirs in evenings]
-    people = [w.who(id) for id in meeting["people"]["rows"]]
+    lines: list[Text] = [(wording.words["together-file"], " ", CodeSpan(path)) for path in files]
+    lines += [(wording.words["together-merged"], " ", CodeSpan(path)) for path in merged]
+    lines += [
+        (wording.words["together-evening"], " ", CodeSpan(ours), " · ", CodeSpan(theirs)) for ours, theirs in evenings
+    ]
+    people = [wording.who(id) for id in meeting["people"]["rows"]]
     if people:
         n = len(people) + meeting["people"]["more"]
         names = ", ".join(people[:MOST_HEADLINES])
-        lines.append((w.say("together-people", n=n, who=names + (" …" if n > MOST_HEADLINES else "")),))
+        lines.append((wording.say("together-people", n=n, who=names + (" …" if n > MOST_HEADLINES else "")),))
     return tuple(lines)
 
 
-def _alert(w: ReportWording, effect: Report | None) -> Iterator[Block]:
+def _alert(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
     if effect is None:
-        yield Alert(((w.words["errors-first"],),), grave=True)
+        yield Alert(((wording.words["errors-first"],),), grave=True)
         return
-    lines = [line for season in effect["seasons"] for line in headlines(w, season)]
+    lines = [line for season in effect["seasons"] for line in headlines(wording, season)]
     if len(lines) > MOST_HEADLINES:
-        lines = [*lines[:MOST_HEADLINES], (w.say("more", n=len(lines) - MOST_HEADLINES),)]
+        lines = [*lines[:MOST_HEADLINES], (wording.say("more", n=len(lines) - MOST_HEADLINES),)]
     if lines:
         yield Alert(tuple(lines))
 
 
-def _counted(w: ReportWording, report: Report) -> Text:
+def _counted(wording: ReportWording, report: Report) -> Text:
     """How many problems come, go and stay, which areas stay as they are, how many records change."""
     count, effect = report["counts"], report["effect"]
     facts = {"errors": count[ERROR], "findings": count[FINDING], "warnings": count[WARNING]}
     before = sum(count[kind] for kind in SEVERITIES) - count["fresh"]
-    parts = [w.say("mended", n=count["mended"])] if count["mended"] else []
-    parts += [w.say("before", n=before)] if before else []
-    parts.append(w.say("counted", **facts))
+    parts = [wording.say("mended", n=count["mended"])] if count["mended"] else []
+    parts += [wording.say("before", n=before)] if before else []
+    parts.append(wording.say("counted", **facts))
     for season in effect["seasons"] if effect else ():
         moved = {part["area"] for part in (*season["rankings"], *season["seats"]["rows"])}
-        still = [name[w.lang] for id, name in season["areas"].items() if id not in moved]
+        still = [name[wording.lang] for id, name in season["areas"].items() if id not in moved]
         if moved and 0 < len(still) <= 4:
-            parts.append(w.say("unchanged", areas=", ".join(still), n=len(still)))
+            parts.append(wording.say("unchanged", areas=", ".join(still), n=len(still)))
     if effect is not None and effect["seasons"]:
         records = sum(len(record_list["rows"]) + record_list["more"] for record_list in effect["records"])
-        parts.append(w.say("records-some", n=records) if records else w.words["records-none"])
-    return (Bold(w.say("fresh", n=count["fresh"])), *(f" · {part}" for part in parts))
+        parts.append(wording.say("records-some", n=records) if records else wording.words["records-none"])
+    return (Bold(wording.say("fresh", n=count["fresh"])), *(f" · {part}" for part in parts))
 
 
-def _beyond(w: ReportWording, report: Report) -> Iterator[Block]:
+def _beyond(wording: ReportWording, report: Report) -> Iterator[Block]:
     rows, more = report["beyond"]["rows"], report["beyond"]["more"]
     if rows:
-        yield Alert(((Bold(w.say("beyond", n=len(rows) + more)),),), grave=True)
-        yield Fold((w.words["beyond-which"],), (Items(tuple((w.file(path),) for path in rows)),))
+        yield Alert(((Bold(wording.say("beyond", n=len(rows) + more)),),), grave=True)
+        yield Fold((wording.words["beyond-which"],), (Items(tuple((wording.file(path),) for path in rows)),))
 
 
-def _to_decide(w: ReportWording, report: Report) -> Iterator[Block]:
+def _to_decide(wording: ReportWording, report: Report) -> Iterator[Block]:
     """What the change brings that somebody has to look at, errors first: problems, newcomers, sheets sent twice. Then
     the errors that were there, which stop it all the same."""
     sound = report["effect"] is not None
-    lines = [_problem(w, problem) for problem in report["problems"]["rows"] if problem["fresh"]]
+    lines = [_problem(wording, problem) for problem in report["problems"]["rows"] if problem["fresh"]]
     old = [
-        _problem(w, problem)
+        _problem(wording, problem)
         for problem in report["problems"]["rows"]
         if not problem["fresh"] and problem["severity"] == ERROR
     ]
     if sound:
-        lines += [line for pair in report["effect"]["again"] for line in _again(w, pair)]
+        lines += [line for pair in report["effect"]["again"] for line in _again(wording, pair)]
         if unlooked := report["effect"]["unlooked"]:
-            lines.append((Bold(w.words["alike"]), " ", w.say("alike-unlooked", n=unlooked)))
-        lines += [line for arrival in report["effect"]["arrivals"]["rows"] for line in _alike(w, arrival)]
-    cases = [block for way in ("added", "removed") for block in _decided(w, way, report["effect"])]
+            lines.append((Bold(wording.words["alike"]), " ", wording.say("alike-unlooked", n=unlooked)))
+        lines += [line for arrival in report["effect"]["arrivals"]["rows"] for line in _alike(wording, arrival)]
+    cases = [block for way in ("added", "removed") for block in _decided(wording, way, report["effect"])]
     if lines or cases or old:
-        yield Head(w.words["decide"])
+        yield Head(wording.words["decide"])
     if lines:
         yield Items(tuple(lines[:MOST_TICKS]), ticks=True)
     if len(lines) > MOST_TICKS:
-        yield Fold((w.say("more", n=len(lines) - MOST_TICKS),), (Items(tuple(lines[MOST_TICKS:]), ticks=True),))
+        yield Fold((wording.say("more", n=len(lines) - MOST_TICKS),), (Items(tuple(lines[MOST_TICKS:]), ticks=True),))
     if old:
-        yield Para((Bold(w.say("old-errors", n=len(old))),))
+        yield Para((Bold(wording.say("old-errors", n=len(old))),))
         yield Items(tuple(old[:MOST_TICKS]))
         if len(old) > MOST_TICKS:
-            yield Para((w.say("more", n=len(old) - MOST_TICKS),))
+            yield Para((wording.say("more", n=len(old) - MOST_TICKS),))
     yield from cases
 
 
-def _decided(w: ReportWording, way: str, effect: Report | None) -> Iterator[Block]:
+def _decided(wording: ReportWording, way: str, effect: Report | None) -> Iterator[Block]:
     """The decisions of people that the change adds or takes away: who merges it stands by them too."""
     rows, more = (effect["decided"][way]["rows"], effect["decided"][way]["more"]) if effect else ((), 0)
     if rows:
-        yield Para((Bold(w.say(f"decided-{way}", n=len(rows) + more)),))
-        yield Items(tuple(_case(w, row) for row in rows[:MOST_TICKS]), ticks=True)
+        yield Para((Bold(wording.say(f"decided-{way}", n=len(rows) + more)),))
+        yield Items(tuple(_case(wording, row) for row in rows[:MOST_TICKS]), ticks=True)
         if left := len(rows) - len(rows[:MOST_TICKS]) + more:
-            yield Para((w.say("more", n=left),))
+            yield Para((wording.say("more", n=left),))
 
 
-def _case(w: ReportWording, case: Report) -> Text:
-    about = [case["tournament"], case["area"] and case["area"][w.lang], ", ".join(w.who(id) for id in case["players"])]
+def _case(wording: ReportWording, case: Report) -> Text:
+    about = [
+        case["tournament"],
+        case["area"] and case["area"][wording.lang],
+        ", ".join(wording.who(id) for id in case["players"]),
+    ]
     heading = ", ".join(part for part in (*about, case["season"]) if part)
     key = "contested-by" if case["kind"] == CONTESTED else "decided-by"
-    by = w.say(key, who=w.who(case["by"]), day=w.day(case["day"])) if case["by"] else w.day(case["day"]) + "."
-    of = f" ({w.value('decision', case['of'])})" if case["of"] else ""
-    parts: list[Part] = [Bold(f"{w.value('decision', case['kind'])}{of}."), f" {heading}. {by}"]
+    by = (
+        wording.say(key, who=wording.who(case["by"]), day=wording.day(case["day"]))
+        if case["by"]
+        else wording.day(case["day"]) + "."
+    )
+    of = f" ({wording.value('decision', case['of'])})" if case["of"] else ""
+    parts: list[Part] = [Bold(f"{wording.value('decision', case['kind'])}{of}."), f" {heading}. {by}"]
     if case["clause"]:
-        parts.append(f" {w.say('decided-clause', clause=case['clause'])}")
-    why = w.say("decided-why", reason=case["reason"]) if case["reason"] else w.words["decided-no-reason"]
+        parts.append(f" {wording.say('decided-clause', clause=case['clause'])}")
+    why = wording.say("decided-why", reason=case["reason"]) if case["reason"] else wording.words["decided-no-reason"]
     return (*parts, f" {why}")
 
 
-def _announced(w: ReportWording, announcements: Report) -> Iterator[Block]:
+def _announced(wording: ReportWording, announcements: Report) -> Iterator[Block]:
     """The announcements that come, go or change: no result moves by them, and they are published."""
     rows = announcements["rows"][:MOST_TICKS]
     if rows:
-        yield Head(w.words["announced"])
-        yield Items(tuple(_announcement(w, row) for row in rows))
+        yield Head(wording.words["announced"])
+        yield Items(tuple(_announcement(wording, row) for row in rows))
     if left := len(announcements["rows"]) - len(rows) + announcements["more"]:
-        yield Para((w.say("more", n=left),))
+        yield Para((wording.say("more", n=left),))
 
 
-def _announcement(w: ReportWording, announcement: Report) -> Text:
+def _announcement(wording: ReportWording, announcement: Report) -> Text:
     was, now = announcement["was"], announcement["now"]
     way = "changed" if was and now else "added" if now else "removed"
     sentence: list[Part] = [
-        Bold(w.words[f"announced-{way}"]),
-        f" {_named(w, now or was)} (",
+        Bold(wording.words[f"announced-{way}"]),
+        f" {_named(wording, now or was)} (",
         CodeSpan(f"{announcement['season']}/{announcement['id']}"),
         ").",
     ]
     if announcement["changed"]:
-        parts = ", ".join(w.words[f"part-{part}"] for part in announcement["changed"])
-        sentence.append(" " + w.say("announced-parts", parts=parts))
+        parts = ", ".join(wording.words[f"part-{part}"] for part in announcement["changed"])
+        sentence.append(" " + wording.say("announced-parts", parts=parts))
     if {"name", "day"} & {*announcement["changed"]}:
-        sentence.append(" " + w.say("announced-was", what=_named(w, was)))
+        sentence.append(" " + wording.say("announced-was", what=_named(wording, was)))
     return tuple(sentence)
 
 
-def _named(w: ReportWording, facts: Mapping[str, str]) -> str:
+def _named(wording: ReportWording, facts: Mapping[str, str]) -> str:
     """The name of what is announced, and its days."""
-    days = [w.day(facts[end]) for end in ("start", "end")]
+    days = [wording.day(facts[end]) for end in ("start", "end")]
     return f"{facts['name']}, {' – '.join(dict.fromkeys(days))}"
 
 
-def _problem(w: ReportWording, problem: Report, old: bool = False) -> Text:
+def _problem(wording: ReportWording, problem: Report, old: bool = False) -> Text:
     """A problem with its line; *old* is one of the state before, which lies there."""
     clause = f" ({problem['clause']})" if problem["clause"] else ""
-    mark, line = severity_word(problem["severity"], w.lang).capitalize(), w.say("line", n=problem["line"])
-    file = w.file(problem["path"], problem["line"], old)
-    return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{problem['message'][w.lang]}{clause}")
+    mark, line = severity_word(problem["severity"], wording.lang).capitalize(), wording.say("line", n=problem["line"])
+    file = wording.file(problem["path"], problem["line"], old)
+    return (Bold(f"{mark}."), " ", file, f" {line}: ", f"{problem['message'][wording.lang]}{clause}")
 
 
-def _again(w: ReportWording, pair: Report) -> Iterator[Text]:
+def _again(wording: ReportWording, pair: Report) -> Iterator[Text]:
     """A sheet that may be here already, with the way to the earlier one."""
     new, earlier = pair["new"], pair["earlier"]
-    sentence = w.say("again-games" if pair["same_games"] else "again-near", name=new["name"], days=pair["days"])
-    shared = w.say("again-shared", shared=pair["shared"]) + (f", {w.words['again-club']}" if pair["same_club"] else "")
-    day = w.day(earlier["start"])
+    sentence = wording.say("again-games" if pair["same_games"] else "again-near", name=new["name"], days=pair["days"])
+    shared = wording.say("again-shared", shared=pair["shared"]) + (
+        f", {wording.words['again-club']}" if pair["same_club"] else ""
+    )
+    day = wording.day(earlier["start"])
     yield (
-        Bold(w.words["again"]), f" {sentence} {earlier['name']}, {day} ({shared}): ",
-        w.file(earlier["path"], old=True), ", ", w.page(earlier["page"], w.words["again-page"]), ".",
+        Bold(wording.words["again"]), f" {sentence} {earlier['name']}, {day} ({shared}): ",
+        wording.file(earlier["path"], old=True), ", ", wording.page(earlier["page"], wording.words["again-page"]), ".",
     )  # fmt: skip
 
 
-def _alike(w: ReportWording, arrival: Report) -> Iterator[Text]:
+def _alike(wording: ReportWording, arrival: Report) -> Iterator[Text]:
     for other in arrival["alike"]:
-        facts = {"who": w.who(arrival["player"]), "other": w.who(other["player"])}
-        played = w.say("played", n=other["played"])
-        sentence = w.say(f"alike-{other['how']}", played=played, **facts)
-        yield (Bold(w.words["alike"]), f" {sentence} {w.words['alike-ask']}")
+        facts = {"who": wording.who(arrival["player"]), "other": wording.who(other["player"])}
+        played = wording.say("played", n=other["played"])
+        sentence = wording.say(f"alike-{other['how']}", played=played, **facts)
+        yield (Bold(wording.words["alike"]), f" {sentence} {wording.words['alike-ask']}")
 
 
-def _records(w: ReportWording, effect: Report) -> Iterator[Block]:
-    for record_list in effect["records"]:
-        rows = tuple(
-            ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
-             (w.money(row["points"][1]),))
-            for row in record_list["rows"]
-        )  # fmt: skip
-        head = tuple(w.words[key] for key in ("after", "was", "who")) + (record_list["unit"],)
-        left = (Para((w.say("left-out", n=record_list["more"]),)),) if record_list["more"] else ()
-        title = w.say("records", law=record_list["title"][w.lang])
-        yield Fold((title,), (BlockTable(head, (True, True, False, True), rows), *left))
-
-
-def _histories(w: ReportWording, effect: Report) -> Iterator[Block]:
-    for history in effect["histories"]:
-        rows = tuple(
-            ((w.place(row["place"][1], "out"),), (w.place(row["place"][0], "out"),), (w.who(row["player"]),),
-             (", ".join(_counts(w, row["changed"])),))
-            for row in history["rows"]
-        )  # fmt: skip
-        head = tuple(w.words[key] for key in ("after", "was", "who", "history-what"))
-        left = (Para((w.say("left-out", n=history["more"]),)),) if history["more"] else ()
-        title = w.say("history-invented" if history["invented"] else "history", competition=history["title"][w.lang])
-        yield Fold((title,), (BlockTable(head, (True, True, False, False), rows), *left))
-
-
-def _counts(w: ReportWording, changed: Report) -> Iterator[str]:
-    for column, (before, after) in changed.items():
-        yield w.say(f"history-{column}", before=before, after=after)
-
-
-def _arrivals(w: ReportWording, effect: Report) -> Iterator[Block]:
+def _arrivals(wording: ReportWording, effect: Report) -> Iterator[Block]:
     rows, more = effect["arrivals"]["rows"], effect["arrivals"]["more"]
     if rows:
-        left = (Para((w.say("left-out", n=more),)),) if more else ()
-        people = Items(tuple((w.who(row["player"]),) for row in rows))
-        yield Fold((w.say("arrivals", n=len(rows) + more),), (people, *left))
+        left = (Para((wording.say("left-out", n=more),)),) if more else ()
+        people = Items(tuple((wording.who(row["player"]),) for row in rows))
+        yield Fold((wording.say("arrivals", n=len(rows) + more),), (people, *left))
 
 
-def _other_problems(w: ReportWording, report: Report) -> Iterator[Block]:
+def _other_problems(wording: ReportWording, report: Report) -> Iterator[Block]:
     """Those that the change mends, and those that were there before and stay: an overview is never silent about what it
     leaves out."""
     gone = report["mended"]["rows"]
     if gone:
-        left = _left(w, report["mended"]["more"])
-        items = Items(tuple(_problem(w, problem, old=True) for problem in gone))
-        yield Fold((w.say("mended-which", n=len(gone) + report["mended"]["more"]),), (items, *left))
+        left = _left(wording, report["mended"]["more"])
+        items = Items(tuple(_problem(wording, problem, old=True) for problem in gone))
+        yield Fold((wording.say("mended-which", n=len(gone) + report["mended"]["more"]),), (items, *left))
     rows = [problem for problem in report["problems"]["rows"] if not problem["fresh"]]
     if rows and report["effect"] is not None:
         more = sum(report["counts"][kind] for kind in SEVERITIES) - report["counts"]["fresh"] - len(rows)
-        items = Items(tuple(_problem(w, row) for row in rows))
-        yield Fold((w.say("before-which", n=len(rows) + more),), (items, *_left(w, more)))
+        items = Items(tuple(_problem(wording, row) for row in rows))
+        yield Fold((wording.say("before-which", n=len(rows) + more),), (items, *_left(wording, more)))
 
 
-def _left(w: ReportWording, more: int) -> tuple[Block, ...]:
-    return (Para((w.say("more", n=more),)),) if more else ()
+def _left(wording: ReportWording, more: int) -> tuple[Block, ...]:
+    return (Para((wording.say("more", n=more),)),) if more else ()
 
 
-def _files(w: ReportWording, report: Report) -> Iterator[Block]:
+def _files(wording: ReportWording, report: Report) -> Iterator[Block]:
     rows, more = report["files"]["rows"], report["files"]["more"]
     if not rows:
         if not editions_in(report):
-            yield Para((w.words["nothing"],))
+            yield Para((wording.words["nothing"],))
         return
-    left = _left(w, more)
+    left = _left(wording, more)
     items = tuple(
-        (f"{w.words[row['status']]} ", CodeSpan(row["path"]) if row["status"] == "removed" else w.file(row["path"]))
+        (
+            f"{wording.words[row['status']]} ",
+            CodeSpan(row["path"]) if row["status"] == "removed" else wording.file(row["path"]),
+        )
         for row in rows
     )
-    yield Fold((w.say("files", n=len(rows) + more),), (Items(items), *left))
+    yield Fold((wording.say("files", n=len(rows) + more),), (Items(items), *left))

@@ -15,18 +15,19 @@ MOST = {
 }  # fmt: skip
 
 
-def of_problem(p: Problem, fresh: bool) -> dict[str, object]:
+def of_problem(problem: Problem, fresh: bool) -> dict[str, object]:
     """A problem: where, how grave, by which check and clause, in every language, and whether the change brings it."""
     return {
-        "path": clean(p.where.path), "line": p.where.line, "column": p.where.column, "severity": p.severity,
-        "check": p.check, "message": {lang: clean(sentence(p, lang)) for lang in LANGUAGES}, "clause": p.clause,
-        "fresh": fresh,
+        "path": clean(problem.where.path), "line": problem.where.line, "column": problem.where.column,
+        "severity": problem.severity, "check": problem.check,
+        "message": {lang: clean(sentence(problem, lang)) for lang in LANGUAGES},
+        "clause": problem.clause, "fresh": fresh,
     }  # fmt: skip
 
 
 def clean(text: str) -> str:
     """*text* on one line, within bounds, without controls and without what turns the direction of a line."""
-    return shorten("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text))
+    return shorten("".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text))
 
 
 def texts_in(value: object) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -11,7 +11,7 @@ from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, FormPage, K
 from ..problems import WARNING
 from ..records.unfilled import says_nothing
 from ..regulations.drawing import METHOD
-from ..regulations.forms import DAY, NUMBER, PLAYER, TEXT, At, FormLine
+from ..regulations.forms import DAY, NUMBER, PLAYER, TEXT, At, FormColumn, FormLine
 from .cells import WITH_AMOUNT, CellReader, as_text, blank
 from .new_players import all_new, rows_of_new
 from .parsed_form import Doubtful, Filled, FormFacts
@@ -88,7 +88,8 @@ class FormParser(UnclearCells):
             self._not_clear(place, field_, raw, unclear)
             self.unclear.add(field_.key)
             if unclear.key == WITH_AMOUNT:  # which belongs in the cell for a number of the same seat
-                self.unclear |= {(*field_.key[:-1], c.key) for c in self.plan.form.grid.columns if c.kind == NUMBER}
+                numbers = (column.key for column in self.plan.form.grid.columns if column.kind == NUMBER)
+                self.unclear |= {(*field_.key[:-1], number) for number in numbers}
             value = Doubtful(as_text(raw)) if field_.asked.kind == PLAYER else None
         if value and field_.asked.kind == DAY and not self._of_the_season(place, field_, date.fromisoformat(value)):
             self.unclear.add(field_.key)
@@ -249,16 +250,17 @@ class FormParser(UnclearCells):
         row = {key for key in fields if key[:3] == (*sheet, grid.inner) and key[4:5] == (seat,)}
         return set() if row & self.cell_of.keys() else row
 
+    def _values_at(self, path: Key, columns: Iterable[FormColumn]) -> dict[str, object]:
+        """What was read of these *columns* in one seat, or of a game below its seats."""
+        return {column.key: self.values[*path, column.key] for column in columns if (*path, column.key) in self.values}
+
     def _group(self, page: FormPage, n: int, group: int, seats_read: int, seats: int, here: Key) -> dict[str, object]:
         grid = self.plan.form.grid
         path: Key = (grid.key, n, grid.inner, group)
-        rows = [
-            {c.key: self.values[*path, s, c.key] for c in grid.columns if (*path, s, c.key) in self.values}
-            for s in range(seats_read)
-        ]
-        below = {c.key: self.values[*path, c.key] for c in grid.below if (*path, c.key) in self.values}
-        columns = {c.key: k for k, c in enumerate(grid.columns)}
-        lines = {c.key: k for k, c in enumerate(grid.below)}
+        rows = [self._values_at((*path, seat), grid.columns) for seat in range(seats_read)]
+        below = self._values_at(path, grid.below)
+        columns = {column.key: k for k, column in enumerate(grid.columns)}
+        lines = {column.key: k for k, column in enumerate(grid.below)}
         first = group_column(grid, group)
 
         def cell(at: At) -> Cell:
@@ -277,9 +279,8 @@ class FormParser(UnclearCells):
                 seat, fact = at
                 may_be_late = bool(grid.once) and reason == "no-role"
                 late = seat is not None and may_be_late and self._late((*path[:3],), group, (seat, fact))
-                self.say(
-                    (page.name, cell(at)), f"{reason}-late" if late else reason, seat=0 if at[0] is None else at[0] + 1
-                )
+                said_seat = 0 if seat is None else seat + 1
+                self.say((page.name, cell(at)), f"{reason}-late" if late else reason, seat=said_seat)
             if at[0] is None and (below_seats := grid.below[lines[at[1]]]).choices:
                 self.filled.stand_ins[*here, at[1]] = below_seats.choices[0][0]
         self.filled.places[here] = (page.name, (SEATS_FROM - 2, first))

@@ -174,8 +174,8 @@ def _lost(data: SoundData, plan: Plan) -> Iterator[Path_]:
     keys = {key.key for key in plan.form.on_page.written} if plan.form.on_page else set()
     for n, sheet in enumerate(data.get(grid.key, ())):
         yield from ((grid.key, n + 1, key) for key in sheet if key not in {grid.inner, "seats"})
-        for m, group in enumerate(sheet.get(grid.inner, ())):
-            where = (grid.key, n + 1, grid.inner, m + 1)
+        for number, group in enumerate(sheet.get(grid.inner, ())):
+            where = (grid.key, n + 1, grid.inner, number + 1)
             yield from ((*where, key) for key in group if key not in columns | keys)
 
 

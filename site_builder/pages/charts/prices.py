@@ -103,7 +103,7 @@ def _dots(
     labels: dict[int, Label] = {}
     for _ in range(ROUNDS):
         for n, (name, x, y, _) in enumerate(at):
-            others = [*circles[:n], *circles[n + 1 :], *(labels[m][3] for m in labels if m != n)]
+            others = [*circles[:n], *circles[n + 1 :], *(labels[other][3] for other in labels if other != n)]
             labels[n] = _clearest(_labels(name, x, y), others)
     return tuple(PriceDot(name, x, y, *labels[n][:3], worth) for n, (name, x, y, worth) in enumerate(at))
 

@@ -181,7 +181,9 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> ComparisonInLanguag
         clause_pairs = tuple(pair for pair in clause_pairs if new.based.clauses.get(pair.new[0]) == CHANGED)
     lags = [lagging(law.text("en"), law.text("it")) for law in (old, new)]
     clause_sets = [set(side) if new.based else set[str]() for side in clauses]
-    paired = [{id for pair in clause_pairs for id in side(pair)} for side in (lambda p: p.old, lambda p: p.new)]
+    paired = [
+        {id for pair in clause_pairs for id in side(pair)} for side in (lambda pair: pair.old, lambda pair: pair.new)
+    ]
     return ComparisonInLanguage(
         changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in _changes(old, new, lang)),
         clauses=tuple(

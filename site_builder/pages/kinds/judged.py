@@ -172,4 +172,6 @@ def _clauses(lookup: Lookup, rows: tuple[Row, ...]) -> Iterator[JudgedClause]:
     """The laws in their order, the clauses as their texts have them: by first case."""
     laws = lookup.results.regulations
     for law, clause in sorted({(row.law, row.clause) for row in rows if row.clause}):
-        yield JudgedClause(law, laws[law].title, clause, tuple(r for r in rows if (r.law, r.clause) == (law, clause)))
+        yield JudgedClause(
+            law, laws[law].title, clause, tuple(row for row in rows if (row.law, row.clause) == (law, clause))
+        )

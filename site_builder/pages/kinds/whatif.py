@@ -252,7 +252,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
 
 def last_seat(state: SeasonResult, area: str) -> int:
     """How many lines of the ranking of *area* end with the last that has a seat from it; 0 where none has."""
-    seated = {a.value.player for a in state.admissions if a.value.seat and a.value.source == area}
+    seated = {admission.value.player for admission in state.finalists if admission.value.source == area}
     lines = state.rankings[area].lines
     return max((n for n, line in enumerate(lines, 1) if line.value.player in seated), default=0)
 

@@ -87,7 +87,7 @@ def of_season(results: Results, document: SeasonDocument) -> Iterator[Certificat
     """The certificates of a closed season: the title, the podium, the areas, the bonuses, the awards."""
     season, register = document.season, results.records.register
     came = tokens(document)
-    seats = tuple((SEAT * n, token) for n, token in enumerate(sorted(came.values(), key=lambda t: not t.area)))
+    seats = tuple((SEAT * n, token) for n, token in enumerate(sorted(came.values(), key=lambda token: not token.area)))
     played = as_played(document)
     for won in _won(results, document):
         facts, own = won.tournament.facts if won.tournament else None, came.get(won.player)

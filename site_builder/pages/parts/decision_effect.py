@@ -123,11 +123,13 @@ def kind_key(decision: Decision) -> str:
 def _changes(judged: Rejudged) -> list[ValueChange]:
     changes = []
     if judged.status[0] != judged.status[1]:
-        changes.append(ValueChange(saying("change-status"), *(_if(s, _status) for s in judged.status)))
+        changes.append(ValueChange(saying("change-status"), *(_if(status, _status) for status in judged.status)))
     if judged.tier[0] != judged.tier[1]:
-        changes.append(ValueChange(saying("change-tier"), *(_if(t, Tier) for t in judged.tier)))
+        changes.append(ValueChange(saying("change-tier"), *(_if(tier, Tier) for tier in judged.tier)))
     if judged.multiplier[0] != judged.multiplier[1]:
-        changes.append(ValueChange(saying("change-multiplier"), *(_if(m, _times) for m in judged.multiplier)))
+        changes.append(
+            ValueChange(saying("change-multiplier"), *(_if(multiplier, _times) for multiplier in judged.multiplier))
+        )
     return changes
 
 

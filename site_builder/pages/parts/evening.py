@@ -120,7 +120,7 @@ def rounds(tournament: TournamentResult) -> tuple[RoundTables, ...]:
     for n, table in enumerate(tables, 1):
         game = table.games[0]
         cells = ((player, _cell(game, player, None)) for player in table.seats)
-        strip = Strip(table.number, f"t{n}", game.won or "", tuple((p, cell) for p, cell in cells if cell))
+        strip = Strip(table.number, f"t{n}", game.won or "", tuple((player, cell) for player, cell in cells if cell))
         strips.setdefault(_round(table), []).append(strip)
     return tuple(RoundTables(number, tuple(tables)) for number, tables in sorted(strips.items()))
 

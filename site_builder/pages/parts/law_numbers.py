@@ -61,7 +61,10 @@ def _changed_in(law: Regulation) -> Iterator[ChangedByEdition]:
     for clause in base.text(LANGUAGES[0]).clauses:
         left_out = [rule for rule in clause.rules if rule in law.left_out and rule not in base.left_out]
         for rule in left_out if clause.id not in law.based.fallen else ():
-            title = {lang: next(c.title for c in base.text(lang).clauses if c.id == clause.id) for lang in LANGUAGES}
+            title = {
+                lang: next(other.title for other in base.text(lang).clauses if other.id == clause.id)
+                for lang in LANGUAGES
+            }
             name = words_of_rule(law.room, rule) or title
             yield ChangedByEdition(name, clause.id, said("edition-rule-held"), said("edition-rule-left"))
 

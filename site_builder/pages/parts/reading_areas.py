@@ -92,7 +92,7 @@ def _distance(moved: MovedPlayer) -> int:
 def _seats(result: SeasonResult, difference: Difference, area: str, after: list[str]) -> tuple[int, int]:
     """After how many lines the last stands whom the ranking of *area* seats, as it is and as it would be; 0 where none
     is, and where it is not known which ranking would seat somebody who comes in by one."""
-    seated = {a.value.player for a in result.admissions if a.value.seat and a.value.source == area}
+    seated = {admission.value.player for admission in result.finalists if admission.value.source == area}
     before = [line.value.player for line in result.rankings[area].lines]
     in_rankings = [line.value.player for ranking in result.rankings.values() for line in ranking.lines]
     then = set(seated)

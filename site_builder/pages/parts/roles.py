@@ -93,7 +93,7 @@ def roles(document: SeasonDocument, id: str) -> Roles | None:
         games=len(games),
         won=sum(won.values()),
         alive=sum(id in game.game.alive for game in games),
-        roles=tuple(Role(r, played[r], won[r], all_played[r], all_won[r]) for r in ROLES),
+        roles=tuple(Role(role, played[role], won[role], all_played[role], all_won[role]) for role in ROLES),
         seasons=((Link(document.season.name, addresses.season(document.season.id)), _by_role(games, id)),),
         characters=characters(games, id),
     )
@@ -105,7 +105,7 @@ def over(roles: Sequence[Roles]) -> Roles:
         games=sum(role.games for role in roles),
         won=sum(role.won for role in roles),
         alive=sum(role.alive for role in roles),
-        roles=tuple(_sum(r, [role.roles[n] for role in roles]) for n, r in enumerate(ROLES)),
+        roles=tuple(_sum(side, [role.roles[n] for role in roles]) for n, side in enumerate(ROLES)),
         seasons=tuple(season for role in roles for season in role.seasons),
         characters=added(role.characters for role in roles),
     )

@@ -72,36 +72,38 @@ def picture(page: Page) -> Picture | None:
     return None
 
 
-def _tournament(page: Page, c: tournament.Content) -> Picture:
-    row = c.row
+def _tournament(page: Page, content: tournament.Content) -> Picture:
+    row = content.row
     under: list[Words | date] = [row.end, *([same(row.place)] if row.place else [])]
     if row.area_name:
         under.append(row.area_name)
     if row.tiers and row.tiers.now not in (None, "none"):
         under.append(said("picture-tier", tier=row.tiers.now))
-    first = (standing for standing in c.standings if standing.place is not None)
+    first = (standing for standing in content.standings if standing.place is not None)
     rows = tuple(
         PictureRow(standing.place, standing.players, standing.result, row.unit) for standing in islice(first, 3)
     )
     return Picture(page.title, "", tuple(under), rows, page.area, page.demo)
 
 
-def _ranking(page: Page, c: ranking.Content) -> Picture:
+def _ranking(page: Page, content: ranking.Content) -> Picture:
     rows = tuple(
         PictureRow(
             line.place, (line.player,), line.points, page.unit,
             cut=bool(line.below) and line.below[0] == "cut", sign=line.mark.sign if line.mark else "",
         )
-        for line in c.lines[:TALL_ROWS]
+        for line in content.lines[:TALL_ROWS]
     )  # fmt: skip
-    return Picture(c.area_name, "", (said("ranking"), c.season, c.day), rows, page.area, page.demo, tall=True)
+    return Picture(
+        content.area_name, "", (said("ranking"), content.season, content.day), rows, page.area, page.demo, tall=True
+    )
 
 
-def _player(page: Page, c: player.Content) -> Picture | None:
-    rows = tuple(_places(c.standings))
+def _player(page: Page, content: player.Content) -> Picture | None:
+    rows = tuple(_places(content.standings))
     if not rows:
         return None
-    return Picture(None, c.player, (said("picture-places"),), rows, page.area, page.demo)
+    return Picture(None, content.player, (said("picture-places"),), rows, page.area, page.demo)
 
 
 def _places(standings: tuple[player.RankingStanding, ...]) -> Iterator[PictureRow]:
@@ -112,43 +114,47 @@ def _places(standings: tuple[player.RankingStanding, ...]) -> Iterator[PictureRo
         yield PictureRow(standing.place, (), standing.points, standing.unit, label)
 
 
-def _home(page: Page, c: home.Content) -> Picture | None:
-    if c.season is None:
+def _home(page: Page, content: home.Content) -> Picture | None:
+    if content.season is None:
         return None
-    firsts = ((top, top.lines[0]) for top in c.season.tops if top.lines)
+    firsts = ((top, top.lines[0]) for top in content.season.tops if top.lines)
     rows = tuple(
         PictureRow(None, (line.player,), line.points, top.unit, top.name) for top, line in islice(firsts, ROWS)
     )
-    return Picture(c.season.name, "", (c.season.day,), rows, "", page.demo)
+    return Picture(content.season.name, "", (content.season.day,), rows, "", page.demo)
 
 
-def _climax(page: Page, c: season.Content | final.Content) -> Picture | None:
+def _climax(page: Page, content: season.Content | final.Content) -> Picture | None:
     """A season or its final: the podium; before there is one, who leads each area."""
-    rows = tuple(PictureRow(step.place, (step.player,), None, "") for step in c.podium)
-    rows = rows or tuple(PictureRow(None, (leader,), None, "", area) for area, leader in _leaders(c))
-    return Picture(page.title, "", (c.day,), rows[:ROWS], page.area, page.demo) if rows else None
+    rows = tuple(PictureRow(step.place, (step.player,), None, "") for step in content.podium)
+    rows = rows or tuple(PictureRow(None, (leader,), None, "", area) for area, leader in _leaders(content))
+    return Picture(page.title, "", (content.day,), rows[:ROWS], page.area, page.demo) if rows else None
 
 
-def _leaders(c: season.Content | final.Content) -> Iterator[tuple[Words, str]]:
+def _leaders(content: season.Content | final.Content) -> Iterator[tuple[Words, str]]:
     """Who leads each area; on the page of a final, each that sends somebody there."""
-    if isinstance(c, season.Content):
-        yield from ((area.ranking.text, area.leader) for area in c.areas if area.leader and c.has_final)
+    if isinstance(content, season.Content):
+        yield from ((area.ranking.text, area.leader) for area in content.areas if area.leader and content.has_final)
         return
-    for group in c.groups:
+    for group in content.groups:
         if group.area and group.seats and not isinstance(group.title, Said):
             yield group.title, group.seats[0].player
 
 
-def _club(page: Page, c: club.Content) -> Picture:
+def _club(page: Page, content: club.Content) -> Picture:
     """A club: who has played there most often."""
-    parts = (same(c.place) if c.place else None, c.area_name, said("picture-regulars") if c.regulars else None)
-    rows = tuple(PictureRow(None, (regular,), times, "") for regular, times in c.regulars[:ROWS])
+    parts = (
+        same(content.place) if content.place else None,
+        content.area_name,
+        said("picture-regulars") if content.regulars else None,
+    )
+    rows = tuple(PictureRow(None, (regular,), times, "") for regular, times in content.regulars[:ROWS])
     return Picture(page.title, "", tuple(part for part in parts if part), rows, page.area, page.demo)
 
 
-def _hall(page: Page, c: hall.Content) -> Picture | None:
+def _hall(page: Page, content: hall.Content) -> Picture | None:
     """A hall of fame: who won the newest of its years that have a name."""
-    named = sorted((year for year in c.years if year.winners), key=lambda year: year.year, reverse=True)
+    named = sorted((year for year in content.years if year.winners), key=lambda year: year.year, reverse=True)
     rows = tuple(
         PictureRow(None, tuple(first.player for first in year.winners), None, "", same(str(year.year)))
         for year in named[:ROWS]
@@ -156,7 +162,7 @@ def _hall(page: Page, c: hall.Content) -> Picture | None:
     return Picture(page.title, "", (said("honours"),), rows, page.area, page.demo) if rows else None
 
 
-def _regulation(page: Page, c: regulation.Content) -> Picture:
+def _regulation(page: Page, content: regulation.Content) -> Picture:
     """A law: the seasons that are played by it."""
-    rows = tuple(PictureRow(None, (), None, "", link.text) for link in c.seasons[:ROWS])
-    return Picture(page.title, "", (c.edition,), rows, page.area, page.demo)
+    rows = tuple(PictureRow(None, (), None, "", link.text) for link in content.seasons[:ROWS])
+    return Picture(page.title, "", (content.edition,), rows, page.area, page.demo)

@@ -14,6 +14,6 @@ def strips(document: SeasonDocument, area: str) -> Mapping[str, RowStrip | None]
     order = {tournament.id: n for n, tournament in enumerate(document.result.counted(area))}
     most = max((result.points for line in lines for result in line.results), default=0)
     return {
-        line.player: row_strip([(order[r.tournament], r.points) for r in line.results], len(order), most)
+        line.player: row_strip([(order[result.tournament], result.points) for result in line.results], len(order), most)
         for line in lines
     }

@@ -44,7 +44,7 @@ def uncounted(document: SeasonDocument, ranking: Ranking) -> Mapping[str, tuple[
         for tournament in document.result.tournaments
         if tournament.area == ranking.area and tournament.kind == REGULAR
     )
-    for result in sorted(regular, key=lambda t: (t.facts.end, t.facts.start, t.id)):
+    for result in sorted(regular, key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id)):
         for player in dict.fromkeys((*result.people, *result.standings)):
             if player in counted and result.id not in counted[player]:
                 by_player.setdefault(player, []).append(_uncounted(document, result, player))

@@ -40,7 +40,12 @@ class AreaCase(Generic[S]):
     @property
     def players(self) -> list[str]:
         """Everybody with points in the area, in the order of a phone book."""
-        players = {p for t in self.tournaments for p, row in t.standings.items() if row.value.points is not None}
+        players = {
+            player
+            for tournament in self.tournaments
+            for player, row in tournament.standings.items()
+            if row.value.points is not None
+        }
         return sorted(players, key=self.season.register.sort_key)
 
 

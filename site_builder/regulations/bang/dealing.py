@@ -171,7 +171,7 @@ class Table:
         first = sorted(range(len(self.seats)), key=lambda n: sum(at_once[n].values()))
         for wait, seat in product(range(1, len(self.turns)), first):
             paid = [*at_once[:seat], self._paid(seat, ways, wait), *at_once[seat + 1 :]]
-            games = [{n: paid[n][g] for n in turn.seats} for g, turn in enumerate(self.turns)]
+            games = [{n: paid[n][game] for n in turn.seats} for game, turn in enumerate(self.turns)]
             if self._comes_out(ways, games) and all(self.money.least in game.values() for game in games):
                 return games
         return []
@@ -200,14 +200,14 @@ class Table:
         than the least price pays that and owes."""
         prices: dict[int, int] = {}
         left, held, least = self._spends(seat, ways), self.money.stake, self.money.least
-        played = [g for g, turn in enumerate(self.turns) if seat in turn.seats]
-        for n, g in enumerate(played):
-            at = self.stretch(seat, self.turns[g])
+        played = [game for game, turn in enumerate(self.turns) if seat in turn.seats]
+        for n, game in enumerate(played):
+            at = self.stretch(seat, self.turns[game])
             later = sum(self.stretch(seat, self.turns[other]) == at for other in played[n + 1 :])
             most = min(held, left[at] - least * later) // self.money.multiple * self.money.multiple if n >= wait else 0
-            prices[g] = max(least, most)
-            left[at] -= prices[g]
-            held += ways[g].won[seat] - prices[g]
+            prices[game] = max(least, most)
+            left[at] -= prices[game]
+            held += ways[game].won[seat] - prices[game]
         return prices
 
 

@@ -111,13 +111,13 @@ def places(
         by_stage.setdefault(meeting.stage, []).append(meeting)
     final = by_stage[stages.last][0]
     by_seed = [*seeds, *(player for player in ranked if player not in seeds)].index
-    first_two = [p for p in (final.won, final.lost) if p is not None]
+    first_two = [player for player in (final.won, final.lost) if player is not None]
     if not first_two:
-        first_two = sorted((p for p in final.players if p is not None), key=by_seed)
+        first_two = sorted((player for player in final.players if player is not None), key=by_seed)
     third = by_stage.get(stages.third, [None])[0]
     before = by_stage.get(stages.last_but_one, [])
-    losers = sorted({m.lost for m in before if m.lost is not None}, key=third_first or by_seed)
-    met = [p for p in (third.won, third.lost) if p is not None] if third else []
-    order = [*first_two, *(p for p in met or losers if p not in first_two)]
+    losers = sorted({move.lost for move in before if move.lost is not None}, key=third_first or by_seed)
+    met = [player for player in (third.won, third.lost) if player is not None] if third else []
+    order = [*first_two, *(player for player in met or losers if player not in first_two)]
     order += [player for player in ranked if player not in order]
     return {player: place for place, player in enumerate(order, 1)}

@@ -204,7 +204,7 @@ class Evening(TournamentFacts):
     @cached_property
     def left(self) -> Mapping[str, Withdrawal]:
         """Withdrawals, by player."""
-        return {w.player: w for w in self.withdrawals}
+        return {withdrawal.player: withdrawal for withdrawal in self.withdrawals}
 
     def left_tables(self, player: str) -> bool:
         """Whether the player left before the preliminary was over."""

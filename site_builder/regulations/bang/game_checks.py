@@ -69,9 +69,9 @@ def columns_in_place(evening: Evening) -> Iterator[Fault]:
 def seated(evening: Evening, table: Table, number: int) -> tuple[str, ...]:
     """Who still sits at the table for its game *number*: a leaver's last game is the one named in the withdrawal."""
     gone = {
-        w.player
-        for w in evening.withdrawals
-        if w.stage == "preliminary" and w.after_game is not None and w.after_game < number
+        withdrawal.player
+        for withdrawal in evening.withdrawals
+        if withdrawal.stage == "preliminary" and withdrawal.after_game is not None and withdrawal.after_game < number
     }
     return tuple(player for player in table.seats if player not in gone)
 

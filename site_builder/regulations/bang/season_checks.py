@@ -22,7 +22,9 @@ def one_of_a_kind(*kinds: str) -> SeasonCheck:
     def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
         """V-61: of each of these kinds a season has one tournament."""
         for kind in kinds:
-            documents = [t.facts.sheet.document for t in result.tournaments if t.kind == kind]
+            documents = [
+                tournament.facts.sheet.document for tournament in result.tournaments if tournament.kind == kind
+            ]
             for document in documents[1:]:
                 yield fault(document.where("kind"), kind=kind, other=documents[0].as_fact)
 
@@ -45,7 +47,7 @@ def finalists_match(*before: SeasonCheck) -> SeasonCheck:
         if any(True for check in before for _ in check(result)):
             return
         finalists, shown = {finalist.value.player for finalist in result.finalists}, register_of(result).shown
-        for played in (t for t in result.tournaments if t.kind == FINAL_KIND):
+        for played in (tournament for tournament in result.tournaments if tournament.kind == FINAL_KIND):
             document, tables = played.facts.sheet.document, played.facts_as(Evening).tables
             absent = ", ".join(shown(player) for player in sorted(finalists - set(played.facts.players)))
             strangers = [

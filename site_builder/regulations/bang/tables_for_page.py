@@ -42,7 +42,10 @@ def winnings(prizes: Sequence[Prize]) -> PrintedTable:
     return PrintedTable(
         words("winnings"),
         (words("outcome"), words("role"), words("how"), words("dollars")),
-        tuple((WON[p.won], ROLE[p.role], condition_in_words(p.when, p.role, _WHEN), _amount(p)) for p in prizes),
+        tuple(
+            (WON[prize.won], ROLE[prize.role], condition_in_words(prize.when, prize.role, _WHEN), _amount(prize))
+            for prize in prizes
+        ),
     )
 
 
@@ -70,10 +73,10 @@ def winnings_expanded(prizes: Sequence[Prize], roles: Mapping[int, Mapping[str, 
         (words("who"), *(words("n-players", n=n) for n in roles)),
         tuple(
             (
-                _who(p),
-                *(p.amount(n, dealt[OUTLAW]) if dealt[p.role] else None for n, dealt in roles.items()),
+                _who(prize),
+                *(prize.amount(n, dealt[OUTLAW]) if dealt[prize.role] else None for n, dealt in roles.items()),
             )
-            for p in prizes
+            for prize in prizes
         ),
     )
 

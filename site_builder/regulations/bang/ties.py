@@ -132,11 +132,13 @@ def _untie(group: tuple[str, ...], chain: Sequence[Criterion], lots: Sequence[Se
         lot: tuple[str, ...] = next(drawings, ()) if len(level) > 1 else ()
         if ordered:
             above, below = ranks[ordered[-1]], ranks[level[0]]
-            split.append(next(c.name for c, a, b in zip(chain, above, below, strict=True) if a != b))
+            split.append(next(criterion.name for criterion, a, b in zip(chain, above, below, strict=True) if a != b))
         ordered += lot or level
         split += [LOT if lot else None] * (len(level) - 1)
         by_lot += lot
-    rows = tuple(ComparedFigures(c.name, tuple(map(c.figure, ordered)), c.better) for c in chain)
+    rows = tuple(
+        ComparedFigures(criterion.name, tuple(map(criterion.figure, ordered)), criterion.better) for criterion in chain
+    )
     return Tie(tuple(ordered), rows, tuple(split), tuple(by_lot))
 
 

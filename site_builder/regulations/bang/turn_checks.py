@@ -129,7 +129,11 @@ def games_at_table(evening: Evening) -> Iterator[Fault]:
 
 def _games_due(evening: Evening, table: Table) -> int:
     """How many games the table plays: one for every sheriff to be, or up to the one that left three players."""
-    gone = {w.player: w.after_game or 0 for w in evening.withdrawals if evening.left_tables(w.player)}
+    gone = {
+        withdrawal.player: withdrawal.after_game or 0
+        for withdrawal in evening.withdrawals
+        if evening.left_tables(withdrawal.player)
+    }
     ends = sorted(last for player, last in gone.items() if player in table.seats)
     if table.size - len(ends) < SMALLEST_GAME:
         return ends[min(max(table.size - SMALLEST_GAME, 0), len(ends) - 1)] if ends else table.size

@@ -71,7 +71,8 @@ class Admission:
         """Why the right passed on: "il 1º non può esserci"."""
         return {
             lang: ", ".join(
-                say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {s.why}"], {"n": s.place}) for s in self.skipped
+                say(lang, catalogue(_ROOM, "notes", lang)[f"skipped {skipped.why}"], {"n": skipped.place})
+                for skipped in self.skipped
             )
             for lang in LANGUAGES
         }
@@ -105,13 +106,17 @@ class Qualification:
     @property
     def absent_with_a_seat(self) -> frozenset[str]:
         """Who was qualified directly, as champion or by an Open, and cannot come."""
-        winners = {t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in self.valid(kind)}
+        winners = {tournament.winner for kind in (tables.OPEN, tables.LAST_OPEN) for tournament in self.valid(kind)}
         return self.unavailable & {self.season.reigning_champion, *winners}
 
     def valid(self, kind: str) -> list[TournamentResult]:
         """The valid tournaments of a kind that have a winner, in the order in which they ended."""
-        tournaments = [t for t in self.tournaments if t.kind == kind and t.status in COUNTING and t.winner]
-        return sorted(tournaments, key=lambda t: (t.facts.end, t.facts.start, t.id))
+        tournaments = [
+            tournament
+            for tournament in self.tournaments
+            if tournament.kind == kind and tournament.status in COUNTING and tournament.winner
+        ]
+        return sorted(tournaments, key=lambda tournament: (tournament.facts.end, tournament.facts.start, tournament.id))
 
     def on_place(self, region: str, place: int) -> list[Line]:
         """Who stands on a place of the ranking of a region: several while nothing splits them."""
@@ -128,17 +133,22 @@ class Qualification:
 
     def entries(self, region: str) -> int:
         """Seats taken at the valid tournaments of a region: how many players it involved (A2007-08)."""
-        return sum(t.entrants for t in self.tournaments if t.area == region and t.counts)
+        return sum(
+            tournament.entrants for tournament in self.tournaments if tournament.area == region and tournament.counts
+        )
 
     @property
     def regions(self) -> list[str]:
         """The regions with a ranking, those that involved more players first, then by id (ADD-30)."""
-        return sorted((r for r in self.rankings if self.rankings[r].lines), key=lambda r: (-self.entries(r), r))
+        return sorted(
+            (region for region in self.rankings if self.rankings[region].lines),
+            key=lambda region: (-self.entries(region), region),
+        )
 
     @property
     def kept_seats(self) -> int:
         """The seat that waits for the winner of the last Open, which is held when the finalists are already called."""
-        kinds = {t.kind for t in self.tournaments}
+        kinds = {tournament.kind for tournament in self.tournaments}
         return int(not kinds & {tables.LAST_OPEN, tables.FINAL})
 
     def in_reserve(self, region: str) -> Iterator[Admission]:
@@ -160,9 +170,9 @@ Admissions = Mapping[str, Admission]
 def opening(case: Qualification) -> dict[str, Admission]:
     """Everybody in question: the directly qualified, the first two of each region, winners of reserve tournaments."""
     invited = [case.season.reigning_champion]
-    invited += [t.winner for kind in (tables.OPEN, tables.LAST_OPEN) for t in case.valid(kind)]
+    invited += [tournament.winner for kind in (tables.OPEN, tables.LAST_OPEN) for tournament in case.valid(kind)]
     numbers = case.season.law.numbers
     for region in case.rankings:
         invited += [line.player for n in range(1, numbers.region_places + 1) for line in case.on_place(region, n)]
-    invited += [t.winner for t in case.valid(tables.RESERVE)]
+    invited += [tournament.winner for tournament in case.valid(tables.RESERVE)]
     return {player: Admission(player, regions=numbers.areas) for player in invited if player is not None}

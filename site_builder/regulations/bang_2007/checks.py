@@ -136,7 +136,7 @@ def late_report(evening: Tournament2007) -> Iterator[Fault]:
 def third_place_duel(evening: Tournament2007) -> Iterator[Fault]:
     """V-46: the losers of the semifinals meet, unless one of them left there (A2007-14, ADD-6)."""
     semifinals = evening.duels_at(SEMI)
-    left = {w.player for w in evening.withdrawals if w.stage == SEMI}
+    left = {withdrawal.player for withdrawal in evening.withdrawals if withdrawal.stage == SEMI}
     losers = [duel.lost for duel in semifinals]
     if (
         evening.law.third_place_duel != "required"

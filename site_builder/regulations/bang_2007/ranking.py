@@ -16,7 +16,7 @@ Values = Mapping[str, Line]
 
 def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentResult]) -> Region:
     """The tournaments of a region that count, in the order in which they ended."""
-    counted = [t for t in tournaments if t.area == name and t.counts]
+    counted = [tournament for tournament in tournaments if tournament.area == name and tournament.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
     return Region(season, name, ordered)
 

@@ -67,7 +67,7 @@ def qualified(
     case = candidates.Qualification(known, rankings, judged)
     admissions = apply(order_of_rules.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([admission.value for admission in admissions.values()])
-    played = next((t for t in judged if t.kind == tables.FINAL), None)
+    played = next((tournament for tournament in judged if tournament.kind == tables.FINAL), None)
     seats_taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
     return SeasonResult(
         season=known.season,
@@ -100,7 +100,7 @@ def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], 
     ends = sorted({tournament.facts.end for tournament in case.tournaments})
     if len(ends) < 2:
         return area_ranking
-    earlier = tuple(t for t in case.tournaments if t.facts.end < ends[-1])
+    earlier = tuple(tournament for tournament in case.tournaments if tournament.facts.end < ends[-1])
     before = replace(case, season=season.known_on(ends[-1] - timedelta(days=1)), tournaments=earlier)
     places = {player: line.value.place for player, line in _lines(before).items()}
     return replace(area_ranking, previous=places)

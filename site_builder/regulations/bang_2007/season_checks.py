@@ -19,8 +19,12 @@ from .facts import Tournament2007
 
 def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
     """The valid tournaments of these kinds, in the order in which they began."""
-    tournaments = [t for t in result.tournaments if t.facts.kind in kinds and t.status in COUNTING]
-    return sorted(tournaments, key=lambda t: (t.facts.start, t.facts.end, t.id))
+    tournaments = [
+        tournament
+        for tournament in result.tournaments
+        if tournament.facts.kind in kinds and tournament.status in COUNTING
+    ]
+    return sorted(tournaments, key=lambda tournament: (tournament.facts.start, tournament.facts.end, tournament.id))
 
 
 def _seats(tournament: TournamentResult) -> Iterator[tuple[str, Location]]:
@@ -68,7 +72,9 @@ def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
             qualified.setdefault(tournament.winner, Qualified(tournament.facts.end, "open", tournament.facts.name))
     called = _names(result.tournaments)
     for region, order in result.rankings.items() if result.closed else ():
-        ends = [t.facts.end for t in result.tournaments if t.area == region and t.counts]
+        ends = [
+            tournament.facts.end for tournament in result.tournaments if tournament.area == region and tournament.counts
+        ]
         for line in order.lines[:1]:
             qualified.setdefault(line.value.player, Qualified(max(ends), "region", called.get(region, region)))
     return qualified

@@ -26,7 +26,8 @@ class Standing(AuctionStanding):
         """The phases of the table, as a sum: "1.200 + 2.000 × 1,15"."""
         return {
             lang: sum_in_words(
-                number(p.net, lang) + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "") for p in self.phases
+                number(phase.net, lang) + (f" × {ratio(phase.factor, lang)}" if phase.factor != 1 else "")
+                for phase in self.phases
             )
             for lang in LANGUAGES
         }

@@ -43,7 +43,7 @@ def printed_tables(law: Parameters = tables.DEFAULTS) -> Mapping[str, PrintedTab
 
 
 def _regions(numbers: Numbers) -> PrintedTable:
-    return PrintedTable(words("the-regions"), (words("region"),), tuple((r,) for r in numbers.areas.values()))
+    return PrintedTable(words("the-regions"), (words("region"),), tuple((region,) for region in numbers.areas.values()))
 
 
 def _kinds() -> PrintedTable:

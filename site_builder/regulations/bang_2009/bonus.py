@@ -41,7 +41,7 @@ Candidates = Mapping[str, Candidate]
 
 def below_tier_3(case: AreaRankingCase) -> tuple[TournamentResult, ...]:
     """Tournaments that count for the bonuses: effective tier I or II, before any bonus (A2009-30)."""
-    return tuple(t for t in case.tournaments if t.verdict.value.tier in ("I", "II"))
+    return tuple(tournament for tournament in case.tournaments if tournament.verdict.value.tier in ("I", "II"))
 
 
 def clubs(case: AreaRankingCase) -> dict[str, Candidate]:

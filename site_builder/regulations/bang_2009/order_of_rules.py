@@ -49,7 +49,8 @@ def verdict_rules(facts: Tournament2009) -> tuple[Rule, ...]:
     if facts.kind != REGULAR:
         return (last_chance if facts.kind == LAST_CHANCE else national_final,)
     decisions = tuple(
-        decided.regarding(decision) for decision in sorted(facts.decisions, key=lambda d: (d.date, d.path))
+        decided.regarding(decision)
+        for decision in sorted(facts.decisions, key=lambda decision: (decision.date, decision.path))
     )
     rules = (window, request, awaited, *FINDING_RULES, downgrade, *decisions, not_homologable)
     return (*rules, multiplier, no_points)

@@ -27,9 +27,9 @@ Values = Mapping[str, Line]
 
 def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> AreaRankingCase:
     """The tournaments of an area that count, in the order in which they ended."""
-    counted = [t for t in tournaments if t.area == name and t.counts]
+    counted = [tournament for tournament in tournaments if tournament.area == name and tournament.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))
-    regular = tuple(t for t in tournaments if t.area == name and t.kind == REGULAR)
+    regular = tuple(tournament for tournament in tournaments if tournament.area == name and tournament.kind == REGULAR)
     return AreaRankingCase(season, name, ordered, regular)
 
 

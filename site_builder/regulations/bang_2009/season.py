@@ -206,7 +206,10 @@ def qualified(
     admissions = apply(order_of_rules.admission_rules(season), case, final.opening_admissions(case))
     ordered = final.numbered([admission.value for admission in admissions.values()], season.law.numbers)
     seats = tuple(replace(admissions[admission.player], value=admission) for admission in ordered)
-    played = next((t for t in judged if t.kind == FINAL_KIND and t.status == HOMOLOGATED), None)
+    played = next(
+        (tournament for tournament in judged if tournament.kind == FINAL_KIND and tournament.status == HOMOLOGATED),
+        None,
+    )
     podium = tuple(row.value.player for row in list(played.standings.values())[:4]) if played else ()
     return SeasonResult(
         season=season.season,

@@ -58,8 +58,11 @@ def _wild_card_undecided(law: Parameters) -> Callable[[SeasonResult], Iterator[F
         largest = wild_cards.largest_of_tier_3(result.tournaments)
         entries = in_force(result.season.document.data.get("wild_card_decisions", ()), result.season.as_of)
         chosen = {entry["tournament"] for entry in entries}
-        if len(largest) > 1 and len(chosen & {t.id for t in largest}) != 1:
-            where, names = result.season.document.where("wild_card_decisions"), ", ".join(t.id for t in largest)
+        if len(largest) > 1 and len(chosen & {tournament.id for tournament in largest}) != 1:
+            where, names = (
+                result.season.document.where("wild_card_decisions"),
+                ", ".join(tournament.id for tournament in largest),
+            )
             yield fault(where, tournaments=names, players=largest[0].entrants)
 
     return wild_card_undecided
@@ -71,7 +74,7 @@ def _wild_card_idle(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]
         if wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
         entries = result.season.document.data.get("wild_card_decisions", ())
-        largest = {t.id for t in wild_cards.largest_of_tier_3(result.tournaments)}
+        largest = {tournament.id for tournament in wild_cards.largest_of_tier_3(result.tournaments)}
         standing = in_force(entries, result.season.as_of)
         for n, entry in enumerate(entries):
             if entry in standing and entry["tournament"] not in largest:

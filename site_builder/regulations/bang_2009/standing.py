@@ -30,9 +30,9 @@ class Standing(AuctionStanding):
         """The phases of the table, as a sum: "3.000⁄6 + 2.000⁄5 × 1,15"."""
         return {
             lang: sum_in_words(
-                f"{number(p.net, lang)}\N{FRACTION SLASH}{by}"
-                + (f" × {ratio(p.factor, lang)}" if p.factor != 1 else "")
-                for p, by in zip(self.phases, self.divisors, strict=True)
+                f"{number(phase.net, lang)}\N{FRACTION SLASH}{by}"
+                + (f" × {ratio(phase.factor, lang)}" if phase.factor != 1 else "")
+                for phase, by in zip(self.phases, self.divisors, strict=True)
             )
             for lang in LANGUAGES
         }

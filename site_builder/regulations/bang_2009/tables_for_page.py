@@ -85,7 +85,9 @@ def finding_words(law: Parameters) -> Mapping[str, Words]:
     """What each finding says, in a few words, in the order of the verdict."""
     least = law.numbers.minimum_players
     few = words("fewer-than-least-players", least=least)
-    return {f.code: few if f.code == "D2" else _FINDING_WORDS[f.code] for f in (*OUTSIDE, *FINDINGS)}
+    return {
+        finding.code: few if finding.code == "D2" else _FINDING_WORDS[finding.code] for finding in (*OUTSIDE, *FINDINGS)
+    }
 
 
 def _findings(law: Parameters) -> PrintedTable:
@@ -100,7 +102,7 @@ def _findings(law: Parameters) -> PrintedTable:
     return PrintedTable(
         words("the-findings"),
         (words("code"), words("what"), words("effect")),
-        tuple((f.code, sentences[f.code], effect(f)) for f in (*OUTSIDE, *FINDINGS)),
+        tuple((finding.code, sentences[finding.code], effect(finding)) for finding in (*OUTSIDE, *FINDINGS)),
     )
 
 

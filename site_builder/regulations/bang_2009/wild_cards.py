@@ -53,7 +53,7 @@ class Qualification:
 
     @property
     def last_chance(self) -> TournamentResult | None:
-        return next((t for t in self.tournaments if t.kind == LAST_CHANCE), None)
+        return next((tournament for tournament in self.tournaments if tournament.kind == LAST_CHANCE), None)
 
     @property
     def refills(self) -> bool:
@@ -88,6 +88,6 @@ def opening_cards(case: Qualification) -> dict[str, WildCard]:
 
 def largest_of_tier_3(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
     """The homologated tier III tournaments with most participants, in any area; several where they are level."""
-    tier_3 = [t for t in tournaments if t.counts and t.verdict.value.tier == "III"]
-    most = max((t.entrants for t in tier_3), default=0)
-    return tuple(t for t in tier_3 if t.entrants == most)
+    tier_3 = [tournament for tournament in tournaments if tournament.counts and tournament.verdict.value.tier == "III"]
+    most = max((tournament.entrants for tournament in tier_3), default=0)
+    return tuple(tournament for tournament in tier_3 if tournament.entrants == most)

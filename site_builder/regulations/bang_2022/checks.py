@@ -222,5 +222,11 @@ RESULT_CHECKS = (
     Check("V-47", duels.idle_lot, WARNING, "rul-1-2"),
 )
 SEASON_CHECKS = (
-    Check("R2022-17", over_in_closed_season, WARNING, "rul-1-1-sheet", may_tell_of=lambda t: not t.finished),
+    Check(
+        "R2022-17",
+        over_in_closed_season,
+        WARNING,
+        "rul-1-1-sheet",
+        may_tell_of=lambda tournament: not tournament.finished,
+    ),
 )

@@ -96,7 +96,9 @@ class Tournament2022(Evening):
 
     def active(self, round: int) -> tuple[str, ...]:
         """Who is still in the tournament in *round*: all but those whose last round came before it."""
-        return tuple(p for p in self.players if p not in self.left or (self.left[p].after_game or 0) >= round)
+        return tuple(
+            player for player in self.players if player not in self.left or (self.left[player].after_game or 0) >= round
+        )
 
     @property
     def fewer_rounds(self) -> tuple[Decision, ...]:

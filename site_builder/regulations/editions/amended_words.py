@@ -154,7 +154,9 @@ def _with_own(whole: str, rest: str, id: str) -> str:
     first, *paragraphs = PARAGRAPHS.split(whole.strip())
     heading, *own = [paragraph.strip() for paragraph in PARAGRAPHS.split(rest.strip())]
     told_anew = {paragraph.split()[1] for paragraph in own if paragraph.startswith("> ")}
-    stay = [p for p in paragraphs if not (p.startswith("> ") and p.split()[1] in told_anew)]
+    stay = [
+        paragraph for paragraph in paragraphs if not (paragraph.startswith("> ") and paragraph.split()[1] in told_anew)
+    ]
     rules = [paragraph for paragraph in stay if RULES.match(paragraph)]
     words = [paragraph for paragraph in stay if paragraph not in rules]
     return "\n\n".join([first if heading == f"### {id}" else heading, *words, *own, *rules]) + "\n"

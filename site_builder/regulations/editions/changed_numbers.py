@@ -164,7 +164,7 @@ def _is_area(item: tuple[str, Plain]) -> bool:
     named = (
         isinstance(words, Mapping)
         and {*WHOLE} <= {*words} <= {*LANGUAGES}
-        and all(isinstance(w, str) for w in words.values())
+        and all(isinstance(word, str) for word in words.values())
     )
     return bool(ID.match(id)) and id != "national" and named
 

@@ -267,5 +267,5 @@ def _rewritten(base: Regulation, texts: Mapping[str, WrittenText]) -> Set[str]:
     """The clauses of which an edition writes the words anew, or that it adds, and the readings that it tells anew."""
     before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
     again = next(iter(texts.values())).text.clauses
-    clauses = {c.id for c in again if c.id not in before or not same_words(c, before[c.id])}
+    clauses = {clause.id for clause in again if clause.id not in before or not same_words(clause, before[clause.id])}
     return clauses | told_anew(base, texts.values())

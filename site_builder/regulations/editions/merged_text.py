@@ -19,7 +19,11 @@ def merged(base: LawText, text: LawText) -> LawText:
             for clause in part.clauses
             if clause.id not in changed or changed[clause.id].blocks
         ]
-        added = [c for c in text.clauses if c.id not in known and c.id.partition("-")[0] == part.id and c.blocks]
+        added = [
+            clause
+            for clause in text.clauses
+            if clause.id not in known and clause.id.partition("-")[0] == part.id and clause.blocks
+        ]
         parts.append(Part(part.id, part.title, (*clauses, *added)))
     return LawText(text.title or base.title, text.introduction or base.introduction, tuple(parts))
 

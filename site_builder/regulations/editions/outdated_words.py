@@ -51,7 +51,12 @@ def told_anew(base: Regulation, texts: Iterable[WrittenText]) -> Set[str]:
     """The readings that each of the *texts* of an edition tells in other words than its *base*."""
     old = {block for lang in LANGUAGES for clause in base.text(lang).clauses for block in clause.blocks}
     anew = [
-        {b.name for clause in text.text.clauses for b in clause.blocks if b.kind == READING and b not in old}
+        {
+            block.name
+            for clause in text.text.clauses
+            for block in clause.blocks
+            if block.kind == READING and block not in old
+        }
         for text in texts
     ]
     return {name for name in anew[0] if all(name in names for names in anew)}
@@ -85,8 +90,12 @@ def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterab
 
 def _texts(text: LawText) -> Mapping[str, str]:
     """By clause and by reading its plain words; those of a clause without its tables and readings."""
-    clauses = {c.id: plain(block.html for block in c.blocks if block.kind == PROSE) for c in text.clauses}
-    return clauses | {b.name: plain([b.html]) for c in text.clauses for b in c.blocks if b.kind == READING}
+    clauses = {
+        clause.id: plain(block.html for block in clause.blocks if block.kind == PROSE) for clause in text.clauses
+    }
+    return clauses | {
+        block.name: plain([block.html]) for clause in text.clauses for block in clause.blocks if block.kind == READING
+    }
 
 
 def tell_readings_of_the_base(

@@ -245,7 +245,7 @@ def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Read
     of_readings, moved = clauses_of_readings(text), dict[str, list[str]]()
     blocks = {block.name: block for clause in base.clauses for block in clause.blocks if block.kind == READING}
     for reading in readings:
-        home = next((c.id for c in text.clauses if {*c.rules} & {*reading.rules}), None)
+        home = next((clause.id for clause in text.clauses if {*clause.rules} & {*reading.rules}), None)
         if reading.id not in of_readings and reading.id in blocks and home:
             moved.setdefault(home, []).append(reading.id)
     parts = (
@@ -268,9 +268,13 @@ def differing(base: Regulation, texts: Mapping[str, LawText]) -> Iterator[str]:
     for clause in texts[LANGUAGES[0]].clauses:
         for lang in LANGUAGES:
             before = old[lang].get(clause.id)
-            changed = next(c for c in texts[lang].clauses if c.id == clause.id)
+            changed = next(other for other in texts[lang].clauses if other.id == clause.id)
             if before:  # a reading that came from a clause that fell makes no other clause of it
-                blocks = (b for b in changed.blocks if b in before.blocks or b.kind != READING or b not in of_base)
+                blocks = (
+                    block
+                    for block in changed.blocks
+                    if block in before.blocks or block.kind != READING or block not in of_base
+                )
                 changed = replace(changed, blocks=tuple(blocks))
             if before != changed:
                 yield clause.id

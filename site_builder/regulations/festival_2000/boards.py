@@ -95,7 +95,7 @@ def _variant(seated: RoundBoard, values: Values, player: str) -> str:
             "at-once" if len(held_shapes.shapes) >= NUMBERS.majorities_at_once else "" if held_shapes.shapes else "none"
         )
     mine = values[player].final_score
-    level = [p for p in seated.board.order if mine is not None and values[p].final_score == mine]
+    level = [player for player in seated.board.order if mine is not None and values[player].final_score == mine]
     return "moves" if len(level) > 1 else ""
 
 

@@ -89,11 +89,11 @@ class PlayedCompetition(TournamentFacts):
         """Everybody who entered, in the order of the sheet; an entrant is one player, or two at the puzzle."""
         if self.pairs:
             return self.pairs
-        players = [p for match in (*self.qualification, *self.matches) for p in match.players]
-        players += [p for p in self.draw if p]
-        players += [p for tables in self.rounds for table in tables for p in table.players]
-        players += [p for table in self.seats for p in table]
-        players += [p for seated in self.boards for p in seated.board.order]
+        players = [player for match in (*self.qualification, *self.matches) for player in match.players]
+        players += [player for player in self.draw if player]
+        players += [player for tables in self.rounds for table in tables for player in table.players]
+        players += [player for table in self.seats for player in table]
+        players += [player for seated in self.boards for player in seated.board.order]
         return tuple((player,) for player in dict.fromkeys(players))
 
     @cached_property

@@ -192,7 +192,9 @@ def _corrections(contest: PlayedCompetition, standing: Standing) -> int:
     """Seconds that decisions added; below zero where an arbiter allowed them."""
     about = [decision for decision in contest.decisions if decision.player in standing.players]
     added = sum(decision.amount for decision in about if decision.kind == SECONDS)
-    return added - sum(d.amount for d in about if d.kind == ALLOWANCE and contest.law.time_bonus == "recorded")
+    return added - sum(
+        decision.amount for decision in about if decision.kind == ALLOWANCE and contest.law.time_bonus == "recorded"
+    )
 
 
 # --- boards whose winners go on ------------------------------------------------------------------------------------

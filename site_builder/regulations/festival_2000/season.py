@@ -96,7 +96,7 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str,
 
 def _titles(judged: Sequence[TournamentResult]):
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
-    for tournament in sorted(judged, key=lambda t: (t.facts.end, t.id)):
+    for tournament in sorted(judged, key=lambda tournament: (tournament.facts.end, tournament.id)):
         numbering = tournament.facts_as(PlayedCompetition).numbering
         if numbering is None:
             continue

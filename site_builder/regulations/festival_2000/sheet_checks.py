@@ -49,12 +49,12 @@ def _groups(competition: PlayedCompetition) -> Iterator[Group]:
     """Lists in which nobody may stand twice."""
     yield ("bracket", "draw"), competition.draw
     for n, table in enumerate(competition.rounds):
-        yield ("rounds", n), tuple(p for table in table for p in table.players)
-    yield ("eliminations", "tables"), tuple(p for table in competition.seats for p in table)
-    yield ("finishers", "entrants"), tuple(p for pair in competition.pairs for p in pair)
+        yield ("rounds", n), tuple(player for table in table for player in table.players)
+    yield ("eliminations", "tables"), tuple(player for table in competition.seats for player in table)
+    yield ("finishers", "entrants"), tuple(player for pair in competition.pairs for player in pair)
     for number in sorted({board.round for board in competition.boards}):
         of_round = [board for board in competition.boards if board.round == number]
-        yield ("boards", of_round[0].index), tuple(p for seated in of_round for p in seated.players)
+        yield ("boards", of_round[0].index), tuple(player for seated in of_round for player in seated.players)
     for match, path in matches(competition):
         yield path, match.players
 

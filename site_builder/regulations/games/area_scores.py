@@ -37,7 +37,10 @@ def scores(board: Board, terms: AreaTerms, lost: Mapping[str, int] | None = None
     """Everybody's points, less what a judge took (*lost*)."""
     less = lost or {}
     rows = zip(board.order, board.inside, board.outside, strict=True)
-    return {p: terms.inside * inside + terms.outside * outside - less.get(p, 0) for p, inside, outside in rows}
+    return {
+        player: terms.inside * inside + terms.outside * outside - less.get(player, 0)
+        for player, inside, outside in rows
+    }
 
 
 def still_there(board: Board) -> tuple[str, ...]:

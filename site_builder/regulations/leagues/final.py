@@ -85,16 +85,25 @@ def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
 
     @rule(id, clause, variant=lambda admission: admission.state or admission.seat or "")
     def qualify_best(case: FinalCase, values: Values) -> Values:
-        points = {(area, line.value.player): line.value.points for area, r in case.rankings.items() for line in r.lines}
+        points = {
+            (area, line.value.player): line.value.points
+            for area, ranking in case.rankings.items()
+            for line in ranking.lines
+        }
         behind = [admission for admission in values.values() if admission.seat is None and admission.spot is not None]
         sign = -1 if ahead == MOST else 1
-        worth = {a.player: (given(a.place), sign * points[a.source, a.player]) for a in behind}
+        worth = {
+            admission.player: (given(admission.place), sign * points[admission.source, admission.player])
+            for admission in behind
+        }
         number = sum(admission.seat is not None for admission in values.values())
         changed, left = dict[str, Admission](), seats
-        for _, level in groupby(sorted(behind, key=lambda a: worth[a.player]), key=lambda a: worth[a.player]):
+        for _, level in groupby(
+            sorted(behind, key=lambda admission: worth[admission.player]), key=lambda admission: worth[admission.player]
+        ):
             admissions = list(level)
             if len(admissions) > left > 0:
-                changed |= {a.player: replace(a, state=LEVEL) for a in admissions}
+                changed |= {admission.player: replace(admission, state=LEVEL) for admission in admissions}
             for admission in admissions if len(admissions) <= left else ():
                 number += 1
                 changed[admission.player] = replace(admission, seat=AREA, state=None, reserves=(), number=number)

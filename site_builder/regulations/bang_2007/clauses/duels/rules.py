@@ -35,12 +35,16 @@ def classification(case: Play, values: Values) -> Values:
     """
     order = [standing.player for standing in by_preliminary(values)]
     met, seeded = meetings(case, values), duelists(case, values)
-    left = {w.player for w in case.facts.withdrawals if w.stage == SEMI}
+    left = {withdrawal.player for withdrawal in case.facts.withdrawals if withdrawal.stage == SEMI}
 
     def third_first(player: str) -> tuple[bool, int]:
         return (player in left, order.index(player))
 
-    final = places(STAGES, met, seeded, order, third_first) if met else {p: values[p].preliminary_place for p in order}
+    final = (
+        places(STAGES, met, seeded, order, third_first)
+        if met
+        else {player: values[player].preliminary_place for player in order}
+    )
     return {
         player: replace(
             values[player],

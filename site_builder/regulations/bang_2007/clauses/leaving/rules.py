@@ -24,7 +24,7 @@ def by_phases(case: Play, standing: Standing) -> Changes:
         return {}
     cut = case.cut(player)
     by = [phase.size if case.law.abandon_divisor == "size" else standing.games for phase in cut]
-    total = sum((Fraction(p.net, n) * p.factor for p, n in zip(cut, by, strict=True)), Fraction(0))
+    total = sum((Fraction(phase.net, n) * phase.factor for phase, n in zip(cut, by, strict=True)), Fraction(0))
     return {"preliminary_score": exact(total), "phases": cut}
 
 

@@ -48,7 +48,9 @@ def seat_others(case: Qualification, values: Admissions) -> Admissions:
                 called = _from_where(values[player], in_reserve)
                 variant = "other" if other else "free"
                 changed[player] = replace(called, seat=FROM_RESERVE, other=other, call=calls, variant=variant)
-        level = {p: second for p, second in _level_seconds(case, values, region).items() if p not in changed}
+        level = {
+            player: second for player, second in _level_seconds(case, values, region).items() if player not in changed
+        }
         if calls < free and level:
             next(waiting, "")
             calls, changed = calls + 1, changed | level

@@ -19,7 +19,7 @@ from ...verdict import Paperwork, Verdict
 
 
 def _of_club(case: AreaRankingCase, club: str) -> list[TournamentResult]:
-    return [t for t in below_tier_3(case) if t.facts.club == club]
+    return [tournament for tournament in below_tier_3(case) if tournament.facts.club == club]
 
 
 @each("R2009-41", "org-5-club", readings=("A2009-29",))
@@ -58,7 +58,7 @@ def win_club(case: AreaRankingCase, values: Candidates) -> Candidates:
     distinct = case.season.law.club_tie == "distinct"
 
     def involved(club: str) -> int:
-        seats = [p for t in _of_club(case, club) for p in t.facts.players]
+        seats = [player for tournament in _of_club(case, club) for player in tournament.facts.players]
         return len(set(seats)) if distinct else len(seats)
 
     return _with_winners(values, (Criterion("players_involved" if distinct else "attendance", involved),))
@@ -68,11 +68,11 @@ def win_club(case: AreaRankingCase, values: Candidates) -> Candidates:
 def win_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     """Most tournaments; then the placing in a tier III, wins as Renegade, Sheriff, Deputy, Outlaw; still level, all
     of them."""
-    tier_3 = [t for t in case.tournaments if t.verdict.value.tier == "III"]
+    tier_3 = [tournament for tournament in case.tournaments if tournament.verdict.value.tier == "III"]
 
     def tier3_placing(player: str) -> int | None:
         """The best place; who played none comes last (A2009-38)."""
-        rows = (row.value for t in tier_3 if (row := t.standings.get(player)))
+        rows = (row.value for tournament in tier_3 if (row := tournament.standings.get(player)))
         return min((given(row.place) for row in rows if row.points is not None), default=None)
 
     counted = LazyDict(case.counts)
@@ -100,11 +100,18 @@ def play_club(case: AreaRankingCase, club: Candidate) -> Changes:
     A2009-32)."""
     if not club.won or not _played(case, "club"):
         return {}
-    decided = [d for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, "club")]
+    decided = [
+        decision for decision in case.season.bonus_decisions if (decision.area, decision.bonus) == (case.name, "club")
+    ]
     choices = {choice for decision in decided for choice in decision.choices}
     largest = min(
         _of_club(case, club.id),
-        key=lambda t: (-t.entrants, t.id not in choices, t.facts.start, t.id),
+        key=lambda tournament: (
+            -tournament.entrants,
+            tournament.id not in choices,
+            tournament.facts.start,
+            tournament.id,
+        ),
     )
     return {"played": True, "effect": largest.id}
 
@@ -125,7 +132,11 @@ def name_doubled(case: AreaRankingCase, player: Candidate, lines: Mapping[str, E
 
 def _played(case: AreaRankingCase, kind: str) -> bool:
     """Whether the bonus is played: unless somebody decided otherwise (A2009-35)."""
-    decided = [d.played for d in case.season.bonus_decisions if (d.area, d.bonus) == (case.name, kind)]
+    decided = [
+        decision.played
+        for decision in case.season.bonus_decisions
+        if (decision.area, decision.bonus) == (case.name, kind)
+    ]
     return decided[-1] if decided else case.season.law.bonuses_default == "play"
 
 
@@ -159,7 +170,9 @@ def lift_lines(case: AreaRankingCase, values: Values, lifted: tuple[TournamentRe
         if points is None or was is None or points == was:
             continue
         line = values[player]
-        results = tuple(replace(r, points=points) if r.tournament == after.id else r for r in line.results)
+        results = tuple(
+            replace(result, points=points) if result.tournament == after.id else result for result in line.results
+        )
         changed[player] = replace(
             line, results=results, points=exact(line.points - was + points), last=exact(points - was)
         )
@@ -174,17 +187,19 @@ def double_best(case: AreaRankingCase, values: Values, player: str) -> Values:
     there it is the one worth more.
     """
     line, doubles = values[player], case.season.law.bonus_player_doubles
-    tournaments = {t.id: t for t in case.tournaments}
+    tournaments = {tournament.id: tournament for tournament in case.tournaments}
 
     def score_before_multiplier(result: Counted) -> Amount:
         return given(tournaments[result.tournament].standings[player].value.final_score)
 
     below = doubles.endswith("_below_III")
-    eligible = [r for r in line.results if not below or tournaments[r.tournament].verdict.value.tier != "III"]
+    eligible = [
+        result for result in line.results if not below or tournaments[result.tournament].verdict.value.tier != "III"
+    ]
     if doubles.startswith("before"):
-        best = max(eligible, key=lambda r: (score_before_multiplier(r), r.points), default=None)
+        best = max(eligible, key=lambda result: (score_before_multiplier(result), result.points), default=None)
     else:
-        best = max(eligible, key=lambda r: r.points, default=None)
+        best = max(eligible, key=lambda result: result.points, default=None)
     if best is None or best.points <= 0:
         return {}
     points = exact(line.points + best.points)

@@ -105,19 +105,20 @@ def report_awaited(evening: Tournament2009, today: date) -> bool:
 
 OUTSIDE = (
     Finding("X1", "R2009-02", "org-2", outside_window, ("start",)),
-    Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",), day=lambda t: t.announced_official,
-            key="official"),
+    Finding("X2", "R2009-06", "org-4-1", official_forum, ("announcements",),
+            day=lambda tournament: tournament.announced_official, key="official"),
 )  # fmt: skip
 PARDONABLE = ("X2",)  # of what lies outside: ORG 4 lets a referent forgive it, but never the period
 FINDINGS = (
     Finding("D1", "R2009-07", "org-4-2", no_side_event, ("side_events",), WITH_SIDE_EVENT),
     Finding("D2", "R2009-03", "org-4", few_players, ("tables",), readings=("A2009-11",)),
     Finding("D3", "R2009-04", "org-4", late_report, ("report",), readings=("A2009-14",),
-            day=lambda t: optional_day(t.sheet.document.data.get("report", {}).get("received")), key="received"),
+            day=lambda tournament: optional_day(tournament.sheet.document.data.get("report", {}).get("received")),
+            key="received"),
     Finding("D4", "R2009-04", "org-4", incomplete_report, ("report",)),
     Finding("D5", "R2009-05", "org-4", no_photos, ("photos",)),
-    Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",), day=lambda t: t.announced_unofficial,
-            key="unofficial"),
+    Finding("D6", "R2009-06", "org-4-1", unofficial_forum, ("announcements",),
+            day=lambda tournament: tournament.announced_unofficial, key="unofficial"),
     Finding("D7", "R2009-07", "org-4-2", no_authorisation, ("authorisation",), WITH_AUTHORISATION, ("ADD-36",)),
     Finding("D8", "R2009-07", "org-4-2", no_national_event, ("national_event",), WITH_AUTHORISATION),
 )  # fmt: skip

@@ -75,4 +75,7 @@ def _may_pardon(facts: Tournament2009, decision: Decision) -> bool:
 
 
 # One rule a finding, so that each shows as a step with its own clause.
-FINDING_RULES = tuple(each(f.rule, f.clause, readings=f.readings)(_with_finding).regarding(f.code) for f in FINDINGS)
+FINDING_RULES = tuple(
+    each(finding.rule, finding.clause, readings=finding.readings)(_with_finding).regarding(finding.code)
+    for finding in FINDINGS
+)

@@ -36,7 +36,7 @@ def by_phases(case: Play, standing: Standing) -> Changes:
     cut = phases(case.accounts[player], case.facts.table_of[player].size, case.law.abandon_factors)
     games = sum(phase.games for phase in cut)
     divisors = tuple(phase.size if case.law.abandon_divisor == "size" else games for phase in cut)
-    total = sum((Fraction(p.net, by) * p.factor for p, by in zip(cut, divisors, strict=True)), Fraction(0))
+    total = sum((Fraction(phase.net, by) * phase.factor for phase, by in zip(cut, divisors, strict=True)), Fraction(0))
     scale = case.rescale(player)
     return {"preliminary_score": exact(total * scale), "factor": Fraction(scale), "phases": cut, "divisors": divisors}
 

@@ -39,7 +39,9 @@ def classification(case: Play, values: Values) -> Values:
     preliminary."""
     order = [standing.player for standing in by_preliminary(values)]
     met, seeded = meetings(case, values), duelists(case, values)
-    final = places(STAGES, met, seeded, order) if met else {p: values[p].preliminary_place for p in order}
+    final = (
+        places(STAGES, met, seeded, order) if met else {player: values[player].preliminary_place for player in order}
+    )
     return {
         player: replace(values[player], place=place, variant="duels" if player in seeded else "")
         for player, place in final.items()

@@ -41,9 +41,9 @@ def last_chance_card(case: Qualification, values: Cards) -> Cards:
 def tournament_card(case: Qualification, values: Cards) -> Cards:
     """c) The winner of the largest tier III is admitted; between equal ones the publisher's recorded choice decides."""
     tournaments = largest_of_tier_3(case.tournaments)
-    chosen = {d.tournament for d in case.season.wild_card_decisions}
+    chosen = {decision.tournament for decision in case.season.wild_card_decisions}
     if len(tournaments) > 1:
-        tournaments = tuple(t for t in tournaments if t.id in chosen)
+        tournaments = tuple(tournament for tournament in tournaments if tournament.id in chosen)
     if len(tournaments) != 1 or tournaments[0].winner is None or TOURNAMENT not in values:
         return {}
     return {TOURNAMENT: replace(values[TOURNAMENT], holder=tournaments[0].winner, tournament=tournaments[0].id)}

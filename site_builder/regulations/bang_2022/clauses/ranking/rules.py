@@ -20,7 +20,7 @@ from ...tables import MAROGI, PLACING_BONUS
 
 
 def _in_ranking(facts: Tournament2022, values: Values) -> list[str]:
-    return [p for p, value in values.items() if value.status == RANKED or facts.law.withdrawn_ranked]
+    return [player for player, value in values.items() if value.status == RANKED or facts.law.withdrawn_ranked]
 
 
 @rule("R2022-09", "rul-1-2", readings=("A2022-01", "A2022-02", "A2022-06"))
@@ -43,7 +43,10 @@ def opponents(facts: Tournament2022, values: Values) -> Values:
 def ranking(facts: Tournament2022, values: Values) -> Values:
     """By total; ties by the Marogi figure, then by matches won, then by a recorded lot."""
     figures: dict[str, Callable[[str], Amount]]
-    figures = {MAROGI: lambda p: given(values[p].opponents).figure, "matches_won": lambda p: values[p].matches_won}
+    figures = {
+        MAROGI: lambda player: given(values[player].opponents).figure,
+        "matches_won": lambda player: values[player].matches_won,
+    }
     chain = [Criterion(name, figures[name]) for name in facts.law.numbers.tie_break]
     totals = {player: given(values[player].preliminary_score) for player in _in_ranking(facts, values)}
     placings = rank(list(totals), totals.__getitem__, chain, facts.lots, facts.register.sort_key)

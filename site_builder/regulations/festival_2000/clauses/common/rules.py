@@ -39,7 +39,9 @@ def met(case: Elimination, values: Values, about: PlayedMatch) -> Values:
 def bracket_places(case: Elimination, values: Values) -> Values:
     """First and second from the final, then by round of elimination; who did not qualify comes after (ADD-39)."""
     inside = [player for player in case.contest.draw if player]
-    changed = placed(values, brackets.order(case.meetings, inside, [p for p in values if p not in inside]))
+    changed = placed(
+        values, brackets.order(case.meetings, inside, [player for player in values if player not in inside])
+    )
     winner = case.meetings[-1].won if case.meetings else None
     return {
         player: replace(

@@ -54,7 +54,9 @@ def order(case: Year, values: Values) -> Values:
     """By points; level, by the best dropped result, then the second, and so on; still level, a shared place (AF-18)."""
     assert case.season.best is not None
     number = case.season.best
-    best_of = {p: best_results.best([result.points for result in line.results], number) for p, line in values.items()}
+    best_of = {
+        player: best_results.best([result.points for result in line.results], number) for player, line in values.items()
+    }
     deepest = max((len(best.dropped) for best in best_of.values()), default=0)
     chain = [Criterion(f"dropped_{n}", lambda player, n=n: best_of[player].drop(n)) for n in range(1, deepest + 1)]
     return lines_by_points(values, chain, case.season.lots, case.season.register.sort_key)

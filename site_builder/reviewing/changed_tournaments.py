@@ -1,0 +1,17 @@
+"""The tournaments that a change is about."""
+
+from __future__ import annotations
+
+from ..season.tournaments import TournamentResult
+from . import Review, SeasonReview
+
+
+def changed_tournaments(review: Review, season: SeasonReview) -> list[TournamentResult]:
+    """Those of the new state whose file changed, or whose verdict or places did."""
+    if season.after is None:
+        return []
+    start = f"tournaments/{season.id}/"
+    named = {path.rsplit("/", 1)[-1].removesuffix(".yaml") for _, path in review.files if path.startswith(start)}
+    named |= {judged.tournament for judged in season.changes.difference.tournaments}
+    named |= {line.area for line in season.changes.placed}
+    return [tournament for tournament in season.after.result.tournaments if tournament.id in named]
