@@ -62,7 +62,9 @@ def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
 def test_without_an_address_the_host_or_the_area_is_named(example):
     nobody = of(example, contact="")
     assert HOST.issue in shown(nobody, HOST)["contact/index.html"]
-    assert "ask the coordinator of your area." in text(shown(nobody)["en/contact/index.html"])
+    page = shown(nobody)["en/contact/index.html"]
+    assert "ask the coordinator of your area. You do not know how? Ask the nearest club: Clubs ." in text(page)
+    assert 'href="../clubs/"' in page
 
 
 @pytest.mark.parametrize(("path", "label"), [("data/", "A chi scrivere"), ("en/data/", "Contact")])

@@ -28,6 +28,10 @@ def text(page: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", page).split())
 
 
+def main(page: str) -> str:
+    return page.partition("<main")[2].partition("</main>")[0]
+
+
 @pytest.fixture(scope="module")
 def plain(example) -> dict[str, str]:
     return shown(example)
@@ -79,6 +83,17 @@ def test_the_mail_of_an_area_stands_beside_who_reads(example):
     for path in ("en/submit/index.html", "en/submit/bang-2009/index.html"):
         assert f"North: {referent} , nord@example.org Centre:" in text(pages[path]), path
         assert 'href="mailto:nord@example.org"' in pages[path]
+
+
+def test_without_any_address_it_says_where_to_find_whom_to_ask(example, plain):
+    """Names alone stood there, and nobody knew how to reach them."""
+    assert all('href="../contact/"' in page or 'href="../../contact/"' in page for page in map(main, plain.values()))
+    assert "Non sai come raggiungerli? A chi scrivere" in text(plain["submit/index.html"])
+    areas = {"nord": AreaIdentity(contact="nord@example.org")}
+    for more in ({"areas": areas}, {"contact": "mail@example.org"}):
+        championship = replace(example.records.championship, **more)
+        pages = shown(replace(example, records=replace(example.records, championship=championship)))
+        assert not any("Non sai come raggiungerli?" in page for page in pages.values()), more
 
 
 def test_the_mail_of_an_area_without_a_referent_stands_there_too(example):
