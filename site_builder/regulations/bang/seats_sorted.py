@@ -18,11 +18,14 @@ def table_sorted(evening: Evening, meetings: Sequence[Meeting], stage: str) -> T
         return None
     played = [duel.players for duel in evening.duels_at(stage)]
     due = [meeting.players for meeting in meetings]
-    tables = (table for table in evening.tables if table.size >= _LEAST and _in_order(evening, table))
+    tables = (table for table in evening.tables if in_order(evening, table))
     return next((table for table in tables if _seated_otherwise(table, due, played)), None)
 
 
-def _in_order(evening: Evening, table: Table) -> bool:
+def in_order(evening: Evening, table: Table) -> bool:
+    """Whether the seats of a *table* stand in the order of names, or of codes, which is no chance."""
+    if table.size < _LEAST:
+        return False
     names = [(evening.register.name(player) or "").casefold() for player in table.seats]
     return sorted(table.seats) == [*table.seats] or ("" not in names and sorted(names) == names)
 

@@ -13,6 +13,7 @@ from .evening_checks import leavers_clear
 from .facts import Evening, Game, Table
 from .game_checks import at_game, clear_tables, not_replayed, seated, sheriffs, sits_right, written_again
 from .phases import SMALLEST_GAME
+from .seats_sorted import in_order
 
 
 def sheriff_order(evening: Evening) -> Iterator[Fault]:
@@ -36,7 +37,11 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
             exchanged = sum(game.number != number for game, number in zip(games, turn, strict=True)) == 2
             where, facts = at_game(evening, table, game, "roles"), {"table": table.number, "order": turn}
             facts |= {"first": game.number, "second": turn[game.number - 1]}
-            yield fault(where, "games-exchanged" if exchanged else "games", **facts)
+            if exchanged or not in_order(evening, table):
+                yield fault(where, "games-exchanged" if exchanged else "games", **facts)
+                continue
+            facts = {"table": table.number, "order": tuple(table.seats.index(game.sheriff) + 1 for game in games)}
+            yield fault(_at_seats(evening, table.number), "sorted", **facts)
         else:
             for game, seat, due in out_of_turn:
                 facts = {"game": game.number, "seat": seat + 1, "expected": due + 1}
