@@ -110,9 +110,9 @@ def of_data(desk: Desk) -> None:
 NO = "0" * 32
 CAUSES = [
     (of_data, "sono cambiati i dati", "the data changed"),
-    (in_the_seal(readings={"A2009-03": "zero"}), "legge il regolamento in un altro modo", "reads the law otherwise"),
-    (in_the_seal(law={"id": "bang-2009", "digest": NO}), "ha del regolamento", "the program has of the law"),
-    (in_the_seal(law={"id": "bang-2007", "digest": NO}), "ha del regolamento", "the program has of the law"),
+    (in_the_seal(readings={"A2009-03": "zero"}), "legge il regolamento in un altro modo", "reads the rules"),
+    (in_the_seal(law={"id": "bang-2009", "digest": NO}), "ha del regolamento", "the program’s rules"),
+    (in_the_seal(law={"id": "bang-2007", "digest": NO}), "ha del regolamento", "the program’s rules"),
     (in_the_seal(program="0.1.0"), "è cambiato il programma", "the program changed"),
     (in_the_seal(), "è cambiato il programma", "the program changed"),
 ]  # fmt: skip
@@ -124,14 +124,14 @@ def test_the_reason_is_told(edit, italian, english, sealed):
     assert all(italian in line for line in errors_of(sealed, "it"))
     lines = errors_of(sealed)
     assert lines and all(english in line for line in lines)
-    every = ("the data changed", "reads the law otherwise", "the program has of the law", "the program changed")
+    every = ("the data changed", "reads the rules", "the program’s rules", "the program changed")
     assert sum(cause in lines[0] for cause in every) == 1
 
 
 def test_a_reading_that_moves_somebody_is_the_reason(sealed):
     sealed.write(FILE, sealed.text(FILE) + "readings: {A2009-03: zero}\n")
     lines = errors_of(sealed)
-    assert lines and all("Why: the season reads the law otherwise." in line for line in lines)
+    assert lines and all("Why: the season reads the rules differently." in line for line in lines)
 
 
 def test_many_who_moved_are_counted(sealed):
@@ -337,7 +337,7 @@ def test_before_the_first_seal_it_is_said_which_bonuses_nobody_decided_about(tmp
     desk = Desk(Path("data"), capsys)
     assert desk.run("check") == 0
     (line,) = [row for row in desk.out.splitlines() if "[bonus-undecided]" in row]
-    assert "it counts as played: mastro decide bonus 2009 nord club" in line and "(bang-2009 org-5-club)" in line
+    assert "it counts as awarded: mastro decide bonus 2009 nord club" in line and "(bang-2009 org-5-club)" in line
     assert desk.run("seal", "2009") == 0 and line in desk.err.splitlines()
     assert desk.run("check") == 0 and "[bonus-undecided]" not in desk.out, "now somebody signed for it"
     shutil.rmtree("seals")

@@ -26,7 +26,7 @@ def messages(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
         ("[1, 2]", "x: this takes a single value, no list and no group of lines"),
         ("[1]", "x: this takes a single value, without brackets or a dash: write 1"),
         ("{a: 1}", "x: this takes a single value, no list and no group of lines"),
-        ("null", "x: nothing is written here: write what belongs here, or delete the line if it is optional"),
+        ("null", "x: nothing is written here: fill it in, or delete the line if it is optional"),
         ("yes", "x: 'yes' is not a number: write one in figures, for example 4"),
         ("true", "x: 'true' is not a number: write one in figures, for example 4"),
     ],
@@ -48,12 +48,12 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
         (
             {"items": {"type": "string"}},
             "[Bart 300, Willy 1,500]",
-            "x 3: '500' stands alone here, since a comma parts: write Willy 1500, without a comma",
+            "x 3: '500' is cut off here, since a comma separates: write Willy 1500, without a comma",
         ),
         (
             {"items": {"type": "string"}},
             "[Bart 300, Willy, 500]",
-            "x 3: '500' stands alone here, since a comma parts: write Willy 500, without a comma",
+            "x 3: '500' is cut off here, since a comma separates: write Willy 500, without a comma",
         ),
         ({"type": "array", "items": {"type": "integer"}}, "1, 3", "x: '1, 3' should be a list: write [1, 3]"),
         ({"required": ["b"]}, "{a: 1}", "'b' is missing here: add ', b: …' before the closing brace"),
