@@ -25,7 +25,9 @@ from .spreadsheet.sheets import CellSheet, Value
 WITH_AMOUNT = "choice-with-amount"
 _MARKS = frozenset("xv")  # where there is a yes
 _OUT = frozenset("morto morta eliminato eliminata dead".split())  # a no, where survivors are marked
-_DASHES = frozenset("–—−‐‑")  # that stand for a hyphen where that is a choice
+EMPTY = "-"  # nothing; where it is a choice, that of a seat that has been left
+_DASHES = frozenset("–—−‐‑")  # that stand for it
+DASHES = _DASHES | {EMPTY}
 _ALIKE = 0.6
 _BROKEN = re.compile(r"#(?:[A-ZÀ-Ý]{2,9}[!?]|N/[AD]|DIV/0!)|(?:Err|Errore):[0-9]{3}")  # as spreadsheets show it
 _GROUPED = re.compile(r"[$€]?\s*([0-9]{1,3}(?:[.,'’\s][0-9]{3})+)\s*[$€]?")  # 1.500 or 1,500 $
@@ -235,7 +237,7 @@ def _seats(raw: Value) -> list[int]:
 
 
 def _choice(question: Question, text: str, lang: str) -> Any:
-    wanted = "-" if text in _DASHES else normalize_name(text)
+    wanted = EMPTY if text in _DASHES else normalize_name(text)
     values = [value for value, _ in question.choices]
     if True in values:
         meant = yes_or_no(text)

@@ -11,7 +11,7 @@ from ..forms.layout import AREA, DRAW, NEW, SEATS_FROM, Cell, Field, FormPage, K
 from ..problems import WARNING
 from ..records.unfilled import says_nothing
 from ..regulations.drawing import METHOD
-from ..regulations.forms import DAY, NUMBER, PLAYER, TEXT, At, FormColumn, FormLine
+from ..regulations.forms import DAY, NUMBER, PLAYER, At, FormColumn, FormLine
 from .cells import WITH_AMOUNT, CellReader, as_text, blank
 from .new_players import all_new, rows_of_new
 from .parsed_form import Doubtful, Filled, FormFacts
@@ -70,14 +70,10 @@ class FormParser(UnclearCells):
             if (page.name, cell) in self.formula_cells:
                 self.cell_of[field_.key] = (page.name, cell)
                 self.unclear.add(field_.key)
-            elif raw is None or blank(raw) or self._answers_no(field_, raw):
+            elif raw is None or blank(raw) or self._answers_no(field_, raw) or self._stands_for_nothing(field_, raw):
                 continue
             elif not self._club_for_place(page, cells, cell, reader):
                 self._value(page, cell, field_, raw, reader)
-
-    def _answers_no(self, field_: Field, raw: Value) -> bool:
-        """Whether a text that a game has only sometimes, as why it is void, is answered with no."""
-        return field_.key[0] == self.plan.form.grid.key and field_.asked.kind == TEXT and says_nothing(as_text(raw))
 
     def _value(self, page: FormPage, cell: Cell, field_: Field, raw: Value, reader: CellReader) -> None:
         place = (page.name, cell)

@@ -68,6 +68,8 @@ class SheetChecks(FormState):
             self.say((page.name, cell), "struck-through", WARNING)
         for cell in sorted(cell for cell in sheet.hidden & set(page.fields) if not blank(sheet.cells.get(cell))):
             self.say((page.name, cell), "out-of-sight", WARNING)
+        if sheet.concealed and any(not blank(sheet.cells.get(cell)) for cell in page.fields):
+            self.say((page.name, (0, 0)), "sheet-hidden", WARNING)
         low = self._slipped(page, sheet)
         self._outside(page, sheet, low)
         return not runs

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from ..forms.layout import Cell, Field, FormPage, Key, asked_of
 from ..languages import sayings, words_of_any
 from ..records.records import normalize_name
-from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, At, FormColumn, Grid
-from .cells import CellReader, as_text
+from ..records.unfilled import says_nothing
+from ..regulations.forms import CHOICE, NUMBER, OPEN, PLAYER, TEXT, At, FormColumn, Grid
+from .cells import DASHES, EMPTY, CellReader, as_text
 from .people import Unclear
 from .places import Place
 from .sheet_checks import SheetChecks
@@ -45,6 +46,17 @@ class UnclearCells(SheetChecks):
         """Raises `Unclear` of a name that may be any, and is the answer of another column."""
         if field_.asked.kind == OPEN and belongs_to(self.plan.form.grid, field_.key, raw):
             raise Unclear(OTHER_COLUMN)
+
+    def _answers_no(self, field_: Field, raw: Value) -> bool:
+        """Whether a text that a game has only sometimes, as why it is void, is answered with no."""
+        return field_.key[0] == self.plan.form.grid.key and field_.asked.kind == TEXT and says_nothing(as_text(raw))
+
+    def _stands_for_nothing(self, field_: Field, raw: Value) -> bool:
+        """Whether a dash stands in a game where there is nothing to write, as at a seat that has been left; for a role
+        it is an answer."""
+        asked = field_.asked
+        dash = as_text(raw) in DASHES and not any(value == EMPTY for value, _ in asked.choices)
+        return dash and field_.key[0] == self.plan.form.grid.key and asked.kind in (NUMBER, OPEN, CHOICE)
 
     def _not_clear(self, place: Place, field_: Field, raw: Value, unclear: Unclear) -> None:
         """Tells why a cell is not clear. Where it has what belongs in another column of its seat, what that lacks is

@@ -20,7 +20,7 @@ from site_builder.submitting.importing import imported
 from site_builder.submitting.issue_attachment import on_the_site
 from tests.championship import DATA
 
-from .conftest import Filled, Filler, all_records
+from .conftest import Filled, Filler, all_records, filled_for_seventeen
 from .scoring import Remark, points
 from .test_told_at_once import expelled
 
@@ -291,6 +291,33 @@ def players_sorted(form: Filled) -> list[Any]:
     for cell, name in zip(cells, sorted(cell.value for cell in cells), strict=True):
         cell.value = name
     return cells[:1]
+
+
+def rows_sorted(form: Filled) -> list[Any]:
+    """The first table with its rows in the order of names, each with its games."""
+    order = sorted(range(6), key=lambda seat: form.cell("tables", 0, seat, "player").value)
+    rows = [key for key in form.where if key[:2] == ("tables", 0) and len(key) in (4, 6)]
+    before = {key: form.cell(*key).value for key in rows}
+    for key in rows:
+        of_seat = 2 if len(key) == 4 else 4
+        form.cell(*key).value = before[*key[:of_seat], order[key[of_seat]], *key[of_seat + 1 :]]
+    return [form.cell("tables", 0, 0, "player")]
+
+
+def players_of_tables_exchanged(form: Filled) -> list[Any]:
+    swapped(*([form.cell("tables", table, seat, "player") for seat in range(6)] for table in (0, 1)))
+    return [form.cell("tables", 0, 0, "player")]
+
+
+def left_for_a_price(form: Filled) -> list[Any]:
+    """In a game that leaves too little for the later ones."""
+    form.of_seat(0, 3, 1, "price").value = LEFT[1][3]
+    return [form.of_seat(0, 3, 1, "price")]
+
+
+def hidden_sheet(form: Filled) -> list[Any]:
+    form.book["Tavolo 2"].sheet_state = "hidden"
+    return [form.book["Tavolo 2"]["A1"]]
 
 
 def swapped(first: list[Any], second: list[Any]) -> None:
@@ -678,6 +705,36 @@ HIDDEN = [
         "the same in 35 more cells of this sheet",
     ),
     Hidden(
+        "the rows of a table sorted by name, with their games",
+        rows_sorted,
+        "le righe sono in ordine di nome o di codice, e la stella non passa a sinistra: se le hai riordinate rimetti",
+        "if you sorted them put the seats in the order 3, 1, 4, 2, 5, 6 again, each with its games",
+    ),
+    Hidden(
+        "the players of two tables exchanged",
+        players_of_tables_exchanged,
+        "con le persone del tavolo 1 e quelle del tavolo 2 scambiate i duelli tornano con la classifica: se le une",
+        "if they are written in each other’s place, exchange them in “Giocatore”",
+    ),
+    Hidden(
+        "what somebody had left for what they paid, once",
+        left_for_a_price,
+        "se 5.700 $ è quanto gli restava, scrivi 500; se no correggi la partita 5",
+        "if $5,700 is what they had left, write 500; if not correct game 5",
+    ),
+    Hidden(
+        "a sheet that is hidden",
+        hidden_sheet,
+        "questo foglio è nascosto, e si legge lo stesso: mostralo",
+        "this sheet is hidden, and is read all the same: show it",
+    ),
+    Hidden(
+        "a dash for a price",
+        lambda form: price(form, "-"),
+        "mancano i dollari pagati dal posto 2 per il personaggio: scrivi un numero intero",
+        "the dollars that seat 2 paid for the character are missing: write a whole number",
+    ),
+    Hidden(
         "the names of a table sorted",
         players_sorted,
         "se li hai riordinati, rimetti ciascuno al suo posto, accanto alle sue partite",
@@ -1000,6 +1057,21 @@ def test_another_way_to_write_the_same_changes_nothing(key, text, seventeen, sma
         seventeen.cell(*key).value = text
         seventeen.book.save("form.xlsx")
         actual = imported(Path("form.xlsx"), small_data)
+    assert actual.problems == [] and actual.text.partition("sources:")[0] == before
+
+
+def test_a_dash_at_a_seat_that_has_been_left_is_nothing(small_data, tmp_path):
+    form = filled_for_seventeen()
+    expelled(form)
+    form.book.save(tmp_path / "form.xlsx")
+    before = imported(tmp_path / "form.xlsx", small_data).text.partition("sources:")[0]
+    left = [key for key in form.where if len(key) == 6 and key[-1] == "role" and form.cell(*key).value == "-"]
+    assert left
+    for key in left:
+        for column in ("character", "price", "kept", "alive"):
+            form.cell(*key[:-1], column).value = "-"
+    form.book.save(tmp_path / "form.xlsx")
+    actual = imported(tmp_path / "form.xlsx", small_data)
     assert actual.problems == [] and actual.text.partition("sources:")[0] == before
 
 

@@ -273,6 +273,17 @@ def test_what_stands_in_a_hidden_row_or_column_is_read_and_marked():
     assert len(in_ods.cells) == 4 and in_ods.hidden == {(0, 1), (1, 0), (1, 1)}
 
 
+def test_a_sheet_that_nobody_sees_is_marked():
+    parts = ods("")
+    hides = '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/>'
+    styles = f"<office:automatic-styles>{hides}</style:style></office:automatic-styles>"
+    content = parts["content.xml"].replace("<office:body>", f"{styles}<office:body>")
+    content = content.replace("<office:document-content", f'<office:document-content xmlns:style="{OASIS}style:1.0"')
+    assert not sheet({**parts, "content.xml": content}).concealed
+    styled = content.replace('table:name="A"', 'table:name="A" table:style-name="ta1"')
+    assert sheet({**parts, "content.xml": styled}).concealed
+
+
 @pytest.mark.parametrize("cell", ODS_CELLS)
 def test_what_a_cell_of_an_ods_says(cell):
     wanted, actual = ODS_CELLS[cell], sheet(ods(f"<table:table-row>{cell}</table:table-row>"))

@@ -175,12 +175,26 @@ def price_against_balance(law: AuctionNumbers):
             before = table.games[: entry.game.number - 1]
             dear = max(before, key=lambda game: _paid(game, player), default=at)
             paid = _paid(dear, player)
-            if paid > hire.price and paid >= law.stake * _NEARLY_ALL and paid % _TENFOLD == 0:
-                at, variant = dear, "spent"
-                facts |= {"later": entry.game.number, "paid": paid, "tenth": paid // _TENFOLD}
+            if (
+                paid > hire.price
+                and paid >= law.stake * _NEARLY_ALL
+                and (less := _paid_instead(law, table, dear, player))
+            ):
+                at, (variant, meant) = dear, less
+                facts |= {"later": entry.game.number, "paid": paid, "tenth" if variant == "spent" else "meant": meant}
             yield fault(_at_hire(evening, table, at, player), variant, game=at.number, **facts)
 
     return price_above_balance
+
+
+def _paid_instead(law: AuctionNumbers, table: Table, game: Game, player: str) -> tuple[str, int] | None:
+    """What *player* may have paid in a *game* whose price leaves too little for the later ones, and which sentence
+    says so: a tenth, where that is a price; else what was paid if they had so much left."""
+    (entry,) = (each for each in ledger(table, law.stake, law.winnings)[player] if each.game is game)
+    if entry.price % (law.multiple * _TENFOLD) == 0:
+        return "spent", entry.price // _TENFOLD
+    left = int(entry.before + entry.winnings - entry.price)
+    return ("left", left) if left >= law.last_price and left % law.multiple == 0 else None
 
 
 def _above_balance(law: AuctionNumbers, evening: Evening) -> Iterator[tuple[Table, str, Entry, Hire]]:

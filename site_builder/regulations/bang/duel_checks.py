@@ -9,7 +9,8 @@ from ...problems import Facing, Location
 from ..checking import Fault, fault
 from ..outcomes import TournamentResult
 from .duels import ENTRANTS, NOBODY, Meeting
-from .facts import Duel, Evening, Table
+from .facts import Duel, Evening
+from .seats_meant import exchanged_tables, table_backwards, turned
 from .seats_sorted import table_sorted
 
 
@@ -138,10 +139,14 @@ def _cause(evening: Evening, bracket: Sequence[Meeting], meetings: Sequence[Meet
         return [_mistaken_winner(evening, duel) for duel in mistaken]
     if exchanged := _exchanged_seats(evening, meetings, stage):
         return [_exchanged(evening, *exchanged, stage)]
-    if backwards := _table_backwards(evening, meetings, stage):
+    if backwards := table_backwards(evening, meetings, stage):
         where = evening.sheet.document.where("tables", backwards.number - 1, "seats")
-        names = tuple(map(evening.register.shown, _backwards(backwards.seats)))
+        names = tuple(map(evening.register.shown, turned(backwards.seats)))
         return [fault(where, "backwards", stage=stage, table=backwards.number, order=names)]
+    if tables := exchanged_tables(evening, meetings, stage):
+        first, second = (table.number for table in tables)
+        where = evening.sheet.document.where("tables", first - 1, "seats")
+        return [fault(where, "tables", stage=stage, first=first, second=second)]
     if table := table_sorted(evening, meetings, stage):
         where = evening.sheet.document.where("tables", table.number - 1, "seats")
         return [fault(where, "sorted", stage=stage, table=table.number)]
@@ -239,22 +244,6 @@ def _exchanged_seats(evening: Evening, meetings: Sequence[Meeting], stage: str) 
     elsewhere = any(missing in duel.players for duel in evening.duels)
     fits = in_their_place == {frozenset(meeting.players) for meeting in meetings}
     return (stranger, missing) if fits and both_sat_down and not elsewhere else None
-
-
-def _table_backwards(evening: Evening, meetings: Sequence[Meeting], stage: str) -> Table | None:
-    """The table at which everybody has what another has, because its seats are written the wrong way round: with them
-    turned the duels played at a *stage* are those of the *meetings*. None where it is otherwise."""
-    played = {frozenset(duel.players) for duel in evening.duels_at(stage)}
-    for table in evening.tables:
-        turned = dict(zip(table.seats, _backwards(table.seats), strict=True))
-        if played == {frozenset(turned.get(player or "", player) for player in pair.players) for pair in meetings}:
-            return table
-    return None
-
-
-def _backwards(seats: Sequence[str]) -> tuple[str, ...]:
-    """The *seats* in the other direction: the last first."""
-    return tuple(reversed(seats))
 
 
 def seated_duelists(evening: Evening) -> Iterator[Fault]:

@@ -37,7 +37,9 @@ _ODD_PRICES = frozenset(
     f"price-multiple{variant}" for variant in ("", ".thousands", ".short", ".hundreds", ".low", ".dragged")
 )
 _OTHER_MONEY = frozenset(f"price-multiple.{variant}" for variant in ("many", "balance", "won"))
-_DEAR_PRICES = frozenset(("price-above-balance", "price-above-balance.broke", "price-above-balance.spent"))
+_DEAR_PRICES = frozenset(
+    ("price-above-balance", "price-above-balance.broke", "price-above-balance.spent", "price-above-balance.left")
+)
 CHARACTER = FormColumn(
     "character", words("character"), OPEN, _NAMES, width=13,
     speaks_of=UNKNOWN_CHARACTER | {"distinct-characters", "kept-character.other"}, by_itself=UNKNOWN_CHARACTER,

@@ -14,7 +14,7 @@ from math import isfinite
 from xml.etree.ElementTree import Element
 
 from .elements import children, grouped, only, tree
-from .ods_styles import columns_of, default_styles, striking
+from .ods_styles import columns_of, concealing, default_styles, striking
 from .sheets import LONGEST_TEXT, MOST_SHEETS, Cell, CellSheet, ReadAmount, SpreadsheetError, Value, unsound
 from .xlsx import LAST_COLUMN, LAST_ROW, NUMBER, day
 
@@ -53,11 +53,13 @@ def sheets(content: bytes, styles: bytes | None, count: ReadAmount) -> dict[str,
         raise SpreadsheetError("too-many-sheets", most=MOST_SHEETS)
     struck = striking(root, tree(styles, count) if styles is not None else None)
     sheets: dict[str, CellSheet] = {}
+    concealed = concealing(root)
     for table in tables:
         name = table.get("table:name", "")
         if name in sheets:
             raise unsound()
         sheets[name] = _sheet(table, struck, count)
+        sheets[name].concealed = table.get("table:style-name", "") in concealed
     return sheets
 
 

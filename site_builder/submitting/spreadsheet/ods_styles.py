@@ -25,6 +25,15 @@ def striking(content: Element, common: Element | None) -> frozenset[str]:
     return frozenset(name for name, style in {**shared, **own}.items() if _strikes(style, shared))
 
 
+def concealing(content: Element) -> frozenset[str]:
+    """The names of the styles of sheets that nobody sees."""
+    styles = _of_family(content, "office:automatic-styles", "table")
+    properties = {name: only(style, "style:table-properties") for name, style in styles.items()}
+    return frozenset(
+        name for name, shown in properties.items() if shown is not None and shown.get("table:display") == "false"
+    )
+
+
 def default_styles(table: Element, columns: int) -> list[str]:
     """For each of the first *columns* the style of its cells that name none, "" where it has none."""
     styles: list[str] = []
@@ -42,10 +51,14 @@ def columns_of(table: Element) -> Iterator[Element]:
 
 
 def _of_cells(root: Element | None, part: str) -> dict[str, Element]:
+    return _of_family(root, part, "table-cell")
+
+
+def _of_family(root: Element | None, part: str, family: str) -> dict[str, Element]:
     listed = only(root, part) if root is not None else None
     styles: dict[str, Element] = {}
     for style in children(listed, "style:style") if listed is not None else ():
-        if style.get("style:family") == "table-cell":
+        if style.get("style:family") == family:
             styles.setdefault(style.get("style:name", ""), style)
     return styles
 

@@ -60,7 +60,7 @@ class ReadAmount:
 class CellSheet:
     """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
     the first and the last one of merged cells; those with a comment, of which nothing else is read; those that are
-    struck through; those in a row or column that nobody sees."""
+    struck through; those in a row or column that nobody sees; whether nobody sees the sheet."""
 
     cells: dict[Cell, Value] = field(default_factory=dict)
     formulas: set[Cell] = field(default_factory=set)
@@ -69,6 +69,7 @@ class CellSheet:
     comments: set[Cell] = field(default_factory=set)
     struck: set[Cell] = field(default_factory=set)
     hidden: set[Cell] = field(default_factory=set)
+    concealed: bool = False
 
 
 DAY, TIME = "day", "time"
@@ -85,6 +86,7 @@ class PlainSheet(TypedDict):
     comments: list[Cell]
     struck: list[Cell]
     hidden: list[Cell]
+    concealed: bool
 
 
 def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
@@ -98,6 +100,7 @@ def as_plain(sheets: Mapping[str, CellSheet]) -> dict[str, PlainSheet]:
             "comments": list(sheet.comments),
             "struck": list(sheet.struck),
             "hidden": list(sheet.hidden),
+            "concealed": sheet.concealed,
         }
         for name, sheet in sheets.items()
     }
@@ -114,6 +117,7 @@ def from_plain(sheets: Mapping[str, PlainSheet]) -> dict[str, CellSheet]:
             {(row, column) for row, column in sheet["comments"]},
             {(row, column) for row, column in sheet["struck"]},
             {(row, column) for row, column in sheet["hidden"]},
+            sheet["concealed"],
         )
         for name, sheet in sheets.items()
     }

@@ -68,6 +68,7 @@ def sheets(part: Part, count: ReadAmount) -> dict[str, CellSheet]:
             raise unsound()
         names.add(target)
         sheets[name] = _sheet(_root(part, target, "main:worksheet", count), book, count)
+        sheets[name].concealed = entry.get("state", "visible") != "visible"
         sheets[name].comments |= {*_comments(part, target, count)}
     return sheets
 
