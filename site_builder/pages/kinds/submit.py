@@ -38,7 +38,8 @@ class Referents:
 @dataclass(frozen=True, slots=True, eq=False)
 class Door:
     """The forms of one regulation: the page to type in, the spreadsheet, the paper where there is one; *open* are its
-    seasons that still go on; *referents* those of these, or of the last season where none goes on."""
+    seasons that still go on; *referents* those of these, or of the last season where none goes on; they are
+    *unreachable* where no address of theirs, or of the championship, is known."""
 
     link: Link
     sheet: str
@@ -47,6 +48,7 @@ class Door:
     paper: bool
     open: tuple[Link, ...]
     referents: tuple[Referents, ...]
+    unreachable: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,6 +86,8 @@ def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
     """The forms of *law*, with the seasons *under* it."""
     still_open = [document for document in under if not document.season.closed]
     championship = lookup.results.records.championship
+    readers = tuple(referents(championship, still_open or under[-1:]))
+    mails = [area.mail for of_season in readers for area in of_season.areas if area.mail]
     return Door(
         link=Link(law.title, addresses.submission(law.id)),
         sheet=address(law.id),
@@ -91,7 +95,8 @@ def door(lookup: Lookup, law: Regulation, under: list[SeasonDocument]) -> Door:
         law=Link(law.title, addresses.regulation(law.id)),
         paper=law.paper is not None,
         open=tuple(map(_season, still_open)),
-        referents=tuple(referents(championship, still_open or under[-1:])),
+        referents=readers,
+        unreachable=bool(readers) and not mails and not championship.contact,
     )
 
 
