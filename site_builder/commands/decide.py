@@ -57,6 +57,8 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
         return refused(options, "desk-no-by")
     if not of_sheet and not options.date:
         return refused(options, "desk-no-date")
+    if meant := _in_its_order(options):
+        return refused(options, "desk-other-order", meant=meant)
     today = date.today()
     if options.date and options.date > today:
         return refused(options, "desk-future", day=options.date)
@@ -80,6 +82,21 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     if complete and options.kind == "homologate":
         _tell_of_no_report(options, results)
     return FINE if complete else FINDINGS
+
+
+def _in_its_order(options: argparse.Namespace) -> str:
+    """The words of the command with the tournament first, where it stands behind the rest; "" where it does not."""
+    from ..desk.revoking import OF_TOURNAMENT
+
+    behind = [word for word in options.words if "/" in word]
+    of_tournament = {*OF_TOURNAMENT, "homologate", "contest", "answer"}
+    if not behind or "/" in options.subject or options.kind not in of_tournament | {"revoke"}:
+        return ""
+    if options.kind == "revoke" and options.subject not in KINDS and options.words[0] not in of_tournament:
+        return ""
+    others = [word for word in (options.subject, *options.words) if word not in behind]
+    others.sort(key=lambda word: word not in KINDS)
+    return " ".join([options.kind, behind[0], *others])
 
 
 def _tell_of_no_report(options: argparse.Namespace, results: Results) -> None:

@@ -223,3 +223,17 @@ def test_the_log_shows_both_also_where_an_area_has_nothing_left(desk, tmp_path):
     assert desk.run("build", "--out", str(tmp_path / "site"), "--no-pictures") == 0
     page = (tmp_path / "site/en/judged/index.html").read_text(encoding="utf-8")
     assert "Revoked on" in page and "Revocation (" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("revoke", "refuse", "2009/bisonte-bianco"), "revoke 2009/bisonte-bianco refuse"),
+        (("revoke", "exclude", "2009/bisonte-bianco", "p0012"), "revoke 2009/bisonte-bianco exclude p0012"),
+        (("exclude", "p0012", "2009/bisonte-bianco"), "exclude 2009/bisonte-bianco p0012"),
+    ],
+)
+def test_words_in_another_order_are_told_in_theirs(desk, words, meant):
+    """There was said to be no season of that name."""
+    assert desk.run("decide", *words, *BY, "2009-08-01", *WHY, lang="it") == 2
+    assert desk.err == f"prima il torneo, poi il resto: mastro decide {meant}\n"
