@@ -7,10 +7,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from .days_meant import is_day
+from ..languages import sayings, words_of_any
+from .days_meant import is_day, two_days
 from .document import Plain
 from .player_ids import PLAYER_ID
 
+_parts = sayings(__file__, "name_parts")
+_FIRST_WORD = re.compile(r"^\s*[^\W\d_]+\s+")
 Schema = dict[str, Any]  # a JSON Schema, or a part of one
 _AROUND = " .\"'“”"  # what people put around a word
 _DESCRIBED = re.compile(r"\b([\w-]+): ([^;.·:]+)")  # a value in the description of a list of values, and its words
@@ -73,6 +76,24 @@ def day_with_key(value: Plain, schema: Schema) -> str:
     value = value[0] if isinstance(value, list) and len(value) == 1 else value
     keys = [key for key, property in schema.get("properties", {}).items() if property.get("$ref", "").endswith("/day")]
     return f"{keys[0]}: {value}" if len(keys) == 1 and isinstance(value, str) and is_day(value) else ""
+
+
+def days_with_keys(value: Plain, schema: Schema) -> str:
+    """Two days in words, as "from the first to the last", with the keys of a group of lines that they answer; "" where
+    it is otherwise."""
+    keys = [key for key, property in schema.get("properties", {}).items() if property.get("$ref", "").endswith("/day")]
+    days = two_days(_FIRST_WORD.sub("", value), None) if isinstance(value, str) and len(keys) == 2 else None
+    return ", ".join(f"{key}: {day.isoformat()}" for key, day in zip(keys, days, strict=True)) if days else ""
+
+
+def name_in_parts(keys: Sequence[str], value: Mapping[str, Plain], schema: Schema) -> tuple[tuple[str, str], str]:
+    """Of unknown *keys* of a *value* the two that have first name and surname of somebody apart, and both together;
+    nothing where it is otherwise, or where there is a name."""
+    parts = [[key for key in keys if key.casefold() in words_of_any(_parts, part)] for part in ("first", "last")]
+    if "name" in value or "name" not in schema.get("properties", {}) or [len(part) for part in parts] != [1, 1]:
+        return ("", ""), ""
+    (first,), (last,) = parts
+    return (first, last), f"{value[first]} {value[last]}"
 
 
 def seat_of(value: Plain, group: Plain) -> int:
@@ -210,6 +231,13 @@ def unknown_keys(instance: Mapping[str, object], schema: Schema) -> Iterator[tup
     for key in instance:
         if key not in known:
             yield key, next(_meant_keys(key, free, known), "")
+
+
+def has_unknown_keys(instance: Plain, schema: Schema) -> bool:
+    """Whether an *instance* has a key that its *schema* does not, and may not have."""
+    if not isinstance(instance, Mapping) or schema.get("additionalProperties") is not False:
+        return False
+    return next(unknown_keys(instance, schema), None) is not None
 
 
 def how_unknown(key: str, close: str, schema: Schema) -> str:

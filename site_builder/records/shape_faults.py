@@ -12,13 +12,16 @@ from .document import Plain, name_at
 from .meant import (
     before_comment,
     day_with_key,
+    days_with_keys,
     form_meant,
     grouped_in_list,
+    has_unknown_keys,
     holds_several,
     how_unknown,
     items_of,
     keys_of,
     meant_of,
+    name_in_parts,
     one_group,
     only_item,
     outside_brackets,
@@ -65,9 +68,15 @@ def _unknown_keys(fault: ShapeFault) -> Iterable[Problem]:
     keys = ", ".join([*free[:_MOST_KEYS], *(["…"] if free[_MOST_KEYS:] else [])])
     yield from _not_indented(fault)
     listed = {key for keys in outside_brackets(fault.value, fault.schema).values() for key in keys}
-    for key, close in unknown_keys(fault.value, fault.schema):
-        if key in listed:
-            continue  # told of the list that has no brackets
+    unknown = [*unknown_keys(fault.value, fault.schema)]
+    parts, whole = name_in_parts([key for key, _ in unknown], fault.value, fault.schema)
+    for key, close in unknown:
+        if key in listed or key == parts[1]:
+            continue  # told of the list that has no brackets, or with the first name
+        if key == parts[0]:
+            where = fault.document.where_key(*fault.path, key)
+            yield shape_problem(where, "unknown-key.parts", first=key, last=parts[1], meant=whole)
+            continue
         if place := fault.elsewhere.get(key):
             if place.beside:
                 variant = "unknown-key-deeper" + ".apart" * place.apart
@@ -180,8 +189,8 @@ def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
         return fault.as_problem("wrong-type.array.group")
     if fault.asked == "object" and grouped_in_list(fault.value, fault.schema):
         return fault.as_problem("wrong-type.object.listed")
-    day = day_with_key(fault.value, fault.schema) if fault.asked == "object" else ""
-    return fault.as_problem("wrong-type.object.day", meant=f"{{{day}}}") if day else None
+    days = days_with_keys(fault.value, fault.schema) or day_with_key(fault.value, fault.schema)
+    return fault.as_problem("wrong-type.object.day", meant=f"{{{days}}}") if days and fault.asked == "object" else None
 
 
 def _lines_with_keys(fault: ShapeFault) -> Iterable[Problem] | None:
@@ -218,6 +227,11 @@ def _markup(fault: ShapeFault) -> Iterable[Problem] | None:
 
 def _wrong_form(fault: ShapeFault) -> Iterable[Problem]:
     return fault.as_problem("wrong-form", form=fault.schema.get("x-hint", fault.parameter))
+
+
+def _unknown_too(fault: ShapeFault) -> Iterable[Problem] | None:
+    """A group with too many lines of which one has a key that is not known: that is told, and is enough."""
+    return () if has_unknown_keys(fault.value, fault.schema) else None
 
 
 def _beyond(variant: str, bound: str) -> Answer:
@@ -274,7 +288,10 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
     "minProperties": (_beyond("too-few", "least"),),
     "maxLength": (_beyond("too-long", "most"),),
     "maxItems": (_beyond("too-many", "most"),),
-    "maxProperties": (_beyond("too-many", "most"),),
+    "maxProperties": (
+        _unknown_too,
+        _beyond("too-many", "most"),
+    ),
     "minimum": (_beyond("too-small", "bound"),),
     "maximum": (_beyond("too-large", "bound"),),
     "uniqueItems": (_repeated,),
