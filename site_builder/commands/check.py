@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     from ..desk.checked_files import below, checked_files
     from ..desk.names_in_schemas import still_named
     from ..problems import in_order
-    from ..records.championship import languages_of
+    from ..records.championship import identity_files, languages_of
     from ..records.folders import real, seals_of
     from ..reporting import as_github, as_json, as_text, summary
     from ..reporting.logs import write_as_it_is
@@ -53,7 +53,8 @@ def run(options: argparse.Namespace) -> int:
     data = real(options.data)
     laws = [path for path in options.paths if is_law(path, data)]
     paths = [path for path in options.paths if path not in laws]
-    if paths and not any(below(path, [data, seals_of(data)]) or below(data, [path]) for path in paths):
+    checked = [data, seals_of(data), *identity_files(data)]
+    if options.paths and not laws and not any(below(path, checked) or below(data, [path]) for path in paths):
         return refused(options, "check-nothing")
     with progress(options) as show:
         if options.paths:
