@@ -134,6 +134,9 @@ class FormPlaces:
             return to_fill
         if blank := self._blank_cell(problem.where.keys):
             return blank
+        grid = self.plan.form.grid.key
+        if problem.where.keys == (grid,):  # all of them: where people are written, and not what stands before
+            return self.filled.sections.get(grid)
         nearest = self._nearest(problem.where.keys)
         return self._in_column(problem, nearest) if nearest else self._section(problem.where.keys)
 

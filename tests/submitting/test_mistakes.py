@@ -514,6 +514,19 @@ def test_problems_come_in_the_order_of_the_sheets(seventeen, small_data, tmp_pat
     assert actual == ["foglio «Torneo»", "foglio «Tavolo 1»", "foglio «Tavolo 3»"]
 
 
+def test_that_too_few_sat_down_is_told_where_people_are_written(seventeen, small_data, tmp_path):
+    """And neither at the photos nor at the arbiters, which stand before the tables in the file."""
+    for table in (1, 2):
+        for sheet, (row, column) in [place for key, place in seventeen.where.items() if key[:2] == ("tables", table)]:
+            seventeen.book[sheet].cell(row + 1, column + 1).value = None
+    for key in [key for key in seventeen.where if key[0] == "duels"]:
+        seventeen.cell(*key).value = None
+    seventeen.book.save(tmp_path / "form.xlsx")
+    problems = imported(tmp_path / "form.xlsx", small_data).problems
+    [few] = [sentence(problem, "it") for problem in problems if problem.message.key.startswith("few-players")]
+    assert few.startswith("foglio «Tavolo 1», cella B5: "), few
+
+
 def test_a_table_left_blank_in_a_form_made_for_it_is_told(records, small_data, tmp_path):
     from tests.submitting.conftest import Filler
 
