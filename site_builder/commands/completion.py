@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 GROUP = "championship"
 SHELLS = ("bash", "zsh", "fish", "powershell")
 FILES = frozenset({"PATH", "FILE", "LIST", "DIR"})
+OF_THE_PROGRAM = frozenset({"--law", "--regulation"})  # no edition can stand there: see `mastro init`, `mastro whatif`
 
 
 def add(parser: Parser) -> None:
@@ -51,11 +52,17 @@ def answer(parser: Parser) -> None:
 
 def offered(prefix: str, action: argparse.Action, parsed_args: argparse.Namespace) -> list[str]:
     """The words that begin with *prefix* and that the argument *action* can take, by the data beside which one types.
-    Only names of files are looked at: none is opened, whatever it holds."""
+    Only names of files are looked at, but for the file of the season of a new tournament: whatever it holds."""
     kinds = set(str(action.metavar or "").replace("|", " ").split())
-    data, season = parsed_args.data, vars(parsed_args).get("season")
-    words = [word for kind in sorted(kinds) for word in _words(kind, data, season)]
-    words += [*_of_option(action.dest), *_of_kind(kinds, data, vars(parsed_args).get("kind"))]
+    data, season, kind = parsed_args.data, vars(parsed_args).get("season"), vars(parsed_args).get("kind")
+    if kind == "tournament" and "WORD" in kinds:  # mastro new tournament SEASON [AREA] ID
+        typed = [word for word in vars(parsed_args).get("words") or () if word != prefix]
+        words = [*_of_new_tournament(data, typed)]
+    else:
+        words = [word for kind in sorted(kinds) for word in _words(kind, data, season)]
+        words += [*_of_option(action.dest), *_of_kind(kinds, data, kind)]
+    if not OF_THE_PROGRAM.isdisjoint(action.option_strings):
+        words = [word for word in words if word not in _editions(data)]
     if kinds & FILES:
         from argcomplete.completers import FilesCompleter
 
@@ -80,12 +87,10 @@ def _of_option(name: str) -> Iterator[str]:
 
 
 def _of_kind(kinds: set[str], data: Path, chosen: str | None) -> Iterator[str]:
-    """What `mastro new` and `mastro paper` ask for besides, by what was *chosen*: the area of a new tournament, the
-    regulation of a new season, of another regulation, and of what is printed before anybody plays."""
+    """What `mastro new` and `mastro paper` ask for besides, by what was *chosen*: the regulation of a new season, of
+    another regulation, and of what is printed before anybody plays."""
     from .paper import OF_A_REGULATION
 
-    if "WORD" in kinds and chosen == "tournament":
-        yield from _words("AREA", data, None)
     if ("WORD" in kinds and chosen in ("season", "regulation")) or ("SUBJECT" in kinds and chosen in OF_A_REGULATION):
         yield from _words("REGULATION", data, None)
 
@@ -105,4 +110,36 @@ def _words(kind: str, data: Path, season: str | None) -> Iterator[str]:
     if kind == "REGULATION":
         from ..regulations import all_regulations
 
-        yield from all_regulations()
+        yield from sorted({*all_regulations(), *_editions(data)})
+
+
+def _editions(data: Path) -> list[str]:
+    """The ids of the editions that lie beside the *data*."""
+    from ..records.folders import editions_of
+
+    return [file.parent.name for file in editions_of(data).glob("*/edition.yaml")]
+
+
+def _of_new_tournament(data: Path, typed: Sequence[str]) -> Iterator[str]:
+    """What comes behind the words *typed* of `mastro new tournament`: a season; then an area of it, or what is
+    announced there and has no sheet yet."""
+    if not typed:
+        yield from _words("SEASON", data, None)
+    elif len(typed) == 1:
+        season, played = _season(data / "seasons" / f"{typed[0]}.yaml"), {*_words("TOURNAMENT", data, typed[0])}
+        areas, planned = season.get("areas"), season.get("planned")
+        yield from sorted({*_words("AREA", data, None), *(map(str, areas) if isinstance(areas, Mapping) else ())})
+        for entry in planned if isinstance(planned, list) else ():
+            if isinstance(entry, Mapping) and (id := str(entry.get("id", ""))) not in played:
+                yield id
+
+
+def _season(file: Path) -> Mapping[str, object]:
+    """What the file of a season says; nothing where it cannot be read."""
+    from ..records.strict_yaml import YamlError, read
+
+    try:
+        facts = read(file.read_bytes())[0]
+    except (OSError, YamlError):
+        return {}
+    return facts if isinstance(facts, Mapping) else {}

@@ -29,6 +29,8 @@ def data(tmp_path) -> Path:
     ):
         (tmp_path / "data" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "data" / name).touch()
+    (tmp_path / "editions/laghi-2026").mkdir(parents=True)
+    (tmp_path / "editions/laghi-2026/edition.yaml").touch()
     return tmp_path / "data"
 
 
@@ -70,6 +72,10 @@ def offered(line: str, data: Path) -> list[str]:
         ("mastro standings 2009/p", ["2009/ponte-coperto"]),
         ("mastro new season 2011 bang-2", ["bang-2007", "bang-2009", "bang-2022"]),
         ("mastro new tournament 2009 n", ["nord"]),
+        ("mastro clause lag", ["laghi-2026"]),
+        ("mastro form lag", ["laghi-2026"]),
+        ("mastro new season 2011 lag", ["laghi-2026"]),
+        ("mastro init lega --law lag", []),
         ("mastro paper sheets festival", ["festival-2000"]),
         ("mastro init lega --host g", ["github", "gitlab"]),
         ("mastro draw bang-2009 --seed ", []),
@@ -78,6 +84,24 @@ def offered(line: str, data: Path) -> list[str]:
 def test_a_shell_is_offered_what_can_stand_there(line, words, data):
     answer = [word for word in offered(line, data) if word]
     assert answer == words
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("mastro new tournament ", ["2009", "2010"]),
+        ("mastro new tournament 2010 ", ["autunno", "centro", "nord", "valle-lunga"]),
+        ("mastro new tournament 2010 a", ["autunno"]),
+        ("mastro new tournament 2010 nord ", []),
+    ],
+)
+def test_of_a_new_tournament_what_is_announced_and_the_areas_are_offered(line, words, data):
+    (data / "seasons/2010.yaml").write_text(
+        "areas:\n  valle-lunga: {}\nplanned:\n  - {id: autunno}\n  - {id: fiera-di-perugia}\n  - 3\n", encoding="utf-8"
+    )
+    (data / "tournaments/2010/nord").mkdir(parents=True)
+    (data / "tournaments/2010/nord/fiera-di-perugia.yaml").touch()
+    assert [word for word in offered(line, data) if word and not word.startswith("-")] == words
 
 
 @pytest.mark.parametrize("name", SHELLS)
