@@ -70,9 +70,11 @@ def run(options: argparse.Namespace) -> int:
     """Publishes the site; nothing is written while an error stands."""
     from ..build.up_to_date import BuildState
     from ..form_judge.byte_code import PREFIX
+    from ..writing.publishing import refuse_the_championship
 
     if options.season:
         return _store(options)
+    refuse_the_championship(options.out, options.data)
     settings = (
         options.site_url,
         options.as_of,

@@ -30,12 +30,13 @@ def _port(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Serves until it is interrupted."""
     from ..serving import KeptFolder, Server, WhileWriting, serve
-    from ..writing.publishing import refuse_what_is_not_ours
+    from ..writing.publishing import refuse_the_championship, refuse_what_is_not_ours
 
     out, watch = options.out, not options.once
     if out and out.is_symlink():
         return refused(options, "serve-link", folder=out)
     if out:
+        refuse_the_championship(out, options.data)
         refuse_what_is_not_ours(out)
     pages = WhileWriting(options.data, options.lang, watch)
     try:

@@ -47,6 +47,8 @@ def publish(files: Iterable[File], folder: Path, after: Callable[[int], object] 
         raise UserError("not-ours", folder=folder)  # the root of the system
     folder.parent.mkdir(parents=True, exist_ok=True)
     staged, old = _beside(folder, "next"), _beside(folder, "old")
+    if not _is_there(_beside(folder, "lock")):  # no build of ours was here: one that is refused leaves no lock
+        refuse_what_is_not_ours(folder)
     with own_folder(folder.parent) as beside, _lock(beside, _beside(folder, "lock").name):
         for name in (staged.name, old.name, folder.name):
             if beside.is_link(name):
@@ -80,6 +82,12 @@ def _is_there(folder: Path) -> bool:
     except FileNotFoundError:
         return False
     return True
+
+
+def refuse_the_championship(folder: Path, data: Path) -> None:
+    """Raises UserError where a site in *folder* would lie over the championship of these *data*."""
+    if real(folder) in (real(data), *real(data).parents):
+        raise UserError("out-is-championship", folder=real(folder))
 
 
 def refuse_what_is_not_ours(folder: Path) -> None:

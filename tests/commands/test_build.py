@@ -30,3 +30,16 @@ def test_what_a_change_meanwhile_leads_to_is_told_as_the_change(lang, tmp_path, 
     assert main(["--lang", lang, "build", "--data", str(data), "--out", str(site), "--no-cache"]) == 2
     assert SENTENCE[lang] in capsys.readouterr().err
     assert not site.exists()
+
+
+@pytest.mark.parametrize("out", [".", "data"])
+@pytest.mark.parametrize("command", ["build", "serve"])
+def test_the_folder_of_the_championship_itself_is_refused_as_that(command, out, tmp_path, monkeypatch, capsys):
+    """And not for what an earlier build left in it."""
+    shutil.copytree(SOUND, tmp_path / "data")
+    (tmp_path / "._site.lock").touch()
+    monkeypatch.chdir(tmp_path)
+    assert main([command, "--out", out, "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert f"the championship itself lies in {(tmp_path / out).resolve()}: " in err and ".lock" not in err
+    assert {path.name for path in tmp_path.iterdir()} == {"data", "._site.lock"}

@@ -66,6 +66,14 @@ def test_a_folder_that_holds_something_else_is_refused_and_left_alone(tmp_path):
     assert content(tmp_path) == {"thesis.txt": b"years of work"}
 
 
+def test_a_refused_site_leaves_no_lock(tmp_path):
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/thesis.txt").write_text("years of work", encoding="utf-8")
+    with pytest.raises(UserError, match="not-ours"):
+        publish([("index.html", b"a")], tmp_path / "data")
+    assert set(content(tmp_path)) == {"data/thesis.txt"}
+
+
 def test_two_files_of_one_path_are_a_fault_of_the_program(tmp_path):
     with pytest.raises(AssertionError, match="two files"):
         publish([("a", b"1"), ("a", b"2")], tmp_path / "site")

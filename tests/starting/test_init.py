@@ -25,6 +25,7 @@ from site_builder.regulations import all_regulations
 from site_builder.reporting import as_text
 from site_builder.starting.settings import HOSTS
 from site_builder.starting.wheel import program_wheel
+from tests.championship import ROOT
 from tests.starting.steps import clean_environment, script_of
 
 USUAL = ("--title", "Lega Est", "--season", "2026", "--law", "bang-2009")
@@ -365,3 +366,25 @@ def test_who_sits_at_a_terminal_is_asked(here):
         and set(championship.areas) == {"nord"}
     )
     assert stat.S_IMODE((here / "lega/championship.yaml").stat().st_mode) & 0o400
+
+
+OF_NOBODY = (
+    "sera.json", "2026.xlsx", "._site2.lock", ".public.lock", "._site2.next/index.html", ".public.old/index.html",
+    "_site2/index.html",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("template", ["championship", "program"])
+def test_git_sees_neither_what_a_build_leaves_nor_a_form_with_names(template, here):
+    """`git add -A` would publish the names of newcomers that stand in the file of an evening."""
+    ignored = ROOT / {"championship": "templates/championship/gitignore", "program": ".gitignore"}[template]
+    (here / ".gitignore").write_bytes(ignored.read_bytes())
+    (here / "program").mkdir()
+    (here / "program/settings.json").touch()
+    for path in OF_NOBODY:
+        (here / path).parent.mkdir(exist_ok=True)
+        (here / path).touch()
+    subprocess.run(["git", "init", "-q"], check=True, env=clean_environment(here))
+    command = ["git", "ls-files", "--others", "--exclude-standard"]
+    seen = subprocess.run(command, check=True, capture_output=True, text=True, env=clean_environment(here)).stdout
+    assert seen.split() == [".gitignore", "program/settings.json"]
