@@ -35,6 +35,8 @@ from .wishes import (
     not_known,
     reasoned,
     recorded,
+    refuse_stranger,
+    sender_or_refused,
     text_of,
     without_season,
     word,
@@ -68,6 +70,7 @@ def decide(results: Results, data: Path, wish: Wish) -> Ruling:
         if chosen is None:
             raise no_tournament(results, wish.subject)
         if by and wish.kind != CONTEST:
+            sender_or_refused(results, season, chosen, by)
             allowed_or_refused(results, season, chosen.area, by)
         return on_tournament(TournamentDecision(results, data, wish, by, season, chosen))
     if wish.kind == "revoke":
@@ -156,10 +159,7 @@ def _on_player(results: Results, data: Path, wish: Wish, by: str) -> Ruling:
         raise UserError("desk-wants-player", kind=wish.kind)
     allowed = {referee for document in results.documents.values() for referee in may_decide(document.facts, "")}
     if allowed and by not in allowed:
-        shown = results.records.register.shown
-        raise UserError(
-            "desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in sorted(allowed))
-        )
+        refuse_stranger(results, by, sorted(allowed))
     register = results.records.register
     document = register.players[known_player(results, wish.subject)].document
     another_decides(results, document.stem, by, allowed)

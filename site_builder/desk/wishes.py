@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
+from typing import NoReturn
 
 from ..checking.consistency.stranger_decides import may_decide
 from ..problems import UserError
@@ -16,6 +17,7 @@ from ..records.schemas import Schemas
 from ..records.sheet_named import example
 from ..results import Results
 from ..season import SeasonDocument
+from ..season.tournaments import TournamentResult
 from ..submitting.people import People
 from .dry_run import Files
 from .editing import appended
@@ -142,8 +144,26 @@ def allowed_or_refused(results: Results, season: SeasonDocument, area: str, by: 
     """Raises UserError where *by* is neither the referent of the *area* nor who decides for the publisher."""
     allowed = may_decide(season.facts, area)
     if allowed and by not in allowed:
-        shown = results.records.register.shown
-        raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(shown(referee) for referee in allowed))
+        refuse_stranger(results, by, allowed)
+
+
+def refuse_stranger(results: Results, by: str, allowed: Iterable[str]) -> NoReturn:
+    """Raises UserError: *by* is none of those who are *allowed* to decide."""
+    shown = results.records.register.shown
+    raise UserError("desk-not-allowed", who=shown(by), allowed=", ".join(map(shown, allowed)))
+
+
+def sender_or_refused(results: Results, season: SeasonDocument, tournament: TournamentResult, by: str) -> None:
+    """Raises UserError where *by* decides on a sheet that they sent in, or where its sender is the only one who may
+    decide: then nobody can, until the season's file names somebody else."""
+    sender, allowed = tournament.facts.sender, may_decide(season.facts, tournament.area)
+    others = [referee for referee in allowed if referee != sender]
+    shown = results.records.register.shown
+    if sender and allowed and not others:
+        file = results.records.seasons[season.season.id].document.path
+        raise UserError("desk-sender-alone", who=shown(sender), path=file, area=tournament.area)
+    if sender and by == sender:
+        raise UserError("desk-sender", who=shown(sender), allowed=", ".join(map(shown, others)) or "–")
 
 
 def another_decides(results: Results, player: str, by: str, allowed: Iterable[str]) -> None:

@@ -264,6 +264,7 @@ def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
         withdrawals=evening.withdrawals if evening else (),
         duels=evening.duels if evening else (),
         arbiters=facts.arbiters,
+        sender=facts.register.player(document.data.get("submitted_by", "")),
         derogations=evening.derogations if evening else (),
         contested=contests(facts.sheet, facts.register),
         scoring={name: value if isinstance(value, str) else tuple(value) for name, value in facts.scoring.items()},

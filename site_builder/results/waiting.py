@@ -27,8 +27,9 @@ class Waiting:
     """A tournament, by its id and *name*, that waits for a *kind* of thing since *since*, until *due* at the latest
     (None: no text says). One that waits for its sheet is announced, and has no result yet.
 
-    *who* has to act: the referent of the area, or whoever decides for the publisher; None where nobody is named, and
-    for a sheet or a report, which the organiser sends. *player* is who was expelled, of a ban.
+    *who* has to act: the referent of the area, or whoever decides for the publisher; None where nobody is named who did
+    not send the sheet in, and for a sheet or a report, which the organiser sends. *player* is who was expelled, of a
+    ban.
     """
 
     kind: str
@@ -89,8 +90,10 @@ def _of_tournament(document: SeasonDocument, tournament: TournamentResult, regis
         document.result.day,
         (document, tournament.id, tournament.facts.name, tournament.area),
     )
-    publisher = facts.publisher
-    referent = facts.referents.get(tournament.area) or publisher
+    sender = tournament.facts.sender  # who does not decide on it
+    publisher = facts.publisher if facts.publisher != sender else None
+    referent = facts.referents.get(tournament.area)
+    referent = referent if referent and referent != sender else publisher
     if due := report_due(document, tournament):
         yield Waiting(REPORT, *about, None, tournament.facts.end, due, today)
     elif tournament.status == PROVISIONAL:
@@ -104,7 +107,9 @@ def _of_tournament(document: SeasonDocument, tournament: TournamentResult, regis
     for left in tournament.facts.withdrawals:
         if left.expelled and not _ban_decided(document, tournament, register, left):
             since = left.day or tournament.facts.end
-            yield Waiting(BAN, *about, publisher or referent, since, None, today, left.player)
+            yield Waiting(
+                BAN, *about, facts.publisher or facts.referents.get(tournament.area), since, None, today, left.player
+            )
 
 
 def _ban_decided(document: SeasonDocument, tournament: TournamentResult, register: Register, left: Withdrawal) -> bool:

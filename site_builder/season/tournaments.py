@@ -103,9 +103,8 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     (*homologated*), *homologation_revoked* that this was taken back and no other followed; *ratified* who made its
     scores records, *decisions* all others about it.
 
-    *blocks* are what a sheet tells beside tables and duels, as it is published; *own* the facts that only sheets of
-    its law have; *note* and *origins* are for the
-    reader, *source* is the file.
+    *sender* is who sent the sheet in. *blocks* are what a sheet tells beside tables and duels, as it is published;
+    *own* the facts that only sheets of its law have; *note* and *origins* are for the reader, *source* is the file.
     """
 
     id: str
@@ -123,6 +122,7 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
     withdrawals: tuple[Withdrawal, ...] = ()
     duels: tuple[Duel, ...] = ()
     arbiters: tuple[str, ...] = ()
+    sender: str | None = None
     derogations: tuple[Derogation, ...] = ()
     contested: tuple[Contest, ...] = ()
     scoring: Mapping[str, str | tuple[str, ...]] = {}

@@ -118,10 +118,25 @@ def test_what_the_checks_would_refuse_is_not_written(desk, words, check):
 def test_nobody_homologates_what_they_sent_in(desk):
     desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
     before = desk.everything()
-    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 1
-    assert "[own-tournament]" in desk.out and desk.everything() == before
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", *NORD) == 2
+    assert "sent this report in" in desk.err and "who does: p0001 " in desk.err and desk.everything() == before
     assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", "p0001", "--date", "2009-08-01") == 0
     assert "homologated: {by: p0001, date: 2009-08-01}" in desk.text(UNTOUCHED)
+
+
+@pytest.mark.parametrize("by", ["p0001", "p0002"])
+def test_where_only_the_sender_decides_it_is_told_whom_to_name(desk, by):
+    desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
+    desk.edit("seasons/2009.yaml", "publisher: p0001\n", "")
+    assert desk.run("decide", "homologate", "2009/bisonte-bianco", "--by", by, "--date", "2009-08-01") == 2
+    assert "nobody but p0002" in desk.err and "'publisher: CODE'" in desk.err
+
+
+def test_what_waits_for_its_sender_waits_for_whoever_else_decides(desk):
+    desk.edit(UNTOUCHED, "report:", "submitted_by: p0002\nreport:")
+    desk.run("waiting", "2009", "--as-of", "2009-08-01")
+    (line,) = [line for line in desk.out.splitlines() if "bisonte-bianco" in line]
+    assert "p0001" in line and "p0002" not in line, "p0001 decides for the publisher"
 
 
 def test_who_sent_a_sheet_in_is_somebody(desk):
