@@ -93,7 +93,7 @@ def bundled(file: Path, data: Path) -> Bundled:
             facts, _ = read(files[path].encode())
         except (YamlError, UnicodeEncodeError):
             return Bundled([problem_of(name, "bundle-unread", path=path)])
-        text = _written(path, law.room_id, facts) if isinstance(facts, dict) else None
+        text = _written(path, law.id, facts) if isinstance(facts, dict) else None
         if text is None:
             return Bundled([problem_of(name, "bundle-unread", path=path)])
         texts[path] = text
@@ -122,10 +122,10 @@ def _fits(path: str) -> bool:
     return all(map(SEASON_ID.match, seasons)) and all(map(ID.match, (*areas, last)))
 
 
-def _written(path: str, room: str, facts: Mapping[str, object]) -> str | None:
+def _written(path: str, law: str, facts: Mapping[str, object]) -> str | None:
     """The file anew; None where it has another shape than any that the page gives."""
     kind = path.split("/")[0]
-    schema, depth = {"tournaments": (f"{room}/tournament", 4), "players": ("player", 2), "clubs": ("club", 2)}[kind]
+    schema, depth = {"tournaments": (f"{law}/tournament", 4), "players": ("player", 2), "clubs": ("club", 2)}[kind]
     try:
         return writing.text(facts, schema, depth)
     except (AttributeError, KeyError, TypeError):

@@ -122,7 +122,7 @@ class _Form:
         nobody = {"withheld": True} | ({"invented": True} if self.season.invented else {}) | {"resident": True}
         problems: list[Problem] = []
         while True:
-            tournament = writing.text(gaps.data, f"{self.plan.law.room_id}/tournament", 4)
+            tournament = writing.text(gaps.data, f"{self.plan.law.id}/tournament", 4)
             files = {_path(self.season, area, NAMELESS): tournament, **_people(filled, self.season)}
             files |= {f"players/{code}.yaml": writing.text(nobody, "player", 2) for code in gaps.people}
             reported = checked_with_gaps(self.name, self.data, self.season.id, files, gaps)
@@ -169,7 +169,7 @@ def _imported(form: _Form, digest: str, area: str, id: str, replace: bool) -> Im
     except replacing.CannotReplace as reason:
         return Imported(by_sheet([*filled.problems, _cannot_replace(form, filled, reason)], pages))
     filled.problems += hidden_names_written(form.name, filled, old.path if old else None)
-    text = writing.text(filled.data, f"{form.plan.law.room_id}/tournament", 4)
+    text = writing.text(filled.data, f"{form.plan.law.id}/tournament", 4)
     files = {target: replacing.with_remarks(text, old) if old else text, **_people(filled, form.season)}
     if not old and os.path.lexists(form.data / target):
         place = filled.places.get(("name",), ())  # none where the id alone was given

@@ -25,6 +25,15 @@ def test_a_club_and_a_tournament_begin_as_the_edition_has_them(championship, cap
     assert "2009" not in text and "2026-04-01" in text
 
 
+def test_what_the_form_page_gives_names_the_schema_of_the_edition(championship):
+    sheet = championship / "data/tournaments/2026/centro/t-one.yaml"
+    evening = {"evening": 1, "files": {"tournaments/2026/centro/t-one.yaml": sheet.read_text(encoding="utf-8")}}
+    sheet.unlink()
+    (championship / "serata.json").write_text(json.dumps(evening), encoding="utf-8")
+    assert shell.main(["import", "serata.json"]) == 0
+    assert sheet.read_text(encoding="utf-8").partition("\n")[0].endswith("/schema/bang-2026/tournament.json")
+
+
 def test_the_example_of_a_tournament_has_prices_that_may_be_paid(championship, capsys):
     """In an edition where nobody pays less than 200, and bids go up by 200, and who pays less is told just that."""
     file = championship / "editions/bang-2026/edition.yaml"

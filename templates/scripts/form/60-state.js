@@ -173,7 +173,7 @@ const filesOf = (form, state, data) => {
     return [`data/players/${person.id}.yaml`, written(facts, "player", 2)];
   });
   const folder = `data/tournaments/${state.season}/${state.area || "_"}`, club = newClub(form, state);
-  return [[`${folder}/${id || "_"}.yaml`, written(data, `${form.room}/tournament`, 4)], ...people,
+  return [[`${folder}/${id || "_"}.yaml`, written(data, `${form.regulation}/tournament`, 4)], ...people,
     ...(club ? [[`data/clubs/${club[0]}.yaml`, written(club[1], "club", 2)]] : [])];
 };
 
