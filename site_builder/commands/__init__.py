@@ -154,6 +154,7 @@ def writing(options: argparse.Namespace, top: Path | None = None) -> Iterator[Da
     from ..languages import shell_words
     from ..writing import opened
 
+    in_a_championship(options.data)
     shell_words(options.lang)  # read before anything is written: then whatever is refused can be told
     with opened(top or options.data) as folder:
         if folder.taken_back:
@@ -161,6 +162,16 @@ def writing(options: argparse.Namespace, top: Path | None = None) -> Iterator[Da
             tell(options, "data-taken-back", files=files, n=len(folder.taken_back))
         yield folder
         sys.stdout.flush()  # what cannot be printed is told while it is known that the data are written
+
+
+def in_a_championship(data: Path) -> None:
+    """Raises UserError where there is neither the folder *data* nor a championship that it could be of: whoever stands
+    in another folder would begin one there."""
+    from ..problems import UserError
+    from ..records.championship import file_of
+
+    if not data.exists() and not file_of(data).exists():
+        raise UserError("doctor-data-get", path=data)
 
 
 def refused(options: argparse.Namespace, key: str, /, **facts: object) -> int:

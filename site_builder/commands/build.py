@@ -133,8 +133,8 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         return code
     if broken := broken_editions():
         _say(options, "without-editions", ids=", ".join(broken))
-    if options.runtime and bundle.compiles_at_start(options.runtime):
-        print(shell_words(options.lang)["no-byte-code"])
+    if options.runtime is None or bundle.compiles_at_start(options.runtime):
+        print(shell_words(options.lang)["no-byte-code" if options.runtime else "no-judge"])
     _report(options, "built", files)
     return FINE
 
@@ -187,8 +187,6 @@ def _site(options: argparse.Namespace) -> Site:
     if not with_pictures and not options.no_pictures:
         print(shell_words(options.lang)["no-pictures"], file=sys.stderr)
     url = options.site_url and options.site_url.rstrip("/") + "/"
-    if options.runtime is None:
-        print(shell_words(options.lang)["no-judge"])
     return Site(url, options.commit, options.repository, with_pictures, options.runtime is not None)
 
 

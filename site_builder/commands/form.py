@@ -23,7 +23,7 @@ def add(parser: Parser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Writes the form and prints where it is."""
+    """Writes the form and prints where it is. One that lies there may be filled in, and nothing else has it."""
     from ..forms.on_request import form, law_of
     from ..records.loading import load
     from ..writing.single import replace_file
@@ -33,6 +33,8 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "form-not-xlsx", file=out)
     records, _ = load(options.data, only=frozenset())
     content = form(records, options.of, options.lang, options.players, options.tables)
+    if out.is_file() and out.read_bytes() != content:
+        return refused(options, "form-there", file=out)
     replace_file(out, content)
     print(out)
     if options.players is not None and not options.tables:

@@ -37,12 +37,12 @@ def run(options: argparse.Namespace) -> int:
     from ..records.folders import place
     from ..starting.files import begun
     from ..starting.wheel import program_wheel
-    from ..writing.new_folders import make_folder
+    from ..writing.new_folders import is_blank, make_folder
 
     target = place(options.folder)
     if target == place(Path.cwd()):
         return refused(options, "start-here")
-    if target.is_symlink() or (target.exists() and not (target.is_dir() and not any(target.iterdir()))):
+    if target.is_symlink() or (target.exists() and not (target.is_dir() and is_blank(target))):
         return refused(options, "start-folder-full", folder=options.folder)
     if not target.parent.is_dir():
         return refused(options, "start-no-parent", folder=options.folder.parent)

@@ -49,6 +49,8 @@ def run(options: argparse.Namespace) -> int:
     words = options.words
     several = options.kind == "player" and not options.id and all(" " in word.strip() for word in words)
     if len(words) not in WORDS[options.kind] and not (several and (words or options.withheld)):
+        if options.kind == "player" and (alone := [word for word in words if " " not in word.strip()]):
+            return refused(options, "new-quotes", alone=" ".join(alone))
         return refused(options, "new-words", kind=options.kind, example=EXAMPLES[options.kind])
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import FINE, refused
+from . import FINE, in_a_championship, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -27,6 +27,7 @@ def run(options: argparse.Namespace) -> int:
     from ..program_files import SCHEMA_FOLDER
     from ..records.folders import real
 
+    in_a_championship(options.data)
     out = options.out or real(options.data).parent / FOLDER
     if out.resolve() == SCHEMA_FOLDER:
         return refused(options, "schema-of-program", path=out)

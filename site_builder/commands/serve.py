@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import refused
+from . import in_a_championship, refused
 
 if TYPE_CHECKING:
     from ..languages.arguments import Parser
@@ -32,6 +32,7 @@ def run(options: argparse.Namespace) -> int:
     from ..serving import KeptFolder, Server, WhileWriting, serve
     from ..writing.publishing import refuse_the_championship, refuse_what_is_not_ours
 
+    in_a_championship(options.data)
     out, watch = options.out, not options.once
     if out and out.is_symlink():
         return refused(options, "serve-link", folder=out)

@@ -32,8 +32,12 @@ def run(options: argparse.Namespace) -> int:
 
     top = real(options.data).parent
     with writing(options, top) as folder:
-        with progress(options) as show:
-            change = upgrade(top, options.data, options.wheel, options.lang, show)
+        try:
+            with progress(options) as show:
+                change = upgrade(top, options.data, options.wheel, options.lang, show)
+        except KeyboardInterrupt:
+            tell(options, "upgrade-broken-off")
+            raise
         if options.json:
             print(json.dumps(change.plain, ensure_ascii=False, indent=1))
         else:

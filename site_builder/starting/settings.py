@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from msgspec import MsgspecError, convert
 from msgspec.json import decode, encode, format
@@ -71,7 +72,9 @@ def season(id: str) -> str:
 
 
 def areas(law: str, text: str) -> str:
-    """Areas of a law, with commas between them. Raises UserError for one that it does not have."""
+    """Areas of a law, with commas between them. Raises UserError for one that it does not have, or for none at all."""
+    if text and not listed(text):
+        raise UserError("start-no-area", law=law, area=text[:LONGEST_ID], known=", ".join(all_regulations()[law].areas))
     _areas(listed(text), all_regulations()[law])
     return text
 
@@ -107,7 +110,10 @@ def _areas(named: tuple[str, ...], law: Regulation) -> tuple[str, ...]:
 def one_of(option: str, known: tuple[str, ...], value: str) -> str:
     """A *value* of the *option*. Raises UserError for one that is not *known*."""
     if value not in known:
-        raise UserError("start-unknown", option=option, value=value[:LONGEST_ID], known=", ".join(known))
+        begun = [name for name in known if value and name.casefold().startswith(value.casefold())]
+        close = begun or get_close_matches(value, known, 1)
+        key, shown = "start-near" if close else "start-unknown", ", ".join(close or known)
+        raise UserError(key, option=option, value=value[:LONGEST_ID], known=shown)
     return value
 
 

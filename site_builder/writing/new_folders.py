@@ -11,6 +11,7 @@ from pathlib import Path
 from .folders import Folder
 from .paths import names_of
 
+_OF_GIT = ".git"  # what git keeps of a clone
 Files = Mapping[str, bytes]  # by path below the folder
 
 
@@ -26,13 +27,20 @@ def make_folders(folders: Mapping[Path, Files]) -> None:
 
 
 def make_folder(target: Path, files: Files) -> None:
-    """Makes the folder *target*, which is not there yet or is empty: put together beside its place, then moved there.
+    """Makes the folder *target*, which is not there yet or `is_blank`: put together beside its place, then moved there.
     What an interruption left beside it goes. Raises OSError."""
     aside = target.parent / f".{target.name}.new"
     _put_together(aside, files)
     if target.is_dir():
+        for kept in target.iterdir():
+            kept.rename(aside / kept.name)
         target.rmdir()  # only an empty one goes
     aside.rename(target)
+
+
+def is_blank(folder: Path) -> bool:
+    """Whether nobody wrote anything in *folder* yet: it is empty, or a new clone of an empty repository."""
+    return {entry.name for entry in folder.iterdir()} <= {_OF_GIT} and not (folder / _OF_GIT).is_symlink()
 
 
 def has(folder: Path, files: Files) -> bool:

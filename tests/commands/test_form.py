@@ -216,6 +216,15 @@ def test_a_form_that_cannot_be_is_not_made(championship, capsys, words, message)
     assert not list(championship.rglob("*.xlsx")) and not (championship / "missing").exists()
 
 
+def test_a_form_that_may_be_filled_in_is_not_written_over(championship, capsys):
+    assert run("form", "2009", "--players", "11") == 0
+    empty = Path("2009.xlsx").read_bytes()
+    assert run("form", "2009", "--players", "11") == 0, "the same form again"
+    assert run("form", "2009", "--players", "12", "--lang", "it") == 2
+    assert "2009.xlsx c’è già" in capsys.readouterr().err and Path("2009.xlsx").read_bytes() == empty
+    assert run("form", "2009", "--players", "12", "--out", "altro.xlsx") == 0
+
+
 def test_a_folder_is_no_form(championship, capsys):
     assert run("import", "data", "--lang", "en") == 2
     assert "folder" in capsys.readouterr().err

@@ -244,11 +244,30 @@ def test_several_newcomers_come_in_at_once_or_none_of_them(empty, capsys):
     for names, reason in (
         (("Ida Verdi", "Ivo Neri", "Ida Verdi"), "'Ida Verdi' and 'Ida Verdi' resemble each other"),
         (("Ida Verdi", "I. N."), "“I. N.” is nothing but initials"),
-        (("Ida", "Verdi"), "too few words"),  # one person, without quotation marks
+        (("Ida", "Verdi"), 'as mastro new player "Ida Verdi"'),  # one person, without quotation marks
+        (("Ida Verdi", "Ivo"), 'as mastro new player "Ivo"'),  # the only word that is alone
         (("Ida Verdi", "Ivo Neri", "--id", "p0123"), "too few words"),
     ):
         assert run("new", "player", *names, "--lang", "en") == 2
         assert reason in capsys.readouterr().err and players(empty) == before
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("new", "player", "Ada Rossi"), ("new", "club", "due", "Due"), ("new", "season", "2026", "bang-2009"), ("schema",),
+     ("serve",)],
+    ids=" ".join,
+)  # fmt: skip
+def test_in_a_folder_without_a_championship_nothing_begins(tmp_path, monkeypatch, capsys, words):
+    monkeypatch.chdir(tmp_path)
+    assert run(*words, "--lang", "it") == 2
+    assert "Entra nella cartella del tuo campionato" in capsys.readouterr().err and not [*tmp_path.iterdir()]
+
+
+def test_where_the_last_file_of_the_data_is_gone_a_season_may_begin(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "championship.yaml").write_text("format: 2\n", encoding="utf-8")
+    assert run("new", "season", "2026", "bang-2009") == 0
 
 
 def test_a_code_may_be_chosen_where_nobody_has_it(empty, capsys):

@@ -388,3 +388,25 @@ def test_git_sees_neither_what_a_build_leaves_nor_a_form_with_names(template, he
     command = ["git", "ls-files", "--others", "--exclude-standard"]
     seen = subprocess.run(command, check=True, capture_output=True, text=True, env=clean_environment(here)).stdout
     assert seen.split() == [".gitignore", "program/settings.json"]
+
+
+def test_a_new_clone_of_an_empty_repository_is_begun_in(here):
+    subprocess.run(["git", "init", "-q", "lega"], check=True)
+    before = (here / "lega/.git/config").read_bytes()
+    assert main(["init", "lega", *USUAL]) == 0
+    assert (here / "lega/.git/config").read_bytes() == before and (here / "lega/championship.yaml").is_file()
+    assert main(["init", "lega", *USUAL]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--licence", "CC0"), "forse: CC0 1.0"),
+        (("--licence", "cc by-sa"), "forse: CC BY-SA 4.0"),
+        (("--host", "gitlub"), "forse: gitlab"),
+        (("--areas", " , "), "(ha: nord, centro, sud-isole)"),
+    ],
+)
+def test_what_is_nearly_right_is_told(here, capsys, words, said):
+    assert main(["--lang", "it", "init", "lega", *USUAL, *words]) == 2
+    assert said in capsys.readouterr().err and not (here / "lega").exists()

@@ -54,6 +54,16 @@ class OnlyLooking(Calls):
             super().come(kind, torn, path)
 
 
+def test_broken_off_while_it_tries_it_says_that_nothing_was_changed(championship, tmp_path, monkeypatch, capsys):
+    def pressed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    wheel, before = newer(tmp_path, {}), tree(championship)
+    monkeypatch.setattr("site_builder.starting.upgrading.upgrade", pressed)
+    assert main(["--lang", "en", "upgrade", str(wheel)]) == 130
+    assert "Interrupted: nothing was changed." in capsys.readouterr().err and tree(championship) == before
+
+
 @pytest.mark.parametrize(("calls", "step"), [(Calls, 199), (OnlyLooking, 3), (OnlyWriting, 10)])
 def test_refused_anywhere_it_leaves_all_as_before_and_says_so(championship, tried, tmp_path, calls, step):
     tried({"Makefile": b"newer\n", "new.md": b"new\n", ".github/scripts/quote.py": None}, [], [])
