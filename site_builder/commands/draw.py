@@ -20,7 +20,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("regulation", metavar="REGULATION")
     parser.add_argument("--players", required=True, metavar="LIST")
     parser.add_argument("--seed", metavar="TEXT")
-    parser.add_argument("--layout", **LAYOUT)
+    parser.also_called(parser.add_argument("--tables", dest="layout", **LAYOUT), "--layout")
     parser.add_argument("--round", type=int, metavar="N")
     parser.add_argument("--been", default="", metavar="LIST")
     parser.add_argument("--event", metavar="NAME")
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             return FINDINGS
         output = document(law.title, drawing.leaves(draw), options.lang, options.format, championship)
     if options.layout is None:
-        print_layout(options, law, len(ids), "--layout")
+        print_layout(options, law, len(ids), "--tables")
     if options.out:
         replace_file(options.out, output)
         print(options.out)

@@ -18,7 +18,7 @@ def add(parser: Parser) -> None:
     """The arguments of the command."""
     parser.add_argument("of", metavar="REGULATION|SEASON")
     parser.add_argument("--players", type=int, metavar="N")
-    parser.add_argument("--tables", default="", metavar="SIZES")
+    parser.also_called(parser.add_argument("--tables", default="", metavar="SIZES"), "--layout")
     parser.add_argument("--out", type=Path, metavar="FILE")
 
 

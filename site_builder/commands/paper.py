@@ -25,7 +25,7 @@ def add(parser: Parser) -> None:
     )
     parser.add_argument("subject", nargs="?", default="", metavar="SUBJECT")
     parser.add_argument("--players", default="", metavar="N|LIST")
-    parser.add_argument("--layout", **LAYOUT)
+    parser.also_called(parser.add_argument("--tables", dest="layout", **LAYOUT), "--layout")
     parser.add_argument("--names", metavar="LIST")
     parser.add_argument("--event", metavar="NAME")
     parser.add_argument("--site-url", type=site_address, default="", metavar="URL")

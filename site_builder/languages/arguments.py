@@ -99,6 +99,10 @@ class Parser(argparse.ArgumentParser):
         texts, command = help_words(self.lang), self.prog.partition(" ")[2]
         return super().add_argument(*names, help=texts.get(f"{command} {names[-1]}") or texts[names[-1]], **more)
 
+    def also_called(self, action: argparse.Action, name: str) -> None:
+        """Takes the option *action* by another *name* too, of which help says nothing."""
+        self._option_string_actions[name] = action
+
     def format_help(self) -> str:
         """How the command is written, and what each word of it does."""
         lines = self.formatter_class(prog=self.prog)

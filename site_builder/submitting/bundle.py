@@ -70,7 +70,10 @@ def bundled(file: Path, data: Path) -> Bundled:
     with file.open("rb") as stream:
         content = stream.read(MOST_BYTES + 1)
     value = _value(content) if len(content) <= MOST_BYTES else None
-    files = value.get("files") if isinstance(value, dict) and value.get("evening") == VERSION else None
+    version = value.get("evening") if isinstance(value, dict) else None
+    if type(version) is int and version > VERSION:
+        return Bundled([problem_of(name, "bundle-later", written=version, known=VERSION)])
+    files = value.get("files") if isinstance(value, dict) and version == VERSION else None
     if not isinstance(files, dict) or not 0 < len(files) <= MOST_FILES:
         return Bundled([problem_of(name, "no-bundle")])
     paths = sorted(files, key=lambda path: (not path.startswith("tournaments/"), path))

@@ -183,6 +183,22 @@ def test_wrong_use_is_told_and_writes_nothing(words, championship, capsys):
     assert sorted(path.name for path in championship.iterdir()) == [".git", "data", "form.xlsx"]
 
 
+@pytest.mark.parametrize("option", ["--tables", "--layout"])
+@pytest.mark.parametrize("command", ["form", "draw", "paper"])
+def test_the_sizes_of_tables_have_two_names_of_which_help_tells_one(command, option, championship, capsys):
+    everybody = ",".join(f"p{n:04}" for n in range(1, 21))
+    lines = {
+        "form": ("form", "bang-2009", "--players", 20),
+        "draw": ("draw", "bang-2009", "--players", everybody, "--data", DATA),
+        "paper": ("paper", "sheets", "bang-2009", "--players", 20),
+    }
+    assert run(*lines[command], option, "7-7-6") == 0
+    with pytest.raises(SystemExit):
+        run(command, "--help")
+    help_text = capsys.readouterr().out
+    assert "--tables" in help_text and "--layout" not in help_text
+
+
 @pytest.mark.parametrize(("players", "sizes"), [(35, "5-5-5-5-5-5-5"), (34, "6-6-6-6-5-5"), (12, "6-6")])
 def test_the_form_has_the_tables_that_the_draw_makes(players, sizes, championship, capsys):
     from openpyxl import load_workbook
@@ -198,7 +214,7 @@ def test_the_form_has_the_tables_that_the_draw_makes(players, sizes, championshi
     everybody = ",".join(f"p{n:04}" for n in range(1, players + 1))
     assert run("draw", "bang-2009", "--players", everybody, "--data", DATA, "--lang", "en") == 0
     output = capsys.readouterr()
-    assert f"tables {sizes}" in output.out and ("--layout" in output.err) == (players != 12)
+    assert f"tables {sizes}" in output.out and ("--tables" in output.err) == (players != 12)
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,19 @@ def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys)
     assert shell.main(["check", "--data", str(data)]) == 0
 
 
+def test_of_an_evening_of_a_later_page_it_is_said_that_the_program_is_older(data, sheet, capsys):
+    before = everything(data)
+    code, out, err = brought(data, json.dumps({"evening": 2, "files": {SHEET: sheet}}), capsys)
+    assert code == 1 and not out and everything(data) == before
+    assert "the file comes from a later form page than this program (version 2, it reads 1): upgrade the program" in err
+
+
+def test_of_another_file_it_is_said_that_the_one_file_of_the_form_page_comes_in_too(data, capsys):
+    (data.parent / "README.md").write_text("# Lega\n", encoding="utf-8")
+    assert shell.main(["import", str(data.parent / "README.md"), "--data", str(data), "--lang", "en"]) == 1
+    assert "no sound .xlsx or .ods spreadsheet, nor the one file (.json) of the form page" in capsys.readouterr().err
+
+
 def test_for_a_program_an_evening_comes_with_what_was_written_or_is_wrong(data, sheet, capsys):
     before, spoilt = everything(data), sheet.replace("won: law", "won: renegade", 1)
     code, out, err = brought(data, {NEW: PERSON, SHEET: spoilt}, capsys, "--json")
@@ -93,7 +106,7 @@ def test_nothing_else_comes_in(data, sheet, capsys, path, message):
 
 @pytest.mark.parametrize(
     "content",
-    ["", "[]", "{", '{"evening": 2, "files": {}}', '{"evening": 1, "files": {}}', "[" * 100_000, "1" * 2_000_000],
+    ["", "[]", "{", '{"evening": 0, "files": {}}', '{"evening": 1, "files": {}}', "[" * 100_000, "1" * 2_000_000],
 )
 def test_what_is_no_evening_is_refused_in_words(data, capsys, content):
     code, out, err = brought(data, content, capsys)
