@@ -11,6 +11,7 @@ from ..languages.messages import message
 from ..problems import ERROR, DataPath, Location, Problem, in_order
 from .album import albums
 from .base_reading import BaseReading, is_sound, private_of
+from .championship import file_of
 from .checks import unfilled_in
 from .document import Document
 from .files import (
@@ -71,7 +72,8 @@ def load_base(
     schemas = schemas or Schemas()
     shown = shown_folder(data)
     if not data.is_dir():
-        problems = [problem(Location(shown), "no-data-folder", folder=DataPath(shown))]
+        key = "no-data-folder.championship" if file_of(data).is_file() else "no-data-folder"
+        problems = [problem(Location(shown), key, folder=DataPath(shown))]
         return Base(data, shown, schemas, Records(Register({}, {}), {}), {}, {}), problems
     refuse_half_written(data)
     refuse_half_upgraded(data)

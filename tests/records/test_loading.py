@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.__main__ import main
 from site_builder.checking import errors, examine
 from site_builder.records.loading import load
 from site_builder.records.schemas import Schemas
@@ -193,6 +194,16 @@ def test_ten_megabytes_are_not_read(repository, schemas):
 @pytest.mark.parametrize("place", ["nowhere", SHEET])
 def test_no_folder_of_data(repository, schemas, place):
     assert messages(schemas, place) == [(place, "no-data-folder")]
+
+
+def test_a_championship_whose_only_season_went_is_told_to_begin_one(tmp_path, monkeypatch, capsys):
+    """Git takes away the folder with the last file in it."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "championship.yaml").write_text("format: 2\ntitle: Lega\n", encoding="utf-8")
+    assert main(["check", "--lang", "en"]) == 1
+    output = capsys.readouterr().out
+    assert "begin a season, as with mastro new season 2026 bang-2009" in output and "--data" not in output
+    assert main(["new", "season", "2026", "bang-2009"]) == 0 and main(["check"]) == 0
 
 
 def test_an_empty_folder_is_an_empty_championship(tmp_path, schemas):

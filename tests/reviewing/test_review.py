@@ -92,12 +92,16 @@ def test_the_files_as_they_are_against_a_commit(repository, capsys):
     assert "The data are the same." not in messages(capsys, "HEAD", "--lang", "en")
 
 
-def test_a_change_of_the_program_too_asks_for_a_maintainer(repository, capsys):
+def test_a_change_of_the_program_too_asks_who_keeps_the_repository(repository, capsys):
     repository.write(".github/workflows/check.yml", "name: mine\n")
     repository.write("data-of-mine/x.yaml", "name: x\n")
     repository.commit("more than data")
     assert report(capsys, "HEAD~1", "HEAD")["beyond"]["rows"] == [".github/workflows/check.yml", "data-of-mine/x.yaml"]
-    assert "li deve leggere anche chi mantiene il programma" in messages(capsys, "HEAD~1", "HEAD")
+    assert "li deve leggere anche chi cura il repository (chi è, lo dice CODEOWNERS)" in messages(
+        capsys, "HEAD~1", "HEAD"
+    )
+    english = messages(capsys, "HEAD~1", "HEAD", "--lang", "en")
+    assert "whoever keeps this repository must read them too (CODEOWNERS says who that is)" in english
 
 
 def test_what_a_championship_has_beside_its_data_is_data_too(repository, capsys):
