@@ -83,7 +83,7 @@ def _identity(settings: Settings) -> str:
     for n, area in enumerate(settings.areas):
         light, dark = _ACCENTS[n % len(_ACCENTS)]
         lines.append(f'  {area}: {{accent: {{light: "{light}", dark: "{dark}"}}}}')
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + f"\n{catalogue(_TEXTS, 'hosts', settings.language)['identity']}\n"
 
 
 def _documents(settings: Settings) -> Iterator[tuple[str, bytes]]:

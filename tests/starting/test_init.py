@@ -368,6 +368,24 @@ def test_who_sits_at_a_terminal_is_asked(here):
     assert stat.S_IMODE((here / "lega/championship.yaml").stat().st_mode) & 0o400
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_championship_may_say_besides_stands_there_as_comments(language, here):
+    """Each line is sound once its # is taken away."""
+    assert main(["init", "lega", *USUAL, "--language", language]) == 0
+    file = here / "lega/championship.yaml"
+    text = file.read_text(encoding="utf-8")
+    whole = re.sub(r"^# (?=[a-z]+: )", "", text, flags=re.MULTILINE)
+    assert {*yaml.safe_load(whole)} - {*yaml.safe_load(text)} == {
+        "tagline", "address", "contact", "logo", "links", "without",
+    }  # fmt: skip
+    logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    (here / "lega/logo.svg").write_text(logo, encoding="utf-8")
+    file.write_text(whole, encoding="utf-8")
+    problems = []
+    championship = read_championship(here / "lega/data", Schemas(), problems)
+    assert as_text(problems, "en") == "" and championship.logo and championship.contact and championship.links
+
+
 OF_NOBODY = (
     "sera.json", "2026.xlsx", "._site2.lock", ".public.lock", "._site2.next/index.html", ".public.old/index.html",
     "_site2/index.html",
