@@ -20,7 +20,7 @@ GROUP = "results"
 # How many words each kind takes, and which for example.
 WORDS = {"tournament": (2, 3), "player": (1,), "club": (2,), "season": (2,), "regulation": (1, 2)}
 EXAMPLES = {
-    "tournament": "2009 nord torneo-nuovo", "player": '"Ada Rossi"', "club": 'saloon-del-palio "Saloon del Palio"',
+    "player": '"Ada Rossi"', "club": 'saloon-del-palio "Saloon del Palio"',
     "season": "2010 bang-2009", "regulation": "bang-2010 bang-2009",
 }  # fmt: skip
 
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     if len(words) not in WORDS[options.kind] and not (several and (words or options.withheld)):
         if options.kind == "player" and (alone := [word for word in words if " " not in word.strip()]):
             return refused(options, "new-quotes", alone=" ".join(alone))
-        return refused(options, "new-words", kind=options.kind, example=EXAMPLES[options.kind])
+        return refused(options, "new-words", kind=options.kind, example=_example(options))
     of_players = (options.minor, options.withheld, options.distinct_from, options.id, options.entered)
     if options.kind != "player" and any(of_players):
         return refused(options, "new-of-player")
@@ -61,6 +61,13 @@ def run(options: argparse.Namespace) -> int:
         return _regulation(options)
     with writing(options) as folder:
         return _player(options, folder) if options.kind == "player" else _other(options, folder)
+
+
+def _example(options: argparse.Namespace) -> str:
+    """The words that such a command could have; those of a tournament are of the data at hand."""
+    from ..submitting import new
+
+    return EXAMPLES.get(options.kind) or new.example(options.data)
 
 
 def _regulation(options: argparse.Namespace) -> int:

@@ -142,7 +142,8 @@ def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
 def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
     allowed = [shown(item) for item in fault.allowed]
     close = meant_of(fault.shown, allowed, fault.schema)
-    return fault.as_problem("not-in-list-close" if close else "not-in-list", allowed=", ".join(allowed), close=close)
+    key = "not-in-list-close" if close else "not-in-list" if allowed[1:] else "not-in-list-only"
+    return fault.as_problem(key, allowed=", ".join(allowed), close=close)
 
 
 def _why(fault: ShapeFault) -> Iterable[Problem] | None:

@@ -158,6 +158,14 @@ def _season_facts(id: str, law: Regulation) -> Mapping[str, str]:
     }
 
 
+def example(data: Path) -> str:
+    """The words of `mastro new tournament` for one of the newest season of *data*; of 2009, where there is none."""
+    law_of = load_base(data, sparing=True)[0].law_of
+    laws = [(id, all_regulations().get(law or "")) for id, law in sorted(law_of.items())]
+    words = [f"{id} {next(iter(law.known_folders))} torneo-nuovo" for id, law in laws if law]
+    return words[-1] if words else "2009 nord torneo-nuovo"
+
+
 def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     """A new tournament of a season, in the folder of its area: that of its announcement where *area* is empty. What was
     announced of it is written down already."""
@@ -166,8 +174,9 @@ def tournament(data: Path, of_season: str, area: str, id: str) -> Edits:
     if law is None:
         known = ", ".join(sorted(base.law_of))
         raise UserError(
-            "new-season-first" if known else "new-no-season", season=of_season, known=known, area=area, id=id
-        )
+            "new-season-first" if known else "new-no-season",
+            season=of_season, known=known, area=area, id=id, example=example(data),
+        )  # fmt: skip
     season = base.records.seasons.get(of_season)
     announcement = next((plan for plan in season.planned if plan.id == id), None) if season else None
     area = known_folder(law, area) if area else ""

@@ -34,6 +34,12 @@ def test_what_the_form_page_gives_names_the_schema_of_the_edition(championship):
     assert sheet.read_text(encoding="utf-8").partition("\n")[0].endswith("/schema/bang-2026/tournament.json")
 
 
+@pytest.mark.parametrize("words", [["2026"], ["isole", "nuovo", "2026"]])
+def test_the_words_of_a_new_tournament_are_shown_by_the_data_at_hand(words, championship, capsys):
+    assert shell.main(["new", "tournament", *words, "--lang", "en"]) == 2
+    assert "mastro new tournament 2026 nord-ovest torneo-nuovo" in capsys.readouterr().err
+
+
 def test_the_example_of_a_tournament_has_prices_that_may_be_paid(championship, capsys):
     """In an edition where nobody pays less than 200, and bids go up by 200, and who pays less is told just that."""
     file = championship / "editions/bang-2026/edition.yaml"

@@ -54,6 +54,7 @@ EXPLAINED = [
     ("enum", ["alpha", "beta"], "x: alpah", "not-in-list-close"),
     ("const", True, "x: no", "only-true"),
     ("const", "bang-2009", "x: bang-2010", "not-in-list-close"),
+    ("const", 2, "x: y", "not-in-list-only"),
     ("pattern", "^[a-z]+$", "x: A1", "wrong-form"),
     ("pattern", "^[SO]+$", "x: S00S", "wrong-form.meant"),
     ("pattern", "^[SO]+$", "x: s o o", "wrong-form.meant"),
