@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
-from site_builder.pages.kinds import club, head_to_head, regulations, search
+from site_builder.pages.kinds import club, head_to_head, insight, regulations, search
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.regulations.comparisons import changes, compared
 from site_builder.rendering import Site, render
@@ -79,3 +79,14 @@ def test_a_club_reads_who_gets_the_bonus_before_it_is_drawn(results):
 def test_links_to_other_seasons_stand_after_what_the_page_tells(site):
     insight = next(html for path, html in site.items() if path.startswith("insight/2009/"))
     assert insight.index('class="ledger sides-table"') < insight.index('<nav class="tabs"')
+
+
+def test_what_many_games_say_stands_before_what_few_say_and_the_rest_is_folded(results):
+    (page,) = [page for page in insight.pages(lookup_of(results)) if page.content.season is None]
+    html = dict(render([page], results, Site()))["insight/index.html"].decode()
+    for block in page.content.blocks:
+        games = [max(row.games for row in part.sides) for part in block.parts]
+        assert games == sorted(games, reverse=True) and len(games) > 1
+        first, *others = (part.title.text["it"] for part in block.parts)
+        assert f"<h2>{first}</h2>" in html and all(f'<summary class="fold"><h2>{name}</h2>' in html for name in others)
+        assert block.parts[0].claim, "of the most games it is said who wins"

@@ -31,11 +31,12 @@ WEEK = 7  # days
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InsightGames:
-    """The games of an edition, or of a season."""
+    """The games of an edition, or of a season; *claim* says at which tables each side wins most."""
 
     title: Link
     sides: tuple[SideRow, ...]
     characters: Characters
+    claim: tuple[Said, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -170,17 +171,25 @@ def _group(lookup: AllSeasons, group: InsightHalf) -> InsightScope:
     seasons = [season.document.season for season in group.seasons]
     return InsightScope(
         invented=group.invented,
-        parts=tuple(_edition(edition) for edition in reversed(group.editions)),
+        parts=tuple(_edition(edition) for edition in _most_games_first(group.editions)),
         moves=tuple(_moves(newest)) if newest else (),
         ahead=_ahead(lookup, group.runs),
         seasons=tuple(Link(season.name, addresses.insight(season.id)) for season in reversed(seasons)),
     )
 
 
+def _most_games_first(editions: Sequence[InsightEdition]) -> list[InsightEdition]:
+    """What few games say does not stand before what many say; of as many the newer edition first."""
+    newest_first = editions[::-1]
+    return sorted(newest_first, key=lambda edition: -max(row.games for row in edition.sides))
+
+
 def _season(lookup: AllSeasons, season: SeasonInsight) -> InsightScope:
     rests = [_tournaments(lookup, row) for row in season.sides]
     parts = (
-        InsightGames(season_link(season.document), side_rows(season.sides, rests), character_rows(season.characters)),
+        InsightGames(
+            season_link(season.document), side_rows(season.sides, rests), character_rows(season.characters), ()
+        ),
     )
     return InsightScope(
         invented=season.document.season.invented,
@@ -195,7 +204,8 @@ def _season(lookup: AllSeasons, season: SeasonInsight) -> InsightScope:
 def _edition(edition: InsightEdition) -> InsightGames:
     law = Link(edition.regulation.title, addresses.regulation(edition.regulation.id))
     rests = [_seasons(edition.seasons, row) for row in edition.sides]
-    return InsightGames(law, side_rows(edition.sides, rests), character_rows(edition.characters))
+    rows = side_rows(edition.sides, rests)
+    return InsightGames(law, rows, character_rows(edition.characters), claim(edition.sides))
 
 
 def _seasons(documents: Sequence[SeasonDocument], row: Sides) -> Rests:
