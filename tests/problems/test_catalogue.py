@@ -39,6 +39,7 @@ SENTENCES = {key: folder for folder, entries in TOLD_HERE.items() for key in ent
 NO_FOLDER = {
     "waivable": "behind the sentence of every check that can be waived, as in duel-score",
     "no-data-folder": "there is no folder to put anything in: tests/records/test_loading.py",
+    "no-data-folder.championship": "as above",
     "bad-id.copy": "a name with blanks and brackets: tests/records/test_loading.py",
     "invented-mix.season.real": "as invented-mix.season: everybody in the repository would be real",
     "unreadable": "git keeps no pipes and no rights of reading: tests/records/test_loading.py",
