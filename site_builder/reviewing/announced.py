@@ -3,7 +3,7 @@ the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -15,7 +15,7 @@ from .values import clean
 def parts(plan: Planned) -> Mapping[str, object]:
     """What is told of an announcement, part by part."""
     return {
-        "name": plan.name, "day": (plan.start, plan.end, plan.time), "place": (plan.place, plan.venue),
+        "name": plan.name, "day": (plan.start, plan.end), "time": plan.time, "place": plan.place, "venue": plan.venue,
         "area": plan.area, "tier": plan.tier, "club": plan.club, "note": plan.note, "announced": plan.announced,
     }  # fmt: skip
 
@@ -66,9 +66,12 @@ def _of(season: str, before: Results, after: Results) -> Iterator[AnnouncementCh
 
 
 def plain(change: AnnouncementChange) -> dict[str, object]:
-    """A *change* as the report has it: name and days before and after, and what else differs."""
-    was, now = (
-        {"name": clean(facts.name), "start": facts.start.isoformat(), "end": facts.end.isoformat()} if facts else None
-        for facts in (change.before, change.after)
-    )
+    """A *change* as the report has it: name and days before and after, and what else differs, with its words."""
+    was, now = (_facts(plan, change.changed) if plan else None for plan in (change.before, change.after))
     return {"season": change.season, "id": change.id, "was": was, "now": now, "changed": list(change.changed)}
+
+
+def _facts(plan: Planned, changed: Sequence[str]) -> dict[str, object]:
+    values = parts(plan)
+    words = {part: clean(text) for part in changed if isinstance(text := values[part], str) and part != "name"}
+    return {"name": clean(plan.name), "start": plan.start.isoformat(), "end": plan.end.isoformat(), "words": words}

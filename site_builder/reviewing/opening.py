@@ -67,7 +67,10 @@ def _title(wording: ReportWording, report: Report) -> str:
         return wording.say("title-same" if same else "title", what=", ".join(parts))
     if tournaments:
         return wording.say("title-tournaments", n=len(tournaments))
-    return wording.words["title-law" if editions_in(report) else "title-none"]
+    if editions_in(report):
+        return wording.words["title-law"]
+    announced = len(effect["announced"]["rows"]) + effect["announced"]["more"]
+    return wording.say("title-announced", n=announced) if announced else wording.words["title-none"]
 
 
 def _regraded(wording: ReportWording, tournament: Report) -> str:

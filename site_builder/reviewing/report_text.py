@@ -197,11 +197,19 @@ def _announcement(wording: ReportWording, announcement: Report) -> Text:
         ").",
     ]
     if announcement["changed"]:
-        parts = ", ".join(wording.words[f"part-{part}"] for part in announcement["changed"])
+        parts = ", ".join(_part(wording, part, was["words"], now["words"]) for part in announcement["changed"])
         sentence.append(" " + wording.say("announced-parts", parts=parts))
     if {"name", "day"} & {*announcement["changed"]}:
         sentence.append(" " + wording.say("announced-was", what=_named(wording, was)))
     return tuple(sentence)
+
+
+def _part(wording: ReportWording, part: str, was: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """What differs in an announcement, with what it was and is where that is in words."""
+    name = wording.words[f"part-{part}"]
+    if part not in {**was, **now}:
+        return name
+    return wording.say("part-moves", part=name, was=was.get(part, "–"), now=now.get(part, "–"))
 
 
 def _named(wording: ReportWording, facts: Mapping[str, str]) -> str:

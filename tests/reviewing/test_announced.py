@@ -62,8 +62,20 @@ def test_what_else_changes_is_named(announced, capsys):
     announced.edit(
         SEASON, ("place: Cremona", "place: Lodi"), ("announced: 2009-10-30", "announced: 2009-11-02, tier: II")
     )
-    assert lines(capsys, "it")[0].endswith("(`2009/coppa-del-fiume`). Cambia: luogo, fascia, giorno dell’annuncio.")
-    assert lines(capsys, "en")[0].endswith("(`2009/coppa-del-fiume`). Changed: place, tier, day of the announcement.")
+    assert lines(capsys, "it")[0].endswith(
+        "(`2009/coppa-del-fiume`). Cambia: luogo (Cremona → Lodi), fascia (– → II), giorno dell’annuncio."
+    )
+    assert lines(capsys, "en")[0].endswith(
+        "(`2009/coppa-del-fiume`). Changed: place (Cremona → Lodi), tier (– → II), day of the announcement."
+    )
+
+
+def test_the_hour_alone_is_told_as_that_and_the_title_says_what_it_is_about(announced, capsys):
+    announced.edit(SEASON, ("announced: 2009-10-30", 'announced: 2009-10-30, time: "15:30"'))
+    announced.commit("hour")
+    announced.edit(SEASON, ('time: "15:30"', 'time: "16:00"'))
+    assert lines(capsys, "it")[0].endswith("(`2009/coppa-del-fiume`). Cambia: ora (15:30 → 16:00).")
+    assert messages(capsys, "HEAD").startswith("## Nessun risultato cambia: 1 annuncio\n")
 
 
 def test_another_order_of_the_same_announcements_is_nobodys_news(announced, capsys):
