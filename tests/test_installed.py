@@ -154,6 +154,7 @@ def test_it_builds_the_same_site(installed, miniature):
 
 
 def test_a_championship_begins_with_it(installed):
+    (installed.here / "data").mkdir()
     for words in (
         ("player", "Ada Rossi"), ("club", "saloon", "Saloon"), ("season", "2026", "bang-2009"),
         ("tournament", "2026", "nord", "first-one"),

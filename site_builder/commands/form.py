@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         return refused(options, "form-not-xlsx", file=out)
     records, _ = load(options.data, only=frozenset())
     content = form(records, options.of, options.lang, options.players, options.tables)
-    if out.is_file() and out.read_bytes() != content:
+    if out.is_file() and not out.is_symlink() and out.read_bytes() != content:
         return refused(options, "form-there", file=out)
     replace_file(out, content)
     print(out)
