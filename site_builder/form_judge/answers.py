@@ -36,11 +36,13 @@ from ..regulations.editions.opened import open_published
 from ..regulations.facts import TournamentFacts
 from ..regulations.outcomes import TournamentResult
 from ..regulations.texts import clause_label
+from ..regulations.tiers import NO_TIER
 from ..reporting import rows, sentence
 from ..submitting import clubs
 from ..submitting.clubs import club_elsewhere
 from ..submitting.places import CHECK, InForm, OfForm
 from .moves import SeasonMoves
+from .newcomers import alike_among
 from .questions import Answer, Drawing, JudgedSheet, JudgeQuestion
 
 ON_THE_PODIUM = 3
@@ -154,14 +156,16 @@ class Judge:
         if elsewhere := club_elsewhere(base.records, law, sheet.document.data.get("club"), question.area, lang):
             where = Location(f"{question.id}.yaml", keys=("club",))
             early.append(OfForm(where, WARNING, CHECK, message(clubs.__file__, "club-elsewhere", elsewhere)))
+        early += alike_among(base.records.register, question.files)
         answer: Answer = {"problems": [*self._rows(problems, lang), *self._rows(early, lang, True)]}
         if any(not self._waits(error) for error in errors(of_law)):
             return JudgedSheet(answer)  # what cannot have been played is not judged
-        so_far = law.judge(facts, facts.end)
+        day = max(self._season.as_of, facts.end, facts.report_received or facts.end)
+        so_far = law.judge(facts, day)
         answer["standings"] = list(standings(law, base.records.register, so_far, lang, in_form=self._in_form))[1:]
         answer["podium"] = _podium(so_far)
         answer["verdict"] = _verdict(so_far, law.id, lang)
-        return JudgedSheet(answer, None if errors(problems) else (sheet, facts.end, base.records))
+        return JudgedSheet(answer, None if errors(problems) else (sheet, day, base.records))
 
     def _waits(self, problem: Problem) -> bool:
         """Whether it only says that something is still to be written."""
@@ -176,9 +180,16 @@ class Judge:
             {
                 **row, "keys": list(problem.where.keys), "waits": self._waits(problem), "early": early,
                 "label": _label(problem.clause, lang), "text": self._in_form(problem, lang),
+                "field": self._field(problem),
             }
             for row, problem in zip(rows(problems, lang), problems, strict=True)
         ]  # fmt: skip
+
+    def _field(self, problem: Problem) -> str | None:
+        """The only column that it is about, of those that one line of the file is made of."""
+        columns = self._law.form.grid.columns if self._law.form else ()
+        meant = [column.key for column in columns if problem.message.key in column.speaks_of]
+        return meant[0] if len(meant) == 1 else None
 
     def _in_form(self, problem: Problem, lang: str) -> str:
         """What is wrong in the words of the form: who types sees fields, and no file."""
@@ -256,7 +267,7 @@ def _verdict(result: TournamentResult, law: str, lang: str) -> Answer:
     verdict, text = result.verdict, shell_words(lang)
     return {
         "status": text.get(f"status-{result.status}", result.status),
-        "tier": verdict.value.final_tier,
+        "tier": None if verdict.value.final_tier == NO_TIER else verdict.value.final_tier,
         "steps": [
             {
                 "text": step.text(lang), "clause": f"{law} {step.rule.clause}",

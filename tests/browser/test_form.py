@@ -576,3 +576,16 @@ def test_a_link_from_its_page_brings_it_along_and_writes_over_nothing(opened):
     expect(page.locator("#fp-files pre").first).to_contain_text("Salerno")
     page.goto(page.url)
     expect(at(page, "f|place")).to_have_value("Salerno")
+
+
+def test_who_goes_to_a_price_is_led_to_its_box_and_sees_what_is_wrong(opened):
+    page = opened()
+    type_tournament(page)
+    at(page, "g|0|1|2|price").fill("350")
+    press(page.locator("#fp-summary button", has_text="350").first)
+    expect(at(page, "g|0|1|2|price")).to_be_focused()
+    expect(page.locator("ul.errors", has_text="350").last).to_be_in_viewport()
+    assert [at(page, f"g|0|1|2|{column}").get_attribute("aria-invalid") for column in ("character", "price")] == [
+        None,
+        "true",
+    ]

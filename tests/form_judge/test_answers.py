@@ -17,6 +17,7 @@ import pytest
 
 from site_builder.desk.checked_files import checked_files
 from site_builder.form_judge.answers import opened
+from site_builder.languages import shell_words
 from site_builder.regulations import all_regulations, regulation
 from site_builder.regulations.drawing import TooFewSheriffs, draw
 from site_builder.reporting import rows
@@ -105,6 +106,17 @@ def test_a_sheet_tells_the_standings_the_verdict_and_who_moves(judge):
     assert "Dirce Alamo (p0317)" in moved
 
 
+@pytest.mark.parametrize(
+    ("received", "status", "tier"), [("2010-07-04", "homologated", "II"), ("2010-07-25", "homologated", "I")]
+)
+def test_a_report_is_judged_by_its_day_and_not_awaited_on_the_evening(judge, received, status, tier):
+    """The page asks for the day on which it was received: then nothing is awaited any more."""
+    [(area, id, text)] = [sheet for sheet in sheets("2010") if sheet[1] == "fuoco-sull-adige"]
+    changed = re.sub(r"received: \S+}", f"received: {received}}}", text)
+    verdict = json.loads(judge("2010").answer(json.dumps(asked(area, id, changed))))["verdict"]
+    assert (verdict["status"], verdict["tier"]) == (shell_words("it")[f"status-{status}"], tier)
+
+
 def test_what_keeps_the_duels_from_being_known_is_said_in_the_words_of_the_form(judge):
     """With no line of a file, which nobody sees, and none of its keys."""
     text = "name: Alla pari\nplace: Torino\nstart: 2009-05-16\nclub: circolo-la-diligenza\ntables:\n"
@@ -152,6 +164,15 @@ def test_the_file_of_a_new_person_is_checked_too(judge):
     answer = json.loads(of_season.answer(json.dumps(question)))
     paths = {row["path"]: row["check"] for row in answer["problems"] if row["severity"] == "error"}
     assert paths["data/players/p1234567890.yaml"] == "private-data"
+
+
+@pytest.mark.parametrize(("name", "warned"), [("Zefira Nuvolari", False), ("Dirce Alame", True)])
+def test_a_new_person_with_nearly_the_name_of_another_is_told(judge, name, warned):
+    [(area, id, text)] = [sheet for sheet in sheets("2009") if sheet[1] == "ponte-coperto"]
+    question = asked(area, id, text)
+    question["judge"]["files"] = {"players/p1234567890.yaml": f"name: {name}\ninvented: true\n"}
+    texts = [row["text"] for row in json.loads(judge("2009").answer(json.dumps(question)))["problems"]]
+    assert any("somiglia a «Dirce Alamo» (p0317)" in text for text in texts) is warned
 
 
 def test_who_is_added_after_a_first_judgement_moves_too(judge):

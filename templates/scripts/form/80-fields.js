@@ -65,16 +65,18 @@ class Board {
   }
 
   // The controls at *place*, of which several may be meant: "g|0|1|2|character+price".
-  inputsAt(place) {
-    const end = place.lastIndexOf("|") + 1;
-    return place.slice(end).split("+").flatMap((key) => this.places.get(place.slice(0, end) + key)?.input ?? []);
+  // *column* says which of them is, where it is known.
+  inputsAt(place, column) {
+    const end = place.lastIndexOf("|") + 1, keys = place.slice(end).split("+");
+    const meant = keys.filter((key) => key === column);
+    return (meant.length ? meant : keys).flatMap((key) => this.places.get(place.slice(0, end) + key)?.input ?? []);
   }
 
   // Shows *problems* where they belong; those without a place are given back.
   tell(problems) {
     const byList = new Map(), rest = [], marked = new Set();
     for (const problem of problems) {
-      const list = this.listOf(problem.place), inputs = list ? this.inputsAt(problem.place) : [];
+      const list = this.listOf(problem.place), inputs = list ? this.inputsAt(problem.place, problem.field) : [];
       if (!list) rest.push(problem);
       else byList.set(list, [...(byList.get(list) ?? []), problem]);
       for (const input of inputs) {
@@ -108,10 +110,12 @@ class Board {
     return el("a", { class: "cited", href: `${this.root}regulations/${law}/#${id}` }, label ?? this.form.labels[id]);
   }
 
-  go(place) {
-    const target = this.inputsAt(place)[0] ?? this.listOf(place)?.parentElement;
+  // Goes to the control at *place*; what is wrong there is in sight too.
+  go(place, column) {
+    const list = this.listOf(place), target = this.inputsAt(place, column)[0] ?? list?.parentElement;
     for (let box = target?.closest("details:not([open])"); box; box = box.parentElement?.closest("details:not([open])")) box.open = true;
     target?.focus();
     target?.scrollIntoView({ block: "center" });
+    if (list?.childElementCount) list.scrollIntoView({ block: "nearest" });
   }
 }

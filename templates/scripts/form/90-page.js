@@ -220,7 +220,7 @@ const start = (form, root, had = {}) => {
     const where = [sheet, group === undefined ? "" : say(form.grid.group[LANG], { n: group + 1 }), seat === null ? "" : W("seat", { n: seat + 1 })];
     return W("lacks-cell", { where: where.filter(Boolean).join(", "), name: asked.title });
   };
-  const goTo = ({ place, text }) => el("button", { type: "button", class: "go", onclick: () => board.go(place) }, text);
+  const goTo = ({ place, text, field }) => el("button", { type: "button", class: "go", onclick: () => board.go(place, field) }, text);
   const links = (problems) => el("ul", {}, problems.slice(0, 30).map((problem) => el("li", { class: problem.severity },
     problem.place ? goTo(problem) : problem.text, " ", problem.place ? "" : board.clause(problem))));
   let shown = "";
