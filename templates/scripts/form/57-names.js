@@ -59,6 +59,6 @@ const wrongTexts = (form, data, hidden) => [...textsOf(data)].flatMap(([text, pa
   });
   return [
     ...(kind ? [problem("private-data", `private-data.${kind}`, {})] : []),
-    ...hidden.filter(([, name]) => saysName(text, name)).map(([id]) => problem("hidden-name", "hidden-name", { id })),
+    ...hidden.filter(([, name]) => saysName(text, name)).map(([, name]) => problem("hidden-name", "hidden-name", { id: initials(name) })),
   ];
 });

@@ -195,8 +195,8 @@ const start = (form, root, had = {}) => {
     }
     const named = newClub(form, state)?.[0];
     if (named && form.clubs.some(([id, name]) => id === named || fold(name) === fold(clean(state.club.name)))) wrong.push({ place: "c|name", severity: "error", text: W("club-taken", { name: state.club.name }) });
-    for (const [id] of hidden.filter(([, full]) => saysName(state.id, full))) {
-      wrong.push({ place: "x|id", severity: "error", text: say(form.names.messages["hidden-name"][LANG], { id }) });
+    for (const [, full] of hidden.filter(([, name]) => saysName(state.id, name))) {
+      wrong.push({ place: "x|id", severity: "error", text: say(form.names.messages["hidden-name"][LANG], { id: initials(full) }) });
     }
     const rest = board.tell(wrong);
     for (const sheet of tables.root.querySelectorAll("[data-due]")) {
