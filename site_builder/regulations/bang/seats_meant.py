@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 from .duels import Meeting
 from .facts import Evening, Table
@@ -24,8 +24,11 @@ def table_backwards(evening: Evening, meetings: Sequence[Meeting], stage: str) -
 
 def exchanged_tables(evening: Evening, meetings: Sequence[Meeting], stage: str) -> tuple[Table, Table] | None:
     """Two tables each with the players of the other: with them exchanged, seat by seat, the duels played at a *stage*
-    are those of the *meetings*. None where it is otherwise."""
+    are those of the *meetings*. None where it is otherwise, and where the very people meet who should, in other
+    pairs."""
     played = {frozenset(duel.players) for duel in evening.duels_at(stage)}
+    if {*chain(*played)} == {*chain(*(pair.players for pair in meetings))}:
+        return None
     for first, second in combinations(evening.tables, 2):
         if first.size == second.size:
             pairs = [*zip(first.seats, second.seats, strict=True)]
