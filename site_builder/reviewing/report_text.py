@@ -197,7 +197,8 @@ def _announcement(wording: ReportWording, announcement: Report) -> Text:
         ").",
     ]
     if announcement["changed"]:
-        parts = ", ".join(_part(wording, part, was["words"], now["words"]) for part in announcement["changed"])
+        before, after = was.get("words", {}), now.get("words", {})
+        parts = ", ".join(_part(wording, part, before, after) for part in announcement["changed"])
         sentence.append(" " + wording.say("announced-parts", parts=parts))
     if {"name", "day"} & {*announcement["changed"]}:
         sentence.append(" " + wording.say("announced-was", what=_named(wording, was)))
