@@ -22,7 +22,7 @@ from .. import program_files
 from ..problems import UserError
 from ..site import File
 from . import identity
-from .executors import NOTHING, OnExecutor, PackedResult, Task, TaskResult, run_apart
+from .executors import OnExecutor, PackedResult, Task, TaskResult, run_apart
 from .up_to_date import contents
 
 _CONNECT = 10  # seconds in which a scheduler answers
@@ -49,11 +49,9 @@ class OnCluster(OnExecutor):
         super().__init__(client.get_executor, 2 * max(1, len(_workers(client))))
         self._client, self._expected, self._seen = client, expected, time.monotonic()
 
-    def run(
-        self, tasks: Sequence[Task], meanwhile: Iterator[File] = NOTHING
-    ) -> Generator[File, None, list[TaskResult]]:
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
         try:
-            return (yield from super().run(tasks, meanwhile))
+            return (yield from super().run(tasks))
         except KilledWorker as error:
             raise UserError("workers-die") from error
         except CancelledError as error:

@@ -23,7 +23,6 @@ from ..site import File
 
 _SMALL = 60  # tournaments: what is made of fewer takes longer where processes are begun for it
 _FAST = 1  # of zlib: what crosses to this process is a tenth then, and costs hardly anything
-NOTHING: Iterator[File] = iter(())
 PackedFiles = list[tuple[str, bytes | None]]  # paths, and compressed contents; None of what stays as it is published
 
 
@@ -53,11 +52,8 @@ PackedResult = tuple[PackedFiles, TaskResult]  # of a task in another process: i
 class InOneProcess:
     """Does every task in this process, one after the other."""
 
-    def run(
-        self, tasks: Sequence[Task], meanwhile: Iterator[File] = NOTHING
-    ) -> Generator[File, None, list[TaskResult]]:
-        """Yields the files of *tasks*; what became of each, in their order. Who would else wait for other processes
-        yields of *meanwhile*, files that are there already, as many as it comes to: none here."""
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
+        """Yields the files of *tasks*; what became of each, in their order."""
         finished: list[TaskResult] = []
         for task in tasks:
             seconds, paths, files = 0.0, list[str](), task.function(*task.arguments)
@@ -76,17 +72,13 @@ class InOneProcess:
 
 class OnExecutor(InOneProcess):
     """Does tasks on what *start* gives, *width* at a time: so many lie finished in memory, at most. A single task is
-    done in this process where there is nothing else to do *meanwhile*, and so are several about fewer tournaments than
-    *small*."""
+    done in this process, and so are several about fewer tournaments than *small*."""
 
     def __init__(self, start: Callable[[], Executor], width: int, small: int = 0):
         self._start, self._width, self._small = start, width, small
 
-    def run(
-        self, tasks: Sequence[Task], meanwhile: Iterator[File] = NOTHING
-    ) -> Generator[File, None, list[TaskResult]]:
-        alone = len(tasks) < 2 and meanwhile is NOTHING
-        if alone or sum(task.size for task in tasks) < self._small:
+    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
+        if len(tasks) < 2 or sum(task.size for task in tasks) < self._small:
             return (yield from super().run(tasks))
         executor, waiting = self._start(), iter(enumerate(tasks))
         running: dict[Future[PackedResult], int] = {}
@@ -95,7 +87,6 @@ class OnExecutor(InOneProcess):
             while len(finished) < len(tasks):
                 for number, task in islice(waiting, self._width - len(running)):
                     running[self._submitted(executor, task)] = number
-                yield from _until_one_ended(running, meanwhile)
                 for future in self._ended(running):
                     files, done = future.result()
                     yield from ((path, None if content is None else decompress(content)) for path, content in files)
@@ -111,15 +102,6 @@ class OnExecutor(InOneProcess):
     def _ended(self, running: Collection[Future[PackedResult]]) -> Collection[Future[PackedResult]]:
         """Of the *running* tasks those that ended. Waits until there is one."""
         return wait(running, return_when=FIRST_COMPLETED).done
-
-
-def _until_one_ended(running: Collection[Future[PackedResult]], files: Iterator[File]) -> Iterator[File]:
-    """Of *files* so many until one of the *running* tasks ended."""
-    while not any(future.done() for future in running):
-        file = next(files, None)
-        if file is None:
-            return
-        yield file
 
 
 def run_apart(function: Callable[..., Generator[File, None, object]], arguments: tuple[object, ...]) -> PackedResult:

@@ -14,7 +14,6 @@ import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,7 +24,7 @@ from ..rendering.page_keys import PrintedPage, PrintedPages
 from ..results.serialize import pack, unpack
 from ..site import File
 from ..writing.own_files import OwnFolder, own_folder
-from .executors import NOTHING, InOneProcess, Task, whole_content
+from .executors import InOneProcess, Task, whole_content
 from .inputs import Answers, Sources, digest
 from .store import Store
 from .timings import Timings
@@ -91,12 +90,10 @@ class Outputs:
         self._still: set[str] = set()  # what the build before left and stays
         self._named = self._read(_NAMED, dict[str, tuple[str, ...]]) or {}
         sources.recall_names(self._named)
-        self._lying = NOTHING  # files in the store that are not yielded yet
         self._printed: dict[str, PrintedPages] = {}  # by the work that this build did
 
     def run(self, works: Sequence[Work]) -> Generator[File, None, list[Any]]:
-        """Yields the files of *works*, but for some of those that lie in the store (`rest` has them); returns their
-        values, in their order."""
+        """Yields the files of *works*; returns their values, in their order."""
         values: dict[int, object] = {}
         keys = [self.key(work) for work in works]
         for number, (work, key) in enumerate(zip(works, keys, strict=True)):
@@ -105,14 +102,13 @@ class Outputs:
                 yield from ((path, None) for path in output.paths)
                 values[number] = unpack(output.value)
             elif self._store and key and (stored := self._store.get(work.name, key)):
-                if stored.paths:
-                    self._lying = chain(self._lying, self._store.files(work.name, key))
+                yield from stored.files()
                 values[number] = self._noted(work, key, unpack(stored.value), stored.paths)
         undone = [number for number in range(len(works)) if number not in values]
         together = _AT_ONCE if self._leaving else len(works) or 1
         for start in range(0, len(undone), together):
             numbers, files = undone[start : start + together], dict[str, bytes]()
-            events = self._workers.run([self._task(works[number]) for number in numbers], self._lying)
+            events = self._workers.run([self._task(works[number]) for number in numbers])
             finished = yield from _collected(events, files) if self._leaving else events
             for number, done in zip(numbers, finished, strict=True):
                 self._timings.add(works[number].stage, done.seconds, done.here)
@@ -123,10 +119,6 @@ class Outputs:
             if work.pages:
                 self._printed[work.name] = work.pages(values[number])
         return [values[number] for number in range(len(works))]
-
-    def rest(self) -> Generator[File, None, None]:
-        """Yields the files of the store that nobody had the time to yield while others were made."""
-        yield from self._lying
 
     def store(self, work: Work) -> str:
         """Leaves what *work* gives in the store, where it does not lie there yet; the name of its file. Raises OSError,

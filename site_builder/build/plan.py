@@ -134,7 +134,6 @@ def _files(
         made_seasons = dict(zip(first.index.seasons, seasons, strict=True))
         works = _works_about_all(first, made_seasons, laws, source, sources, site)
         about_all = yield from archive.adding(with_commit(outputs.run(works), site.commit))
-        yield from archive.adding(with_commit(outputs.rest(), site.commit))
         yield archive.file()
     notes = [about for work, about in zip(works, about_all, strict=True) if work.stage == "pages"]
     results = results_of(source, first.documents, first.photos, first.record_lists)

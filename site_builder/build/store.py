@@ -17,7 +17,6 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
-from ..problems import UserError
 from ..records.folders import real
 from ..site import File
 from ..writing.own_files import own_folder
@@ -61,14 +60,6 @@ class Store:
                 archive = ZipFile(io.BytesIO(packed))
                 return Stored(archive, archive.read(_VALUE))
         return None
-
-    def files(self, name: str, key: str) -> Iterator[File]:
-        """The files of an output that lay there before: they are read when the first of them is asked for, since all
-        outputs together are more than a build holds. Raises UserError where it is gone or was spoilt meanwhile."""
-        stored = self.get(name, key)
-        if stored is None:
-            raise UserError("changed-meanwhile", data=self._folder)
-        yield from stored.files()
 
     def put(self, name: str, key: str, value: bytes, files: Iterable[tuple[str, bytes]] = ()) -> str:
         """Leaves an output there, in the place of an older one; the name of its file. Raises OSError."""

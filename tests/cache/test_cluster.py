@@ -16,10 +16,9 @@ import pytest
 from site_builder import program_files
 from site_builder.build import cluster, identity
 from site_builder.build.cluster import Expected, checked, on_cluster
-from site_builder.build.executors import NOTHING, InOneProcess, Task
+from site_builder.build.executors import InOneProcess, Task
 from site_builder.build.plan import BuildPlan, build
 from site_builder.problems import UserError
-from site_builder.site import File
 from tests.cache.several import built, content, different, few, from_nothing
 
 ROOT = Path(__file__).parents[2]
@@ -78,8 +77,8 @@ class Killing(InOneProcess):
     def __init__(self, others: InOneProcess, process: subprocess.Popen[bytes]):
         self._others, self._process = others, process
 
-    def run(self, tasks: Sequence[Task], meanwhile: Iterator[File] = NOTHING):
-        running = self._others.run(tasks, meanwhile)
+    def run(self, tasks: Sequence[Task]):
+        running = self._others.run(tasks)
         while True:
             try:
                 file = next(running)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
-from site_builder.build.executors import NOTHING, InOneProcess, Task, on_this_machine
+from site_builder.build.executors import InOneProcess, Task, on_this_machine
 from site_builder.build.plan import BuildPlan, build
-from site_builder.site import File, Site
+from site_builder.site import Site
 from tests.cache.several import content
 
 SOUND = Path(__file__).parents[1] / "problems/_sound/data"
@@ -27,15 +25,6 @@ def in_pieces():
     yield "large", iter([b"one", b"two"])
 
 
-def awaiting(sign: Path):
-    """Ends once *sign* is there, or after a minute."""
-    for _ in range(6000):
-        if sign.exists():
-            break
-        time.sleep(0.01)
-    yield "ended", b"%d" % sign.exists()
-
-
 def failing():
     yield "file", b""
     raise ValueError("the ace of spades")
@@ -46,9 +35,9 @@ def ending():
     os._exit(0)
 
 
-def done(workers: InOneProcess, *tasks: Task, meanwhile: Iterator[File] = NOTHING):
+def done(workers: InOneProcess, *tasks: Task):
     files = []
-    running = workers.run(tasks, meanwhile)
+    running = workers.run(tasks)
     while True:
         try:
             files.append(next(running))
@@ -81,24 +70,6 @@ def test_a_file_in_pieces_arrives_whole():
     with on_this_machine(2) as workers:
         files, _ = done(workers, Task(in_pieces, ()), Task(counting, (0,)))
     assert files == [("large", b"onetwo")]
-
-
-def test_files_that_are_there_already_are_given_while_others_are_made(tmp_path):
-    def lying():
-        yield "first", b""
-        (tmp_path / "sign").touch()
-        yield from ((f"{n}", b"") for n in range(1_000_000))
-
-    files = lying()
-    with on_this_machine(2) as workers:
-        given, _ = done(workers, Task(awaiting, (tmp_path / "sign",)), meanwhile=files)
-    assert given[0] == ("first", b"") and given[-1] == ("ended", b"1")
-    assert next(files)[0] == str(len(given) - 2), "and no more than that: the others are still there"
-
-
-def test_one_process_has_no_time_for_files_that_are_there_already():
-    given, _ = done(InOneProcess(), Task(counting, (1,)), meanwhile=iter([("lying", b"")]))
-    assert given == [("1/0", b"0")]
 
 
 @pytest.mark.parametrize(("broken", "raised"), [(failing, ValueError), (ending, BrokenProcessPool)])

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from site_builder.build import first_pass, plan
-from site_builder.build.store import Store
-from site_builder.problems import UserError
 from tests.cache.several import built, content, different, few, from_nothing, in_languages
 
 SEASONS = ("2008-records", "2010-festival")
@@ -123,13 +121,3 @@ def test_what_cannot_be_made_is_one_sentence(stored, tmp_path):
     for options, word in ((("--season", "1900"), "deposito"), (("--season", "1900", "--store", str(store)), "1900")):
         code, _, message = built(data, tmp_path / "site", *options)
         assert code == 2 and word in message and message.count("\n") == 1
-
-
-def test_what_goes_from_the_store_during_a_build_is_told(tmp_path):
-    store = Store(tmp_path / "store", "program")
-    store.put("2009.seasons", "key", b"value", [("page", b"text")])
-    assert [*store.files("2009.seasons", "key")] == [("page", b"text")]
-    shutil.rmtree(tmp_path / "store")
-    with pytest.raises(UserError) as refused:
-        [*store.files("2009.seasons", "key")]
-    assert refused.value.key == "changed-meanwhile"
