@@ -1,4 +1,4 @@
-"""The tournaments that a change is about."""
+"""Which tournaments of the new state a review tells: those whose file, verdict or places changed."""
 
 from __future__ import annotations
 
