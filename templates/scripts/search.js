@@ -8,7 +8,7 @@ const MOST = box.dataset.all ? 40 : 12; // results shown, where they are of few 
 const part = (name) => box.querySelector(name);
 const [link, form, input, list, status] = ["p", ".fields", "input", "[role=listbox]", "output"].map(part);
 const say = (key, facts) => box.dataset[key].replace(/%(\w+)/g, (_, name) => facts[name]);
-let rows, asked, texts, shown = [], options = [], active = -1;
+let rows, asked, texts, textsRead = false, shown = [], options = [], active = -1;
 
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const load = () => (asked ??= read(box.dataset.index).then(({ groups }) => {
@@ -22,7 +22,10 @@ const loadTexts = () => (texts ??= read(box.dataset.texts).then((ends) => {
     const row = at.get(box.dataset.root + tail);
     if (row) Object.assign(row, { text, full: " " + wordsOf(text).join(" ") });
   }
-}).then(show).catch(() => {}));
+}).catch(() => {}).then(() => {
+  textsRead = true;
+  show();
+}));
 
 // Every word typed begins a word of the row.
 const begins = (row, typed) => typed.every((start) => row.words.some((word) => word.startsWith(start)));
@@ -74,7 +77,7 @@ const show = () => {
     if (fitting.length === 1) state = box.dataset.one;
     else if (fitting.length) {
       state = say(shown.length < fitting.length ? "first" : "many", { n: fitting.length, most: shown.length });
-    } else {
+    } else if (textsRead) { // before, nobody knows that no text has it
       shown = rows.filter((row) => resembles(row, typed)).slice(0, 3);
       state = shown.length ? say("maybe", { name: shown[0].name })
         : say(clause ? "noclause" : "none", { q: input.value.trim() });

@@ -72,6 +72,17 @@ def test_the_text_of_the_regulations_is_searched_where_no_name_is_meant(page, ho
     page.wait_for_url(f"{home}{there}")
 
 
+def test_no_near_name_is_offered_while_the_texts_are_still_read(page):
+    held = []
+    page.route("**/clauses.it.json", lambda route: held.append(route))
+    with page.expect_request("**/clauses.it.json"):
+        page.get_by_role("combobox").fill("abbandono")
+    expect(page.locator(".find output")).to_be_empty()
+    assert not options(page)
+    held[0].continue_()
+    expect(page.get_by_role("option").first).to_contain_text("abband")
+
+
 def test_the_page_of_the_search_shows_names_and_texts_together(page, home):
     page.goto(f"{home}search/")
     page.get_by_role("combobox").fill("bisonte")
