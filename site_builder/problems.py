@@ -1,5 +1,7 @@
-"""A mistake in the data, as a value: where, how grave, found by which check, and its facts. The sentence is made where
-it is told (`reporting.sentence`): a value has no words."""
+"""A mistake in the data, as a value: where it is, how grave, which check found it, and its facts.
+
+It has no words: the sentence is made where it is told (`reporting.sentence`).
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Where the files stand that the program opens and that are no code of it: schemas, templates, the cases of the
-regulations, the change log, what is published beside the site to verify it, and what a championship of one's own
-begins with.
+"""Where the files stand that the program opens and that are no code: schemas, templates, cases, documents.
 
+Also the change log, what is published beside the site to verify it, and what a championship of one's own begins with.
 In the repository they are beside `site_builder/`. `setup.py` puts them into it when the program is installed; which of
 the two this is tells the version, too.
 """

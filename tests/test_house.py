@@ -20,8 +20,8 @@ from site_builder.regulations.texts import law_source
 
 HOUSE = Path(site_builder.__file__).parent
 ROOT = HOUSE.parent
-# From the first stage to the last; a module imports from its own floor or an earlier one.
-FLOORS = (
+# From the first stage to the last; a module imports from its own package or an earlier one.
+PACKAGES = (
     "program_files", "problems", "languages", "digests", "site", "lazy", "records", "writing", "regulations", "season",
     "results", "checking", "cases", "forms", "pages", "exports", "reporting", "rendering", "submitting", "starting",
     "reviewing", "desk", "paper", "form_judge", "build", "serving", "commands", "__main__",
@@ -82,24 +82,24 @@ def imported(name: str) -> set[str]:
     return imports(name, nodes(name))
 
 
-def floor(name: str) -> str:
+def package_of(name: str) -> str:
     return name.split(".")[0]
 
 
-def test_a_module_imports_only_from_its_own_floor_or_an_earlier_one():
-    ours = {floor(name) for name in NAMES}
+def test_a_module_imports_only_from_its_own_package_or_an_earlier_one():
+    ours = {package_of(name) for name in NAMES}
     for name in NAMES:
-        here = FLOORS.index(floor(name))
+        here = PACKAGES.index(package_of(name))
         for target in imported(name):
-            if floor(target) in FLOORS and floor(target) in ours:
-                assert FLOORS.index(floor(target)) <= here, f"{name} imports {target}"
-                assert floor(target) not in SIBLINGS.get(floor(name), ()), f"{name} imports {target}"
+            if package_of(target) in PACKAGES and package_of(target) in ours:
+                assert PACKAGES.index(package_of(target)) <= here, f"{name} imports {target}"
+                assert package_of(target) not in SIBLINGS.get(package_of(name), ()), f"{name} imports {target}"
 
 
 # Above `results/` a season is read from its document (`season/`). What a season was computed to be is for those who
 # judge, check, seal or compare the data themselves.
 COMPUTED = {"ComputedSeason", "computed"}  # the class, and the seasons of `Results`
-COMPUTING = frozenset({"build", "cases", "checking", "serving", "starting"})  # floors
+COMPUTING = frozenset({"build", "cases", "checking", "serving", "starting"})  # packages
 COMPUTING_MODULES = frozenset({"commands.seal"})
 
 
@@ -107,14 +107,14 @@ def test_what_shows_a_season_reads_its_document():
     readers = {
         name
         for name in NAMES
-        if FLOORS.index(floor(name)) > FLOORS.index("results")
+        if PACKAGES.index(package_of(name)) > PACKAGES.index("results")
         and any(
             (isinstance(node, ast.Attribute) and node.attr in COMPUTED)
             or (isinstance(node, ast.alias) and node.name in COMPUTED)
             for node in nodes(name)
         )
     }
-    assert {name for name in readers if floor(name) not in COMPUTING} == COMPUTING_MODULES
+    assert {name for name in readers if package_of(name) not in COMPUTING} == COMPUTING_MODULES
 
 
 def circles(imported: dict[str, set[str]]) -> set[frozenset[str]]:
@@ -150,11 +150,11 @@ def test_files_import_each_other_in_no_circle():
     assert circles({name: files_imported(name) for name in modules()}) == set()
 
 
-def test_every_module_stands_on_a_floor():
-    assert {floor(name) for name in modules()} <= set(FLOORS)
+def test_every_module_is_in_a_package_with_a_place_in_the_order():
+    assert {package_of(name) for name in modules()} <= set(PACKAGES)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if floor(name) == "commands"])
+@pytest.mark.parametrize("name", [name for name in NAMES if package_of(name) == "commands"])
 def test_a_command_opens_what_it_needs_only_when_it_runs(name):
     """`mastro --help` and every other command would pay for it."""
     for node in modules()[name].body:
@@ -193,7 +193,7 @@ CHANCE_AND_NETWORK = {"random", "secrets", "uuid", "socket", "urllib", "http", "
 
 
 def test_no_clock_no_chance_no_float_no_network():
-    for name in (name for name in NAMES if floor(name) in PURE):
+    for name in (name for name in NAMES if package_of(name) in PURE):
         for node in nodes(name):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 assert node.func.attr not in CLOCKS, f"{name}:{node.lineno}: {node.func.attr}()"
@@ -231,11 +231,11 @@ def modes(node: ast.AST) -> list[str]:
 
 def test_nothing_is_written_in_place():
     """Whoever is killed, or meets a full disk, would leave a file empty or half a change."""
-    for name in (name for name in NAMES if floor(name) != WRITER):
+    for name in (name for name in NAMES if package_of(name) != WRITER):
         for node in nodes(name):
             if isinstance(node, ast.Attribute):
                 assert node.attr not in WRITING, f"{name}:{node.lineno}: {node.attr}"
-                assert node.attr != "rename" or floor(name) not in PURE, f"{name}:{node.lineno}: {node.attr}"
+                assert node.attr != "rename" or package_of(name) not in PURE, f"{name}:{node.lineno}: {node.attr}"
             assert not {"w", "x", "a", "+"} & set("".join(modes(node))), f"{name}:{node.lineno}: open to write"
 
 
@@ -246,7 +246,7 @@ NEAR = {"languages.catalogues"}  # what a language lacks
 
 
 def test_a_folder_that_cannot_be_read_is_never_taken_for_an_empty_one():
-    for name in (name for name in NAMES if floor(name) in MAKING and name not in NEAR):
+    for name in (name for name in NAMES if package_of(name) in MAKING and name not in NEAR):
         used = {node.attr for node in nodes(name) if isinstance(node, ast.Attribute)}
         assert not SILENT & (used | {text.rpartition(".")[2] for text in imported(name)}), name
 
@@ -383,9 +383,18 @@ def test_the_map_names_what_is_there():
     assert named_in_map(parts) == there
 
 
-def test_every_module_says_what_it_is_for():
+def test_every_module_says_in_its_first_line_what_it_is_for():
+    """Whoever looks for something reads first lines: one that goes on below says half of it."""
     for name in NAMES:
-        assert ast.get_docstring(modules()[name]), f"{name} has no docstring"
+        first, _, more = (ast.get_docstring(modules()[name]) or "").partition("\n")
+        assert first.endswith((".", "?")), f"{name}: {first!r}"
+        assert not more or more.startswith("\n"), f"{name}: an empty line is missing below the first"
+
+
+def test_every_package_says_what_it_is_for():
+    """But for the groups of a room's clauses, which are named in ARCHITECTURE.md."""
+    folders = {file.parent for file in HOUSE.rglob("*.py") if file.parents[1].name != "clauses"}
+    assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
 
 
 # --- every room ---------------------------------------------------------------------------------------------------

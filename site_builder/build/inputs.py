@@ -1,5 +1,4 @@
-"""What work on a season rests on: the content of the season's own files, and what the register says of everybody and
-everything that they name.
+"""What the work on a season rests on: its own files, and what the register says of everything that they name.
 
 Who is named is told by the values of the files as they were read, never by their letters: an id can be written in many
 ways. What was read in a file is remembered by its content, so that only files that changed are read for it again.

@@ -1,5 +1,4 @@
-"""What a build does about one season or about all of them: functions with plain arguments, which begin from nothing in
-any process.
+"""What a build does about one season or about all: functions with plain arguments, which run in any process.
 
 Each gives files, and returns what the stages after it need.
 """

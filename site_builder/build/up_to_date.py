@@ -1,12 +1,11 @@
 """What a build need not do: all of it where nothing changed; else what rests on the same as before (`outputs.py`).
-The stages do not know of it.
 
-After a build, a stamp in `.cache/` beside the published folder keeps digests of everything that the bytes of the site
-rest on (the data, the program with its templates and words, its libraries, the options), of the published files, and of
-what is remembered of the work. A file is known by its size, times and number on the disk, never only by its age; one
-that was changed just before it was looked at, by its content too, for a second change in the same tick of the clock
-would not show, until a look finds it the same when that tick is over. A stamp that is missing, foreign or damaged costs
-a build, and changes nothing.
+The stages do not know of it. After a build, a stamp in `.cache/` beside the published folder keeps digests of
+everything that the bytes of the site rest on (the data, the program with its templates and words, its libraries, the
+options), of the published files, and of what is remembered of the work. A file is known by its size, times and number
+on the disk, never only by its age; one that was changed just before it was looked at, by its content too, for a second
+change in the same tick of the clock would not show, until a look finds it the same when that tick is over. A stamp that
+is missing, foreign or damaged costs a build, and changes nothing.
 """
 
 from __future__ import annotations

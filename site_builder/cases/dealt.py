@@ -1,11 +1,10 @@
-"""Evenings of a case of which it tells only who has what net: the games are dealt, and what else it does not say is
-settled, so that the case is computed as a data folder is.
+"""Evenings of a case that tells only who has what net: their games are dealt here, so that they can be computed.
 
 A tournament has `dealt` in the place of `tables`: `nets` by name (a list has one for each phase of a table that
 somebody leaves, as the sheet's `withdrawals` say), `counts` of wins by role and of games finished alive, `others` of
 whom nothing is told but that they are behind (names, or how many), `sizes` of the tables, or `seats`, table by table.
-Where the case writes no `duels` the better placed win them, where it writes no `lots` those who are level are drawn in
-the order of their names.
+What else the case does not say is settled: where it writes no `duels` the better placed win them, where it writes no
+`lots` those who are level are drawn in the order of their names.
 """
 
 from __future__ import annotations

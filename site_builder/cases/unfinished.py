@@ -1,7 +1,7 @@
-"""What is still to be done in a regulation that somebody writes: in a room of the program, or in an edition beside the
-data. `mastro check FOLDER` tells it; the data's own problems are not of it.
+"""What is still to be done in a regulation that somebody writes: a room of the program, or an edition beside the data.
 
-A room begins as a copy of another one, or as the least that computes: what it still has as that one has it is told.
+`mastro check FOLDER` tells it; the data's own problems are not of it. A room begins as a copy of another one, or as the
+least that computes: what it still has as that one has it is told.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""A game that cannot be read, with something in the place of what is not understood: the other games of its round, and
-those of other rounds, can be looked at then."""
+"""A game that cannot be read, filled up where it is not understood: so the games around it are checked."""
 
 from __future__ import annotations
 

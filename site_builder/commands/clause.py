@@ -1,5 +1,4 @@
-"""`mastro clause`: one clause of a regulation, with its numbers, readings, rules, sentences, checks and cases; or which
-there are."""
+"""`mastro clause`: one clause of a regulation with its numbers, rules, checks and cases; or which there are."""
 
 from __future__ import annotations
 

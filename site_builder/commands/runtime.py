@@ -1,5 +1,7 @@
-"""`mastro runtime`: gets what runs the check in the form page, from the registries of npm and Python, and has it make
-byte code of what a start of the page reads."""
+"""`mastro runtime`: gets what runs the check in the form page, and has it compile what a start of the page reads.
+
+It comes from the registries of npm and Python; what it compiles is byte code (`form_judge/byte_code.py`).
+"""
 
 from __future__ import annotations
 

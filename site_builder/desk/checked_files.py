@@ -1,5 +1,4 @@
-"""The problems of files that are named, in the midst of all other data: what `mastro check FILE` tells, and the judge
-of the form page of a sheet that is no file yet."""
+"""The problems of single files among all other data: of `mastro check FILE`, and of a sheet in the form page."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The schemas for an editor: they offer the people and clubs of these data by their ids, and refuse while somebody
-types what the reader would refuse, with a hint in words."""
+"""The schemas for an editor: they offer people and clubs by their ids, and refuse what the reader would refuse.
+
+They do so while somebody types, with a hint in words.
+"""
 
 from __future__ import annotations
 

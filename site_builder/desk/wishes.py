@@ -1,5 +1,7 @@
-"""What somebody asks the desk to decide, and what every kind of decision needs: who is meant, who may, what a law has a
-place for, and the text of the file that it stands in."""
+"""What somebody asks the desk to decide, and what every kind of decision needs for it.
+
+That is: who is meant, who may, what a law has a place for, and the text of the file that it stands in.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""Calendars (RFC 5545), in every language, below its folder: `calendar.ics` of all tournaments, of a season
-`seasons/<season>/`, of an area `rankings/<season>/<area>/`, of a club `clubs/<club>/`, and of one that is announced
-beside its page. Whole days, but for one day whose hour is known: it begins then, at the place, and nobody says when it
-ends. While a season is open, the last day for each report too. What is announced is tentative until its sheet is here.
+"""Calendars (RFC 5545), one of each kind in every language, below the folder of the language.
+
+`calendar.ics` of all tournaments, of a season `seasons/<season>/`, of an area `rankings/<season>/<area>/`, of a club
+`clubs/<club>/`, and of one that is announced beside its page. Whole days, but for one day whose hour is known: it
+begins then, at the place, and nobody says when it ends. While a season is open, the last day for each report too. What
+is announced is tentative until its sheet is here.
 
 An event is known by its season and id, whatever the address of the site: who moves the site doubles nobody's calendar.
 """

@@ -1,7 +1,7 @@
-"""Atom feeds (RFC 4287), in every language: `feed.xml` of all tournaments, `rankings/<season>/<area>/feed.xml` of an
-area, `players/<id>/feed.xml` of a player's results, below the folder of the language.
+"""Atom feeds (RFC 4287) in every language: of all tournaments, of those of an area, of the results of a player.
 
-An entry's id is the address of its page, which never changes; its date the newest day that the data give for it.
+Below the folder of the language: `feed.xml`, `rankings/<season>/<area>/feed.xml`, `players/<id>/feed.xml`. An entry's
+id is the address of its page, which never changes; its date the newest day that the data give for it.
 """
 
 from __future__ import annotations

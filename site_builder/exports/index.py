@@ -1,5 +1,4 @@
-"""`api/v1/index.json`, the list of all documents and of the tables that have none beside them, and the schemas of
-`api/v1`."""
+"""`api/v1/index.json`, the list of all documents and of the tables that have none beside them; and the schemas."""
 
 from __future__ import annotations
 

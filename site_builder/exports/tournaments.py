@@ -1,5 +1,4 @@
-"""`api/v1/tournaments/<season>/<id>.json` and `.csv`: a tournament, how it was judged, everybody's standing, every
-game."""
+"""`api/v1/tournaments/<season>/<id>.json` and `.csv`: how a tournament was judged, everybody's standing, every game."""
 
 from __future__ import annotations
 

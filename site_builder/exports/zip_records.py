@@ -1,8 +1,8 @@
-"""The records of a zip file (PKWARE's APPNOTE, sections 4.3.7, 4.3.12 to 4.3.16), for entries that are compressed
-already.
+"""The records of a zip file for entries that are compressed already.
 
-The standard library writes an archive only of what it compresses itself; a build takes most entries as they lie in the
-archive of the build before. Every entry is deflated, a plain file of 1980, and smaller than 4 GiB.
+After PKWARE's APPNOTE, sections 4.3.7, 4.3.12 to 4.3.16. The standard library writes an archive only of what it
+compresses itself; a build takes most entries as they lie in the archive of the build before. Every entry is deflated, a
+plain file of 1980, and smaller than 4 GiB.
 """
 
 from __future__ import annotations

@@ -1,5 +1,8 @@
-"""One season held in memory: what `mastro check` says of a sheet that somebody types, the standings so far, the
-verdict, and what the sheet does to the ranking of its area. JSON in, JSON out: the page knows nothing of Python."""
+"""One season held in memory: what the program answers about a sheet that somebody types in the form page.
+
+It tells what `mastro check` says of the sheet, the standings so far, the verdict, and what the sheet does to the
+ranking of its area. JSON in, JSON out: the page knows nothing of Python.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
-"""What a start of the page reads, as byte code, which takes half of it away. It has to be made by the runtime itself,
-under node: `mastro runtime` does that (`lean.mjs`), once for each version of the program. A build runs nothing of it:
-it takes what was made of the sources that it has, and where that is not there it serves the sources."""
+"""What a start of the form page reads, as byte code: a start takes half as long with it.
+
+The runtime itself has to make it, under node: `mastro runtime` does that (`lean.mjs`), once for each version of the
+program. A build runs nothing of it: it takes what was made of the sources that it has, and where that is not there it
+serves the sources.
+"""
 
 from __future__ import annotations
 

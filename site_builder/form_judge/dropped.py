@@ -1,5 +1,7 @@
-"""A filled spreadsheet that somebody drops on the form page: what is wrong in its cells, as `mastro import` tells it,
-and what its cells say, as the page keeps what is typed. What the law says of that the judge tells at the page's fields.
+"""A filled spreadsheet that somebody drops on the form page: what its cells say, and what is wrong in them.
+
+What is wrong is told as `mastro import` tells it, what they say is given as the page keeps what is typed. What the law
+says of that, the judge tells at the page's fields.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""Run by the runtime itself, under node (`lean.mjs`), with the bundle of the form page in it: what a start reads, as
-byte code, so that no visitor's device compiles it. It has no table of lines, no annotations of functions and no
-docstrings: nobody reads them there. Classes keep their annotations, of which records are made.
+"""What makes the byte code that a start of the form page reads, so that no visitor's device compiles it.
+
+The runtime itself runs it, under node (`lean.mjs`), with the bundle of the form page in it. The byte code has no table
+of lines, no annotations of functions and no docstrings: nobody reads them there. Classes keep their annotations, of
+which records are made.
 """
 
 from __future__ import annotations

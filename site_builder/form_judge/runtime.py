@@ -1,7 +1,7 @@
-"""What the judge runs on: Python compiled to WebAssembly, as the package `pyodide` of npm has it, and the one compiled
-library that the program cannot do without, as the Python index has it for that runtime.
+"""What the judge runs on: Python compiled to WebAssembly, and the one compiled library that the program needs.
 
-Both are believed by their digest alone, however they came here. Nothing of them is run by a build.
+Python comes as the package `pyodide` of npm has it, the library as the Python index has it for that runtime. Both are
+believed by their digest alone, however they came here. Nothing of them is run by a build.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""What is to be said, as key and facts: which catalogue has its sentence. The sentence itself is made where somebody
-reads it (`in_words`)."""
+"""What is to be said, as key and facts, and which catalogue has its sentence; `in_words` makes that when read."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The files of the data that every season needs, folder by folder: who is who, the seasons' own files, the halls of
-fame, what a check lets stand."""
+"""The files that every season needs, folder by folder: people, clubs, seasons, halls of fame, exceptions of checks."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""Which editions of its own a championship has, as far as its data have to know: a season may name them, and their
-areas are its areas. They are made in `regulations/editions/opened.py`, from the folder `editions/` beside the data."""
+"""Which editions of its own a championship has, as far as its data have to know: a season may name them.
+
+Their areas are its areas. They are made in `regulations/editions/opened.py`, from the folder `editions/` beside the
+data.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The validator that says yes quickly, where it is installed."""
+"""The validator that only says whether data have the shape of a schema: fast, and used where it is installed."""
 
 from __future__ import annotations
 

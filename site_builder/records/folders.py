@@ -1,5 +1,8 @@
-"""The folders of the data: which there are, and what of what lies in them counts. Every look at the data as a whole
-goes this one way, that of the checks: no link is followed, and nothing is opened that they would not open."""
+"""The folders of the data: which there are, and what of what lies in them counts.
+
+Every look at the data as a whole goes this one way, that of the checks: no link is followed, and nothing is opened that
+they would not open.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Keys that stand a step too far to the right or to the left, or behind a dash too many: where they belong, by what the
-schema says there."""
+"""Keys that stand a step too far to the right or to the left, or behind one dash too many: where they belong."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""files → (Records, problems): walks `data/`, reads each file strictly, checks its shape, gives it a type. One bad file
-never hides another: whatever is sound becomes a record, everything else a problem."""
+"""files → (Records, problems): walks `data/`, reads each file strictly, checks its shape, gives it a type.
+
+One bad file never hides another: whatever is sound becomes a record, everything else a problem.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""A file beside `championship.yaml` → the logo at the head of every page: an SVG in which nothing but shapes stands, or
-a PNG that is drawn anew.
+"""A file beside `championship.yaml` → the logo at the head of every page: an SVG of shapes alone, or a PNG drawn anew.
 
 Whoever opens the published file by its address gets it as a document of the site, with the site's rights: so an SVG is
 read strictly, and what is not known to be a shape, a colour or a place of one is refused at its line.

@@ -1,5 +1,4 @@
-"""What there is to say of a fault of the validator where a number was asked for, or stands: answers as those of
-`shape_faults.py`."""
+"""What to say of a fault of the validator where a number was asked for, or stands: answers as in `shape_faults.py`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The codes of players: short ones, as on a membership card (`p0123`), and long ones, which two people who come in at
-the same time do not both get (`p0123456789`).
+"""The codes of players: short ones, as on a membership card (`p0123`), and long ones (`p0123456789`).
 
-Everything that looks for a code takes its form from here; `tests/records/test_player_ids.py` holds the schemas and the
-scripts of the workflows, which cannot, to the same form.
+Two people who come in at the same time do not both get one long code. Everything that looks for a code takes its form
+from here; `tests/records/test_player_ids.py` holds the schemas and the scripts of the workflows, which cannot, to the
+same form.
 """
 
 from __future__ import annotations

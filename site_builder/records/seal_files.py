@@ -1,5 +1,7 @@
-"""The folder `seals/` beside the data → what each closed season came to when somebody sealed it, and a problem for
-whatever else lies there. What is sealed is compared in `results/seals.py`; `mastro seal` writes the files."""
+"""The folder `seals/` beside the data → what each closed season came to when it was sealed, and problems.
+
+Whatever else lies there is a problem. What is sealed is compared in `results/seals.py`; `mastro seal` writes the files.
+"""
 
 from __future__ import annotations
 

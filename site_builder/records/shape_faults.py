@@ -1,5 +1,4 @@
-"""A fault of the validator → problems in our words, with the place and what to do. For each keyword of a schema the
-answers that there are, the most telling first: each says what it knows of the fault, or leaves it to the next."""
+"""A fault of the validator → problems in our words: what is to be done, by the answer that knows most of it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What YAML's parser could not read → the sentence of ours that helps, and the place that is to be mended, which is
-often before the one where the parser stopped."""
+"""What YAML's parser could not read → the sentence of ours that helps, and the place that is to be mended.
+
+That is often before the place where the parser stopped.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Results that somebody contests: who, when and why, and what was answered. Alone they change no result: what is upheld
-is corrected, or decided apart."""
+"""Results that somebody contests: who, when and why, and what was answered.
+
+Alone they change no result: what is upheld is corrected, or decided apart.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""The stages of the duels, or of the bracket, that a law has. Which they are and what they are called its room says;
-`bang/`, `games/` and all that shows or asks for a duel go by that."""
+"""The stages of the duels, or of the bracket, that a law has.
+
+Which they are and what they are called its room says; `bang/`, `games/` and all that shows or asks for a duel go by
+that.
+"""
 
 from __future__ import annotations
 

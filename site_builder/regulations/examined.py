@@ -1,4 +1,4 @@
-"""What is looked at before a tournament counts."""
+"""What a referee looks at before a tournament counts, point by point: the type that a room's `checklist.py` gives."""
 
 from __future__ import annotations
 

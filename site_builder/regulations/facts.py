@@ -1,5 +1,4 @@
-"""What every regulation knows of a season and of a tournament before it computes: who, where, when, and what people
-decided.
+"""What every regulation knows of a season and of a tournament before it computes: who, where, when, what was decided.
 
 A room's own records add what its text asks for. What a law does not have is None or empty here, so that whoever reads
 any season need not ask which law it is of.

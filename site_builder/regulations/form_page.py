@@ -1,5 +1,7 @@
-"""What a room lets the form page know: how the cells of a line are written down, and which are needed. All of it is
-data, and nothing of it is law: what is wrong the judge says (`form_judge/`)."""
+"""What a room lets the form page know: how the cells of a line are written down, and which are needed.
+
+All of it is data, and nothing of it is law: what is wrong the judge says (`form_judge/`).
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""A tournament is judged once for each of its turning days: the season, its past days, the season without a decision
-and every what-if ask for the same sheet again."""
+"""A tournament is judged once for each of its turning days, however often its sheet is asked for.
+
+The season, its past days, the season without a decision and every what-if ask for the same sheet again.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Kinds of values that JSON has no word for, as amounts that are whole or fractions (`exact.py`): types of a season's
-document name them, and `season/` writes and reads them."""
+"""Kinds of values that JSON has no word for, as amounts that are whole or fractions (`exact.py`).
+
+Types of a season's document name them, and `season/` writes and reads them.
+"""
 
 from __future__ import annotations
 

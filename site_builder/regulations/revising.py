@@ -1,5 +1,7 @@
-"""Rules over several tournaments that change one: applied where a season is closed on a day, once every tournament is
-judged alone. Their steps stand behind those of the tournament's own rules, on its page too."""
+"""Rules over several tournaments that change one: applied on the day on which a season is closed.
+
+Every tournament is judged alone before. Their steps stand behind those of the tournament's own rules, on its page too.
+"""
 
 from __future__ import annotations
 

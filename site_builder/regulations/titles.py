@@ -1,4 +1,4 @@
-"""The titles that a season decides in a hall of fame."""
+"""The type of a title that a season decides in a hall of fame: its year, its numbers, who stood on the podium."""
 
 from __future__ import annotations
 

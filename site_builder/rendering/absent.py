@@ -1,5 +1,8 @@
-"""What a page says without the parts that its site does not have (`without:` in `championship.yaml`): a link to a page
-that is not there is its words alone, and goes altogether with an entry of a list or a line that is nothing else."""
+"""What a page says without the parts that its site does not have (`without:` in `championship.yaml`).
+
+A link to a page that is not there is its words alone, and goes altogether with an entry of a list or a line that is
+nothing else.
+"""
 
 from __future__ import annotations
 

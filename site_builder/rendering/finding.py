@@ -1,9 +1,9 @@
-"""What the search box finds, gathered from the pages themselves while they are written: `assets/search.<lang>.json`,
-and for full text `assets/clauses.<lang>.json`, a list of `[address, text]`.
+"""What the search box finds, gathered from the pages themselves while they are written.
 
-The first is a list of groups, `{"kind": heading, "to": beginning of the addresses, "rows": [...]}`; a row is
-`[name, rest of the address, what tells it apart, other spellings]`, without what is empty at its end. Names are shown
-as the pages show them: who is withheld is found by the code alone. Only `templates/scripts/search.js` reads them.
+`assets/search.<lang>.json` is a list of groups, `{"kind": heading, "to": beginning of the addresses, "rows": [...]}`;
+a row is `[name, rest of the address, what tells it apart, other spellings]`, without what is empty at its end. For full
+text, `assets/clauses.<lang>.json` is a list of `[address, text]`. Names are shown as the pages show them: who is
+withheld is found by the code alone. Only `templates/scripts/search.js` reads them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""The scripts of pages, each put together from its parts in `templates/scripts/`, and the workers that keep what was
-read, and the pages for typing a tournament, where there is no net. A page's policy lets these run, by hash, that of
-its kind and the one that every page has, and no other.
+"""The scripts of pages, each put together from its parts in `templates/scripts/`, and the two service workers.
+
+The workers keep what was read, and the pages for typing a tournament, where there is no net. A page's policy lets these
+run, by hash, that of its kind and the one that every page has, and no other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The numbers of one clause."""
+"""Which numbers of a law belong to one clause: what a page and `mastro clause` print under it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Where the source of a law has what belongs to a clause: its words, its numbers, the rules that carry it and their
-sentences, its cases. Each place is a file and a line from 1."""
+"""Where the source of a law has what belongs to a clause, as file and line: words, numbers, rules, cases."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""One clause of a law with all that belongs to it: its words, the numbers that it sets, how we read it, the rules that
-carry it out with what they say, the checks that keep it, the cases that test it. For a terminal and for a program."""
+"""One clause of a law with all that belongs to it, for a terminal and for a program (`mastro clause`).
+
+Its words, the numbers that it sets, how we read it, the rules that carry it out with what they say, the checks that
+keep it, the cases that test it.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Results → the derivation of one thing, as text for a terminal: a tournament, a player's place, a seat in the
-final."""
+"""Results → why one thing is as it is, as text for a terminal: a tournament, a player's place, a seat in the final."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The readings that a season can choose → what it chose, and what every other way would change, for a terminal and for
-a program."""
+"""The readings of a season → what it chose and what every other way would change, for a terminal and for a program."""
 
 from __future__ import annotations
 

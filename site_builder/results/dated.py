@@ -1,4 +1,4 @@
-"""How new what the data say of a tournament is."""
+"""The newest day that the data give for a tournament: its last one, of its report, of the decisions about it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What each decision of a person changed: the season as it is against the season without the decision; and what each
-downgrade by rule changed, which nobody decided."""
+"""What each decision of a person changed, and each downgrade by rule: the season against the one without it."""
 
 from __future__ import annotations
 

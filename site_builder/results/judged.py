@@ -1,5 +1,7 @@
-"""Every case that somebody judged, over all seasons: decisions, homologations, derogations, expulsions, lots of a
-ranking, bans and that none followed."""
+"""Every case that somebody judged, over all seasons, as decisions, homologations, expulsions, lots and bans.
+
+Derogations too, and that no ban followed.
+"""
 
 from __future__ import annotations
 

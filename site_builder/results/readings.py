@@ -1,5 +1,4 @@
-"""What each other reading of the text would have changed in a season: the season as it is against the same facts under
-another reading.
+"""What each other reading of the text would have changed in a season: as it is against the same facts read otherwise.
 
 Each way is chosen as a season's file chooses it, and the season computed again with all that the checks say of it. What
 never asked for a reading is the same under all its ways, a tournament or the season: it is not computed again

@@ -1,5 +1,7 @@
-"""What waits for somebody: record sheets, reports, homologations, ratifications, decisions about a ban, as of a day,
-with the deadline where the law sets one."""
+"""What waits for somebody as of a day, with the deadline where the law sets one: sheets, reports, homologations.
+
+Ratifications too, and decisions about a ban.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Which announced tournaments a change adds, takes away or tells otherwise: they move no result, and are published all
-the same."""
+"""Which announced tournaments a change adds, takes away or tells otherwise: they move no result, but are published."""
 
 from __future__ import annotations
 

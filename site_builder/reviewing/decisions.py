@@ -1,5 +1,7 @@
-"""Which decisions of people a change adds, and which it takes away: a referee's word is told by name, also where no
-result moves by it."""
+"""Which decisions of people a change adds, and which it takes away, also where no result moves by them.
+
+A referee's word is told by name.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What a change of the data changes in the rankings over the years, beside seasons and tournaments played: those grow
-with every evening."""
+"""What a change of the data changes in the rankings over the years, beside seasons and tournaments played.
+
+Those two grow with every evening.
+"""
 
 from __future__ import annotations
 

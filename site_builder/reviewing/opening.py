@@ -1,5 +1,7 @@
-"""How a report begins, in blocks: what the change comes to; tournaments that came in; whether their season was
-closed; how many files come and go, and which facts are written otherwise in those that stay."""
+"""How a report begins, in blocks: what the change comes to, which tournaments came in, how many files come and go.
+
+It tells whether their season was closed, too, and which facts are written otherwise in the files that stay.
+"""
 
 from __future__ import annotations
 

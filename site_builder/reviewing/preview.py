@@ -1,5 +1,7 @@
-"""A review as one file that opens anywhere, phones included: the report in every language of the
-championship, and the accounts of everybody in the tournaments that change."""
+"""A review as one file that opens anywhere, phones included: the report in every language of the championship.
+
+Below it the accounts of everybody in the tournaments that change.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
-"""A report → blocks in one language. The order never changes: what came in, and the facts that are written otherwise;
-where the change meets another; who gains or loses a seat; where it meets those that are open; counts; what to decide,
-with line and remedy; what is announced; by season its seats and rankings; records, histories; what folds."""
+"""A report → blocks in one language, in an order that never changes.
+
+What came in, and the facts that are written otherwise; where the change meets another; who gains or loses a seat; where
+it meets those that are open; counts; what to decide, with line and remedy; what is announced; by season its seats and
+rankings; records, histories; what folds.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The data in memory, as they are: what changed since the last look is read, the season that it belongs to is judged,
-and what is published of all of it is made when it is asked for."""
+"""The data in memory, as they are: what changed is read, its season judged, and a page made when it is asked for."""
 
 from __future__ import annotations
 

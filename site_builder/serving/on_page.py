@@ -1,5 +1,4 @@
-"""What is added to a page that is served while somebody works on the data: it reloads itself when they change, and says
-what is wrong with them.
+"""What is added to a page that is served while somebody works on the data: it reloads itself, and tells their problems.
 
 A published page names the scripts that it may run, by hash. The one that is added is named there in the same way; no
 other can run.

@@ -1,5 +1,7 @@
-"""A season that stays in memory: when one of its sheets is saved, that sheet is read and judged, and the season closed;
-the other sheets are as they were."""
+"""A season that stays in memory: a saved sheet is read and judged alone, and the season closed with it.
+
+The other sheets are as they were.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Settings → every file of a championship that begins: its name, its first season, its documents, what its host runs,
-and the lock of the program.
+"""Settings → every file of a championship that begins: its name, season, documents, workflows, and the program's lock.
 
 The workflows, their scripts and the forms are those of this program's own repository, but for how the program is
 installed (`_FOR_DATA`): there is one text of each, and it is tested.

@@ -1,8 +1,8 @@
-"""What the host of a championship asks and answers, in its languages: forms of issues, the text of a proposal, and the
-words that the scripts write into comments (`words.json`), for these run without the program.
+"""What the host of a championship asks and answers, in its languages: forms of issues, proposals, comments.
 
-The texts stand in `templates/championship/host/words.<lang>.yaml`, and the end of a key says how those of several
-languages stand together. This repository's own files in `.github/` are made here too (`tests/workflows`).
+The words that the scripts write into comments are a file of their own (`words.json`), for these run without the
+program. The texts stand in `templates/championship/host/words.<lang>.yaml`, and the end of a key says how those of
+several languages stand together. This repository's own files in `.github/` are made here too (`tests/workflows`).
 """
 
 from __future__ import annotations

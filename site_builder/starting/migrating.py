@@ -1,5 +1,8 @@
-"""The files of a championship in an older format → the same in today's, as a person would edit them: comments and
-layout stay. One number, in `championship.yaml`, is that of all its files; from format 1 to 2 no other file changed."""
+"""The files of a championship in an older format → the same in today's, as a person would edit them.
+
+Comments and layout stay. One number, in `championship.yaml`, is that of all its files; from format 1 to 2 no other file
+changed.
+"""
 
 from __future__ import annotations
 

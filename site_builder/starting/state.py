@@ -1,5 +1,7 @@
-"""What a program makes of the data: the mistakes that it tells, and what every season comes to, line by line. Two
-programs are compared by it."""
+"""What a program makes of the data, so that two programs can be compared: the mistakes it tells, and every season.
+
+What a season comes to is told line by line.
+"""
 
 from __future__ import annotations
 

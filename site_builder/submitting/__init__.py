@@ -1,1 +1,1 @@
-"""The ways in which a result comes in."""
+"""A filled form → the files of a tournament and of its new players, each problem at its cell; and every new file."""

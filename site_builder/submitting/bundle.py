@@ -1,8 +1,8 @@
-"""An evening from the form page, whole in one file: its tournament with the new people and clubs that it names, so that
-they come in together. JSON: `{"evening": 1, "files": {"tournaments/2009/nord/id.yaml": "…", …}}`.
+"""An evening from the form page, whole in one file: its tournament with the new people and clubs that it names.
 
-It is a stranger's: only new files of these kinds, read strictly, written anew from what they say (remarks stay out),
-and checked among all other data.
+They come in together. JSON: `{"evening": 1, "files": {"tournaments/2009/nord/id.yaml": "…", …}}`. It is a stranger's:
+only new files of these kinds, read strictly, written anew from what they say (remarks stay out), and checked among all
+other data.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""Rows, columns and cells of a form that are not where they were made: what somebody put in, took out, merged, or
-pasted a row too low; each told once, though everything after it stands elsewhere."""
+"""Rows, columns and cells of a form that are not where they were made, each told once.
+
+Somebody put them in, took them out, merged them, or pasted a row too low, and everything after it stands elsewhere.
+"""
 
 from __future__ import annotations
 

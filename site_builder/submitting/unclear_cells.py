@@ -1,5 +1,7 @@
-"""What a cell holds that is not what it asks for: what belongs in another column, the number of a seat for whoever sits
-there, the place of a tournament for its club."""
+"""What a cell holds that is not what it asks for, as the number of a seat for whoever sits there.
+
+What belongs in another column, too, and the place of a tournament for its club.
+"""
 
 from __future__ import annotations
 

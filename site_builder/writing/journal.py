@@ -1,8 +1,8 @@
-"""The journal of a change: what its files held before and which files it makes, so that a change that stopped half way
-is taken back. It lies beside the data folder, as `records/interrupted.py` says, and is there while a change is made.
+"""The journal of a change: what its files held before and which it makes, so that what stopped half way is taken back.
 
-It is a file that anybody may have put there, a branch too: it is believed only where it names the number that this very
-folder has on this disk, and no file is touched that holds something else than before or after the change.
+It lies beside the data folder, as `records/interrupted.py` says, and is there while a change is made. It is a file that
+anybody may have put there, a branch too: it is believed only where it names the number that this very folder has on
+this disk, and no file is touched that holds something else than before or after the change.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""New folders: one, whole or not at all; or several that belong together, as those of a new regulation, each whole and
-the last only after the others."""
+"""New folders, whole or not at all: one, or several that belong together, as those of a new regulation.
+
+Of several each is whole, and the last comes only after the others.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Paths that come from outside (a tree of git, a form, a record of an interrupted change) → the names in them, or why
-they are refused: on every file system each of them then leads to one file below the folder that it starts from."""
+"""Paths that come from outside (a tree of git, a form, an interrupted change) → the names in them, or why not.
+
+On every file system each of them then leads to one file below the folder that it starts from.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""A season: how it reads its law, what is announced, bonuses, wild cards, who is in the final and why, its tables,
-the champion."""
+"""A season: how it reads its law, its announcements, bonuses and wild cards, its final with who is in it and why."""
 
 from __future__ import annotations
 

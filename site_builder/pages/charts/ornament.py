@@ -1,5 +1,6 @@
-"""The ornament of a certificate, made of somebody's own games, so that no two are alike: a ray for each, in order,
-round two roses as on banknotes.
+"""The ornament of a certificate, made of somebody's own games, so that no two are alike.
+
+A ray for each game, in order, round two roses as on banknotes.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""A season in the row of a ranking: a stroke for each tournament played, as tall as its points; below the line under
-zero. What is missing was not played."""
+"""A season in the row of a ranking: a stroke for each tournament played, as tall as its points.
+
+Below the line where they are less than zero. What is missing was not played.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""A whole ranking had it been another: a column for each of its lines, up for who would rise, down for who would drop,
-as long as the places between.
-"""
+"""A whole ranking had it been another: a column for each line, as long as the places that it would rise or drop."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Two rankings side by side: each of the first a line from their place in the one to that in the other. Who rises is a
-thick line, who falls a dashed one.
+"""Two rankings side by side: of each line of the first, a stroke from its place in the one to that in the other.
+
+Who rises is a thick line, who falls a dashed one.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""A table from above, game by game: a sector for each seat, clockwise from the top, a ring for each game, the first
-outside. The Sheriff goes round by one seat a game, so the stars make a spiral.
+"""A table from above, game by game: a sector for each seat, clockwise from the top, a ring for each game.
+
+The first game is the ring outside. The Sheriff goes round by one seat a game, so the stars make a spiral.
 """
 
 from __future__ import annotations

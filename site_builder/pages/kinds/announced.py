@@ -1,5 +1,7 @@
-"""A tournament that is announced and has no record sheet: where, when and in which tier. Its page becomes the
-tournament's own, at the same address."""
+"""A tournament that is announced and has no record sheet: where, when and in which tier.
+
+Its page becomes the tournament's own, at the same address.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""The status board: every tournament of the season that the home page shows, and of those that go on, by its state,
-with the reason and the clause that decides, those that are announced first; drawn on the days of the season."""
+"""The status board: the tournaments of the seasons that go on by their state, with the reason and the clause for it.
+
+Of the season that the home page shows, too. Those that are announced stand first; all are drawn on the days of the
+season.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""A folder on the way to pages that would be no page itself: the comparisons of an edition with others, of each pair
-what became of its clauses, as a bar. The what-ifs of a season have the same template, and the kind that lists all gives
-them, as it does the rankings and the tournaments of a season and what is printed for a law."""
+"""A page for a folder on the way to pages, which would else be no page: the comparisons of an edition with others.
+
+Of each pair, what became of its clauses, as a bar. The what-ifs of a season have the same template, and the kind that
+lists all gives them, as it does the rankings and the tournaments of a season and what is printed for a law.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Any two players side by side. A page for every two would be a hundred pages for each player: there is one, with a
-script that reads their documents. Without it the page lists who met most in each season; what such a pair shared stands
-on the page of one of them.
+"""Any two players side by side, on one page, with a script that reads their documents.
+
+A page for every two would be a hundred pages for each player. Without the script the page lists who met most in each
+season; what such a pair shared stands on the page of one of them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""What it takes to be in the final: of everybody just below the line of an area, the least that would bring them in at
-each tournament that is announced there."""
+"""What it takes to be in the final: for everybody just below the line of an area, the least that would bring them in.
+
+It is told for each tournament that is announced there.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""A season had it read otherwise what its law leaves open: for each reading by which somebody would have another place,
-what every other way of reading it would have changed."""
+"""A season had it read its law otherwise: what every other way would have changed where the law leaves something open.
+
+Only the readings stand there by which somebody would have another place.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What stands in one line under each clause of a law: how many readings, results and tables it has, and where other
-regulations differ; and the columns of all clauses."""
+"""The line under each clause of a law: how many readings, results and tables it has, and where other laws differ.
+
+The columns of all clauses, too.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a season comes to in numbers."""
+"""How much was played in a season, in figures: its tournaments, games, people, places and duels."""
 
 from __future__ import annotations
 

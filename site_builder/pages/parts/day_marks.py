@@ -1,5 +1,4 @@
-"""Tournaments of the status board, or rulings, on the line of their days: a square each. Where a tournament is drawn as
-a bar, see `played_days.py`."""
+"""Tournaments of the status board, or rulings, on the line of their days: a square each (a bar: `played_days.py`)."""
 
 from __future__ import annotations
 

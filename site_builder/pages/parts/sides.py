@@ -1,4 +1,4 @@
-"""How many games each side won."""
+"""How many of some games each side won, and how many were not played to their end."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The smallest table of a law seen from above, with the roles that are dealt there and what each side takes when it
-wins: the drawing of the two-minute page."""
+"""The drawing of the two-minute page: the smallest table of a law from above, with the roles that are dealt there.
+
+It also says what each side takes when it wins.
+"""
 
 from __future__ import annotations
 

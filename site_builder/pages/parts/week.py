@@ -1,5 +1,4 @@
-"""What changed in the rankings of a season in its last days: who rose, who fell, who came into the final and who left
-it."""
+"""What changed in the rankings of a season in its last days: who rose, who fell, who is in the final now."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""A column of a record sheet that is not where it belongs: at a whole table, or at all, the dead are marked and not the
-survivors, or survivors or roles stand a seat further on, or before."""
+"""A column of a record sheet that is not where it belongs: the dead marked as survivors, or seats shifted by one.
+
+At a whole table, or at all of them, the dead are marked in the place of the survivors, or survivors or roles stand a
+seat further on, or before.
+"""
 
 from __future__ import annotations
 

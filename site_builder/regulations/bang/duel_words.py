@@ -1,6 +1,8 @@
-"""What a room calls its duels, by the words that it has for them: `stage-<id>` for a stage, `one-<id>` for one duel of
-it, `wins-<id>` and `loses-<id>` for who comes out of one, `first-<id>` for a duel with which the duels begin,
-`after-<id>` and `meet-<id>` for one of winners and for who meets there."""
+"""What a room calls its duels, by the keys of its words.
+
+`stage-<id>` is a stage, `one-<id>` one duel of it, `wins-<id>` and `loses-<id>` who comes out of one, `first-<id>` a
+duel with which the duels begin, `after-<id>` and `meet-<id>` one of winners and who meets there.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""How the tables of a page of law are laid out and worded where evenings are alike: an auction, prizes by role, a chain
-for ties, duels. Every number is the room's."""
+"""How the tables of a page of law are laid out and worded where evenings are alike; every number is the room's.
+
+An auction, prizes by role, a chain for ties, duels.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The rules of 2007 in the order of the law: of a tournament, of its players, of the final. Each stands beside the
-clause that it carries out, in `clauses/`."""
+"""The rules of 2007 in the order of the law: of a tournament, of its players, of the final.
+
+Each stands beside the clause that it carries out, in `clauses/`.
+"""
 
 from __future__ import annotations
 

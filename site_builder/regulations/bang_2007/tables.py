@@ -1,5 +1,7 @@
-"""The law of 2007 as the rules see it: its numbers, which stand in `law.yaml`, and the readings (the decisions A2007-*)
-where its text leaves something open."""
+"""The law of 2007 as the rules see it: the types of its numbers, and the readings that a season may choose.
+
+The numbers stand in `law.yaml`. A reading is there where the text leaves something open (the decisions A2007-*).
+"""
 
 from __future__ import annotations
 

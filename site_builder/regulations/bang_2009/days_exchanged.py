@@ -1,5 +1,4 @@
-"""The first day of a tournament that is written in the place of another: exchanged with that of its announcement, or
-with its day and month turned."""
+"""The first day of a tournament, written in the place of another: of its announcement, or with day and month turned."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""The rules of 2009 in the order of the law: of a tournament, of its players, of the bonuses, of the final. Each stands
-beside the clause that it carries out, in `clauses/`. Those of the ranking of an area, and of what a bonus lifts there,
-are run by `season.py`, tournament by tournament."""
+"""The rules of 2009 in the order of the law: of a tournament, of its players, of the bonuses, of the final.
+
+Each stands beside the clause that it carries out, in `clauses/`. Those of the ranking of an area, and of what a bonus
+lifts there, are run by `season.py`, tournament by tournament.
+"""
 
 from __future__ import annotations
 

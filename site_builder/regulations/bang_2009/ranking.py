@@ -1,5 +1,4 @@
-"""The ranking of an area: points of its tournaments, ties, and the two bonuses once the season is closed (ORG 5,
-ORG 6)."""
+"""The ranking of an area: points of its tournaments, ties, and the two bonuses when a season closes (ORG 5, ORG 6)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The rules of the official score in the order of the law: of a session, of its players, of the list of records. Each
-stands beside the clause that it carries out, in `clauses/`."""
+"""The rules of the official score in the order of the law: of a session, of its players, of the list of records.
+
+Each stands beside the clause that it carries out, in `clauses/`.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The official scoring and its variants as the rules see them: the numbers, which stand in `law.yaml`, and the readings
-(AO-01 to AO-11) where the text leaves something open."""
+"""The official scoring and its variants as the rules see them: the types of the numbers, and the readings of a season.
+
+The numbers stand in `law.yaml`. A reading is there where the text leaves something open (AO-01 to AO-11).
+"""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
-"""Editions that are data: a folder `editions/<id>/` beside the data of a championship, based on a room of the program
-or on another edition.
+"""Which editions lie beside the data of a championship, and each of them read: a folder `editions/<id>/` is one.
 
-`edition.yaml` says what it is based on and what is another (areas, dates, numbers, readings, rules left out);
-`text.<lang>.md` has only the clauses that changed, were added or fell (a clause without a body fell). Out of both comes
-a regulation as any other. One that is not whole is told at its line, and no season can name it; a site is built
-without it where none does.
+It is based on a room of the program or on another edition. `edition.yaml` says on which, and what is another (areas,
+dates, numbers, readings, rules left out); `text.<lang>.md` has only the clauses that changed, were added or fell (a
+clause without a body fell). Out of both comes a regulation as any other. One that is not whole is told at its line, and
+no season can name it; a site is built without it where none does.
 """
 
 from __future__ import annotations

@@ -1,5 +1,8 @@
-"""The readings that the text of an edition tells anew: each by a name that its base has, and under the clause where it
-stands there. One with a name of the edition's own year (A2026-01) may stand anywhere."""
+"""The readings that the text of an edition tells anew, each by a name that its base has.
+
+It stands under the clause where the base has it. One with a name of the edition's own year (A2026-01) may stand
+anywhere.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The text that an edition writes, against that of its base: what is in one language only, what nobody meant to add,
-what fell though something rests on it, and which words of the base state a number that is another now."""
+"""The text that an edition writes, against that of its base: what is missing, unintended or no longer true.
+
+That is: what is in one language only, what fell though something rests on it, which words state an old number.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What the sheet of a competition tells, as `api/v1` publishes it: what its numbers rest on, so that anybody can count
-them again. The bracket is not here: its matches are published as duels, like those of every law."""
+"""What the sheet of a competition tells, as `api/v1` publishes it, so that anybody can count its numbers again.
+
+The bracket is not here: its matches are published as duels, like those of every law.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The rules of the festival in the order in which things happen, by format. Each stands beside the clause that it
-carries out, in `clauses/`."""
+"""The rules of the festival in the order in which things happen, by format.
+
+Each stands beside the clause that it carries out, in `clauses/`.
+"""
 
 from __future__ import annotations
 

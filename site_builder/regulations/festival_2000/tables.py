@@ -1,4 +1,5 @@
 """The festival's regulations as the rules see them: fourteen competitions, each a line of data on the shared formats.
+
 Their numbers stand in `law.yaml`; the readings are the decisions AF-01 to AF-16, and AF-17 to AF-21 for what the text
 does not have at all and this site needs."""
 

@@ -1,7 +1,7 @@
-"""A spreadsheet is read in a process of its own, with little memory and little time: whatever becomes of that process,
-the one that asked goes on, and has the sheets or a reason.
+"""A spreadsheet is read in a process of its own, with little memory and little time.
 
-What goes there is the file, what comes back is JSON. What it says before it dies is heard with MASTRO_DEBUG only.
+Whatever becomes of that process, the one that asked goes on, and has the sheets or a reason. What goes there is the
+file, what comes back is JSON. What it says before it dies is heard with MASTRO_DEBUG only.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""The process in which a spreadsheet is read: the file comes by the standard input, the answer goes to the standard
-output. Started by `sandbox.py`.
+"""The process in which a spreadsheet is read, started by `sandbox.py`: the file comes by the standard input.
+
+The answer goes to the standard output.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who goes out when (POK 3)."""
+"""The places of a tournament of Texas hold'em: who goes out later is ahead, in one hand the larger stack (POK 3)."""
 
 from __future__ import annotations
 
