@@ -381,6 +381,12 @@ def test_the_map_names_what_is_there():
     parts = text.partition("### Inside `pages/parts/`")[2].partition("\n## ")[0]
     there = {file.name for file in (HOUSE / "pages/parts").glob("*.py")} - {"__init__.py"}
     assert named_in_map(parts) == there
+    sentences = "\n".join(line for line in text.splitlines() if not line.startswith("|"))
+    paths = {name for name in named_in_map(sentences) if "/" in name}
+    assert {path for path in paths if not ((HOUSE / path).exists() or (ROOT / path).exists())} == set()
+    room = text.partition("### Inside `regulations/`")[2].partition("Beside the rooms:")[0]
+    files = {re.sub(r"\.(it|en)\.", ".<lang>.", file.name) for file in (HOUSE / "regulations/bang_2009").glob("*.*")}
+    assert files - set(re.findall(r"`([\w.<>]+)`", room)) == set()
 
 
 def test_every_module_says_in_its_first_line_what_it_is_for():
