@@ -25,7 +25,8 @@ OPTIONAL = {
 }  # fmt: skip
 
 SHOWN_OF_COMMIT = 12  # characters
-_ANY_COMMIT = "\ue000of-commit!\ue001"  # as many, of a kind that no data have (`records/visible.py`)
+_ANY_SHORT = "\ue000of-commit!\ue001"  # as many, of a kind that no data have (`records/visible.py`)
+_ANY_COMMIT = _ANY_SHORT + "\ue000whole\ue001"  # where a page shows all of it
 T = TypeVar("T")
 
 BRANCH = "main"  # what is merged there is published
@@ -117,13 +118,18 @@ class Site:
 
 def with_commit(files: Generator[File, None, T], commit: str) -> Generator[File, None, T]:
     """*files* as they come, on whose pages *commit* stands in the place of the sign for any."""
-    sign, shown = _ANY_COMMIT.encode(), commit[:SHOWN_OF_COMMIT].encode()
     while True:
         try:
             path, content = next(files)
         except StopIteration as end:
             return end.value
-        yield path, content.replace(sign, shown) if isinstance(content, bytes) and path.endswith(".html") else content
+        yield path, of_commit(content, commit) if isinstance(content, bytes) and path.endswith(".html") else content
+
+
+def of_commit(content: bytes, commit: str) -> bytes:
+    """A page with *commit* in the place of the sign for any, whole or its beginning, as the page shows it."""
+    whole = content.replace(_ANY_COMMIT.encode(), commit.encode())
+    return whole.replace(_ANY_SHORT.encode(), commit[:SHOWN_OF_COMMIT].encode())
 
 
 NOWHERE = Site()  # its address is not known

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
@@ -26,7 +26,7 @@ from ..site import File
 from ..writing.own_files import OwnFolder, own_folder
 from .executors import InOneProcess, Task, whole_content
 from .inputs import Answers, Sources, digest
-from .store import Store
+from .store import Store, Stored
 from .timings import Timings
 from .up_to_date import BuildState
 
@@ -103,18 +103,22 @@ class Outputs:
                 values[number] = unpack(output.value)
             elif self._store and key and (stored := self._store.get(work.name, key)):
                 yield from stored.files()
-                values[number] = self._noted(work, key, unpack(stored.value), stored.paths)
+                values[number] = self._noted(work, key, unpack(stored.value), sorted(stored.paths))
         undone = [number for number in range(len(works)) if number not in values]
         together = _AT_ONCE if self._leaving else len(works) or 1
         for start in range(0, len(undone), together):
-            numbers, files = undone[start : start + together], dict[str, bytes]()
-            events = self._workers.run([self._task(works[number]) for number in numbers])
-            finished = yield from _collected(events, files) if self._leaving else events
+            numbers = undone[start : start + together]
+            before = {number: self._before(works[number]) for number in numbers}
+            events = self._workers.run([self._task(works[number], before[number]) for number in numbers])
+            files = dict[str, bytes | None]()
+            finished = yield from _collected(events, files, before.values()) if self._leaving else events
             for number, done in zip(numbers, finished, strict=True):
-                self._timings.add(works[number].stage, done.seconds, done.here)
-                values[number] = self._noted(works[number], keys[number], done.value, done.paths)
-                if keys[number] and files.keys() >= set(done.paths):
-                    self._leave(works[number], keys[number], done.value, {path: files[path] for path in done.paths})
+                work, key = works[number], keys[number]
+                self._timings.add(work.stage, done.seconds, done.here)
+                values[number] = self._noted(work, key, done.value, done.paths)
+                if (key or work.pages) and files.keys() >= set(done.paths):
+                    of_work = {path: files[path] for path in done.paths}
+                    self._leave(work, key, done.value, of_work, before[number])
         for number, work in enumerate(works):
             if work.pages:
                 self._printed[work.name] = work.pages(values[number])
@@ -129,7 +133,7 @@ class Outputs:
             raise UserError("season-unread", season=work.subject)
         if self._store.get(work.name, key) is None:
             files: dict[str, bytes] = {}
-            events = self._workers.run([self._task(work)])
+            events = self._workers.run([self._task(work, None)])
             while True:
                 try:
                     path, content = next(events)
@@ -167,10 +171,21 @@ class Outputs:
                     memory.remove(old)
         return left
 
-    def _task(self, work: Work) -> Task:
-        """To do *work*, but for those of its pages that are published already."""
-        published = (self._published.get(work.name, {}),) if work.pages else ()
-        return Task(work.function, (*work.arguments, *published), work.size)
+    def _task(self, work: Work, before: Stored | None) -> Task:
+        """To do *work*, but for those of its pages that are published already, or lie in the store as they were
+        *before*."""
+        if not work.pages:
+            return Task(work.function, work.arguments, work.size)
+        printed = work.pages(unpack(before.value)) if before else self._published.get(work.name, {})
+        return Task(work.function, (*work.arguments, printed), work.size)
+
+    def _before(self, work: Work) -> Stored | None:
+        """What the store has of *work* as another build did it, where no published folder has its pages."""
+        return (
+            self._store.last(work.name)
+            if work.pages and self._leaving and self._store and not self._is_published
+            else None
+        )
 
     def _noted(self, work: Work, key: str, value: T, paths: Sequence[str]) -> T:
         """*value*, which is left for the next build."""
@@ -178,11 +193,13 @@ class Outputs:
             self._write(work.name, msgspec.json.encode(_Output(key, pack(value), list(paths))))
         return value
 
-    def _leave(self, work: Work, key: str, value: object, files: Mapping[str, bytes]) -> None:
+    def _leave(
+        self, work: Work, key: str, value: object, files: Mapping[str, bytes | None], before: Stored | None
+    ) -> None:
         """Leaves in the store, where there is one, what *work* gave; does without where it cannot."""
         if self._leaving and self._store:
             with contextlib.suppress(OSError):
-                self._store.put(work.name, key, pack(value), files.items())
+                self._store.put(work.name, key, pack(value), files.items(), before)
 
     def _write(self, name: str, content: bytes) -> None:
         """Writes beside what the last build left; does without where it cannot."""
@@ -223,8 +240,12 @@ class Outputs:
         return self._stamp is not None and bool(self._sound) and self._stamp.untouched()
 
 
-def _collected(events: Generator[File, None, T], files: dict[str, bytes]) -> Generator[File, None, T]:
-    """*events* as they come; the files among them that are whole are kept too, in *files*."""
+def _collected(
+    events: Generator[File, None, T], files: dict[str, bytes | None], stored: Iterable[Stored | None]
+) -> Generator[File, None, T]:
+    """*events* as they come, those of pages that are *stored* with their content. *files* keeps what is whole among
+    them, without the content of what is stored."""
+    by_path = {path: archive for archive in stored if archive for path in archive.paths}
     while True:
         try:
             path, content = next(events)
@@ -232,6 +253,9 @@ def _collected(events: Generator[File, None, T], files: dict[str, bytes]) -> Gen
             return end.value
         if content is not None:
             content = files[path] = whole_content(content)
+        elif path in by_path:
+            files[path] = None
+            content = by_path[path].content(path)
         yield path, content
 
 

@@ -177,7 +177,7 @@ def _works_about_all(
     works = []
     for number, part in enumerate(pages.parts(first.index.people)):
         of_players = of_people(met, part.people or ()), of_people(parts, part.people or ())
-        arguments = (source, history, part, *of_players, site)
+        arguments = (source, history, part, *of_players, site.of_any_commit)
         works.append(Work("pages", f"{ALL}.{number}", make_pages, arguments, pages=printed_in, size=size))
     works += [Work("exports", ALL, make_exports, (source, history, name, site)) for name in exports.formats()]
     base, _ = base_of(source)

@@ -1,9 +1,10 @@
 """A folder in which several machines share what they made: an archive for each output, under its key.
 
 An archive is the digest of a plain zip file, and then that: below `files/` what is published, and `value`, which later
-stages need. Its name has the digest of all that went into it, the program and the options among it, so that it serves
-for as long as nothing of that changes. Whoever may write in the folder may write in the site: it belongs to those who
-publish.
+stages need. Its name has the digest of the program and that of all else that went into it, the options among it, so
+that it serves for as long as nothing of that changes; and the pages of it that would be the same again serve the same
+program when something has. So each file is compressed by itself, and is taken over into the next archive as it lies.
+Whoever may write in the folder may write in the site: it belongs to those who publish.
 """
 
 from __future__ import annotations
@@ -13,8 +14,11 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile, ZipInfo
+from zlib import compress, decompress
 from zlib import error as ZlibError
 
 from ..records.folders import real
@@ -25,6 +29,7 @@ from .inputs import digest, digest_of_bytes
 _VALUE, _FILES = "value", "files/"
 _DIGEST = len(digest_of_bytes(b""))
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
+_LEVEL = 1  # of zlib: pages are an eighth then, and a build does not wait for it
 
 
 @dataclass(frozen=True)
@@ -34,14 +39,23 @@ class Stored:
     archive: ZipFile
     value: bytes
 
-    @property
-    def paths(self) -> list[str]:
-        return [name.removeprefix(_FILES) for name in self.archive.namelist() if name.startswith(_FILES)]
+    @cached_property
+    def paths(self) -> frozenset[str]:
+        """Of its files, below the site."""
+        return frozenset(name.removeprefix(_FILES) for name in self.archive.namelist() if name.startswith(_FILES))
+
+    def content(self, path: str) -> bytes:
+        """The bytes of a file."""
+        return decompress(self.compressed(path))
+
+    def compressed(self, path: str) -> bytes:
+        """The same as they lie there."""
+        return self.archive.read(_FILES + path)
 
     def files(self) -> Iterator[File]:
         """(path below the site, bytes) of every file."""
-        for path in self.paths:
-            yield path, self.archive.read(_FILES + path)
+        for path in sorted(self.paths):
+            yield path, self.content(path)
 
 
 class Store:
@@ -52,29 +66,51 @@ class Store:
 
     def get(self, name: str, key: str) -> Stored | None:
         """The output that lies there under its name and key; None where there is none, or no sound one."""
-        with contextlib.suppress(OSError, EOFError, KeyError, ValueError, RuntimeError, BadZipFile, ZlibError):
-            with own_folder(self._folder, self._folder.parent) as folder:
-                content = folder.read(self.file(name, key))
-            written, packed = content[:_DIGEST], content[_DIGEST:]
-            if written == digest_of_bytes(packed).encode():  # sooner than to unpack every file for its checksum
-                archive = ZipFile(io.BytesIO(packed))
-                return Stored(archive, archive.read(_VALUE))
+        return self._opened(self.file(name, key))
+
+    def last(self, name: str) -> Stored | None:
+        """The output of that name that this program left there, whatever its key; None as above."""
+        with contextlib.suppress(OSError), own_folder(self._folder, self._folder.parent) as folder:
+            beginning = self._beginning(name)
+            files = [file for file in folder.names() if file.startswith(beginning) and file.endswith(".zip")]
+            return self._opened(files[0]) if len(files) == 1 else None
         return None
 
-    def put(self, name: str, key: str, value: bytes, files: Iterable[tuple[str, bytes]] = ()) -> str:
-        """Leaves an output there, in the place of an older one; the name of its file. Raises OSError."""
+    def put(
+        self, name: str, key: str, value: bytes, files: Iterable[tuple[str, bytes | None]] = (),
+        before: Stored | None = None,
+    ) -> str:  # fmt: skip
+        """Leaves an output there, in the place of an older one; the name of its file. *files* without their bytes are
+        as they were *before*. Raises OSError."""
         packed, file = io.BytesIO(), self.file(name, key)
-        with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-            for path, content in ((_VALUE, value), *sorted((_FILES + path, content) for path, content in files)):
-                archive.writestr(ZipInfo(path, _EPOCH), content, ZIP_DEFLATED)
+        with ZipFile(packed, "w") as archive:
+            archive.writestr(ZipInfo(_VALUE, _EPOCH), value)
+            for path, content in sorted(files, key=itemgetter(0)):
+                assert content is not None or before, "it lies there"
+                compressed = before.compressed(path) if content is None and before else compress(content or b"", _LEVEL)
+                archive.writestr(ZipInfo(_FILES + path, _EPOCH), compressed)
         with own_folder(self._folder, self._folder.parent, make=True) as folder:
             folder.stage(f"{file}.new", digest_of_bytes(packed.getvalue()).encode() + packed.getvalue())
             folder.replace(f"{file}.new", file)
             for old in folder.names():
-                if old != file and re.fullmatch(rf"{re.escape(name)}\.[0-9a-f]+\.zip", old):
+                if old != file and re.fullmatch(rf"{re.escape(name)}\.[0-9a-f.]+\.zip", old):
                     folder.remove(old)
         return file
 
     def file(self, name: str, key: str) -> str:
         """What the file of an output is called."""
-        return f"{name}.{digest(f'{self._made_by} {key}'.encode())}.zip"
+        return f"{self._beginning(name)}{digest(key.encode())}.zip"
+
+    def _beginning(self, name: str) -> str:
+        """What the name of its file begins with, by this program."""
+        return f"{name}.{digest(self._made_by.encode())}."
+
+    def _opened(self, file: str) -> Stored | None:
+        with contextlib.suppress(OSError, EOFError, KeyError, ValueError, RuntimeError, BadZipFile, ZlibError):
+            with own_folder(self._folder, self._folder.parent) as folder:
+                content = folder.read(file)
+            written, packed = content[:_DIGEST], content[_DIGEST:]
+            if written == digest_of_bytes(packed).encode():  # sooner than to unpack every file for its checksum
+                archive = ZipFile(io.BytesIO(packed))
+                return Stored(archive, archive.read(_VALUE))
+        return None

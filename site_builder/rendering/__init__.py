@@ -32,7 +32,7 @@ from .compiling import CompiledTemplates
 from .finding import Finder, SearchIndex
 from .page_keys import PageKeys, PrintedPage, PrintedPages
 from .printing import Printer
-from .terms import TELLING, linked
+from .terms import TELLING, linked, linked_words
 
 
 class PlainContext(Context):
@@ -103,10 +103,9 @@ class Renderer:
             finder.take(page)
             if page.template not in scripts.KEPT:
                 page_content = page.complete
-                key, before = (
-                    keys.of(page_content, _law_title(page_content), _area_words(page_content)),
-                    (published or {}).get(page.path),
-                )
+                title, area_words = _law_title(page_content), _area_words(page_content)
+                key = keys.of(page_content, title, area_words, linked_words(page_content))
+                before = (published or {}).get(page.path)
                 if key and before and before.key == key:
                     files = before.files
                     yield from ((path, None) for path in files)

@@ -8,7 +8,7 @@ printed each time.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from hashlib import blake2b
 from pathlib import Path
@@ -49,11 +49,13 @@ class PageKeys:
             for id in register.players
         }
 
-    def of(self, page: Page, law: Words | None, area_words: Nouns = NO_NOUNS) -> str:
-        """The key of a *page* whose content is made, and whose regulation is called *law* and calls areas by
-        *area_words*; empty for one that is not plain."""
+    def of(
+        self, page: Page, law: Words | None, area_words: Nouns = NO_NOUNS, terms: Sequence[tuple[str, Words]] = ()
+    ) -> str:
+        """The key of a *page* whose content is made, and whose regulation is called *law*, calls areas by *area_words*
+        and explains *terms*; empty for one that is not plain."""
         try:
-            printed = self._encoder.encode((self._of_site, law, area_words, page))
+            printed = self._encoder.encode((self._of_site, law, area_words, terms, page))
         except TypeError:
             return ""
         known = blake2b(printed, digest_size=16)

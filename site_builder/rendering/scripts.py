@@ -19,7 +19,7 @@ from ..pages.parts import addresses
 from ..pages.parts.page import Page
 from ..program_files import TEMPLATES, entries
 from ..results import Results
-from ..site import Site
+from ..site import Site, of_commit
 
 FOLDER = TEMPLATES / "scripts"
 PARTS = {
@@ -68,7 +68,7 @@ class Keeper:
     def take(self, page: Page, lang: str, content: bytes) -> None:
         """Notes a page that is to be kept."""
         if page.template in KEPT:
-            self._pages[lang][page.path] = content
+            self._pages[lang][page.path] = of_commit(content, self._site.commit)
 
     def asset(self, path: str, content: bytes) -> None:
         """Notes a file of all pages that is to be kept."""

@@ -7,14 +7,24 @@ from collections.abc import Callable
 
 from markupsafe import escape
 
+from ..languages import Words
 from ..pages.kinds.in_short import glossary
 from ..pages.parts import addresses
+from ..pages.parts.page import Page
+from ..regulations import regulation
 from ..regulations.contract import Regulation
 
 TELLING = frozenset(("announced", "final", "needs", "ranking", "tournament"))  # kinds of pages that use these words
 EVERYDAY = frozenset(("word-area", "word-cut", "word-points"))  # they mean other things too
 # What opens running text, and the text up to the next tag: no link, button or heading begins so.
 _TEXT = r'(<(?:p|li|dd|td|span class="(?:ruling|fact)")(?: [^>]*)?>)([^<]*?)\b'
+
+
+def linked_words(page: Page) -> tuple[tuple[str, Words], ...]:
+    """The words that are linked on a *page* where they stand there, each with its id; none on one that tells of no law.
+    An edition may have others than its base."""
+    law = regulation(page.regulation) if page.regulation and page.template in TELLING else None
+    return tuple((entry.id, entry.word) for entry in glossary(law)) if law else ()
 
 
 def linked(html: str, law: Regulation, lang: str, href: Callable[[str], str]) -> str:

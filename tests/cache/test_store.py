@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from site_builder import program_files
 from site_builder.build import first_pass, plan
+from site_builder.rendering import Renderer
 from tests.cache.several import built, content, different, few, from_nothing, in_languages
 
 SEASONS = ("2008-records", "2010-festival")
@@ -105,15 +107,70 @@ def test_a_season_that_a_build_read_is_not_read_by_the_next_one(stored, tmp_path
     assert sorted(read) == sorted(SEASONS)
 
 
+def printed(monkeypatch) -> list[str]:
+    """The addresses of the pages that builds print from now on."""
+    paths, page_printed = [], Renderer.printed
+
+    def printing(renderer, page, lang):
+        paths.append(page.path)
+        return page_printed(renderer, page, lang)
+
+    monkeypatch.setattr(Renderer, "printed", printing)
+    return paths
+
+
+def test_pages_that_a_change_leaves_as_they_were_are_not_printed_again(stored, tmp_path, monkeypatch):
+    """Neither those of the season that changed, nor those about all seasons; of another program's none is taken."""
+    data, store = shutil.copytree(stored[0], tmp_path / "data"), tmp_path / "store"
+    in_languages(data, ("it",))
+    joined(data, store, tmp_path / "first", monkeypatch, "--commit", "a" * 40)
+    with open(data / "tournaments/2010-festival/twixt/torri.yaml", "a", encoding="utf-8") as sheet:
+        sheet.write("note: Con la pioggia.\n")
+    pages = printed(monkeypatch)
+    joined(data, store, tmp_path / "second", monkeypatch, "--commit", "b" * 40)
+    monkeypatch.undo()
+    assert "tournaments/2010-festival/torri/" in pages
+    assert not [path for path in pages if path.startswith("players/") or "quarto" in path or "2008-records" in path]
+    assert from_nothing(data, tmp_path / "alone", "--commit", "b" * 40)[0] == 0
+    assert different(content(tmp_path / "second"), content(tmp_path / "alone")) == []
+    cited = (tmp_path / "second/data/index.html").read_text(encoding="utf-8")
+    assert "b" * 40 in cited and "aaaa" not in cited and "\ue000" not in cited
+
+
+def test_pages_of_another_program_are_printed_again(stored, tmp_path, monkeypatch):
+    data, store, pages = stored[0], tmp_path / "store", printed(monkeypatch)
+    joined(data, store, tmp_path / "first", monkeypatch)
+    first = sorted(pages)
+    pages.clear()
+    monkeypatch.setattr(program_files, "identity", lambda folders: "another")
+    joined(data, store, tmp_path / "second", monkeypatch)
+    assert sorted(pages) == first and different(content(tmp_path / "second"), content(tmp_path / "first")) == []
+
+
+@pytest.mark.parametrize("spoilt", [b"", None], ids=["emptied", "flipped"])
+def test_damaged_pages_about_all_are_printed_again(spoilt, stored, tmp_path, monkeypatch):
+    data, store = stored[0], tmp_path / "store"
+    joined(data, store, tmp_path / "first", monkeypatch)
+    for file in store.glob("all.*"):
+        spoil(file, spoilt)
+    joined(data, store, tmp_path / "second", monkeypatch)
+    assert different(content(tmp_path / "second"), content(tmp_path / "first")) == []
+
+
 @pytest.mark.parametrize("spoilt", [b"", None], ids=["emptied", "flipped"])
 def test_a_damaged_file_of_the_store_costs_time_and_changes_no_byte(spoilt, stored, tmp_path, monkeypatch):
     data, store = stored[0], shutil.copytree(stored[1], tmp_path / "store")
     for file in store.iterdir():
-        whole = bytearray(file.read_bytes())
-        whole[len(whole) // 2] ^= 1
-        file.write_bytes(bytes(whole) if spoilt is None else spoilt)
+        spoil(file, spoilt)
     assert sorted(joined(data, store, tmp_path / "joined", monkeypatch)) == sorted(SEASONS)
     assert different(content(tmp_path / "joined"), content(stored[2])) == []
+
+
+def spoil(file: Path, content: bytes | None) -> None:
+    """Leaves this *content* in a file, or with None its own but for one bit in the middle."""
+    whole = bytearray(file.read_bytes())
+    whole[len(whole) // 2] ^= 1
+    file.write_bytes(bytes(whole) if content is None else content)
 
 
 def test_what_cannot_be_made_is_one_sentence(stored, tmp_path):

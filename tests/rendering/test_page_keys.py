@@ -84,6 +84,7 @@ def test_names_options_and_who_has_a_page_are_in_the_key(results):
         key(PAGE, register, url="https://example.org/"),
         PageKeys(register, frozenset(), Site(), replace(unnamed(), licence="CC0 1.0")).of(PAGE, None),
         PageKeys(register, frozenset(), Site(), unnamed()).of(PAGE, same("Regulation")),
+        PageKeys(register, frozenset(), Site(), unnamed()).of(PAGE, None, terms=[("word-net", same("Net"))]),
     )
     assert len({before, *others}) == 1 + len(others)
 
