@@ -53,9 +53,8 @@ GLYPHS = {
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """A word as outlines: *letters* are (x, outline); the *text* stands beside it for who does not see it."""
+    """A word as outlines: *letters* are (x, outline)."""
 
-    text: str
     width: int
     letters: tuple[tuple[int, str], ...]
 
@@ -72,4 +71,4 @@ def lettered(text: str) -> Lettered | None:
         width, outline = GLYPHS[character]
         letters.append((x, outline))
         x += width + LETTER_GAP
-    return Lettered(text, x - LETTER_GAP, tuple(letters))
+    return Lettered(x - LETTER_GAP, tuple(letters))

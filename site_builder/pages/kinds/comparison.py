@@ -87,7 +87,6 @@ class ComparedTable:
 class Differing:
     """A table of both editions, under the same heads; it stands in the clause *old* and in the clause *new*."""
 
-    name: str
     caption: Words
     old: ComparedTable
     new: ComparedTable
@@ -159,7 +158,6 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
         text={lang: _reading(laws[old], laws[new], lang) for lang in LANGUAGES},
         tables=tuple(
             Differing(
-                name,
                 after[name].caption,
                 *_sheets(before[name], after[name]),
                 (places[0][name], places[1][name]),

@@ -13,7 +13,7 @@ from ..charts.clock import Clock, clock
 from . import addresses
 from .page import same
 from .rows import area_name
-from .values import Link, Said, saying
+from .values import Link
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +38,6 @@ class Announcement:
     tier: str | None
     note: str | None
     played: bool
-    stamp: Said
     law: str
     clause: str
     due: date | None
@@ -86,7 +85,6 @@ def announcement(plan: Ahead, register: Register) -> Announcement:
         tier=facts.tier,
         note=facts.note,
         played=played,
-        stamp=saying(f"planned-{plan.state}"),
         law=law.id,
         clause=law.paper.clauses.get("report", "") if law.paper and due else "",
         due=due,

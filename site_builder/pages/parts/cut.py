@@ -23,7 +23,6 @@ class Near:
     player: str
     place: int
     points: Amount
-    inside: bool
     gap: Said | None
 
 
@@ -165,16 +164,16 @@ def near(ranking: Ranking, admissions: Admissions) -> tuple[Near, ...]:
         shown = (*at.level, *outside)
         return tuple(_near(line, ranking, at, admissions) for line in shown)
     return (
-        Near(at.last.player, given(at.last.place), at.last.points, True, apart("cut-above", at.last, at.first)),
+        Near(at.last.player, given(at.last.place), at.last.points, apart("cut-above", at.last, at.first)),
         *(
-            Near(standing.player, given(standing.place), standing.points, False, apart("cut-below", standing, at.last))
+            Near(standing.player, given(standing.place), standing.points, apart("cut-below", standing, at.last))
             for standing in outside
         ),
     )
 
 
 def _near(line: Line, ranking: Ranking, at: Cut, admissions: Admissions) -> Near:
-    return Near(line.player, line.place, line.points, False, _from_level(line, ranking, at, admissions))
+    return Near(line.player, line.place, line.points, _from_level(line, ranking, at, admissions))
 
 
 def apart(key: str, line: Line, other: Line) -> Said:
