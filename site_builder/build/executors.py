@@ -16,7 +16,6 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
 from zlib import compress, decompress
 
 from ..site import File
@@ -40,7 +39,7 @@ class TaskResult:
     """What a task returned, the paths of its files, how many seconds of processor it took, and whether *here*, in this
     process."""
 
-    value: Any
+    value: object
     paths: tuple[str, ...]
     seconds: float
     here: bool = True

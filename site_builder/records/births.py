@@ -25,7 +25,7 @@ import re
 
 
 def _either(words: str) -> str:
-    """Any of *words*, with a small or a capital letter at the beginning."""
+    """One of *words*, with a small or a capital letter at the beginning."""
     return "(?:" + "|".join(f"[{word[0].upper()}{word[0]}]{word[1:]}" for word in words.split()) + ")"
 
 

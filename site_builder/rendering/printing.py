@@ -185,7 +185,7 @@ class Printer(Days, Names):
         return text[self.lang]
 
     def show(self, value: object) -> Markup:
-        """Any value of a page, as this language writes it."""
+        """A value of a page, whatever it is, as this language writes it."""
         if value is None:
             return Markup("–")
         if isinstance(value, Mapping):

@@ -48,7 +48,7 @@ class _Packer(pickle.Pickler):
 class _Unpacker(pickle.Unpickler):
     named: Mapping[str, object]
 
-    def find_class(self, module: str, name: str) -> Any:
+    def find_class(self, module: str, name: str) -> object:
         if (module, name) in _PLAIN:
             return super().find_class(module, name)
         if _OURS.fullmatch(module):

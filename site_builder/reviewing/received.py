@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from ..languages.shapes import schema_in_every_language
 from .wording import Report
@@ -24,7 +23,7 @@ def received(content: bytes) -> Report:
     if len(content) > MOST_BYTES:
         raise Unreadable("too long")
     try:
-        value: Any = json.loads(content.decode("utf-8"), parse_constant=_no_number)
+        value: Report = json.loads(content.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         raise Unreadable("no JSON") from fault
     schema = schema_in_every_language(json.loads(SCHEMA.read_text(encoding="utf-8")))

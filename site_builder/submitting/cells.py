@@ -18,7 +18,7 @@ from ..records.records import Register, normalize_name
 from ..records.strict_yaml import YamlError, check_text
 from ..records.unfilled import says_nothing
 from ..records.yes_or_no import yes_or_no
-from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM
+from ..regulations.forms import CLUB, DAY, NUMBER, OPEN, PLAYER, SEATS, TEXT, VERBATIM, Choice
 from .people import FIGURES, People, Unclear
 from .spreadsheet.sheets import CellSheet, Value
 
@@ -236,7 +236,7 @@ def _seats(raw: Value) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _choice(question: Question, text: str, lang: str) -> Any:
+def _choice(question: Question, text: str, lang: str) -> Choice | None:
     wanted = EMPTY if text in _DASHES else normalize_name(text)
     values = [value for value, _ in question.choices]
     if True in values:
@@ -245,7 +245,7 @@ def _choice(question: Question, text: str, lang: str) -> Any:
             return True  # the label for an answer is a yes: vivo under «Vivo»
         if meant is False or wanted in _OUT:
             return False if False in values else None
-    by_word: dict[str, Any] = {}
+    by_word: dict[str, Choice] = {}
     for value, words in question.choices:
         for spelling in (*([] if isinstance(value, bool) else [str(value)]), *words.values()):
             by_word.setdefault(normalize_name(spelling), value)

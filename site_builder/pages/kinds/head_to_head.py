@@ -1,4 +1,4 @@
-"""Any two players side by side, on one page, with a script that reads their documents.
+"""Two players side by side, whoever they are, on one page, with a script that reads their documents.
 
 A page for every two would be a hundred pages for each player. Without the script the page lists who met most in each
 season; what such a pair shared stands on the page of one of them.
