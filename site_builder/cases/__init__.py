@@ -25,7 +25,7 @@ from ..records.files import DataFile, document_of
 from ..records.folders import counted
 from ..records.schemas import Schemas
 from ..regulations import regulation
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from ..writing.temporary import temporary
 from .computed_case import CHECKS, ComputedCase, Ways, shown, with_entrants
 from .data_files import ids_of, laid_over, season_of
@@ -199,7 +199,7 @@ def computed(case: Case, schemas: Schemas | None = None) -> ComputedCase:
 
 def _examined(
     room: str, given: Given, ids: Mapping[str, str], schemas: Schemas | None
-) -> tuple[SeasonResult | None, Sequence[Problem]]:
+) -> tuple[SeasonOutcome | None, Sequence[Problem]]:
     with temporary() as empty:
         results, problems = examine(empty, schemas=schemas, laid_over=laid_over(room, given, ids))
     season = results.computed.get(season_of(given))

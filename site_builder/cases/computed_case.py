@@ -13,7 +13,7 @@ from ..records.document import Plain
 from ..records.entrants import entrant, members
 from ..regulations.bang.auction_play import AuctionStanding
 from ..regulations.explained import Explained, Step
-from ..regulations.outcomes import SeasonResult, TournamentResult
+from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -24,7 +24,7 @@ class ComputedCase:
     """What a case came to: its season's *result*, None where its file cannot be understood; every problem; names by
     id; what it has *given*, with the games of evenings that are dealt."""
 
-    result: SeasonResult | None
+    result: SeasonOutcome | None
     problems: Sequence[Problem]
     names: Mapping[str, str]
     given: Mapping[str, Plain]
@@ -60,7 +60,7 @@ class ComputedCase:
                 return ""
 
 
-def with_entrants(names: Mapping[str, str], result: SeasonResult | None) -> Mapping[str, str]:
+def with_entrants(names: Mapping[str, str], result: SeasonOutcome | None) -> Mapping[str, str]:
     """*names* by id, with those of every pair or team of the season, as a case writes them: `Ada+Bea`."""
     rankings, tournaments = (result.rankings.values(), result.tournaments) if result else ((), ())
     ids = [line.value.player for ranking in rankings for line in ranking.lines]
@@ -79,7 +79,7 @@ def _texts(value: Explained[object]) -> Iterator[str]:
         yield from step.texts.values()
 
 
-def _tournaments(result: SeasonResult, names: Named) -> Ways:
+def _tournaments(result: SeasonOutcome, names: Named) -> Ways:
     for tournament in result.tournaments:
         verdict = tournament.verdict.value
         yield from _fields(tournament.id, verdict)
@@ -90,7 +90,7 @@ def _tournaments(result: SeasonResult, names: Named) -> Ways:
         yield from _games(tournament, names)
 
 
-def _standings(tournament: TournamentResult, names: Named) -> Ways:
+def _standings(tournament: TournamentOutcome, names: Named) -> Ways:
     for row in tournament.standings.values():
         for person in row.value.people:
             way = f"{tournament.id} standings {names.get(person, person)}"
@@ -104,7 +104,7 @@ def _standings(tournament: TournamentResult, names: Named) -> Ways:
                 yield from _fields(way, tournament.won[person])
 
 
-def _games(tournament: TournamentResult, names: Named) -> Ways:
+def _games(tournament: TournamentOutcome, names: Named) -> Ways:
     """What each game brought to who played it, by its number in the order that each of them played."""
     for player, account in tournament.accounts.items():
         for number, entry in enumerate(account, 1):
@@ -121,7 +121,7 @@ def _fields(way: str, value: DataclassInstance) -> Ways:
             yield f"{way} {field.name}", ", ".join(field_value)
 
 
-def _meetings(tournament: TournamentResult, names: Named) -> str:
+def _meetings(tournament: TournamentOutcome, names: Named) -> str:
     """The duels that were played, in their order, with the figures of who won first: `semi 1: Ada beats Bea 5-3`."""
     played = ((meeting, meeting.duel) for meeting in tournament.meetings if meeting.duel and meeting.won)
     return ", ".join(
@@ -131,7 +131,7 @@ def _meetings(tournament: TournamentResult, names: Named) -> str:
     )
 
 
-def _rankings(result: SeasonResult, names: Named) -> Ways:
+def _rankings(result: SeasonOutcome, names: Named) -> Ways:
     for area, ranking in result.rankings.items():
         yield f"{area} lines", str(len(ranking.lines))
         for line in ranking.lines:
@@ -144,13 +144,13 @@ def _rankings(result: SeasonResult, names: Named) -> Ways:
             yield from _fields(way, value)
 
 
-def _clubs(result: SeasonResult, _: Named) -> Ways:
+def _clubs(result: SeasonOutcome, _: Named) -> Ways:
     for line in result.clubs:
         yield f"{line.value.club} place", shown(line.value.place)
         yield f"{line.value.club} points", shown(line.value.points)
 
 
-def _seats(result: SeasonResult, names: Named) -> Ways:
+def _seats(result: SeasonOutcome, names: Named) -> Ways:
     for admission in result.admissions:
         value = admission.value
         name = names.get(value.player, value.player)
@@ -158,7 +158,7 @@ def _seats(result: SeasonResult, names: Named) -> Ways:
         yield from _fields(name, value)
 
 
-def _season(result: SeasonResult, names: Named) -> Ways:
+def _season(result: SeasonOutcome, names: Named) -> Ways:
     yield "finalists", str(len(result.finalists))
     yield "bonuses", str(sum(bool(bonus.value.won) for bonus in result.bonuses))
     yield "final_tables", ", ".join(map(str, result.final_tables or ())) or "null"
@@ -170,26 +170,26 @@ def _season(result: SeasonResult, names: Named) -> Ways:
     yield from ((f"reserves {area}", ", ".join(name for _, name in sorted(who))) for area, who in reserves.items())
 
 
-def _bonuses(result: SeasonResult, names: Named) -> Ways:
+def _bonuses(result: SeasonOutcome, names: Named) -> Ways:
     """By area, kind and whose it is."""
     for bonus in result.bonuses:
         value = bonus.value
         yield from _fields(f"{value.area} {value.kind} {names.get(value.id, value.id)}", value)
 
 
-def _wild_cards(result: SeasonResult, names: Named) -> Ways:
+def _wild_cards(result: SeasonOutcome, names: Named) -> Ways:
     """By kind, who has it and why nobody."""
     for card in result.wild_cards:
         yield from _fields(card.value.kind, card.value)
         yield f"{card.value.kind} holder", names.get(card.value.holder, shown(card.value.holder))
 
 
-def _podium(result: SeasonResult, names: Named) -> Ways:
+def _podium(result: SeasonOutcome, names: Named) -> Ways:
     for place, player in enumerate(result.podium, 1):
         yield str(place), names.get(player, player)
 
 
-_VALUES: Mapping[str, Callable[[SeasonResult, Named], Ways]] = {
+_VALUES: Mapping[str, Callable[[SeasonOutcome, Named], Ways]] = {
     "tournaments": _tournaments, "rankings": _rankings, "clubs": _clubs, "seats": _seats, "podium": _podium,
     "season": _season, "bonuses": _bonuses, "wild_cards": _wild_cards,
 }  # fmt: skip
@@ -211,12 +211,12 @@ def _reasons(case: ComputedCase) -> Iterator[str]:
         yield from (step.rule.id, step.rule.clause)
 
 
-def _steps(result: SeasonResult) -> Iterator[Step]:
+def _steps(result: SeasonOutcome) -> Iterator[Step]:
     for value in _explained(result):
         yield from value.steps
 
 
-def _explained(result: SeasonResult) -> Sequence[Explained[object]]:
+def _explained(result: SeasonOutcome) -> Sequence[Explained[object]]:
     explained: list[Explained[object]] = [*result.bonuses, *result.wild_cards, *result.admissions]
     for tournament in result.tournaments:
         explained += [tournament.verdict, *tournament.standings.values()]

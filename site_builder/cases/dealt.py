@@ -18,7 +18,7 @@ from ..problems import ERROR, Location, Problem
 from ..records.document import Plain
 from ..regulations.contract import Regulation
 from ..regulations.dealt_seat import DealtSeat
-from ..regulations.outcomes import SeasonResult, TournamentResult
+from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 Given = Mapping[str, Plain]
 _AT_TABLES = "preliminary"  # the stage at which a table loses somebody
@@ -155,7 +155,7 @@ def _nets(people: Sequence[str], written: Given, step: int) -> Mapping[str, tupl
     return {**nets, **{name: (behind - step * (n % steps),) for n, name in enumerate(others)}}
 
 
-def season_lots(season: Given, result: SeasonResult, ids: Mapping[str, str]) -> Given:
+def season_lots(season: Given, result: SeasonOutcome, ids: Mapping[str, str]) -> Given:
     """The facts of a *season* with the lots that its rankings lack, in the order of names; as they are where it has
     some."""
     names_by_id = {id: name for name, id in ids.items()}
@@ -170,7 +170,7 @@ def season_lots(season: Given, result: SeasonResult, ids: Mapping[str, str]) -> 
     return season if "lots" in season or not lots else {**season, "lots": lots}
 
 
-def settled(written: Given, sheets: Given, law: Regulation, result: SeasonResult, ids: Mapping[str, str]) -> Given:
+def settled(written: Given, sheets: Given, law: Regulation, result: SeasonOutcome, ids: Mapping[str, str]) -> Given:
     """The *sheets* of tournaments, by path, with the lots and then the next duels that a case which deals them has not
     *written*; people are called by their names, whose *ids* are given."""
     names_by_id = {id: name for name, id in ids.items()}
@@ -186,14 +186,14 @@ def settled(written: Given, sheets: Given, law: Regulation, result: SeasonResult
     return after
 
 
-def _lots(tournament: TournamentResult, names: Mapping[str, str]) -> Given:
+def _lots(tournament: TournamentOutcome, names: Mapping[str, str]) -> Given:
     """Those whom only a lot can split, in the order of their names."""
     ties = [row.value.tie for row in tournament.standings.values() if row.value.tie]
     groups = dict.fromkeys(tuple(sorted(names[id] for id in group)) for tie in ties for group in tie.shared)
     return {"lots": [list(group) for group in groups]} if groups else {}
 
 
-def _duels(duels: Given, law: Regulation, tournament: TournamentResult, names: Mapping[str, str]) -> Given:
+def _duels(duels: Given, law: Regulation, tournament: TournamentOutcome, names: Mapping[str, str]) -> Given:
     """The *duels* and the round that follows, won by who was better placed; with the last round but one that of who won
     it, and where the law asks for it that of who lost it."""
     third, stages = law.paper.duels.third if law.paper and law.paper.duels else False, law.stages
@@ -219,7 +219,7 @@ def _add_duel(
     duels: dict[str, list[Plain]],
     stage: str,
     players: Sequence[str],
-    tournament: TournamentResult,
+    tournament: TournamentOutcome,
     names: Mapping[str, str],
 ) -> str:
     """Adds a duel of two players to those of its *stage*, and gives the id of who wins it."""

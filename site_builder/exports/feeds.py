@@ -22,7 +22,7 @@ from ..results import Results
 from ..results.board import NATIONAL, TO_HOMOLOGATE, downgraded, last_day, shown_status, state
 from ..results.planned import PLAYED, Ahead, ahead
 from ..season.document import SeasonDocument
-from ..season.tournaments import Standing, TournamentFacts, TournamentResult
+from ..season.tournaments import SheetFacts, Standing, TournamentResult
 from ..site import Site
 
 MOST = 50  # entries of a feed
@@ -43,7 +43,7 @@ class CalendarEvent:
         return self.result.id
 
     @property
-    def facts(self) -> TournamentFacts:
+    def facts(self) -> SheetFacts:
         return self.result.facts
 
     @property

@@ -37,7 +37,7 @@ from ..regulations.contract import Regulation
 from ..regulations.drawing import TooFewSheriffs, draw
 from ..regulations.editions.opened import open_published
 from ..regulations.facts import TournamentFacts
-from ..regulations.outcomes import TournamentResult
+from ..regulations.outcomes import TournamentOutcome
 from ..regulations.texts import clause_label
 from ..regulations.tiers import NO_TIER
 from ..reporting import rows, sentence
@@ -258,14 +258,14 @@ def _tournaments(laid_over: LaidOver) -> LaidOver:
     return {path: content for path, content in laid_over.items() if path.startswith("tournaments/")}
 
 
-def _podium(result: TournamentResult) -> list[tuple[int, str]]:
+def _podium(result: TournamentOutcome) -> list[tuple[int, str]]:
     """(place, player) of the first three places, from the winner down, as far as they are decided."""
     rows = (row.value for row in result.standings.values())
     placed = ((row.place, id) for row in rows for id in row.people if row.place is not None)
     return sorted(row for row in placed if row[0] <= ON_THE_PODIUM)
 
 
-def _verdict(result: TournamentResult, law: str, lang: str) -> Answer:
+def _verdict(result: TournamentOutcome, law: str, lang: str) -> Answer:
     """The status in words, the tier, and every reason with its clause."""
     verdict, text = result.verdict, shell_words(lang)
     return {

@@ -10,7 +10,7 @@ from ..records.loading import Base, load_tournaments
 from ..records.records import Records, Register, Season, Sheet
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from ..results.comparison import compare
 from ..results.season_computing import ReadBefore, compute_season
 
@@ -22,7 +22,7 @@ class SeasonMoves:
         self._law, self._season, self._published = law, season, published
         self._sheets: tuple[Sheet, ...] | None = None  # read when they are first asked for
         self._read: dict[date, ReadBefore] = {}  # by the day on which the season is looked at
-        self._before: dict[tuple[date, str], SeasonResult | None] = {}  # by that day, and whose sheet is left out
+        self._before: dict[tuple[date, str], SeasonOutcome | None] = {}  # by that day, and whose sheet is left out
         self._register: Register | None = None  # of those whom the seasons that were read know
 
     def effect_of(self, known: Records, sheet: Sheet, end: date, lang: str) -> dict[str, object]:
@@ -67,7 +67,7 @@ class SeasonMoves:
 
     def _closed(
         self, known: Records, season: Season, sheets: tuple[Sheet, ...], read: ReadBefore
-    ) -> SeasonResult | None:
+    ) -> SeasonOutcome | None:
         """The season of these *sheets*; what is *read* stays so."""
         records = replace(known, sheets={season.id: sheets}, seasons={season.id: season})
         computed, _ = compute_season(self._law, season, records, None, frozenset(), read)

@@ -15,7 +15,7 @@ from ..records.files import DataFile, document_of
 from ..records.loading import load_base
 from ..records.records import Records, Register
 from ..regulations.contract import Regulation
-from ..regulations.outcomes import TournamentResult
+from ..regulations.outcomes import TournamentOutcome
 from ..submitting import player_codes, writing
 from ..submitting.importing import FormReading, imported
 from ..submitting.parsed_form import FormFacts
@@ -36,7 +36,7 @@ class FormSoFar:
     problems: list[Problem]
     law: Regulation | None = None
     register: Register = field(default_factory=lambda: Register({}, {}))
-    result: TournamentResult | None = None
+    result: TournamentOutcome | None = None
     blank: tuple[str, ...] = ()  # the sheets of tables that nobody has begun
 
 
@@ -79,7 +79,7 @@ def _with(people: Mapping[str, str], data: Path) -> Records:
 
 def _judged(
     law: Regulation, reading: FormReading, facts: SoundData, id: str, records: Records
-) -> tuple[TournamentResult | None, list[Problem]]:
+) -> tuple[TournamentOutcome | None, list[Problem]]:
     """The tournament of these *facts*, or the problems for which there is none."""
     area = reading.filled.area or next(iter(law.areas))
     text = writing.text(facts, f"{law.room_id}/tournament", 4).encode()

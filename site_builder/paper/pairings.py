@@ -10,7 +10,7 @@ from ..records.records import Register
 from ..regulations.bang.facts import Evening
 from ..regulations.checking import Check, run
 from ..regulations.contract import Regulation
-from ..regulations.outcomes import TournamentResult
+from ..regulations.outcomes import TournamentOutcome
 from ..reporting import sentence
 
 SentenceInForm = Callable[[Problem, str], str]  # what is wrong in a language, in the words of a form
@@ -21,7 +21,7 @@ _DECIDES = ("tables", "withdrawals", "qualification", "bracket")  # who goes on 
 def pairings(
     law: Regulation,
     register: Register,
-    tournament: TournamentResult,
+    tournament: TournamentOutcome,
     lang: str,
     half: bool = False,
     blank: Sequence[str] = (),
@@ -54,7 +54,7 @@ def pairings(
     yield from due
 
 
-def _due(law: Regulation, register: Register, tournament: TournamentResult, lang: str, clause: str) -> Iterator[str]:
+def _due(law: Regulation, register: Register, tournament: TournamentOutcome, lang: str, clause: str) -> Iterator[str]:
     """The meetings that are due and of which it is known who meets whom; the first stage of which it is not."""
     text = shell_words(lang)
     for meeting in tournament.meetings:
@@ -75,7 +75,7 @@ def _due(law: Regulation, register: Register, tournament: TournamentResult, lang
         yield say(lang, text["pairing-later"], {"stage": law.stages.title(open_yet[0])[lang]}) + f" [{clause}]"
 
 
-def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> list[Problem]:
+def _stopped(law: Regulation, tournament: TournamentOutcome, asking: Check) -> list[Problem]:
     """The errors that leave open who meets whom: in what decides who goes on, and in what has been written of it."""
     problems = [
         problem
@@ -93,7 +93,7 @@ def _stopped(law: Regulation, tournament: TournamentResult, asking: Check) -> li
     return []
 
 
-def _open(law: Regulation, problem: Problem, tournament: TournamentResult) -> bool:
+def _open(law: Regulation, problem: Problem, tournament: TournamentOutcome) -> bool:
     """Whether an error stands where it changes who meets whom; that a duel is still to be written is none."""
     asking = [check.name for check in (*law.checks, *law.result_checks) if check.asks_for_meetings]
     if problem.severity != ERROR or problem.check in (*asking, _LEAVERS):
@@ -102,7 +102,7 @@ def _open(law: Regulation, problem: Problem, tournament: TournamentResult) -> bo
     return key in _DECIDES and key in tournament.facts.sheet.document.data
 
 
-def _third(law: Regulation, tournament: TournamentResult) -> tuple[str, str] | None:
+def _third(law: Regulation, tournament: TournamentOutcome) -> tuple[str, str] | None:
     """Those who lost the last stage but one, where they may meet and have not: neither of them left."""
     stages = law.stages
     lost = [meeting.lost for meeting in tournament.meetings if meeting.stage == stages.last_but_one and meeting.lost]

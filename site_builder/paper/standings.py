@@ -20,7 +20,7 @@ from ..regulations.checking import run
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
 from ..regulations.facts import TournamentFacts
-from ..regulations.outcomes import TournamentResult
+from ..regulations.outcomes import TournamentOutcome
 from ..regulations.standings import Standing
 from ..reporting import rows
 from .pairings import SentenceInForm, pairings
@@ -29,7 +29,7 @@ from .unfinished_sheet import Begun, begun
 _TABLE_SIZE = "table-size"  # the check without which no law can count a game: it has no numbers for such a table
 
 
-def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentResult | None, list[Problem]]:
+def so_far(data: Path, file: Path) -> tuple[Regulation, Register, TournamentOutcome | None, list[Problem]]:
     """The tournament in *file* judged by what is typed so far, whatever is still missing; None with the problems where
     what is typed cannot be read. Raises UserError for a file that is no tournament's."""
     sheet_place = place(file)
@@ -78,7 +78,7 @@ def facts_so_far(
 def standings(
     law: Regulation,
     register: Register,
-    tournament: TournamentResult,
+    tournament: TournamentOutcome,
     lang: str,
     half: bool = False,
     blank: Sequence[str] = (),
@@ -102,13 +102,13 @@ def standings(
     yield from pairings(law, register, tournament, lang, half, blank, in_form)
 
 
-def _over(tournament: TournamentResult) -> bool:
+def _over(tournament: TournamentOutcome) -> bool:
     """Whether the sheet says that it is finished, or has its last duel."""
     finished = tournament.facts.sheet.document.data.get("finished") is True
     return finished or bool(tournament.meetings and tournament.meetings[-1].won)
 
 
-def _before_duels(tournament: TournamentResult) -> bool:
+def _before_duels(tournament: TournamentOutcome) -> bool:
     """Whether duels are still to be played that decide a place which adds to the score: until then nobody has it."""
     scores = [(row.value.preliminary_score, row.value.final_score) for row in tournament.standings.values()]
     added = any(final != preliminary for preliminary, final in scores if preliminary is not None and final is not None)
@@ -123,7 +123,7 @@ def _score(standing: Standing, before_duels: bool) -> Amount | None:
 
 
 def as_json(
-    law: Regulation | None, register: Register, tournament: TournamentResult | None, problems: list[Problem], lang: str
+    law: Regulation | None, register: Register, tournament: TournamentOutcome | None, problems: list[Problem], lang: str
 ) -> str:
     """The same for a program: everybody with place and score (an exact amount), who meets whom in words, problems."""
     before_duels = tournament is not None and _before_duels(tournament)

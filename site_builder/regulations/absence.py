@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .explained import Explained
-from .outcomes import Ranking, SeasonResult, TournamentResult
+from .outcomes import RankingOutcome, SeasonOutcome, TournamentOutcome
 from .standings import Line, Standing
 
 
-def absent(result: SeasonResult, player: str) -> SeasonResult:
+def absent(result: SeasonOutcome, player: str) -> SeasonOutcome:
     """*result* with *player* in no standing and no ranking; seats, wild cards and titles stay as they were."""
     return replace(
         result,
@@ -22,7 +22,7 @@ def absent(result: SeasonResult, player: str) -> SeasonResult:
     )
 
 
-def _standings(tournament: TournamentResult, player: str) -> TournamentResult:
+def _standings(tournament: TournamentOutcome, player: str) -> TournamentOutcome:
     """An entrant of several players stays as long as one of them does."""
     gone = tournament.row(player)
     if gone is None or len(gone.value.people) > 1:
@@ -31,7 +31,7 @@ def _standings(tournament: TournamentResult, player: str) -> TournamentResult:
     return replace(tournament, standings=rows)
 
 
-def _ranking(ranking: Ranking, player: str) -> Ranking:
+def _ranking(ranking: RankingOutcome, player: str) -> RankingOutcome:
     """A player may stand in several lines of a list of records."""
     gone = [line for line in ranking.lines if line.value.player == player]
     lines = tuple(line for line in ranking.lines if line.value.player != player)

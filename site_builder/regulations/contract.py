@@ -26,7 +26,7 @@ from .finals import NO_FINAL, Final
 from .forms import Form
 from .from_other_edition import Adopted
 from .numbers import Number, of_room
-from .outcomes import Ranking, SeasonResult, TournamentResult
+from .outcomes import RankingOutcome, SeasonOutcome, TournamentOutcome
 from .paper import Paper
 from .played import CompetitionPart
 from .readings import Reading
@@ -95,8 +95,8 @@ class Regulation:
     areas: Mapping[str, Words]
     read_season: Callable[[Season, Register], tuple[SeasonFacts | None, list[Problem]]]
     read_tournament: Callable[[Sheet, OwnSeason, Register], tuple[TournamentFacts | None, list[Problem]]]
-    judge: Callable[[OwnTournament, date], TournamentResult]
-    close: Callable[[OwnSeason, Sequence[OwnTournament], date], SeasonResult]
+    judge: Callable[[OwnTournament, date], TournamentOutcome]
+    close: Callable[[OwnSeason, Sequence[OwnTournament], date], SeasonOutcome]
     checks: tuple[Check, ...]
     result_checks: tuple[Check, ...]
     season_checks: tuple[Check, ...]
@@ -105,13 +105,13 @@ class Regulation:
     counting: Counting
     findings: Mapping[str, Words] = field(default_factory=dict[str, Words])
     adopt: Callable[[Season, Sequence[Sheet], Register], Adopted] | None = None
-    all_time: Callable[[Sequence[SeasonResult]], Ranking] | None = None
-    without: Callable[[OwnSeason, SeasonResult, str], SeasonResult] | None = None
-    trial: Trial[SeasonResult] | None = None
+    all_time: Callable[[Sequence[SeasonOutcome]], RankingOutcome] | None = None
+    without: Callable[[OwnSeason, SeasonOutcome, str], SeasonOutcome] | None = None
+    trial: Trial[SeasonOutcome] | None = None
     folders: Mapping[str, Words] = field(default_factory=dict[str, Words])
     formats: Mapping[str, Words] = field(default_factory=dict[str, Words])
-    played: Callable[[TournamentResult], Sequence[CompetitionPart]] | None = None
-    examined: Callable[[TournamentResult], Sequence[Examined]] | None = None
+    played: Callable[[TournamentOutcome], Sequence[CompetitionPart]] | None = None
+    examined: Callable[[TournamentOutcome], Sequence[Examined]] | None = None
     unit: str = "$"
     entrant_size: int = 1
     short: Words = field(default_factory=dict[str, str])
@@ -119,11 +119,11 @@ class Regulation:
     turning_days: Callable[[OwnSeason, Sequence[OwnTournament]], Iterable[date]] = lambda _season, _tournaments: ()
     form: Form | None = None
     decision_clauses: Mapping[str, str] = field(default_factory=dict[str, str])
-    forgiven: Callable[[TournamentResult], TournamentFacts | None] = lambda _: None
+    forgiven: Callable[[TournamentOutcome], TournamentFacts | None] = lambda _: None
     has_history: bool = False
     dated: bool = True
     derogations: Callable[[OwnTournament], Sequence[Derogation]] = lambda _: ()
-    pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
+    pairings: Callable[[TournamentOutcome], Sequence[tuple[str, str | None]]] = lambda _: ()
     blocks: Callable[[OwnTournament], Mapping[str, Sequence[Mapping[str, object]]]] | None = None
     with_changes: Callable[[Changes], Regulation | None] | None = None
     may_be_left_out: tuple[str, ...] = ()
@@ -136,7 +136,7 @@ class Regulation:
     retold: bool = False
     area_words: Nouns = field(default_factory=dict[str, Mapping[str, str]])
     close_window: (
-        Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentResult]], SeasonResult] | None
+        Callable[[OwnSeason, Sequence[OwnTournament], date, Sequence[TournamentOutcome]], SeasonOutcome] | None
     ) = None
 
     def text(self, lang: str) -> LawText:

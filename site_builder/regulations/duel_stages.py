@@ -81,7 +81,7 @@ NO_STAGES = Stages()
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class DuelRound:
     """Who meets whom at a *stage*: *by_seed* where the duels begin there, by the place before them; else *by_winner*,
     by the numbers of the duels that they won."""
 
@@ -95,7 +95,7 @@ class Round:
         return 2 * len(self.by_seed)
 
 
-def from_first(rounds: Sequence[Round], duelists: int) -> Sequence[Round]:
+def from_first(rounds: Sequence[DuelRound], duelists: int) -> Sequence[DuelRound]:
     """The *rounds* that so many *duelists* play: the last of those that all of them can begin, and what follows."""
     begins = [n for n, round in enumerate(rounds) if round.entrants >= duelists]
     return rounds[begins[-1] if begins else 0 :]

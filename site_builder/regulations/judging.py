@@ -12,22 +12,22 @@ from functools import wraps
 from typing import TypeVar
 
 from .facts import TournamentFacts
-from .outcomes import TournamentResult
+from .outcomes import TournamentOutcome
 
 F = TypeVar("F", bound=TournamentFacts)
 
 
-def once_a_turn(judge: Callable[[F, date], TournamentResult]) -> Callable[[F, date], TournamentResult]:
+def once_a_turn(judge: Callable[[F, date], TournamentOutcome]) -> Callable[[F, date], TournamentOutcome]:
     """A room's *judge* of a tournament's facts as of a day, asked again only once something else is known of them.
 
     What it gave stands with the facts (`judged`), by how many of their turning days had come, and goes when they go.
     """
 
     @wraps(judge)
-    def judged(facts: F, today: date) -> TournamentResult:
+    def judged(facts: F, today: date) -> TournamentOutcome:
         turned = bisect_right(facts.turning_days, today)
         result = facts.judged.get(turned)
-        if not isinstance(result, TournamentResult):
+        if not isinstance(result, TournamentOutcome):
             result = facts.judged[turned] = judge(facts, today)
         return result
 

@@ -28,7 +28,7 @@ OfRoom = Explained[Any]  # of a class that the room alone knows
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class TournamentResult:
+class TournamentOutcome:
     """One tournament under its regulation, as of a day.
 
     *facts* is the room's record; *verdict* says whether and how it counts; *standings* has all who sat down, in the
@@ -99,7 +99,7 @@ class TournamentResult:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ranking:
+class RankingOutcome:
     """Of an *area* as of a *day*, best first; *previous* has everybody's place before the newest tournament."""
 
     area: str
@@ -109,7 +109,7 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class SeasonResult:
+class SeasonOutcome:
     """A season under its regulation, as of a day.
 
     *rankings* by area; *bonuses*, *wild_cards*, *admissions* are explained values of the room (an admission says who
@@ -124,8 +124,8 @@ class SeasonResult:
     season: Season
     day: date
     closed: bool
-    tournaments: tuple[TournamentResult, ...]
-    rankings: Mapping[str, Ranking]
+    tournaments: tuple[TournamentOutcome, ...]
+    rankings: Mapping[str, RankingOutcome]
     bonuses: tuple[OfRoom, ...] = ()
     wild_cards: tuple[OfRoom, ...] = ()
     admissions: tuple[OfRoom, ...] = ()
@@ -136,9 +136,9 @@ class SeasonResult:
     titles: tuple[Title, ...] = ()
     awards: tuple[tuple[Words, str], ...] = ()
     clubs: tuple[Explained[ClubLine], ...] = ()
-    earlier: tuple[TournamentResult, ...] = ()
+    earlier: tuple[TournamentOutcome, ...] = ()
 
-    def counted(self, area: str) -> tuple[TournamentResult, ...]:
+    def counted(self, area: str) -> tuple[TournamentOutcome, ...]:
         """What the ranking of *area* counts, oldest first: the tournaments of the area, or those that its lines name,
         also of earlier seasons."""
         named = {result.tournament for line in self.rankings[area].lines for result in line.value.results}
@@ -150,7 +150,7 @@ class SeasonResult:
         before = (tournament for tournament in self.earlier if tournament.id in named)
         return tuple(sorted((*before, *counted), key=lambda tournament: tournament.when))
 
-    def tournament(self, id: str) -> TournamentResult:
+    def tournament(self, id: str) -> TournamentOutcome:
         return next(tournament for tournament in (*self.tournaments, *self.earlier) if tournament.id == id)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..languages import Words
-from .duel_stages import DuelNamed, Round
+from .duel_stages import DuelNamed, DuelRound
 
 Layout = tuple[int, ...]
 
@@ -52,7 +52,7 @@ class Duels:
 
     duelists: Callable[[int], int]
     most: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[DuelRound, ...]
     winner: DuelNamed
     loser: DuelNamed
     third: bool

@@ -13,7 +13,7 @@ from typing import TypeVar
 from .bang.ties import Criterion, rank
 from .counting import MOST, Ahead
 from .explained import Explained
-from .outcomes import Ranking
+from .outcomes import RankingOutcome
 from .standings import Line, Standing
 
 S = TypeVar("S", bound=Standing)
@@ -39,9 +39,9 @@ def lines_by_points(
     }
 
 
-def ranking(area: str, day: date, lines: Mapping[K, Explained[Line]]) -> Ranking:
+def ranking(area: str, day: date, lines: Mapping[K, Explained[Line]]) -> RankingOutcome:
     """The ranking of *area* as of *day*, in the published order."""
-    return Ranking(area, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))
+    return RankingOutcome(area, day, tuple(sorted(lines.values(), key=lambda line: line.value.position)))
 
 
 def by_place(rows: Mapping[str, Explained[S]]) -> dict[str, Explained[S]]:

@@ -11,7 +11,7 @@ from datetime import date
 
 from .explained import Rule, resume
 from .facts import SeasonFacts
-from .outcomes import TournamentResult
+from .outcomes import TournamentOutcome
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,15 +23,15 @@ class Revision:
     """
 
     season: SeasonFacts
-    tournaments: Sequence[TournamentResult]
-    result: TournamentResult
+    tournaments: Sequence[TournamentOutcome]
+    result: TournamentOutcome
     day: date
     closed: bool
 
 
 def revised(
-    rules: Sequence[Rule], season: SeasonFacts, tournaments: Sequence[TournamentResult], day: date, closed: bool
-) -> tuple[TournamentResult, ...]:
+    rules: Sequence[Rule], season: SeasonFacts, tournaments: Sequence[TournamentOutcome], day: date, closed: bool
+) -> tuple[TournamentOutcome, ...]:
     """The *tournaments* as they are once each of the *rules* has looked at all of them; those that none changes stay
     the same objects."""
     judged = tuple(tournaments)
@@ -41,7 +41,7 @@ def revised(
     return judged
 
 
-def _changed(rule: Rule, case: Revision) -> TournamentResult:
+def _changed(rule: Rule, case: Revision) -> TournamentOutcome:
     before = case.result.standings
     after = resume((rule,), case, before)
     return case.result if all(after[key] is before[key] for key in before) else replace(case.result, standings=after)

@@ -71,7 +71,7 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TextPart:
     id: str
     title: str
     clauses: tuple[Clause, ...]
@@ -81,7 +81,7 @@ class Part:
 class LawText:
     title: str
     introduction: SafeHtml
-    parts: tuple[Part, ...]
+    parts: tuple[TextPart, ...]
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -139,10 +139,10 @@ def parse(source: str) -> LawText:
     return LawText(title.removeprefix("# ").strip(), sanitised(introduction), tuple(_part(part) for part in parts))
 
 
-def _part(source: str) -> Part:
+def _part(source: str) -> TextPart:
     head, *clauses = re.split(r"^### ", source, flags=re.MULTILINE)
     id, _, title = head.strip().partition(" ")
-    return Part(id, title, tuple(_clause(clause) for clause in clauses))
+    return TextPart(id, title, tuple(_clause(clause) for clause in clauses))
 
 
 def _clause(source: str) -> Clause:

@@ -13,11 +13,10 @@ from ..regulations.bang.facts import Evening, Withdrawal
 from ..regulations.contested import CONTESTED, Contest, contests
 from ..regulations.decisions import taken_by_day
 from ..regulations.derogations import Derogation
-from ..regulations.facts import Decision, Revocation
-from ..regulations.facts import TournamentFacts as RoomFacts
+from ..regulations.facts import Decision, Revocation, TournamentFacts
 from ..season.comparisons import Effect
 from ..season.document import SeasonDocument
-from ..season.tournaments import TournamentFacts
+from ..season.tournaments import SheetFacts
 from .computed import ComputedSeason
 from .documents import document_of
 
@@ -128,14 +127,14 @@ def _cases(computed: ComputedSeason) -> Iterator[tuple[JudgedCase, Revocation | 
     yield from _lots(computed, clauses)
 
 
-def _overridden(homologation: Decision, facts: RoomFacts, day: date) -> tuple[str, date] | None:
+def _overridden(homologation: Decision, facts: TournamentFacts, day: date) -> tuple[str, date] | None:
     """The newest decision on the tier that came after the *homologation* of the same tournament, by *day*."""
     after = [later for later in taken_by_day(facts.decisions, day) if later.date >= homologation.date]
     newest = max(after, key=lambda later: (later.date, later.path), default=None)
     return (newest.kind, newest.date) if newest and homologation.stands_on(day) else None
 
 
-def rulings(season: SeasonDocument, facts: TournamentFacts) -> Iterator[JudgedCase]:
+def rulings(season: SeasonDocument, facts: SheetFacts) -> Iterator[JudgedCase]:
     """What was decided at one tournament and changes no result by itself: derogations, expulsions, what is contested;
     *where* is the file alone."""
     about, day = (facts.id, facts.area), season.result.day

@@ -6,18 +6,18 @@ from collections.abc import Hashable, Iterable, Mapping
 
 from ..regulations.exact import Amount
 from ..regulations.explained import Explained
-from ..regulations.outcomes import Ranking, SeasonResult
+from ..regulations.outcomes import RankingOutcome, SeasonOutcome
 from ..regulations.standings import Line, Standing
 from ..season.comparisons import Difference, Moved, Reassigned, Rejudged
 from ..season.derivations import Explained as ShownValue
 from ..season.rankings import Line as ShownLine
-from ..season.rankings import Ranking as ShownRanking
+from ..season.rankings import Ranking
 from ..season.tournaments import Standing as ShownStanding
 
-AnyRanking = Ranking | ShownRanking
+AnyRanking = RankingOutcome | Ranking
 
 
-def compare(before: SeasonResult, after: SeasonResult) -> Difference:
+def compare(before: SeasonOutcome, after: SeasonOutcome) -> Difference:
     """What changed from *before* to *after*, in a fixed order."""
     champion = None if before.champion == after.champion else (before.champion, after.champion)
     areas = dict.fromkeys((*after.rankings, *before.rankings))
@@ -25,12 +25,12 @@ def compare(before: SeasonResult, after: SeasonResult) -> Difference:
     return Difference(_tournaments(before, after), lines, _seats(before, after), champion)
 
 
-def cards(before: SeasonResult, after: SeasonResult) -> tuple[Reassigned, ...]:
+def cards(before: SeasonOutcome, after: SeasonOutcome) -> tuple[Reassigned, ...]:
     """The wild cards that somebody else has, or nobody any more."""
     return _reassigned(_cards(before), _cards(after))
 
 
-def bonuses(before: SeasonResult, after: SeasonResult) -> tuple[Reassigned, ...]:
+def bonuses(before: SeasonOutcome, after: SeasonOutcome) -> tuple[Reassigned, ...]:
     """The bonuses that somebody else has, or that are played on something else."""
     return _reassigned(_bonuses(before), _bonuses(after))
 
@@ -41,7 +41,7 @@ def moved(area: str, before: AnyRanking | None, after: AnyRanking | None) -> tup
     return tuple(_lines(area, _by_key(before.lines if before else ()), _by_key(after.lines if after else ())))
 
 
-def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Rejudged, ...]:
+def _tournaments(before: SeasonOutcome, after: SeasonOutcome) -> tuple[Rejudged, ...]:
     old = {tournament.id: tournament.verdict.value for tournament in before.tournaments}
     new = {tournament.id: tournament.verdict.value for tournament in after.tournaments}
     changed = []
@@ -58,7 +58,7 @@ def _tournaments(before: SeasonResult, after: SeasonResult) -> tuple[Rejudged, .
     return tuple(changed)
 
 
-def placed(before: SeasonResult, after: SeasonResult) -> tuple[Moved, ...]:
+def placed(before: SeasonOutcome, after: SeasonOutcome) -> tuple[Moved, ...]:
     """Who has another place or score inside a tournament of both states; of a new one, everybody's place is new."""
     old = {tournament.id: tournament.standings for tournament in before.tournaments}
     return tuple(
@@ -95,7 +95,7 @@ def score(value: Line | Standing | ShownLine | ShownStanding | None) -> Amount |
     return value.points
 
 
-def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | None, str | None], ...]:
+def _seats(before: SeasonOutcome, after: SeasonOutcome) -> tuple[tuple[str, str | None, str | None], ...]:
     old = {finalist.value.player: finalist.value.seat for finalist in before.finalists}
     new = {finalist.value.player: finalist.value.seat for finalist in after.finalists}
     return tuple(
@@ -108,13 +108,13 @@ def _seats(before: SeasonResult, after: SeasonResult) -> tuple[tuple[str, str | 
 _Held = Mapping[tuple[str, str | None], tuple[str | None, str | None]]
 
 
-def _cards(state: SeasonResult) -> _Held:
+def _cards(state: SeasonOutcome) -> _Held:
     return {
         (wild_card.value.kind, None): (wild_card.value.holder, wild_card.value.vacant) for wild_card in state.wild_cards
     }
 
 
-def _bonuses(state: SeasonResult) -> _Held:
+def _bonuses(state: SeasonOutcome) -> _Held:
     won = (bonus.value for bonus in state.bonuses if bonus.value.won)
     return {(bonus.kind, bonus.area): (bonus.id, bonus.effect if bonus.played else None) for bonus in won}
 

@@ -11,7 +11,7 @@ from itertools import chain
 from ..records.records import Register, Season, Sheet
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from ..season.days import Day
 from .dated import newest_day
 from .days import by_area, candidates, changed_days
@@ -33,7 +33,7 @@ class ComputedSeason:
     season: Season
     facts: SeasonFacts
     tournaments: tuple[TournamentFacts, ...]
-    result: SeasonResult
+    result: SeasonOutcome
     sheets: tuple[Sheet, ...] = ()
     register: Register | None = None
     known: Mapping[str, tuple[Day, ...]] = field(default_factory=dict)
@@ -89,16 +89,16 @@ class ComputedSeason:
         """Who played, refereed, decided, or holds an office."""
         return frozenset(named_people(self.regulation, self.facts, self.tournaments, self.result))
 
-    def as_of(self, day: date) -> SeasonResult:
+    def as_of(self, day: date) -> SeasonOutcome:
         """The season as it stood on *day*. The last one is remembered: several ask for the same, one after the
         other."""
         if day == self.result.day:
             return self.result
-        last: SeasonResult | None = vars(self).get("last asked")
+        last: SeasonOutcome | None = vars(self).get("last asked")
         if last is None or last.day != day:
             last = vars(self)["last asked"] = self.closed(self.facts, self.tournaments, day)
         return last
 
-    def closed(self, season: SeasonFacts, tournaments: Sequence[TournamentFacts], day: date) -> SeasonResult:
+    def closed(self, season: SeasonFacts, tournaments: Sequence[TournamentFacts], day: date) -> SeasonOutcome:
         """The *season* of these *tournaments* as its law closes it on a *day*: this one, or as it might have been."""
         return closed(self.regulation, season, tournaments, day, self.earlier)

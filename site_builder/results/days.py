@@ -10,12 +10,12 @@ from ..digests import digest
 from ..regulations.contract import Regulation
 from ..regulations.explained import Explained, Step, given
 from ..regulations.facts import SeasonFacts, TournamentFacts
-from ..regulations.outcomes import Ranking, SeasonResult, TournamentResult
+from ..regulations.outcomes import RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..regulations.standings import Line
 from ..season.days import CountedResult, Day, Stand
-from ..season.document import SeasonResult as ShownResult
+from ..season.document import SeasonResult
 
-Close = Callable[[date], SeasonResult]
+Close = Callable[[date], SeasonOutcome]
 _Account = tuple[date, int]  # the day since when a line has it, and its place on that day
 WHERE_IT_STANDS = ("place", "position")  # fields of a line that are others when somebody else passes it by
 
@@ -29,7 +29,7 @@ class _State:
     rows: tuple[tuple, ...]
     reasons: Mapping[Hashable, str]
     accounts: Mapping[Hashable, _Account]
-    counted: Mapping[str, TournamentResult]
+    counted: Mapping[str, TournamentOutcome]
     bonuses: bool
 
 
@@ -56,7 +56,7 @@ def changed_days(
         yield day, known_days
 
 
-def _changed(areas: Collection[str], result: SeasonResult, last: dict[str, _State]) -> Iterator[Day]:
+def _changed(areas: Collection[str], result: SeasonOutcome, last: dict[str, _State]) -> Iterator[Day]:
     """The rankings that are others than at *last*, which is brought up to date."""
     for area in areas:
         if area in result.rankings:
@@ -67,7 +67,7 @@ def _changed(areas: Collection[str], result: SeasonResult, last: dict[str, _Stat
                 yield _day(area, result, now, before)
 
 
-def _state(area: str, result: SeasonResult) -> _State:
+def _state(area: str, result: SeasonOutcome) -> _State:
     """The state of a ranking, but for its accounts."""
     counted = {tournament.id: tournament for tournament in result.counted(area)}
     ranking = result.rankings[area]
@@ -75,7 +75,7 @@ def _state(area: str, result: SeasonResult) -> _State:
     return _State(result.day, _rows(ranking), reasons, {}, counted, bool(result.bonuses))
 
 
-def _state_after(day: Day, result: SeasonResult) -> _State:
+def _state_after(day: Day, result: SeasonOutcome) -> _State:
     """The state after a *day* that is known, on which the season was *result*."""
     return replace(_state(day.area, result), accounts={line.key: (line.since, line.since_place) for line in day.lines})
 
@@ -93,7 +93,7 @@ def _digest_of_account(line: Explained[Line]) -> str:
 
 def _tournament_of(step: Step) -> str | None:
     """The tournament that a step is about, where it is about one."""
-    return step.rule.about.id if isinstance(step.rule.about, TournamentResult) else None
+    return step.rule.about.id if isinstance(step.rule.about, TournamentOutcome) else None
 
 
 def counted_results(line: Line) -> tuple[CountedResult, ...]:
@@ -111,7 +111,7 @@ def counted_results(line: Line) -> tuple[CountedResult, ...]:
     )
 
 
-def _accounts(ranking: Ranking, now: _State, before: _State | None) -> dict[Hashable, _Account]:
+def _accounts(ranking: RankingOutcome, now: _State, before: _State | None) -> dict[Hashable, _Account]:
     """Of every line the account that it had *before* where nothing in it is another *now*, else a new one."""
     accounts: dict[Hashable, _Account] = {}
     for line in ranking.lines:
@@ -123,7 +123,7 @@ def _accounts(ranking: Ranking, now: _State, before: _State | None) -> dict[Hash
     return accounts
 
 
-def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, ...]]:
+def by_area(days: Iterable[Day], newest: SeasonOutcome) -> dict[str, tuple[Day, ...]]:
     """The days of each ranking that *newest* has."""
     by_area: dict[str, list[Day]] = {area: [] for area in newest.rankings}
     for day in days:
@@ -131,7 +131,7 @@ def by_area(days: Iterable[Day], newest: SeasonResult) -> dict[str, tuple[Day, .
     return {area: tuple(of_area) for area, of_area in by_area.items()}
 
 
-def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:
+def before_newest(days: tuple[Day, ...], newest: SeasonResult) -> Day | None:
     """Of the *days* of an area the one that movement is measured against: the last before its newest tournament
     ended; None where that was the first."""
     ends = {tournament.facts.end for tournament in newest.counted(days[0].area)} if days else set()
@@ -139,7 +139,7 @@ def before_newest(days: tuple[Day, ...], newest: ShownResult) -> Day | None:
 
 
 def candidates(
-    law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], newest: SeasonResult
+    law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], newest: SeasonOutcome
 ) -> list[date]:
     """The days on which anything may change: a tournament ends, the season closes, or the law says so."""
     earlier = tuple(tournament.facts for tournament in newest.earlier)  # they make a ranking from the first day on
@@ -153,13 +153,13 @@ def candidates(
     return sorted(day for day in turning if day <= newest.day)
 
 
-def _rows(ranking: Ranking) -> tuple:
+def _rows(ranking: RankingOutcome) -> tuple:
     """What makes a ranking this one and no other: who stands where, with how many points."""
     lines = (line.value for line in ranking.lines)
     return tuple((line.key, line.place, line.points) for line in lines)
 
 
-def _day(area: str, result: SeasonResult, now: _State, before: _State | None) -> Day:
+def _day(area: str, result: SeasonOutcome, now: _State, before: _State | None) -> Day:
     old = before.counted if before else {}
     earlier = {tournament.id for tournament in result.earlier}
     ended = tuple(
@@ -201,6 +201,6 @@ def _stand(line: Line, now: _State) -> Stand:
     )
 
 
-def _points(tournament: TournamentResult) -> dict[str, object]:
+def _points(tournament: TournamentOutcome) -> dict[str, object]:
     """The points that a tournament gives to everybody."""
     return {player: row.value.points for player, row in tournament.standings.items()}

@@ -25,11 +25,8 @@ from ..regulations.examined import Examined
 from ..regulations.explained import Explained as ComputedValue
 from ..regulations.explained import Step as TakenStep
 from ..regulations.explained import stepped_fields
-from ..regulations.facts import Decision
-from ..regulations.facts import TournamentFacts as ComputedFacts
-from ..regulations.outcomes import Ranking as ComputedRanking
-from ..regulations.outcomes import SeasonResult as ComputedResult
-from ..regulations.outcomes import TournamentResult as ComputedTournament
+from ..regulations.facts import Decision, TournamentFacts
+from ..regulations.outcomes import RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..season.days import CountedAs, Day, DayResult, PastDay, Stand
 from ..season.derivations import Cited, Explained, Step
 from ..season.document import (
@@ -37,14 +34,14 @@ from ..season.document import (
     PlayerOfTheYear,
     PublishedElsewhere,
     SeasonDocument,
-    SeasonFacts,
+    SeasonFileFacts,
     SeasonHead,
     SeasonResult,
 )
 from ..season.finals import Admission, Bonus, WildCard
 from ..season.games import Entry, Meeting, Table
 from ..season.rankings import ClubLine, Line, Ranking
-from ..season.tournaments import BlockValue, Papers, Standing, TournamentFacts, TournamentResult, Verdict
+from ..season.tournaments import BlockValue, Papers, SheetFacts, Standing, TournamentResult, Verdict
 from .computed import ComputedSeason
 from .decisions import effects, forgiven
 from .needs import needs
@@ -75,7 +72,7 @@ def document_of(computed: ComputedSeason) -> SeasonDocument:
             planned=season.planned,
             player_of_the_year=_player_of_the_year(season),
         ),
-        facts=_shaped(computed.facts, SeasonFacts),
+        facts=_shaped(computed.facts, SeasonFileFacts),
         result=result_of(computed.regulation, computed.result),
         updated=dict(computed.updated),
         people=tuple(sorted(computed.people)),
@@ -165,7 +162,7 @@ def _line_on(line: ComputedValue[object], stand: Stand) -> Explained[Line]:
     return Explained(_shaped(line.value, Line), steps=steps)
 
 
-def _counted_as(tournament: ComputedTournament) -> CountedAs:
+def _counted_as(tournament: TournamentOutcome) -> CountedAs:
     verdict = tournament.verdict.value
     return CountedAs(tournament.id, verdict.final_tier, verdict.multiplier)
 
@@ -175,7 +172,7 @@ def _not_begun(computed: ComputedSeason) -> Mapping[str, date]:
     return {tournament.id: tournament.start for tournament in computed.tournaments if tournament.id not in begun}
 
 
-def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:
+def result_of(law: Regulation, result: SeasonOutcome) -> SeasonResult:
     """The *result* of a season under *law*, on some day."""
     return SeasonResult(
         day=result.day,
@@ -196,7 +193,7 @@ def result_of(law: Regulation, result: ComputedResult) -> SeasonResult:
     )
 
 
-def tournament_of(law: Regulation, result: ComputedTournament) -> TournamentResult:
+def tournament_of(law: Regulation, result: TournamentOutcome) -> TournamentResult:
     """A tournament of the document, of what its *law* computed."""
     return TournamentResult(
         facts=_facts(law, result.facts),
@@ -211,7 +208,7 @@ def tournament_of(law: Regulation, result: ComputedTournament) -> TournamentResu
     )
 
 
-def ranking_of(ranking: ComputedRanking) -> Ranking:
+def ranking_of(ranking: RankingOutcome) -> Ranking:
     """A ranking of the document, of the one that a room computed."""
     lines = tuple(explained(line, Line) for line in ranking.lines)
     return Ranking(ranking.area, ranking.day, lines, dict(ranking.previous))
@@ -228,7 +225,7 @@ def step_of(step: TakenStep) -> Step:
     """A step, without the case that it was taken in."""
     match step.rule.about:
         case (*_, about) | about:
-            id = about.id if isinstance(about, ComputedTournament) else None
+            id = about.id if isinstance(about, TournamentOutcome) else None
     return Step(
         rule=Cited(step.rule.id, step.rule.clause, step.rule.readings),
         field=step.field,
@@ -245,10 +242,10 @@ def _in_nouns(law: Regulation, point: Examined) -> Examined:
     return replace(point, about=in_all(point.about, law.area_words))
 
 
-def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
+def _facts(law: Regulation, facts: TournamentFacts) -> SheetFacts:
     document, evening = facts.sheet.document, facts if isinstance(facts, Evening) else None
     blocks = law.blocks
-    return TournamentFacts(
+    return SheetFacts(
         id=facts.sheet.id,
         area=facts.sheet.area,
         kind=facts.kind,
@@ -284,7 +281,7 @@ def _facts(law: Regulation, facts: ComputedFacts) -> TournamentFacts:
     )
 
 
-def _accounts(result: ComputedTournament) -> Mapping[str, tuple[Entry, ...]]:
+def _accounts(result: TournamentOutcome) -> Mapping[str, tuple[Entry, ...]]:
     """The ledger of each player; an entry names its game by table and line."""
     tables = result.facts.tables if isinstance(result.facts, Evening) else ()
     places = {id(game): (n, game.index) for n, table in enumerate(tables) for game in table.games}

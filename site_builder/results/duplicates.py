@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from ..problems import shorten
 from ..records.records import Player, normalize_name
-from ..regulations.outcomes import TournamentResult
+from ..regulations.outcomes import TournamentOutcome
 from . import Results
 
 NEAR_DAYS = 10  # a sheet sent twice often has the day of the sending, or of the next weekend
@@ -49,8 +49,8 @@ class Repetition:
     """A new tournament that may be the *earlier* one: the same games but for some *changed* words, None where they are
     others; or so many *shared* players so few *days* apart, with the *same_club* or not."""
 
-    new: tuple[str, TournamentResult]
-    earlier: tuple[str, TournamentResult]
+    new: tuple[str, TournamentOutcome]
+    earlier: tuple[str, TournamentOutcome]
     changed: int | None
     same_club: bool
     days: int
@@ -173,12 +173,12 @@ def second_sheets(before: Results, after: Results) -> tuple[Repetition, ...]:
     return tuple(pair for new, old in pairs if (pair := _compared(new, old)))
 
 
-def _first(old: tuple[str, TournamentResult], other: tuple[str, TournamentResult]) -> bool:
+def _first(old: tuple[str, TournamentOutcome], other: tuple[str, TournamentOutcome]) -> bool:
     """Two sheets that came together are told once: the later of the alphabet resembles the earlier."""
     return (old[0], old[1].id) < (other[0], other[1].id)
 
 
-def _compared(new: tuple[str, TournamentResult], old: tuple[str, TournamentResult]) -> Repetition | None:
+def _compared(new: tuple[str, TournamentOutcome], old: tuple[str, TournamentOutcome]) -> Repetition | None:
     """Several competitions of one festival share days and players: only one area or one club makes a second sheet
     likely."""
     a, b = new[1], old[1]
@@ -207,7 +207,7 @@ def differing_words(games: str, others: str) -> str:
     return ", ".join([*shown, *(["…"] if pairs[_MOST_SHOWN:] else [])])
 
 
-def _games(tournament: TournamentResult) -> str:
+def _games(tournament: TournamentOutcome) -> str:
     """What was written down game by game, whatever the regulation calls it: what takes most of the sheet."""
     return written_games(tournament.facts.sheet.document.data)
 
@@ -217,11 +217,11 @@ def written_games(data: Mapping[str, object]) -> str:
     return max((repr(value) for value in data.values() if isinstance(value, list | dict)), key=len, default="")
 
 
-def _club(tournament: TournamentResult) -> str | None:
+def _club(tournament: TournamentOutcome) -> str | None:
     return tournament.facts.sheet.document.data.get("club")
 
 
-def _tournaments(results: Results) -> Iterator[tuple[str, TournamentResult]]:
+def _tournaments(results: Results) -> Iterator[tuple[str, TournamentOutcome]]:
     for computed in results.computed.values():
         for tournament in computed.result.tournaments:
             yield computed.season.id, tournament
@@ -233,9 +233,9 @@ def repeated(results: Results) -> Iterator[Repetition]:
     every = sorted(
         _tournaments(results), key=lambda tournament: (tournament[1].facts.start, tournament[0], tournament[1].id)
     )
-    by_games: dict[str, list[tuple[str, TournamentResult]]] = {}
-    by_player: dict[str, deque[tuple[str, TournamentResult]]] = {}
-    near: list[tuple[str, TournamentResult]] = []
+    by_games: dict[str, list[tuple[str, TournamentOutcome]]] = {}
+    by_player: dict[str, deque[tuple[str, TournamentOutcome]]] = {}
+    near: list[tuple[str, TournamentOutcome]] = []
     for new in every:
         near = [old for old in near if (new[1].facts.start - old[1].facts.start).days <= NEAR_DAYS]
         same = by_games.setdefault(_games(new[1]), [])

@@ -17,7 +17,7 @@ from ..records.records import Records, Season, Sheet
 from ..regulations import regulation
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
-from ..regulations.outcomes import SeasonResult, TournamentResult
+from ..regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,19 +29,19 @@ class EarlierSeason:
     tournaments: tuple[TournamentFacts, ...]
     sheets: tuple[Sheet, ...]
 
-    def judged_on(self, day: date) -> tuple[TournamentResult, ...]:
+    def judged_on(self, day: date) -> tuple[TournamentOutcome, ...]:
         """Its tournaments as they were judged by *day*, at most as of its own."""
         return _judged(self, min(day, self.facts.season.as_of))
 
 
 @lru_cache(16)
-def _judged(season: EarlierSeason, day: date) -> tuple[TournamentResult, ...]:
+def _judged(season: EarlierSeason, day: date) -> tuple[TournamentOutcome, ...]:
     return season.law.close(season.facts, season.tournaments, day).tournaments
 
 
 def closed(
     law: Regulation, season: object, tournaments: Sequence[object], day: date, earlier: Sequence[EarlierSeason]
-) -> SeasonResult:
+) -> SeasonOutcome:
     """A season as its *law* closes it on a *day*, with what it counts of the seasons *earlier*, oldest first."""
     if law.close_window is None:
         return law.close(season, tournaments, day)

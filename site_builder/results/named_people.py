@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from ..records.entrants import members
 from ..regulations.contract import Regulation
 from ..regulations.facts import SeasonFacts, TournamentFacts
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 
 
 def named_people(
-    law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], result: SeasonResult
+    law: Regulation, facts: SeasonFacts, tournaments: Sequence[TournamentFacts], result: SeasonOutcome
 ) -> Iterator[str]:
     """Their ids, each as often as they are named."""
     names = [*facts.referents.values(), facts.publisher, facts.reigning_champion]

@@ -15,7 +15,7 @@ from itertools import islice
 from ..records.records import Planned
 from ..regulations.bang.ties import Tie
 from ..regulations.exact import Amount
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from ..regulations.tried import TriedTournament
 from ..season.needs import Chance, Enough, Need, Needs
 from .computed import ComputedSeason
@@ -32,7 +32,7 @@ def needs(computed: ComputedSeason) -> Needs:
     return Needs(len(scores), players)
 
 
-def _scores(result: SeasonResult) -> Iterator[int]:
+def _scores(result: SeasonOutcome) -> Iterator[int]:
     """What the tables brought to everybody in what counts so far, in whole numbers."""
     for tournament in result.tournaments:
         if tournament.counts:
@@ -50,7 +50,7 @@ def _of_area(computed: ComputedSeason, area: str, scores: list[int]) -> Iterator
         yield Need(player, area, tuple(chances))
 
 
-def _trials(computed: ComputedSeason, area: str) -> Iterator[tuple[Planned, TriedTournament[SeasonResult]]]:
+def _trials(computed: ComputedSeason, area: str) -> Iterator[tuple[Planned, TriedTournament[SeasonOutcome]]]:
     """The tournaments ahead that give points in *area*, the next first."""
     result, season, trial = computed.result, computed.season, computed.regulation.trial
     played = {tournament.id for tournament in result.tournaments}
@@ -62,11 +62,11 @@ def _trials(computed: ComputedSeason, area: str) -> Iterator[tuple[Planned, Trie
                 yield planned, tried
 
 
-def _seated(result: SeasonResult) -> frozenset[str]:
+def _seated(result: SeasonOutcome) -> frozenset[str]:
     return frozenset(admission.value.player for admission in result.finalists)
 
 
-def _outside(result: SeasonResult, area: str) -> Iterator[str]:
+def _outside(result: SeasonOutcome, area: str) -> Iterator[str]:
     """Who stands below somebody whom the area seats, has no seat, and has not said that they cannot come."""
     states = {admission.value.player: admission.value for admission in result.admissions}
     if not any(admission.value.source == area for admission in result.finalists):
@@ -78,7 +78,7 @@ def _outside(result: SeasonResult, area: str) -> Iterator[str]:
 
 
 def _chance(
-    result: SeasonResult, player: str, planned: Planned, tried: TriedTournament[SeasonResult], scores: list[int]
+    result: SeasonOutcome, player: str, planned: Planned, tried: TriedTournament[SeasonOutcome], scores: list[int]
 ) -> Chance:
     """What brings *player* in; nothing is looked for beyond twice the best score so far, above and below zero."""
     step = tried.step
@@ -106,20 +106,20 @@ def _chance(
     return Chance(planned.id, tuple(enough), leaving, tried.alone)
 
 
-def _tie(result: SeasonResult, player: str, area: str) -> Tie | None:
+def _tie(result: SeasonOutcome, player: str, area: str) -> Tie | None:
     """The tie that *player* is in, where something splits them from the next."""
     tie = next(line.value.tie for line in result.rankings[area].lines if line.value.player == player)
     return tie if tie and tie.split_from_below(player) else None
 
 
-def _gap(result: SeasonResult, player: str, area: str) -> Amount:
+def _gap(result: SeasonOutcome, player: str, area: str) -> Amount:
     """By how many points *player* is behind the last whom *area* seats: where to begin to look."""
     points = {line.value.player: line.value.points for line in result.rankings[area].lines}
     seated = [admission.value.player for admission in result.finalists if admission.value.source == area]
     return min(points[player] for player in seated if player in points) - points[player]
 
 
-def _worth_at_least(tried: TriedTournament[SeasonResult], player: str, place: int, points: Amount, steps: int) -> bool:
+def _worth_at_least(tried: TriedTournament[SeasonOutcome], player: str, place: int, points: Amount, steps: int) -> bool:
     return tried.points(player, place, steps * tried.step) >= points
 
 

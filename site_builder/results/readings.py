@@ -16,7 +16,7 @@ from ..problems import ERROR, Problem
 from ..records.records import Season
 from ..regulations.checking import run
 from ..regulations.facts import FINAL_KIND, OwnSeason, SeasonFacts
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from ..regulations.readings import Reading, watched
 from ..season.comparisons import Otherwise, Won
 from ..season.document import SeasonDocument, SeasonHead
@@ -147,7 +147,7 @@ def _otherwise(computed: ComputedSeason, reading: Reading, way: str, asking: Col
     return effect
 
 
-def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, final: bool) -> Otherwise:
+def _compared(reading: Reading, way: str, was: SeasonOutcome, now: SeasonOutcome, final: bool) -> Otherwise:
     difference, left_out = compare(was, now), frozenset[str]()
     if final:  # of which nobody knows how it would have gone
         left_out = frozenset(result.id for result in was.tournaments if result.kind == FINAL_KIND)
@@ -160,7 +160,7 @@ def _compared(reading: Reading, way: str, was: SeasonResult, now: SeasonResult, 
     )  # fmt: skip
 
 
-def _won(was: SeasonResult, now: SeasonResult, left_out: Collection[str]) -> Iterator[Won]:
+def _won(was: SeasonOutcome, now: SeasonOutcome, left_out: Collection[str]) -> Iterator[Won]:
     """In the order in which the season has its tournaments."""
     winners = {tournament.id: tournament.winners for tournament in now.tournaments}
     for tournament in was.tournaments:

@@ -23,7 +23,7 @@ from ..records.records import Records, Register
 from ..records.seals import Seal
 from ..regulations.contract import Regulation
 from ..regulations.exact import Amount, written
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from .comparison import score
 from .computed import ComputedSeason
 
@@ -102,7 +102,7 @@ def content(computed: ComputedSeason) -> SealedSeason:
     return SealedSeason(version(), law, _digest_of_data(computed), readings, lines)
 
 
-def _podium(result: SeasonResult) -> list[str]:
+def _podium(result: SeasonOutcome) -> list[str]:
     podium = result.podium or ((result.champion,) if result.champion else ())
     return [f"{place} {player}" for place, player in enumerate(podium, 1)]
 

@@ -12,7 +12,7 @@ from ..regulations.contract import Regulation
 from ..regulations.explained import Explained
 from ..regulations.from_other_edition import Adopted, Unsuited, reason
 from ..regulations.numbers import AREAS, of_room
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from .computed import ComputedSeason
 
 
@@ -37,7 +37,7 @@ class WhatIf:
 
     regulation: Regulation
     refusal: Words | None = None
-    result: SeasonResult | None = None
+    result: SeasonOutcome | None = None
     assumptions: tuple[Words, ...] = ()
     turns: tuple[SeatChange, ...] = ()
     moved: Mapping[str, int] | None = None
@@ -98,7 +98,7 @@ def _understood(computed: ComputedSeason, regulation: Regulation) -> tuple[Adopt
         return None, unsuited.reason
 
 
-def _turns(before: SeasonResult, after: SeasonResult) -> tuple[SeatChange, ...]:
+def _turns(before: SeasonOutcome, after: SeasonOutcome) -> tuple[SeatChange, ...]:
     """Who enters, then who leaves, each in the order of the law that seats them: area by area, as the rankings go."""
     old = {admission.value.player: admission for admission in before.admissions}
     new = {admission.value.player: admission for admission in after.admissions}
@@ -118,7 +118,7 @@ def _turns(before: SeasonResult, after: SeasonResult) -> tuple[SeatChange, ...]:
     return *entering, *leaving
 
 
-def _order(player: str, explained: Explained, state: SeasonResult) -> tuple[int, int, str]:
+def _order(player: str, explained: Explained, state: SeasonOutcome) -> tuple[int, int, str]:
     """Where a seat stands among those that *state* gives: those that no ranking gives come last."""
     areas, admission = tuple(state.rankings), explained.value
     return (
@@ -128,7 +128,7 @@ def _order(player: str, explained: Explained, state: SeasonResult) -> tuple[int,
     )
 
 
-def _moved(before: SeasonResult, after: SeasonResult) -> dict[str, int]:
+def _moved(before: SeasonOutcome, after: SeasonOutcome) -> dict[str, int]:
     """Of each ranking that both know: how many of those who stand in it under both have another place."""
     moved_by_area: dict[str, int] = {}
     for area in after.rankings:

@@ -12,7 +12,7 @@ from itertools import takewhile
 from ..regulations.absence import absent
 from ..regulations.cached import cached_per_instance
 from ..regulations.explained import given
-from ..regulations.outcomes import SeasonResult
+from ..regulations.outcomes import SeasonOutcome
 from ..season.comparisons import Turn, Win, Without
 from .computed import ComputedSeason
 
@@ -49,7 +49,7 @@ def _alone(computed: ComputedSeason) -> frozenset[str]:
     return frozenset(players[0] for players in firsts if len(players) == 1)
 
 
-def _turns(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Turn, ...]:
+def _turns(was: SeasonOutcome, now: SeasonOutcome, player: str) -> tuple[Turn, ...]:
     old, new = ({finalist.value.player: finalist.value.seat for finalist in state.finalists} for state in (was, now))
     return tuple(
         Turn(seat, old.get(seat), new.get(seat))
@@ -58,7 +58,7 @@ def _turns(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Turn, ...
     )
 
 
-def _wins(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Win, ...]:
+def _wins(was: SeasonOutcome, now: SeasonOutcome, player: str) -> tuple[Win, ...]:
     return tuple(
         Win(before.id, after.winners)
         for before, after in zip(was.tournaments, now.tournaments, strict=True)
@@ -66,13 +66,13 @@ def _wins(was: SeasonResult, now: SeasonResult, player: str) -> tuple[Win, ...]:
     )
 
 
-def _lead(was: SeasonResult, now: SeasonResult, player: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _lead(was: SeasonOutcome, now: SeasonOutcome, player: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(
         (area, _first(now, area)) for area in was.rankings if _first(was, area) == (player,) and _first(now, area)
     )
 
 
-def _first(state: SeasonResult, area: str) -> tuple[str, ...]:
+def _first(state: SeasonOutcome, area: str) -> tuple[str, ...]:
     lines = (line.value for line in state.rankings[area].lines)
     return tuple(dict.fromkeys(line.player for line in takewhile(lambda line: line.place == 1, lines)))
 

@@ -7,7 +7,7 @@ of a season that was computed, `encode` and `decode` write it as JSON and read i
 
 from __future__ import annotations
 
-from .document import SeasonDocument, SeasonFacts, SeasonHead, SeasonResult
+from .document import SeasonDocument, SeasonFileFacts, SeasonHead, SeasonResult
 from .encoding import decode, encode
 
-__all__ = ["SeasonDocument", "SeasonFacts", "SeasonHead", "SeasonResult", "decode", "encode"]
+__all__ = ["SeasonDocument", "SeasonFileFacts", "SeasonHead", "SeasonResult", "decode", "encode"]

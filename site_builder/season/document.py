@@ -52,7 +52,7 @@ class SeasonHead(Struct, frozen=True, kw_only=True):
         return self.status == "closed"
 
 
-class SeasonFacts(Struct, frozen=True, kw_only=True):
+class SeasonFileFacts(Struct, frozen=True, kw_only=True):
     """Who and when of a season, as far as its law asks: the days of its tournaments, the referent of each area, who
     decides for the publisher, who won the edition before (where its file *names_champion*)."""
 
@@ -65,7 +65,7 @@ class SeasonFacts(Struct, frozen=True, kw_only=True):
 
 
 class SeasonResult(Struct, frozen=True, kw_only=True, dict=True):
-    """A season as of a day, as `regulations.outcomes.SeasonResult` has it."""
+    """A season as of a day, as `regulations.outcomes.SeasonOutcome` has it."""
 
     day: date
     closed: bool
@@ -153,7 +153,7 @@ class SeasonDocument(Struct, frozen=True, kw_only=True, dict=True):
 
     law: str
     season: SeasonHead
-    facts: SeasonFacts
+    facts: SeasonFileFacts
     result: SeasonResult
     updated: Mapping[str, date] = {}
     people: tuple[str, ...] = ()

@@ -97,7 +97,7 @@ class Papers(Struct, frozen=True, kw_only=True):
 BlockValue = int | str | tuple[int | str | tuple[int, ...], ...] | None  # what stands in a block of a sheet
 
 
-class TournamentFacts(Struct, frozen=True, kw_only=True):
+class SheetFacts(Struct, frozen=True, kw_only=True):
     """What a sheet says. *evening* is True for tables of BANG!; *report_days* are those that the report has, None
     where the law asks for none; *records_homologations* says whether the law has somebody write down that it counts
     (*homologated*), *homologation_revoked* that this was taken back and no other followed; *ratified* who made its
@@ -146,10 +146,10 @@ class TournamentFacts(Struct, frozen=True, kw_only=True):
 
 
 class TournamentResult(Struct, frozen=True, kw_only=True):
-    """One tournament under its regulation, as of a day: as `regulations.outcomes.TournamentResult` has it, with what
+    """One tournament under its regulation, as of a day: as `regulations.outcomes.TournamentOutcome` has it, with what
     the room prints of it: its *parts* as they were played, and everything that was *examined*."""
 
-    facts: TournamentFacts
+    facts: SheetFacts
     kind: str
     announced_tier: str | None
     verdict: Explained[Verdict]

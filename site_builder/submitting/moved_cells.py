@@ -20,7 +20,7 @@ ROW, COLUMN = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedCell:
     """What happened at a *cell*: the *key* of its sentence, with its facts."""
 
     key: str
@@ -40,7 +40,7 @@ class Slipped:
     over: bool
 
 
-def moved(page: FormPage, sheet: CellSheet) -> Moved | None:
+def moved(page: FormPage, sheet: CellSheet) -> MovedCell | None:
     """The rows or columns that somebody put in or took out, where all labels after them stand so many further on, or
     before; None where it is otherwise."""
     texts = {cell: normalize_name(as_text(raw)) for cell, raw in sheet.cells.items()}
@@ -53,14 +53,14 @@ def moved(page: FormPage, sheet: CellSheet) -> Moved | None:
         for n in range(1, MOST_MOVED + 1):
             if _stand_moved(labels, texts, axis, first, n):
                 at, kinds = _put_in_at(labels, sheet, axis, first, n), f"{kind}s" if n > 1 else kind
-                return Moved(f"{kinds}-inserted", _on(axis, at, astray), {"n": n})
+                return MovedCell(f"{kinds}-inserted", _on(axis, at, astray), {"n": n})
             for gone in (range(0), range(first, first + n)):
                 rest = {cell: label for cell, label in labels.items() if cell[axis] not in gone}
                 if any(cell in rest for cell in astray) and _stand_moved(rest, texts, axis, first, -n):
                     lost_cells = [cell for cell in page.labels if cell[axis] in gone]
                     lost = [page.labels[cell] for cell in lost_cells]
                     cell = _on(axis, first if gone else first - n, lost_cells or astray)
-                    return Moved(f"{kind}-removed{'-labels' if lost else ''}", cell, {"n": n, "labels": lost})
+                    return MovedCell(f"{kind}-removed{'-labels' if lost else ''}", cell, {"n": n, "labels": lost})
     return None
 
 

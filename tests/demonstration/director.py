@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from site_builder.regulations.outcomes import SeasonResult
+from site_builder.regulations.outcomes import SeasonOutcome
 from site_builder.submitting.writing import text
 
 from .chance import Chance
@@ -41,7 +41,7 @@ class Director:
     def _season_text(self) -> str:
         return text(self.season, "bang-2009/season", 2)
 
-    def write_season(self) -> SeasonResult:
+    def write_season(self) -> SeasonOutcome:
         """The season's file as it is now, and what follows from it."""
         self.played.season = self._season_text()
         self.reckoning.write_season(self.played.season)

@@ -12,7 +12,7 @@ from site_builder.records.strict_yaml import read
 from site_builder.regulations.bang.ties import Tie
 from site_builder.regulations.bang_2009 import REGULATION
 from site_builder.regulations.contract import Regulation
-from site_builder.regulations.outcomes import SeasonResult, TournamentResult
+from site_builder.regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 from .clubs import HOSTS
 from .people import Cast
@@ -47,7 +47,7 @@ class Reckoning:
         self._facts, problems = self._law.read_season(self.season, self.register)
         assert not problems, problems
 
-    def judge(self, area: str, id: str, text: str) -> TournamentResult:
+    def judge(self, area: str, id: str, text: str) -> TournamentOutcome:
         """One sheet judged; it counts in the season from now on."""
         written = document(f"data/tournaments/{self._id}/{area}/{id}.yaml", id, text)
         facts, problems = self._law.read_tournament(Sheet(id, self.season, area, written), self._facts, self.register)
@@ -55,7 +55,7 @@ class Reckoning:
         self._sheets[id] = facts
         return self._law.judge(facts, self.season.as_of)
 
-    def close(self) -> SeasonResult:
+    def close(self) -> SeasonOutcome:
         return self._law.close(self._facts, tuple(self._sheets.values()), self.season.as_of)
 
 
@@ -78,7 +78,7 @@ def _level(tie: Tie) -> list[tuple[str, ...]]:
     return [tuple(group) for group in groups if len(group) > 1]
 
 
-def preliminary(result: TournamentResult) -> list[str]:
+def preliminary(result: TournamentOutcome) -> list[str]:
     """Everybody with a preliminary place, best first."""
     rows: Mapping[str, Any] = {player: row.value for player, row in result.standings.items()}
     finishers = [player for player in rows if rows[player].preliminary_place is not None]

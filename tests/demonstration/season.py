@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from site_builder.regulations.bang_2009.tables import NUMBERS
-from site_builder.regulations.outcomes import SeasonResult
+from site_builder.regulations.outcomes import SeasonOutcome
 
 from .attendance import Attendance
 from .calendar import FINAL, LAST_CHANCE, REGULAR, YEAR
@@ -107,7 +107,7 @@ def _say_who_cannot_come(director: Director) -> None:
     director.season["unavailable"] = sorted(unavailable, key=lambda entry: (entry["date"], entry["player"]))
 
 
-def _last_chance_entrants(director: Director, result: SeasonResult) -> list[Person]:
+def _last_chance_entrants(director: Director, result: SeasonOutcome) -> list[Person]:
     """Those just behind the first ten of every area: nobody who is admitted, nobody who may be called."""
     known = {admission.value.player for admission in result.admissions} | {
         d["player"] for d in director.season["unavailable"]

@@ -14,7 +14,7 @@ from site_builder.pages.parts.tie_table import tie_table
 from site_builder.pages.parts.values import Count, Person, Place, Said
 from site_builder.regulations.bang.ties import PLACE, Criterion, Tie, rank
 from site_builder.regulations.bang_2009.ranking import Line
-from site_builder.regulations.outcomes import Ranking
+from site_builder.regulations.outcomes import RankingOutcome
 
 
 def tie(figures: dict[str, int | None], better: str = "higher") -> Tie:
@@ -37,7 +37,7 @@ def test_the_table_of_a_tie_shows_a_place_as_a_place_and_nothing_for_who_has_non
 def test_the_distance_to_the_cut_keeps_the_sign_of_both_figures():
     level = tie({"p0001": -5, "p0002": -37})
     above, below = (Line(player, "nord", place=n, position=n, tie=level) for n, player in enumerate(level.players, 1))
-    sentence = towards(below, Ranking("nord", date(2009, 10, 4), ()), Cut(above, below), {})
+    sentence = towards(below, RankingOutcome("nord", date(2009, 10, 4), ()), Cut(above, below), {})
     assert sentence is not None and sentence.key == "cut-below-level"
     assert (sentence.facts["mine"], sentence.facts["theirs"]) == (Count(-37), Count(-5))
 

@@ -17,7 +17,7 @@ from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import regulation
 from site_builder.regulations.checking import run
-from site_builder.regulations.outcomes import SeasonResult, TournamentResult
+from site_builder.regulations.outcomes import SeasonOutcome, TournamentOutcome
 from site_builder.reporting import sentence
 from tests.regulations.picture import everything_explained, replayed
 
@@ -86,7 +86,7 @@ class Festival:
         return contest
 
     @cached_property
-    def result(self) -> SeasonResult:
+    def result(self) -> SeasonOutcome:
         season = LAW.close(self.facts, self.contests, self.season.as_of)
         self.problems = [*self.problems, *run(LAW.season_checks, season, LAW.id)]
         for value in everything_explained(season):
@@ -95,7 +95,7 @@ class Festival:
         return season
 
     @property
-    def only(self) -> TournamentResult:
+    def only(self) -> TournamentOutcome:
         (tournament,) = self.result.tournaments
         return tournament
 

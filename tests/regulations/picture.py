@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from site_builder.regulations.explained import Explained, Step, stepped_fields
-from site_builder.regulations.outcomes import SeasonResult, TournamentResult
+from site_builder.regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 
 def explained(result: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[Any, ...], ...]]:
@@ -15,7 +15,7 @@ def explained(result: Explained[Any]) -> tuple[dict[str, Any], tuple[tuple[Any, 
     return value, tuple((step.rule.id, step.field, step.before, step.after) for step in result.steps)
 
 
-def tournament(tournament: TournamentResult) -> dict[str, Any]:
+def tournament(tournament: TournamentOutcome) -> dict[str, Any]:
     return {
         "verdict": explained(tournament.verdict),
         "standings": [explained(row) for row in tournament.standings.values()],
@@ -23,7 +23,7 @@ def tournament(tournament: TournamentResult) -> dict[str, Any]:
     }
 
 
-def season(season: SeasonResult) -> dict[str, Any]:
+def season(season: SeasonOutcome) -> dict[str, Any]:
     """Everything but what follows the order of the files: tournaments are told by id."""
     return {
         "closed": season.closed,
@@ -37,7 +37,7 @@ def season(season: SeasonResult) -> dict[str, Any]:
     }
 
 
-def everything_explained(season: SeasonResult) -> Iterable[Explained[Any]]:
+def everything_explained(season: SeasonOutcome) -> Iterable[Explained[Any]]:
     """Every explained value that a season publishes."""
     for t in season.tournaments:
         yield t.verdict

@@ -11,14 +11,14 @@ from site_builder.regulations.bang.duels import bracket, places
 from site_builder.regulations.bang.facts import Duel, Game, Hire, Table
 from site_builder.regulations.bang.ledger import ledger
 from site_builder.regulations.bang.ties import LOT, LOWER, PLACE, ComparedFigures, Criterion, named, rank, tie_texts
-from site_builder.regulations.duel_stages import Round, Stages
+from site_builder.regulations.duel_stages import DuelRound, Stages
 
 QUARTER, SEMI, THIRD, FINAL = "quarter", "semi", "third", "final"
 STAGES = Stages((QUARTER, SEMI, FINAL), THIRD)
 ROUNDS = (
-    Round(QUARTER, ((1, 8), (4, 5), (3, 6), (2, 7))),
-    Round(SEMI, ((1, 4), (2, 3)), ((1, 2), (3, 4))),
-    Round(FINAL, by_winner=((1, 2),)),
+    DuelRound(QUARTER, ((1, 8), (4, 5), (3, 6), (2, 7))),
+    DuelRound(SEMI, ((1, 4), (2, 3)), ((1, 2), (3, 4))),
+    DuelRound(FINAL, by_winner=((1, 2),)),
 )
 
 

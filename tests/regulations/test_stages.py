@@ -13,7 +13,7 @@ from site_builder.program_files import TEMPLATES
 from site_builder.records.schemas import Schemas
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
-from site_builder.regulations.duel_stages import NO_STAGES, Round, Stages, from_first
+from site_builder.regulations.duel_stages import NO_STAGES, DuelRound, Stages, from_first
 
 NAMES = {name for law in all_regulations().values() for name in law.stages.in_order}
 OF_STAGES_ALONE = NAMES - {"final"}  # which a tournament is called, too
@@ -78,6 +78,6 @@ def test_a_stage_for_which_a_law_has_no_name_is_called_by_its_id(stage):
 
 @pytest.mark.parametrize(("duelists", "first"), [(2, "semi"), (4, "semi"), (5, "eight"), (8, "eight"), (9, "eight")])
 def test_duels_begin_with_the_last_round_that_holds_all(duelists, first):
-    eight = Round("eight", ((1, 8), (4, 5), (2, 7), (3, 6)))
-    rounds = (eight, Round("semi", ((1, 4), (2, 3)), ((1, 2), (3, 4))), Round("last", (), ((1, 2),)))
+    eight = DuelRound("eight", ((1, 8), (4, 5), (2, 7), (3, 6)))
+    rounds = (eight, DuelRound("semi", ((1, 4), (2, 3)), ((1, 2), (3, 4))), DuelRound("last", (), ((1, 2),)))
     assert from_first(rounds, duelists)[0].stage == first

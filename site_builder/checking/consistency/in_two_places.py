@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...records.records import Season, normalize_name
-from ...regulations.outcomes import TournamentResult
+from ...regulations.outcomes import TournamentOutcome
 from ...results import Results
 from . import ConsistencyFinding
 
-Held = tuple[Season, TournamentResult]
+Held = tuple[Season, TournamentOutcome]
 MOST_NAMED = 3
 
 

@@ -9,7 +9,7 @@ from ...regulations.contested import contests
 from ...regulations.contract import Regulation
 from ...regulations.facts import SeasonFacts, TournamentFacts
 from ...results import Results
-from ...season import SeasonFacts as DocumentFacts
+from ...season import SeasonFileFacts
 from . import ConsistencyFinding
 
 
@@ -25,7 +25,7 @@ def findings(results: Results) -> Iterator[ConsistencyFinding]:
                 yield ConsistencyFinding(where, about, {"who": shown(by), "allowed": referees})
 
 
-def may_decide(season: SeasonFacts | DocumentFacts, area: str) -> tuple[str, ...]:
+def may_decide(season: SeasonFacts | SeasonFileFacts, area: str) -> tuple[str, ...]:
     """Who may decide about *area*: its referent and whoever decides for the publisher; every referent where the area
     has none, as a national tournament. Nobody where the season's file names no one: then anybody may."""
     referents, publisher = season.referents, season.publisher

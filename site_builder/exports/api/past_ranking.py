@@ -9,8 +9,7 @@ from msgspec import UNSET, UnsetType, structs
 from ...season.days import PastDay, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
-from ...season.rankings import Line
-from ...season.rankings import Ranking as ShownRanking
+from ...season.rankings import Line, Ranking
 from .ranking import CountedResult, CountedTournament, PlacedOnDay, Record, counted_tournament, row
 from .values import Day, Part, Start, Steps, Ties, described, ties
 
@@ -79,7 +78,7 @@ def past_ranking(document: SeasonDocument, day: PastDay) -> PastRanking:
     )
 
 
-def _past_row(explained: Explained[Line], ranking: ShownRanking, stand: Stand) -> PastRow:
+def _past_row(explained: Explained[Line], ranking: Ranking, stand: Stand) -> PastRow:
     """A line; where its account is that of an earlier day, that day and what is another since."""
     full_row = row(explained, ranking.previous)
     if stand.differs:

@@ -10,8 +10,8 @@ from ...regulations.derogations import Derogation as SignedDerogation
 from ...regulations.exact import written
 from ...season import SeasonDocument
 from ...season.derivations import Explained
+from ...season.tournaments import SheetFacts, TournamentResult
 from ...season.tournaments import Standing as ComputedStanding
-from ...season.tournaments import TournamentFacts, TournamentResult
 from .blocks import Blocks
 from .games import Duel, Table, duel, table
 from .values import (
@@ -207,6 +207,6 @@ def standing_of(explained: Explained[ComputedStanding]) -> Standing:
     )
 
 
-def _withdrawals(facts: TournamentFacts) -> tuple[Withdrawal, ...]:
+def _withdrawals(facts: SheetFacts) -> tuple[Withdrawal, ...]:
     """What the numbers of an evening of BANG! rest on besides its games: who left when."""
     return tuple(Withdrawal(left.player, left.stage, left.after_game) for left in facts.withdrawals)

@@ -16,7 +16,7 @@ MOST_NAMED = 4  # clubs of a sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListedClub:
     """*held* are its tournaments in the order of their days, full where they count, a box each across *width*;
     *people* came to them; *bonuses* were won, each of a season and an area."""
 
@@ -36,8 +36,8 @@ class Row:
 class Content:
     """*first* have the most tournaments, none where nobody has any or many have as many."""
 
-    clubs: tuple[Row, ...]
-    first: tuple[Row, ...]
+    clubs: tuple[ListedClub, ...]
+    first: tuple[ListedClub, ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -55,11 +55,11 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     )
 
 
-def _row(lookup: AllSeasons, id: str) -> Row:
+def _row(lookup: AllSeasons, id: str) -> ListedClub:
     club, tournaments = lookup.results.records.register.clubs[id], lookup.held.get(id, ())
     in_order = sorted(tournaments, key=lambda held: held[1].facts.start)
     chances = (lookup.summary_of(document).chances.get(addresses.club(id), ()) for document in lookup.seasons)
-    return Row(
+    return ListedClub(
         name=club.name,
         path=addresses.club(id),
         kind=kind_of(club),

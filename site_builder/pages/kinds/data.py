@@ -76,7 +76,7 @@ QUESTIONS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Cited:
+class CitedSeason:
     """A season as it is cited: with the *day* that its accounts reach."""
 
     name: Words
@@ -107,7 +107,7 @@ class Content:
     tournaments: int
     players: int
     halls: int
-    cited: Cited | None
+    cited: CitedSeason | None
     invented: bool
 
 
@@ -125,7 +125,9 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             players=len(lookup.people),
             halls=len(lookup.results.halls),
-            cited=Cited(newest.season.name, addresses.season(newest.season.id), newest.result.day) if newest else None,
+            cited=CitedSeason(newest.season.name, addresses.season(newest.season.id), newest.result.day)
+            if newest
+            else None,
             invented=lookup.invented,
         ),
         title=said("title-data"),

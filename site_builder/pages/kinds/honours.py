@@ -14,7 +14,7 @@ from ..parts.page import Page, said
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class HallRow:
     """*first* and *last* are the years of the editions that gave a title, or whose name is to be found."""
 
     title: Words
@@ -47,11 +47,11 @@ class Content:
     not invented: *most* of them have the most. *newest* is the hall whose newest title is the last of all, invented
     ones apart where there are others."""
 
-    halls: tuple[Row, ...]
+    halls: tuple[HallRow, ...]
     axis: Axis | None
     several: tuple[Titled, ...]
     most: tuple[str, ...]
-    newest: Row | None
+    newest: HallRow | None
     history: bool
 
 
@@ -65,7 +65,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         drawn = [(edition.year, how_known(edition)) for edition in hall.editions if not edition.without_title]
         years = [edition.year for edition in (*named, *gaps)]
         rows.append(
-            Row(
+            HallRow(
                 title=hall.title,
                 path=addresses.hall(hall.id),
                 first=min(years, default=None),

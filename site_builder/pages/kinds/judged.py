@@ -22,7 +22,7 @@ from ..parts.values import Link, Said, saying
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class CaseRow:
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
     *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban, and a
     reason that touches private life is *withheld*. *of* is what a revocation takes back, *revoked* the day on which
@@ -67,8 +67,8 @@ class JudgedYear:
 
     year: int
     season: Link | None
-    rows: tuple[Row, ...]
-    runs: tuple[tuple[Row, ...], ...]
+    rows: tuple[CaseRow, ...]
+    runs: tuple[tuple[CaseRow, ...], ...]
     marks: tuple[DayMark, ...]
     months: tuple[tuple[int, int], ...]
 
@@ -80,7 +80,7 @@ class JudgedClause:
     law: str
     title: Words
     clause: str
-    rows: tuple[Row, ...]
+    rows: tuple[CaseRow, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,13 +106,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _row(lookup: Lookup, case: JudgedCase) -> Row:
+def _row(lookup: Lookup, case: JudgedCase) -> CaseRow:
     document = case.season
     season = document.season.id if document else ""
     areas = document.regulation.areas if document else {}
     moved = len(case.effect.difference.value.moved) if case.effect else 0
     address = f"{addresses.decisions(season)}#d{case.number}"
-    return Row(
+    return CaseRow(
         anchor=case.id,
         css=document.result.tournament(case.tournament).area if document and case.tournament else case.area,
         kind=saying(f"decision-{case.kind}"),
@@ -148,7 +148,7 @@ def _tier(case: JudgedCase) -> Said | None:
     return saying("judged-downgraded", was=tournament.announced_tier, tier=tournament.verdict.value.tier)
 
 
-def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:
+def _years(rows: tuple[CaseRow, ...]) -> Iterator[JudgedYear]:
     for year in dict.fromkeys(row.day.year for row in rows):
         these = tuple(row for row in rows if row.day.year == year)
         line = DaySpan(date(year, 1, 1), date(year, 12, 31))
@@ -157,18 +157,18 @@ def _years(rows: tuple[Row, ...]) -> Iterator[JudgedYear]:
         yield JudgedYear(year, _only_season(these), these, runs, tuple(marks), months_named(line))
 
 
-def _only_season(rows: tuple[Row, ...]) -> Link | None:
+def _only_season(rows: tuple[CaseRow, ...]) -> Link | None:
     """The season that every one of the *rows* names, None where they name several or none."""
     first = rows[0].season
     return first if all(row.season == first for row in rows) else None
 
 
-def _alike(row: Row) -> tuple[str, str]:
+def _alike(row: CaseRow) -> tuple[str, str]:
     """What rows that stand together have in common: their kind, where they only say yes, else that they are alone."""
     return (row.kind.key, "") if row.is_plain else (row.kind.key, row.anchor)
 
 
-def _clauses(lookup: Lookup, rows: tuple[Row, ...]) -> Iterator[JudgedClause]:
+def _clauses(lookup: Lookup, rows: tuple[CaseRow, ...]) -> Iterator[JudgedClause]:
     """The laws in their order, the clauses as their texts have them: by first case."""
     laws = lookup.results.regulations
     for law, clause in sorted({(row.law, row.clause) for row in rows if row.clause}):

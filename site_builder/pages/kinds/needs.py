@@ -12,7 +12,7 @@ from datetime import date
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.explained import given
-from ...regulations.outcomes import SeasonResult
+from ...regulations.outcomes import SeasonOutcome
 from ...regulations.tried import Trial
 from ...season.document import SeasonDocument
 from ...season.needs import Chance, Need
@@ -123,7 +123,7 @@ def _content(lookup: Lookup, document: SeasonDocument, area: str, ranking: str) 
     )
 
 
-def _trial(document: SeasonDocument) -> Trial[SeasonResult]:
+def _trial(document: SeasonDocument) -> Trial[SeasonOutcome]:
     trial = document.regulation.trial
     assert trial is not None, "somebody has needs"
     return trial

@@ -15,7 +15,7 @@ from .head_to_head import any_pairs
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlayerRow:
     player: str
     tournaments: int
     titles: int
@@ -33,7 +33,7 @@ class Letter:
 
     letter: str
     anchor: str
-    rows: tuple[Row, ...]
+    rows: tuple[PlayerRow, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,7 +52,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     rows = [
         (
             _initial(register, player),
-            Row(
+            PlayerRow(
                 player,
                 len(lookup.played.get(player, ())),
                 sum(place == 1 for _, _, _, place, _ in lookup.titles.get(player, ())),

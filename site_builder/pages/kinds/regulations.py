@@ -30,7 +30,7 @@ class RuledYear:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class RegulationRow:
     """*years* are those of its text, where it has a date, and of its seasons; *late* where words beside the last of
     them have no room but before the first."""
 
@@ -55,8 +55,8 @@ class Content:
     all the rest, the newest first."""
 
     season: Words | None
-    current: Row | None
-    others: tuple[Row, ...]
+    current: RegulationRow | None
+    others: tuple[RegulationRow, ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -67,7 +67,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     ):
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
         rows.append(
-            Row(
+            RegulationRow(
                 id=law.id,
                 title=law.title,
                 path=addresses.regulation(law.id),

@@ -17,7 +17,7 @@ from .records import has_records
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class SeasonRow:
     """A season; *days* are the tournaments on its line, *months* (the month, where it begins)."""
 
     years: str
@@ -39,9 +39,9 @@ class Content:
     """*champion* is the newest season that gave a title, *running* are those that are not closed; *drawn*: one at least
     has a line of days."""
 
-    seasons: tuple[Row, ...]
-    champion: Row | None
-    running: tuple[Row, ...]
+    seasons: tuple[SeasonRow, ...]
+    champion: SeasonRow | None
+    running: tuple[SeasonRow, ...]
     records: bool
     history: bool
     drawn: bool
@@ -66,12 +66,12 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _rows(lookup: Lookup) -> Iterator[Row]:
+def _rows(lookup: Lookup) -> Iterator[SeasonRow]:
     most = max((len(played.people) for document in lookup.seasons for played in document.result.tournaments), default=1)
     for document in sorted(lookup.seasons, key=lambda season: season.result.closed):  # what is played now comes first
         season, result = document.season, document.result
         line = day_line(result.tournaments)
-        yield Row(
+        yield SeasonRow(
             years=years_shown(season.id),
             name=season.name,
             path=addresses.season(season.id),

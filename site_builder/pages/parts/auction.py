@@ -9,7 +9,7 @@ from fractions import Fraction
 from ...regulations.bang.characters import CHARACTERS
 from ...regulations.bang.facts import Hire
 from ...regulations.exact import round_half_away
-from ...season.tournaments import TournamentFacts, TournamentResult
+from ...season.tournaments import SheetFacts, TournamentResult
 
 WIDTH = 100  # units of a bar: the dearest character fills it
 
@@ -62,7 +62,7 @@ def auction(tournament: TournamentResult) -> Auction | None:
     return Auction(sum(prices), len(prices), _average(prices), tuple(rows))
 
 
-def _hires(evening: TournamentFacts) -> Iterator[tuple[Hire, bool]]:
+def _hires(evening: SheetFacts) -> Iterator[tuple[Hire, bool]]:
     for table in evening.tables:
         for game in table.games:
             for player, hire in game.hires.items():

@@ -11,7 +11,7 @@ from ...regulations.bang.facts import Game
 from ...regulations.contract import Regulation
 from ...regulations.exact import Amount
 from ...season.games import Entry, Meeting, Table
-from ...season.tournaments import TournamentFacts, TournamentResult
+from ...season.tournaments import SheetFacts, TournamentResult
 from ..charts.balance import Balance, BalanceScale, balance, scale
 
 
@@ -131,7 +131,7 @@ def sheet_of(tournament: TournamentResult, player: str) -> int | None:
     return tables[0] if len(tables) == 1 else None
 
 
-def _drawn_anew(evening: TournamentFacts) -> bool:
+def _drawn_anew(evening: SheetFacts) -> bool:
     return any(table.round for table in evening.tables)
 
 

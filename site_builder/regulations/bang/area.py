@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ..facts import SeasonFacts
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..standings import Line
 from .counts import Counts
 
@@ -24,9 +24,9 @@ class AreaCase(Generic[S]):
 
     season: S
     name: str
-    tournaments: tuple[TournamentResult, ...]
+    tournaments: tuple[TournamentOutcome, ...]
 
-    def results(self, player: str) -> Iterator[TournamentResult]:
+    def results(self, player: str) -> Iterator[TournamentOutcome]:
         """The tournaments of the area in which the player has points."""
         for tournament in self.tournaments:
             row = tournament.standings.get(player)

@@ -51,7 +51,7 @@ class SheriffTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Ending:
     """A *game* as it may end, with what each seat has *won* in it, in dollars and as its *counts*."""
 
     game: Game
@@ -63,11 +63,11 @@ def dealer(money: AuctionMoney, roles: Mapping[int, Mapping[str, int]], earned: 
     """The function that gives the games of a table of that number, one with each as sheriff who does not leave before;
     None where no games that it tries come to what is told of its seats. Each of sixteen tables has other characters in
     its seats: else two that earn as much would be told as copies (`copied_checks.py`)."""
-    known: dict[SheriffTurn, tuple[Way, ...]] = {}  # which need not be worked out again for another table
+    known: dict[SheriffTurn, tuple[Ending, ...]] = {}  # which need not be worked out again for another table
 
     @lru_cache(maxsize=_TABLES)
     def played(seats: tuple[DealtSeat, ...]) -> Sequence[tuple[Game, Mapping[int, int]]] | None:
-        table = Table(seats, tuple(_turns(seats)), money, roles, earned, known)
+        table = DealtTable(seats, tuple(_turns(seats)), money, roles, earned, known)
         for ways in table.evenings() if table.can_be else ():
             if prices := table.prices(ways):
                 return [(way.game, prices[n]) for n, way in enumerate(ways)]
@@ -93,7 +93,7 @@ def _turns(seats: Sequence[DealtSeat]) -> Iterator[SheriffTurn]:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DealtTable:
     """The seats of a table and the games to be dealt there, under a law's money, roles and prizes."""
 
     seats: Sequence[DealtSeat]
@@ -101,7 +101,7 @@ class Table:
     money: AuctionMoney
     roles: Mapping[int, Mapping[str, int]]
     earned: Earned
-    known: dict[SheriffTurn, tuple[Way, ...]]
+    known: dict[SheriffTurn, tuple[Ending, ...]]
 
     @property
     def can_be(self) -> bool:
@@ -114,7 +114,7 @@ class Table:
         """The games of *seat* that one of its nets is for, of which *turn* is one."""
         return seat, turn.phase if len(self.seats[seat].nets) > 1 else 0
 
-    def evenings(self) -> Iterator[list[Way]]:
+    def evenings(self) -> Iterator[list[Ending]]:
         """The games of an evening, without prices, the most likely ways first. The last game is settled first: what
         somebody wins too much in an early one can still be paid for a character."""
         plays = [self.stretch(seat, turn) for turn in self.turns for seat in turn.seats]
@@ -123,7 +123,7 @@ class Table:
         due = {n: dict(seat.counts) for n, seat in enumerate(self.seats) if seat.counts}
         yield from self._before(len(self.turns), needs, due)
 
-    def _before(self, number: int, needs: Mapping[Stretch, int], due: Mapping[int, Due]) -> Iterator[list[Way]]:
+    def _before(self, number: int, needs: Mapping[Stretch, int], due: Mapping[int, Due]) -> Iterator[list[Ending]]:
         """The first *number* games; *needs* is what each stretch has yet to win, *due* what is still to be counted."""
         if number == 0:
             yield []
@@ -134,7 +134,7 @@ class Table:
         to_come = {self.stretch(seat, other) for other in rest for seat in other.seats}
         ended = [stretch for stretch in needs if stretch not in to_come]
         still_due = _after(due, rest)
-        ways: list[tuple[int, Way, Mapping[Stretch, int], Mapping[int, Due]]] = []
+        ways: list[tuple[int, Ending, Mapping[Stretch, int], Mapping[int, Due]]] = []
         for way in self._ways(turn, needs):
             owed = {n: still_due(n, way.counts[n]) if n in way.counts else due[n] for n in due}
             if None in owed.values():
@@ -151,20 +151,20 @@ class Table:
             for games in self._before(number - 1, left, after):
                 yield [*games, way]
 
-    def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Way]:
+    def _ways(self, turn: SheriffTurn, needs: Mapping[Stretch, int]) -> Iterable[Ending]:
         if not any(seat.counts for seat in self.seats):
             order = sorted(turn.seats, key=lambda seat: -needs[self.stretch(seat, turn)])
-            return (Way(game, self._won(game), {}) for game in _endings(turn, order, self.roles[len(turn.seats)]))
+            return (Ending(game, self._won(game), {}) for game in _endings(turn, order, self.roles[len(turn.seats)]))
         if turn not in self.known:
             games = _every_ending(turn, tuple(self.roles[len(turn.seats)].items()))
-            self.known[turn] = tuple(Way(game, self._won(game), _counts(game)) for game in games)
+            self.known[turn] = tuple(Ending(game, self._won(game), _counts(game)) for game in games)
         return self.known[turn]
 
     def _won(self, game: Game) -> Mapping[int, int]:
         """What each seat takes from a *game*, in dollars."""
         return {int(seat): int(self.earned(game, seat)) for seat in game.roles}
 
-    def prices(self, ways: Sequence[Way]) -> list[dict[int, int]]:
+    def prices(self, ways: Sequence[Ending]) -> list[dict[int, int]]:
         """By game what each seat pays: all as soon as they can but for one, who waits for some games, so that in every
         game somebody pays the least. Empty where that comes to nothing."""
         at_once = [self._paid(n, ways, 0) for n in range(len(self.seats))]
@@ -176,7 +176,7 @@ class Table:
                 return games
         return []
 
-    def _spends(self, seat: int, ways: Sequence[Way]) -> dict[Stretch, int]:
+    def _spends(self, seat: int, ways: Sequence[Ending]) -> dict[Stretch, int]:
         """What *seat* has to spend in each stretch, in dollars, to come to its nets."""
         spends: dict[Stretch, int] = {}
         for turn, way in zip(self.turns, ways, strict=True):
@@ -185,7 +185,7 @@ class Table:
                 spends[at] = spends.get(at, -self.seats[seat].nets[at[1]]) + way.won[seat]
         return spends
 
-    def _comes_out(self, ways: Sequence[Way], games: Sequence[Mapping[int, int]]) -> bool:
+    def _comes_out(self, ways: Sequence[Ending], games: Sequence[Mapping[int, int]]) -> bool:
         for seat in range(len(self.seats)):
             left = self._spends(seat, ways)
             for turn, prices in zip(self.turns, games, strict=True):
@@ -195,7 +195,7 @@ class Table:
                 return False
         return True
 
-    def _paid(self, seat: int, ways: Sequence[Way], wait: int) -> dict[int, int]:
+    def _paid(self, seat: int, ways: Sequence[Ending], wait: int) -> dict[int, int]:
         """By game the prices that spend all as soon as *seat* has it, once it has played *wait* games; who has less
         than the least price pays that and owes."""
         prices: dict[int, int] = {}

@@ -7,7 +7,7 @@ from itertools import chain, combinations
 
 from ...problems import Facing, Location
 from ..checking import Fault, fault
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from .duels import ENTRANTS, NOBODY, Meeting
 from .facts import Duel, Evening
 from .seats_meant import exchanged_tables, table_backwards, turned
@@ -73,7 +73,7 @@ def duel_scores(valid: Callable[[Evening, tuple[int, int]], bool], valid_scores:
     return duel_score
 
 
-def duel_entrants(result: TournamentResult) -> Iterator[Fault]:
+def duel_entrants(result: TournamentOutcome) -> Iterator[Fault]:
     """V-44: the duels are those of the bracket, all of them (A2009-31: seeds by the preliminary ranking)."""
     evening = result.facts_as(Evening)
     bracket = [meeting for meeting in result.meetings if isinstance(meeting, Meeting)]
@@ -261,7 +261,7 @@ def _pairs(evening: Evening, pairs: Sequence[Sequence[str | None]]) -> tuple[Fac
     return tuple(Facing(evening.register.shown(player) for player in pair if player) for pair in pairs) or "–"
 
 
-def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
+def tie_without_lot(result: TournamentOutcome) -> Iterator[Fault]:
     """V-47: a tie that every criterion leaves is split by a lot that was drawn and written down."""
     evening = result.facts_as(Evening)
     for group in _without_lot(result):
@@ -271,7 +271,7 @@ def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
         yield fault(evening.sheet.document.where("lots"), players=names, place=place, lot=group, adds="lots")
 
 
-def idle_lot(result: TournamentResult) -> Iterator[Fault]:
+def idle_lot(result: TournamentOutcome) -> Iterator[Fault]:
     """V-47: a lot that is written down was drawn among players who were level; who is in it twice is told as that."""
     evening = result.facts_as(Evening)
     drawn = [{*row.value.tie.lot} for row in result.standings.values() if row.value.tie]
@@ -281,7 +281,7 @@ def idle_lot(result: TournamentResult) -> Iterator[Fault]:
             yield fault(evening.sheet.document.where("lots", n), players=names)
 
 
-def _without_lot(result: TournamentResult) -> tuple[tuple[str, ...], ...]:
+def _without_lot(result: TournamentOutcome) -> tuple[tuple[str, ...], ...]:
     """Those whom only a lot can split, and for whom none is written down: each group draws its own."""
     ties = dict.fromkeys(row.value.tie for row in result.standings.values())
     return tuple(group for tie in ties if tie for group in tie.shared)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...languages import Says
-from ..duel_stages import DuelNamed, Round, Stages
+from ..duel_stages import DuelNamed, DuelRound, Stages
 from .tables_for_page import Row, by_place
 
 
@@ -30,7 +30,7 @@ def losers(words: Says) -> DuelNamed:
     return lambda stage, number: words(f"loses-{stage}", n=number)
 
 
-def printed_duels(words: Says, rounds: Sequence[Round]) -> Iterator[Row]:
+def printed_duels(words: Says, rounds: Sequence[DuelRound]) -> Iterator[Row]:
     """Each duel of the *rounds* but the last, as the page of the law calls it, and who meets there."""
     for round in rounds[:-1]:
         for n, (a, b) in enumerate(round.by_winner, 1):

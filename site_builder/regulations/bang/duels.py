@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
-from ..duel_stages import Round, Stages, from_first
+from ..duel_stages import DuelRound, Stages, from_first
 from .facts import AFTER_PRELIMINARY, PRELIMINARY, Duel, Evening
 
 Pair = tuple[str | None, str | None]
@@ -46,7 +45,7 @@ class Meeting:
         return self.players[1] if won == self.players[0] else self.players[0]
 
 
-def bracket(evening: Evening, seeds: Sequence[str], rounds: Sequence[Round]) -> tuple[Meeting, ...]:
+def bracket(evening: Evening, seeds: Sequence[str], rounds: Sequence[DuelRound]) -> tuple[Meeting, ...]:
     """The bracket of *seeds* (best first) by the pairings of the law in its *rounds*, with the duels that were
     recorded; a match for third place only where it was played."""
 
@@ -97,7 +96,7 @@ def places(
     meetings: Sequence[Meeting],
     seeds: Sequence[str],
     ranked: Sequence[str],
-    third_first: Callable[[str], Any] | None = None,
+    third_first: Callable[[str], tuple[bool, int]] | None = None,
 ) -> Mapping[str, int]:
     """Final places: 1 and 2 from the last of the *stages*, 3 and 4 from the match for third place or by seed, all
     others as ranked.

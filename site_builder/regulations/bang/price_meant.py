@@ -17,7 +17,7 @@ _NEARLY_ALL = Fraction(9, 10)  # a few may be mistyped besides
 _LEAST_GAMES = 2  # in a single game it may be chance
 
 
-class Numbers(Protocol):
+class MoneyNumbers(Protocol):
     """The numbers of the law that are needed here, in dollars."""
 
     @property
@@ -39,7 +39,7 @@ class OtherMoney:
     paid: int = 0
 
 
-def other_money(law: Numbers, table: Table) -> OtherMoney | None:
+def other_money(law: MoneyNumbers, table: Table) -> OtherMoney | None:
     """The money that stands in the place of all prices of a *table*; None where they may be prices."""
     if len(table.games) < _LEAST_GAMES:
         return None
@@ -55,7 +55,7 @@ def other_money(law: Numbers, table: Table) -> OtherMoney | None:
     return _balances(law, accounts)
 
 
-def _balances(law: Numbers, accounts: Mapping[str, Sequence[Entry]]) -> OtherMoney | None:
+def _balances(law: MoneyNumbers, accounts: Mapping[str, Sequence[Entry]]) -> OtherMoney | None:
     """What is left where every price is a balance, after its game or before it: then what was paid follows from two of
     them, and is a price that can be."""
     prices = [[entry.price for entry in account] for account in accounts.values()]

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterator
 from ...records.records import Register
 from ..checking import Fault, fault
 from ..facts import FINAL_KIND
-from ..outcomes import SeasonResult
+from ..outcomes import SeasonOutcome
 from .facts import Evening
 
-SeasonCheck = Callable[[SeasonResult], Iterator[Fault]]
+SeasonCheck = Callable[[SeasonOutcome], Iterator[Fault]]
 
 
-def register_of(result: SeasonResult) -> Register:
+def register_of(result: SeasonOutcome) -> Register:
     """Who is who in a season; nobody, where no tournament was played."""
     return next((tournament.facts.register for tournament in result.tournaments), Register({}, {}))
 
 
 def one_of_a_kind(*kinds: str) -> SeasonCheck:
-    def one_of_a_kind(result: SeasonResult) -> Iterator[Fault]:
+    def one_of_a_kind(result: SeasonOutcome) -> Iterator[Fault]:
         """V-61: of each of these kinds a season has one tournament."""
         for kind in kinds:
             documents = [
@@ -31,7 +31,7 @@ def one_of_a_kind(*kinds: str) -> SeasonCheck:
     return one_of_a_kind
 
 
-def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
+def unavailable_qualified(result: SeasonOutcome) -> Iterator[Fault]:
     """V-63: only somebody who comes into question can be unavailable."""
     in_question, register = {admission.value.player for admission in result.admissions}, register_of(result)
     for n, entry in enumerate(result.season.document.data.get("unavailable", ())):
@@ -42,7 +42,7 @@ def unavailable_qualified(result: SeasonResult) -> Iterator[Fault]:
 
 
 def finalists_match(*before: SeasonCheck) -> SeasonCheck:
-    def finalists_match(result: SeasonResult) -> Iterator[Fault]:
+    def finalists_match(result: SeasonOutcome) -> Iterator[Fault]:
         """V-65: who plays the final is who is admitted to it; that is open until what those *before* ask is mended."""
         if any(True for check in before for _ in check(result)):
             return

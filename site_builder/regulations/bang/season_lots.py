@@ -14,7 +14,7 @@ from ...records.records import day
 from ..checking import Fault, fault
 from ..explained import given
 from ..facts import Revocation
-from ..outcomes import SeasonResult
+from ..outcomes import SeasonOutcome
 from .reading import SheetReader
 
 
@@ -61,7 +61,7 @@ def orders(lots: Sequence[SeasonLot], area: str) -> tuple[tuple[str, ...], ...]:
     return tuple(lot.order for lot in lots if lot.area == area)
 
 
-def without_lot(result: SeasonResult, is_asked: Callable[[int, int], bool]) -> Iterator[Fault]:
+def without_lot(result: SeasonOutcome, is_asked: Callable[[int, int], bool]) -> Iterator[Fault]:
     """V-47: in the ranking of a closed season everybody has a place of their own where a lot *is_asked* of those who
     share the places from a first to a last (ADD-25, ADD-107)."""
     if not result.closed:

@@ -12,7 +12,7 @@ from ...languages import LANGUAGES, Words, catalogue, say
 NOTHING: Words = dict.fromkeys(LANGUAGES, "")
 
 
-class Placed(Protocol):
+class PlacedLine(Protocol):
     """A line of a ranking."""
 
     @property
@@ -38,7 +38,7 @@ class Spot:
     among: int = 0
 
 
-def spot_of(area: str, line: Placed, ranking: Sequence[Placed], chosen: int = 0, among: int = 0) -> Spot:
+def spot_of(area: str, line: PlacedLine, ranking: Sequence[PlacedLine], chosen: int = 0, among: int = 0) -> Spot:
     """The spot of a *line* among those of its *ranking*."""
     others = sum(other.place == line.place for other in ranking) - 1
     return Spot(area, line.place or 0, line.position, others, chosen, among)

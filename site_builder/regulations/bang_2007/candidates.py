@@ -9,7 +9,7 @@ from pathlib import Path
 from ...languages import LANGUAGES, Words, catalogue, same, say
 from ..bang.spots import Spot, shared_with, spot_of
 from ..explained import given
-from ..outcomes import COUNTING, Ranking, TournamentResult
+from ..outcomes import COUNTING, RankingOutcome, TournamentOutcome
 from . import tables
 from .facts import Season2007
 from .ranking import Line
@@ -96,8 +96,8 @@ class Qualification:
     """The case of these rules: a season, the rankings of its regions, its tournaments."""
 
     season: Season2007
-    rankings: Mapping[str, Ranking]
-    tournaments: tuple[TournamentResult, ...]
+    rankings: Mapping[str, RankingOutcome]
+    tournaments: tuple[TournamentOutcome, ...]
 
     @property
     def unavailable(self) -> frozenset[str]:
@@ -109,7 +109,7 @@ class Qualification:
         winners = {tournament.winner for kind in (tables.OPEN, tables.LAST_OPEN) for tournament in self.valid(kind)}
         return self.unavailable & {self.season.reigning_champion, *winners}
 
-    def valid(self, kind: str) -> list[TournamentResult]:
+    def valid(self, kind: str) -> list[TournamentOutcome]:
         """The valid tournaments of a kind that have a winner, in the order in which they ended."""
         tournaments = [
             tournament

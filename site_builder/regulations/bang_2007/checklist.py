@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...languages import LANGUAGES, catalogue, say
 from ..examined import Examined
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from . import tables, verdict
 from .clauses.championship.rules import minimum
 from .clauses.organizing.rules import deadline
@@ -15,7 +15,7 @@ from .facts import Tournament2007
 HERE = Path(__file__).parent
 
 
-def examined(result: TournamentResult) -> tuple[Examined, ...]:
+def examined(result: TournamentOutcome) -> tuple[Examined, ...]:
     """Both findings that could have been made."""
     examined_players = {
         verdict.FEW_PLAYERS: result.kind != tables.FINAL,

@@ -18,7 +18,7 @@ from ..bang.facts import Evening
 from ..bang.layouts import sizes_text
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from . import tables, verdict
 from .annex import LAST_ROW, printed_layouts
 from .duel_rounds import SEMI, THIRD
@@ -155,10 +155,10 @@ def third_place_duel(evening: Tournament2007) -> Iterator[Fault]:
 # --- one tournament, judged ---------------------------------------------------------------------------------------
 
 
-def _not_valid(name: str, code: str) -> Callable[[TournamentResult], Iterator[Fault]]:
+def _not_valid(name: str, code: str) -> Callable[[TournamentOutcome], Iterator[Fault]]:
     """The check that tells whoever brings a tournament in why it does not count."""
 
-    def check(result: TournamentResult) -> Iterator[Fault]:
+    def check(result: TournamentOutcome) -> Iterator[Fault]:
         evening = result.facts_as(Tournament2007)
         if code in result.verdict.value.findings:
             path = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..bang.area import AreaCase
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..standings import Line
 from .facts import Season2007
 from .tables import Numbers
@@ -14,7 +14,7 @@ Region = AreaCase[Season2007]  # the case of these rules (A2007-02)
 Values = Mapping[str, Line]
 
 
-def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentResult]) -> Region:
+def region_case(season: Season2007, name: str, tournaments: Sequence[TournamentOutcome]) -> Region:
     """The tournaments of a region that count, in the order in which they ended."""
     counted = [tournament for tournament in tournaments if tournament.area == name and tournament.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))

@@ -10,7 +10,7 @@ from ..bang.area import opening
 from ..explained import Explained, apply, resume
 from ..facts import REGULAR
 from ..judging import once_a_turn
-from ..outcomes import COUNTING, Ranking, SeasonResult, TournamentResult
+from ..outcomes import COUNTING, RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..placing import by_place
 from ..placing import ranking as ranked
 from . import candidates, final, order_of_rules, ranking, standing, tables, verdict
@@ -20,7 +20,7 @@ from .facts import Season2007, Tournament2007
 
 
 @once_a_turn
-def judge(facts: Tournament2007, today: date) -> TournamentResult:
+def judge(facts: Tournament2007, today: date) -> TournamentOutcome:
     """One tournament: its verdict, everybody's standing, the accounts and the bracket. It is the same on every day.
 
     A regional tournament is the regular one of this edition: it alone enters a ranking.
@@ -32,7 +32,7 @@ def judge(facts: Tournament2007, today: date) -> TournamentResult:
     if facts.kind == tables.REGIONAL and judged.value.status in COUNTING:
         rows = resume(order_of_rules.POINTS_RULES, case, rows)
     kind = REGULAR if facts.kind == tables.REGIONAL else facts.kind
-    return TournamentResult(facts, kind, None, judged, by_place(rows), case.accounts, bracket, case.counts)
+    return TournamentOutcome(facts, kind, None, judged, by_place(rows), case.accounts, bracket, case.counts)
 
 
 def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> Iterator[date]:
@@ -40,7 +40,7 @@ def turning_days(season: Season2007, tournaments: Sequence[Tournament2007]) -> I
     return (day for lot in season.lots for day in lot.days)
 
 
-def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonResult:
+def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date) -> SeasonOutcome:
     """The season as known on *today*."""
     known = season.known_on(today)
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
@@ -48,7 +48,7 @@ def close(season: Season2007, tournaments: Sequence[Tournament2007], today: date
     return qualified(known, judged, rankings, today, season.season.closed and today >= season.season.as_of)
 
 
-def without(season: Season2007, result: SeasonResult, player: str) -> SeasonResult:
+def without(season: Season2007, result: SeasonOutcome, player: str) -> SeasonOutcome:
     """The seats as they would be had *player*, whom *result* no longer has, not been there."""
     known = season.known_on(result.day)
     if known.reigning_champion == player:
@@ -58,18 +58,18 @@ def without(season: Season2007, result: SeasonResult, player: str) -> SeasonResu
 
 def qualified(
     known: Season2007,
-    judged: tuple[TournamentResult, ...],
-    rankings: Mapping[str, Ranking],
+    judged: tuple[TournamentOutcome, ...],
+    rankings: Mapping[str, RankingOutcome],
     today: date,
     closed: bool,
-) -> SeasonResult:
+) -> SeasonOutcome:
     """The seats that follow from the *rankings*, and the season with them."""
     case = candidates.Qualification(known, rankings, judged)
     admissions = apply(order_of_rules.admission_rules(known), case, candidates.opening(case))
     ordered = final.numbered([admission.value for admission in admissions.values()])
     played = next((tournament for tournament in judged if tournament.kind == tables.FINAL), None)
     seats_taken = sum(admission.seat is not None for admission in ordered) + final.open_seats(ordered)
-    return SeasonResult(
+    return SeasonOutcome(
         season=known.season,
         day=today,
         closed=closed,
@@ -93,7 +93,7 @@ def regions(season: Season2007, tournaments: Sequence[Tournament2007]) -> list[s
     return known + sorted(named - set(known))
 
 
-def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
+def _ranking(season: Season2007, name: str, judged: Sequence[TournamentOutcome], day: date) -> RankingOutcome:
     """The ranking of a region, with the places that everybody had before its newest tournament."""
     case = ranking.region_case(season, name, judged)
     area_ranking = ranked(name, day, _lines(case))
@@ -107,7 +107,7 @@ def _ranking(season: Season2007, name: str, judged: Sequence[TournamentResult], 
 
 
 def region_lines(
-    season: Season2007, name: str, judged: Sequence[TournamentResult]
+    season: Season2007, name: str, judged: Sequence[TournamentOutcome]
 ) -> Mapping[str, Explained[ranking.Line]]:
     """The ranking of a region, in order."""
     return _lines(ranking.region_case(season, name, judged))

@@ -12,12 +12,12 @@ from ...problems import ERROR, WARNING, Location
 from ..bang.season_checks import finalists_match, one_of_a_kind, unavailable_qualified
 from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault
-from ..outcomes import COUNTING, SeasonResult, TournamentResult
+from ..outcomes import COUNTING, SeasonOutcome, TournamentOutcome
 from . import ranking, tables
 from .facts import Tournament2007
 
 
-def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentResult]:
+def _in_order(result: SeasonOutcome, kinds: tuple[str, ...]) -> list[TournamentOutcome]:
     """The valid tournaments of these kinds, in the order in which they began."""
     tournaments = [
         tournament
@@ -27,20 +27,20 @@ def _in_order(result: SeasonResult, kinds: tuple[str, ...]) -> list[TournamentRe
     return sorted(tournaments, key=lambda tournament: (tournament.facts.start, tournament.facts.end, tournament.id))
 
 
-def _seats(tournament: TournamentResult) -> Iterator[tuple[str, Location]]:
+def _seats(tournament: TournamentOutcome) -> Iterator[tuple[str, Location]]:
     for table in tournament.facts_as(Tournament2007).tables:
         for seat, player in enumerate(table.seats):
             yield player, tournament.facts.sheet.document.where("tables", table.number - 1, "seats", seat)
 
 
-def _names(tournaments: Sequence[TournamentResult]) -> Mapping[str, Words]:
+def _names(tournaments: Sequence[TournamentOutcome]) -> Mapping[str, Words]:
     """What the regions are called in the law of the season."""
     return tournaments[0].facts_as(Tournament2007).law.numbers.areas if tournaments else {}
 
 
-def one_region(result: SeasonResult) -> Iterator[Fault]:
+def one_region(result: SeasonOutcome) -> Iterator[Fault]:
     """V-41: a player plays the tournaments of one region; an Open is for everybody."""
-    chosen: dict[str, TournamentResult] = {}
+    chosen: dict[str, TournamentOutcome] = {}
     called = _names(result.tournaments)
     for tournament in _in_order(result, tables.IN_A_REGION):
         for player, where in _seats(tournament):
@@ -60,7 +60,7 @@ class Qualified:
     source: str | Words
 
 
-def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
+def qualified(result: SeasonOutcome) -> Mapping[str, Qualified]:
     """Who may not enter any more (R2007-08): winners of Opens and, once the season is closed, the regional champions.
 
     A champion is qualified from the day after the last regional tournament of the region (ADD-29), which an open
@@ -80,7 +80,7 @@ def qualified(result: SeasonResult) -> Mapping[str, Qualified]:
     return qualified
 
 
-def entered_qualified(result: SeasonResult) -> Iterator[Fault]:
+def entered_qualified(result: SeasonOutcome) -> Iterator[Fault]:
     """V-41: who is qualified enters no further valid tournament but the final."""
     since = qualified(result)
     for tournament in _in_order(result, (tables.REGIONAL, tables.OPEN, tables.RESERVE, tables.LAST_OPEN)):
@@ -91,13 +91,13 @@ def entered_qualified(result: SeasonResult) -> Iterator[Fault]:
                 yield fault(where, known.variant, player=shown, since=known.since, source=known.source)
 
 
-def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
+def ranking_without_lot(result: SeasonOutcome) -> Iterator[Fault]:
     """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on it."""
     law = result.tournaments[0].facts_as(Tournament2007).law if result.tournaments else tables.DEFAULTS
     return without_lot(result, partial(ranking.lot_is_asked, law.numbers))
 
 
-def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
+def no_final_layout(result: SeasonOutcome) -> Iterator[Fault]:
     """A2007-07: eight, nine or fewer than five finalists cannot be seated."""
     if result.closed and result.final_tables is None:
         yield fault(result.season.document.where("status"), players=len(result.finalists))

@@ -12,7 +12,7 @@ from ..bang.facts import ahead, extended
 from ..exact import Amount
 from ..explained import Explained, apply, given
 from ..facts import REGULAR
-from ..outcomes import SeasonResult, TournamentResult
+from ..outcomes import SeasonOutcome, TournamentOutcome
 from ..placing import ranking as ranked
 from ..tried import TriedTournament, trial
 from . import verdict
@@ -23,7 +23,7 @@ from .standing import Play, Standing
 from .tables import REGIONAL
 
 
-def tried(season: Season2007, result: SeasonResult, planned: Planned) -> TriedTournament[SeasonResult] | None:
+def tried(season: Season2007, result: SeasonOutcome, planned: Planned) -> TriedTournament[SeasonOutcome] | None:
     """The tournament as a valid one of its region; None where it is announced for a day on which none is valid, or in
     no region that has a ranking. Duels change no score, so that every place is worth the same."""
     facts = extended(
@@ -46,13 +46,13 @@ def _points(facts: Tournament2007, player: str, place: int, score: int) -> Amoun
 
 
 def _season(
-    season: Season2007, result: SeasonResult, facts: Tournament2007, player: str, place: int, score: int
-) -> SeasonResult:
+    season: Season2007, result: SeasonOutcome, facts: Tournament2007, player: str, place: int, score: int
+) -> SeasonOutcome:
     """The ranking of the region with that result in it, and the seats of all anew; nothing is known of the player's
     games there, which are what splits those who stay level."""
     valid = apply((), facts, {verdict.KEY: verdict.Verdict()})[verdict.KEY]
     rows = _row(facts, player, place, score)
-    new = TournamentResult(facts, REGULAR, None, valid, rows, {}, (), {player: Counts()})
+    new = TournamentOutcome(facts, REGULAR, None, valid, rows, {}, (), {player: Counts()})
     judged, region = (*result.tournaments, new), facts.sheet.area
     ranking = ranked(region, result.day, region_lines(season, region, judged))
     return qualified(season, judged, {**result.rankings, region: ranking}, result.day, False)

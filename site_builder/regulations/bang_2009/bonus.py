@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ...languages import Words
 from ..bang.ties import Tie, tie_texts
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from .ranking import AreaRankingCase
 
 
@@ -39,7 +39,7 @@ class Candidate:
 Candidates = Mapping[str, Candidate]
 
 
-def below_tier_3(case: AreaRankingCase) -> tuple[TournamentResult, ...]:
+def below_tier_3(case: AreaRankingCase) -> tuple[TournamentOutcome, ...]:
     """Tournaments that count for the bonuses: effective tier I or II, before any bonus (A2009-30)."""
     return tuple(tournament for tournament in case.tournaments if tournament.verdict.value.tier in ("I", "II"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from ...languages import LANGUAGES, catalogue, say
 from ..examined import Examined
 from ..facts import REGULAR
-from ..outcomes import PENDING, TournamentResult
+from ..outcomes import PENDING, TournamentOutcome
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, Finding
 from .facts import Tournament2009
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 WITH_REPORT = ("report", "photos")  # where the sheet tells what comes with the report
 
 
-def examined(result: TournamentResult) -> tuple[Examined, ...]:
+def examined(result: TournamentOutcome) -> tuple[Examined, ...]:
     """Every finding that could have been made, in the order of the verdict; none for what needs no homologation."""
     if result.kind != REGULAR:
         return ()
@@ -34,7 +34,7 @@ def examined(result: TournamentResult) -> tuple[Examined, ...]:
     )
 
 
-def _state(finding: Finding, result: TournamentResult) -> str:
+def _state(finding: Finding, result: TournamentOutcome) -> str:
     verdict = result.verdict.value
     if finding.code in verdict.findings:
         return "found"

@@ -21,7 +21,7 @@ from ..bang.facts import Evening
 from ..bang.winnings import earned
 from ..checking import Check, Fault, fault
 from ..facts import FINAL_KIND, REGULAR
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..tiers import NO_TIER
 from .clauses.homologation.findings import FINDINGS, OUTSIDE, WITH_AUTHORISATION, Finding, rejects
 from .days_exchanged import days_exchanged
@@ -150,7 +150,7 @@ def authorised_elsewhere(evening: Tournament2009) -> Iterator[Fault]:
         yield fault(evening.sheet.document.where("authorisation", "by"), who=evening.register.shown(by))
 
 
-def decision_chain(result: TournamentResult) -> Iterator[Fault]:
+def decision_chain(result: TournamentOutcome) -> Iterator[Fault]:
     """V-38: a decision starts from the tier as it stands and goes to the next lower; or it pardons, or refuses."""
     evening = result.facts_as(Tournament2009)
     tier = next(
@@ -179,7 +179,7 @@ def decision_chain(result: TournamentResult) -> Iterator[Fault]:
 def _paperwork(finding: Finding) -> Check:
     """The check that tells a finding to whoever brings the tournament in, with what it costs."""
 
-    def check(result: TournamentResult) -> Iterator[Fault]:
+    def check(result: TournamentOutcome) -> Iterator[Fault]:
         evening = result.facts_as(Tournament2009)
         if result.kind == REGULAR and finding.code in result.verdict.value.findings:
             facts = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..decisions import each_left_out, of_season, of_tournaments
 from ..facts import Decision, WithoutDecision
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from .clauses.homologation.findings import FINDINGS
 from .facts import PARDON, Season2009, Tournament2009
 from .facts import Decision as OwnDecision
@@ -28,7 +28,7 @@ def undone(season: Season2009, tournaments: Sequence[Tournament2009]) -> Iterato
     yield from of_season(season, tournaments, _seasons(season))
 
 
-def forgiven(result: TournamentResult) -> Tournament2009 | None:
+def forgiven(result: TournamentOutcome) -> Tournament2009 | None:
     """The tournament as if its downgrade of ORG 5.2 had been pardoned; None where its paperwork brought none, or where
     somebody decided about its tier: what that changed is told of the decision."""
     tournament, verdict = result.facts_as(Tournament2009), result.verdict.value

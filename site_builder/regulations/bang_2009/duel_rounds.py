@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...languages import sayings
 from ..bang.duel_words import stages_in_words
-from ..duel_stages import Round
+from ..duel_stages import DuelRound
 from .tables import Parameters
 
 words = sayings(__file__, "words")
@@ -13,11 +13,11 @@ QUARTER, SEMI, THIRD, LAST = "quarter", "semi", "third", "final"
 STAGES = stages_in_words(words, (QUARTER, SEMI, LAST), THIRD)
 
 
-def rounds(law: Parameters) -> tuple[Round, ...]:
+def rounds(law: Parameters) -> tuple[DuelRound, ...]:
     """The pairings of the *law*, from the quarter-finals on."""
     numbers = law.numbers
     return (
-        Round(QUARTER, numbers.quarters),
-        Round(SEMI, law.semifinal_pairs, numbers.semis_from_quarters),
-        Round(LAST, by_winner=((1, 2),)),
+        DuelRound(QUARTER, numbers.quarters),
+        DuelRound(SEMI, law.semifinal_pairs, numbers.semis_from_quarters),
+        DuelRound(LAST, by_winner=((1, 2),)),
     )

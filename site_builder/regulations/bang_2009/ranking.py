@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..bang.area import AreaCase
 from ..facts import REGULAR
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..standings import Line
 from .facts import Season2009
 from .tables import NUMBERS, Numbers
@@ -18,13 +18,13 @@ class AreaRankingCase(AreaCase[Season2009]):
     """The case of these rules (A2009-28, A2009-39); *held* are all regular tournaments of the area, those that do not
     count among them."""
 
-    held: tuple[TournamentResult, ...] = ()
+    held: tuple[TournamentOutcome, ...] = ()
 
 
 Values = Mapping[str, Line]
 
 
-def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentResult]) -> AreaRankingCase:
+def area_case(season: Season2009, name: str, tournaments: Sequence[TournamentOutcome]) -> AreaRankingCase:
     """The tournaments of an area that count, in the order in which they ended."""
     counted = [tournament for tournament in tournaments if tournament.area == name and tournament.counts]
     ordered = tuple(sorted(counted, key=lambda tournament: tournament.when))

@@ -11,7 +11,7 @@ from ..bang.season_lots import orders
 from ..explained import Explained, apply, given, resume
 from ..facts import FINAL_KIND
 from ..judging import once_a_turn
-from ..outcomes import HOMOLOGATED, Ranking, SeasonResult, TournamentResult
+from ..outcomes import HOMOLOGATED, RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..placing import by_place
 from ..placing import ranking as ranked
 from . import bonus, final, order_of_rules, ranking, standing, verdict, wild_cards
@@ -22,11 +22,11 @@ from .facts import Season2009, Tournament2009
 from .shares import open_seats
 from .tables import CLUB_BONUS, PLAYER_BONUS
 
-Lifted = tuple[tuple[TournamentResult, TournamentResult], ...]
+Lifted = tuple[tuple[TournamentOutcome, TournamentOutcome], ...]
 
 
 @once_a_turn
-def judge(facts: Tournament2009, today: date) -> TournamentResult:
+def judge(facts: Tournament2009, today: date) -> TournamentOutcome:
     """One tournament as known on *today*: its verdict, everybody's standing, the accounts and the bracket.
 
     ULTIMA SPIAGGIA and the final have no tier and give no points for the ranking (A2009-47, ADD-21).
@@ -40,8 +40,8 @@ def judge(facts: Tournament2009, today: date) -> TournamentResult:
     bracket = meetings(play, values)
     multiplier = judged.value.multiplier
     rules = order_of_rules.points_rules(known) if multiplier else order_of_rules.decided_rules(known)
-    rows = resume(rules, standing.Scoring(known, multiplier), rows)
-    return TournamentResult(
+    rows = resume(rules, standing.PointsCase(known, multiplier), rows)
+    return TournamentOutcome(
         known, known.kind, known.announced_tier, judged, by_place(rows), play.accounts, bracket, play.counts
     )
 
@@ -52,13 +52,13 @@ def turning_days(season: Season2009, tournaments: Sequence[Tournament2009]) -> I
     yield from (day for lot in season.lots for day in lot.days)
 
 
-def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonResult:
+def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date) -> SeasonOutcome:
     """The season as known on *today*; bonuses are played only once it is closed."""
     known = season.known_on(today)
     closed = season.season.closed and today >= season.season.as_of
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
     previous = _previous_rankings(season, tournaments, judged)
-    rankings: dict[str, Ranking] = {}
+    rankings: dict[str, RankingOutcome] = {}
     bonuses: list[Explained[bonus.Candidate]] = []
     for area in season.law.numbers.areas:
         if closed:
@@ -79,7 +79,7 @@ def close(season: Season2009, tournaments: Sequence[Tournament2009], today: date
 
 
 def area_lines(
-    season: Season2009, area: str, judged: Sequence[TournamentResult]
+    season: Season2009, area: str, judged: Sequence[TournamentOutcome]
 ) -> Mapping[str, Explained[ranking.Line]]:
     """An area while the season runs: the sum of the points, in order."""
     case = ranking.area_case(season, area, judged)
@@ -88,7 +88,7 @@ def area_lines(
 
 
 def _closed(
-    season: Season2009, area: str, judged: Sequence[TournamentResult]
+    season: Season2009, area: str, judged: Sequence[TournamentOutcome]
 ) -> tuple[ranking.AreaRankingCase, Mapping[str, Explained[ranking.Line]], Lifted, list[Explained[bonus.Candidate]]]:
     """An area with its bonuses played; (before, after) of each tournament that the club's bonus lifts; the bonuses."""
     case = ranking.area_case(season, area, judged)
@@ -120,12 +120,12 @@ def _lines(case: ranking.AreaRankingCase, lifted: Lifted) -> Mapping[str, Explai
 
 
 def _summed(
-    case: ranking.AreaRankingCase, played: tuple[TournamentResult, ...]
+    case: ranking.AreaRankingCase, played: tuple[TournamentOutcome, ...]
 ) -> Mapping[str, Explained[ranking.Line]]:
     """The sum over *played*: everybody's own results, so that one of another tournament changes the lines of those who
     were there and no others."""
     lines = opening(case)
-    own: dict[str, list[TournamentResult]] = {player: [] for player in lines}
+    own: dict[str, list[TournamentOutcome]] = {player: [] for player in lines}
     for tournament in played:
         for player, row in tournament.standings.items():
             if row.value.points is not None:
@@ -134,7 +134,7 @@ def _summed(
 
 
 def _line(
-    case: ranking.AreaRankingCase, line: ranking.Line, own: tuple[TournamentResult, ...]
+    case: ranking.AreaRankingCase, line: ranking.Line, own: tuple[TournamentOutcome, ...]
 ) -> Explained[ranking.Line]:
     """The sum of a player's *own* results; it goes on from the longest beginning that was made before, most often of
     all but one."""
@@ -161,21 +161,21 @@ def _bonuses(case: ranking.AreaRankingCase) -> tuple[list[Explained[bonus.Candid
     return with_tournaments, lifted
 
 
-def _lift(tournament: TournamentResult) -> TournamentResult:
+def _lift(tournament: TournamentOutcome) -> TournamentOutcome:
     """A tournament with the bonus of its club: another multiplier, and everybody's points worked out again."""
     facts = tournament.facts_as(Tournament2009)
     papers = verdict.Paperwork(facts, facts.end)
     judged = resume((bonus_rules.lift_tier,), papers, {verdict.KEY: tournament.verdict})[verdict.KEY]
-    case = standing.Scoring(facts, given(judged.value.multiplier))
+    case = standing.PointsCase(facts, given(judged.value.multiplier))
     rows = resume((bonus_rules.lift_points,), case, tournament.standings)
     return replace(tournament, verdict=judged, standings=rows)
 
 
 def _previous_rankings(
-    season: Season2009, tournaments: Sequence[Tournament2009], judged: Sequence[TournamentResult]
-) -> dict[str, Ranking]:
+    season: Season2009, tournaments: Sequence[Tournament2009], judged: Sequence[TournamentOutcome]
+) -> dict[str, RankingOutcome]:
     """The ranking of each area on the last day before its newest tournament; nothing where that was the first."""
-    rankings: dict[str, Ranking] = {}
+    rankings: dict[str, RankingOutcome] = {}
     for area in season.law.numbers.areas:
         ends = sorted({tournament.facts.end for tournament in judged if tournament.area == area and tournament.counts})
         if len(ends) < 2:
@@ -193,12 +193,12 @@ def _previous_rankings(
 
 def qualified(
     season: Season2009,
-    judged: tuple[TournamentResult, ...],
-    rankings: Mapping[str, Ranking],
+    judged: tuple[TournamentOutcome, ...],
+    rankings: Mapping[str, RankingOutcome],
     bonuses: Sequence[Explained[bonus.Candidate]],
     today: date,
     closed: bool,
-) -> SeasonResult:
+) -> SeasonOutcome:
     """The wild cards and seats that follow from the *rankings*, and the season with them."""
     case = wild_cards.qualification(season, rankings, judged)
     cards = apply(order_of_rules.CARD_RULES, case, wild_cards.opening_cards(case))
@@ -211,7 +211,7 @@ def qualified(
         None,
     )
     podium = tuple(row.value.player for row in list(played.standings.values())[:4]) if played else ()
-    return SeasonResult(
+    return SeasonOutcome(
         season=season.season,
         day=today,
         closed=closed,
@@ -229,7 +229,7 @@ def qualified(
     )
 
 
-def without(season: Season2009, result: SeasonResult, player: str) -> SeasonResult:
+def without(season: Season2009, result: SeasonOutcome, player: str) -> SeasonOutcome:
     """Wild cards and seats as they would be had *player*, whom *result* no longer has, not been there: a reigning
     champion who does not play leaves that card vacant."""
     known = season.known_on(result.day)

@@ -12,14 +12,14 @@ from ..bang.season_lots import without_lot
 from ..checking import Check, Fault, fault, only_the_season
 from ..decisions import in_force
 from ..facts import FINAL_KIND, LAST_CHANCE
-from ..outcomes import SeasonResult
+from ..outcomes import SeasonOutcome
 from . import ranking, wild_cards
 from .facts import Tournament2009
 from .tables import Parameters
 
 
-def _every_referent(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
-    def every_referent(result: SeasonResult) -> Iterator[Fault]:
+def _every_referent(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault]]:
+    def every_referent(result: SeasonOutcome) -> Iterator[Fault]:
         """V-60: each of the areas has a referent."""
         areas = result.season.document.data["areas"]
         for area in law.numbers.areas:
@@ -30,7 +30,7 @@ def _every_referent(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]
     return every_referent
 
 
-def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
+def bonus_after_period(result: SeasonOutcome) -> Iterator[Fault]:
     """V-64: bonuses are played in a closed season, after the period."""
     data = result.season.document.data
     for n, entry in enumerate(data.get("bonus_decisions", ())):
@@ -41,8 +41,8 @@ def bonus_after_period(result: SeasonResult) -> Iterator[Fault]:
             yield fault(where, date=day(entry["date"]), last=day(data["period"]["to"]))
 
 
-def _ranking_without_lot(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
-    def ranking_without_lot(result: SeasonResult) -> Iterator[Fault]:
+def _ranking_without_lot(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault]]:
+    def ranking_without_lot(result: SeasonOutcome) -> Iterator[Fault]:
         """V-47: in the ranking of a closed season, a tie that nothing splits needs a lot where something depends on
         it."""
         return without_lot(result, partial(ranking.lot_is_asked, law=law.numbers))
@@ -50,8 +50,8 @@ def _ranking_without_lot(law: Parameters) -> Callable[[SeasonResult], Iterator[F
     return ranking_without_lot
 
 
-def _wild_card_undecided(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
-    def wild_card_undecided(result: SeasonResult) -> Iterator[Fault]:
+def _wild_card_undecided(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault]]:
+    def wild_card_undecided(result: SeasonOutcome) -> Iterator[Fault]:
         """A2009-40: between equal largest tier III tournaments the publisher's choice is recorded."""
         if not result.closed or wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
@@ -68,8 +68,8 @@ def _wild_card_undecided(law: Parameters) -> Callable[[SeasonResult], Iterator[F
     return wild_card_undecided
 
 
-def _wild_card_idle(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
-    def wild_card_idle(result: SeasonResult) -> Iterator[Fault]:
+def _wild_card_idle(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault]]:
+    def wild_card_idle(result: SeasonOutcome) -> Iterator[Fault]:
         """A2009-40: the publisher chooses between the largest tier III tournaments; choosing another has no effect."""
         if wild_cards.TOURNAMENT not in law.numbers.wild_cards:
             return
@@ -85,10 +85,10 @@ def _wild_card_idle(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]
     return wild_card_idle
 
 
-def _no_final_layout(law: Parameters) -> Callable[[SeasonResult], Iterator[Fault]]:
+def _no_final_layout(law: Parameters) -> Callable[[SeasonOutcome], Iterator[Fault]]:
     sizes = law.numbers.table_sizes
 
-    def no_final_layout(result: SeasonResult) -> Iterator[Fault]:
+    def no_final_layout(result: SeasonOutcome) -> Iterator[Fault]:
         """A2009-49: a final of eight, nine or fewer than five players cannot be seated."""
         if result.closed and result.final_tables is None:
             facts = {"players": len(result.finalists), "smallest": sizes.smallest, "largest": sizes.largest}

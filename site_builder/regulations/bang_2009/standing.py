@@ -59,7 +59,7 @@ class Play(AuctionPlay[Tournament2009]):
 
 
 @dataclass(frozen=True, eq=False)
-class Scoring:
+class PointsCase:
     """The case of the rules that give points: a tournament, and its multiplier (0 where it gives none)."""
 
     facts: Tournament2009

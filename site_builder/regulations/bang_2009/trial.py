@@ -14,20 +14,20 @@ from ..bang.facts import ahead, extended
 from ..cached import LruDict
 from ..exact import Amount
 from ..explained import Explained, apply, given, resume
-from ..outcomes import SeasonResult, TournamentResult
+from ..outcomes import SeasonOutcome, TournamentOutcome
 from ..placing import ranking as ranked
 from ..tried import TriedTournament, trial
 from . import verdict
 from .clauses.tournament_points.rules import multiplier, placing_bonus, points
 from .facts import Season2009, Tournament2009
 from .season import area_lines, qualified
-from .standing import Play, Scoring, Standing
+from .standing import Play, PointsCase, Standing
 from .tables import PLACING_BONUS, Parameters
 
 CARD_TIER = "III"  # ORG 5.1: the winner of the largest tournament of this tier is in the final
 
 
-def tried(season: Season2009, result: SeasonResult, planned: Planned) -> TriedTournament[SeasonResult] | None:
+def tried(season: Season2009, result: SeasonOutcome, planned: Planned) -> TriedTournament[SeasonOutcome] | None:
     """The tournament as it is announced, homologated in its tier; None where it gives no points in an area."""
     law, tier = season.law, planned.tier
     if planned.area not in result.rankings or not tier or not law.numbers.multipliers.get(tier):
@@ -68,7 +68,7 @@ def _row(facts: Tournament2009, player: str, place: int, score: int) -> Mapping[
     """Who comes *place* with *score* from the tables, with the bonus of the place and the points of the tier."""
     played = {player: Standing(player, preliminary_score=score, place=place)}
     rows = apply((placing_bonus,), Play(facts, {}, {}), played)
-    return resume((points,), Scoring(facts, _verdict(facts).value.multiplier), rows)
+    return resume((points,), PointsCase(facts, _verdict(facts).value.multiplier), rows)
 
 
 def _points(facts: Tournament2009, player: str, place: int, score: int) -> Amount:
@@ -76,12 +76,14 @@ def _points(facts: Tournament2009, player: str, place: int, score: int) -> Amoun
 
 
 def _season(
-    season: Season2009, result: SeasonResult, facts: Tournament2009, player: str, place: int, score: int
-) -> SeasonResult:
+    season: Season2009, result: SeasonOutcome, facts: Tournament2009, player: str, place: int, score: int
+) -> SeasonOutcome:
     """The ranking of the area with that result in it, and the seats of all areas anew; nothing is known of the player's
     games there, which are what splits those who stay level."""
     rows = _row(facts, player, place, score)
-    trial = TournamentResult(facts, facts.kind, facts.announced_tier, _verdict(facts), rows, {}, (), {player: Counts()})
+    trial = TournamentOutcome(
+        facts, facts.kind, facts.announced_tier, _verdict(facts), rows, {}, (), {player: Counts()}
+    )
     judged, area = (*result.tournaments, trial), facts.sheet.area
     ranking = ranked(area, result.day, area_lines(season, area, judged))
     return qualified(season, judged, {**result.rankings, area: ranking}, [], result.day, False)

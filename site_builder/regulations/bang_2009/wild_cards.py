@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..explained import given
 from ..facts import LAST_CHANCE
-from ..outcomes import Ranking, TournamentResult
+from ..outcomes import RankingOutcome, TournamentOutcome
 from .facts import Season2009
 from .ranking import Line
 
@@ -43,7 +43,7 @@ class Qualification:
     place that may be called (A2009-42)."""
 
     season: Season2009
-    tournaments: tuple[TournamentResult, ...]
+    tournaments: tuple[TournamentOutcome, ...]
     lines: Mapping[str, tuple[Line, ...]]
     cards: Mapping[str, WildCard] = field(default_factory=dict[str, WildCard])
 
@@ -52,7 +52,7 @@ class Qualification:
         return frozenset(decision.player for decision in self.season.unavailable)
 
     @property
-    def last_chance(self) -> TournamentResult | None:
+    def last_chance(self) -> TournamentOutcome | None:
         return next((tournament for tournament in self.tournaments if tournament.kind == LAST_CHANCE), None)
 
     @property
@@ -73,7 +73,7 @@ Cards = Mapping[str, WildCard]
 
 
 def qualification(
-    season: Season2009, rankings: Mapping[str, Ranking], tournaments: tuple[TournamentResult, ...]
+    season: Season2009, rankings: Mapping[str, RankingOutcome], tournaments: tuple[TournamentOutcome, ...]
 ) -> Qualification:
     """The case before a wild card is given."""
     limit = season.law.numbers.reserve_limit
@@ -86,7 +86,7 @@ def opening_cards(case: Qualification) -> dict[str, WildCard]:
     return {kind: WildCard(kind, refilled=case.refills) for kind in case.season.law.numbers.wild_cards}
 
 
-def largest_of_tier_3(tournaments: Sequence[TournamentResult]) -> tuple[TournamentResult, ...]:
+def largest_of_tier_3(tournaments: Sequence[TournamentOutcome]) -> tuple[TournamentOutcome, ...]:
     """The homologated tier III tournaments with most participants, in any area; several where they are level."""
     tier_3 = [tournament for tournament in tournaments if tournament.counts and tournament.verdict.value.tier == "III"]
     most = max((tournament.entrants for tournament in tier_3), default=0)

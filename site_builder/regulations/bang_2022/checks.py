@@ -14,7 +14,7 @@ from ..bang import game_checks as games
 from ..bang.layouts import sizes_text
 from ..checking import Check, Fault, fault
 from ..explained import given
-from ..outcomes import IN_PROGRESS, SeasonResult, TournamentResult
+from ..outcomes import IN_PROGRESS, SeasonOutcome, TournamentOutcome
 from . import round_checks as rounds
 from . import tables, verdict
 from .facts import TIME_LIMIT, Tournament2022
@@ -160,7 +160,7 @@ def _ended_early(evening: Tournament2022) -> bool:
     return short and tables.sizes_due(len(evening.active(len(evening.rounds) + 1)), evening.law) is None
 
 
-def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
+def beyond_chart(result: TournamentOutcome) -> Iterator[Fault]:
     """A2022-08: more players than the chart has."""
     evening = result.facts_as(Tournament2022)
     if verdict.BEYOND_CHART in result.verdict.value.findings:
@@ -170,7 +170,7 @@ def beyond_chart(result: TournamentResult) -> Iterator[Fault]:
         )
 
 
-def over_in_closed_season(result: SeasonResult) -> Iterator[Fault]:
+def over_in_closed_season(result: SeasonOutcome) -> Iterator[Fault]:
     """R2022-17: in a closed season every tournament has been played to the end."""
     for tournament in result.tournaments:
         if result.closed and tournament.status == IN_PROGRESS:

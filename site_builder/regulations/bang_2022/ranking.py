@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...records.records import Register
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..standings import Counted, Line
 
 
@@ -19,13 +19,13 @@ class PlayedOut:
     """The case of these rules: the tournaments that were played to the end, in the order in which they ended."""
 
     register: Register
-    tournaments: tuple[TournamentResult, ...]
+    tournaments: tuple[TournamentOutcome, ...]
 
 
 Values = Mapping[str, Line]
 
 
-def scores(tournament: TournamentResult) -> dict[str, Counted]:
+def scores(tournament: TournamentOutcome) -> dict[str, Counted]:
     """The final scores of a tournament; who left has none."""
     rows = (row.value for row in tournament.standings.values())
     return {

@@ -11,7 +11,7 @@ from ...records.records import Register
 from ..exact import Amount
 from ..explained import Explained, apply
 from ..judging import once_a_turn
-from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
+from ..outcomes import FINISHED, RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..placing import ranking as ranked
 from ..standings import WITHDRAWN, Line
 from . import order_of_rules, ranking, standing, tables, verdict
@@ -20,13 +20,13 @@ from .facts import Season2022, Tournament2022
 
 
 @once_a_turn
-def judge(facts: Tournament2022, today: date) -> TournamentResult:
+def judge(facts: Tournament2022, today: date) -> TournamentOutcome:
     """One tournament as known on *today*. While it is being played nothing shows what anybody has won."""
     known = facts.known_on(today)
     judged = apply(order_of_rules.verdict_rules(known), known, verdict.opening(known))[verdict.KEY]
     rows = _published(known, _standings(known))
     accounts = standing.accounts(known) if known.finished else dict.fromkeys(known.players, ())
-    return TournamentResult(known, known.kind, None, judged, rows, accounts, ())
+    return TournamentOutcome(known, known.kind, None, judged, rows, accounts, ())
 
 
 def _published(
@@ -47,17 +47,17 @@ def _published(
     return {row.value.player: row for row in sorted(rows.values(), key=order)}
 
 
-def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date) -> SeasonResult:
+def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date) -> SeasonOutcome:
     """The season as known on *today*: its tournaments, and who won each of those that are over."""
     judged = tuple(judge(tournament, today) for tournament in tournaments if tournament.start <= today)
     over = sorted(
         (tournament for tournament in judged if tournament.status == FINISHED),
         key=lambda tournament: (tournament.facts.end, tournament.id),
     )
-    rankings: dict[str, Ranking] = {}
+    rankings: dict[str, RankingOutcome] = {}
     if season.law.season_list == "sum":
         rankings[tables.SEASON_LIST] = season_list(season.register, judged, today)
-    return SeasonResult(
+    return SeasonOutcome(
         season=season.season,
         day=today,
         closed=season.season.closed and today >= season.season.as_of,
@@ -67,7 +67,7 @@ def close(season: Season2022, tournaments: Sequence[Tournament2022], today: date
     )
 
 
-def season_list(register: Register, tournaments: Sequence[TournamentResult], day: date) -> Ranking:
+def season_list(register: Register, tournaments: Sequence[TournamentOutcome], day: date) -> RankingOutcome:
     """The list of the season as of *day*, best first."""
     finished = sorted(
         (tournament for tournament in tournaments if tournament.status == FINISHED),

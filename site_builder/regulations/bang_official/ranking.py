@@ -9,7 +9,7 @@ from functools import cached_property
 from .. import standings
 from ..exact import Amount
 from ..explained import given
-from ..outcomes import RATIFIED, TournamentResult
+from ..outcomes import RATIFIED, TournamentOutcome
 from ..standings import Record
 from . import tables
 from .facts import Session
@@ -39,7 +39,7 @@ class Line(standings.Line):
 class RecordSessions:
     """The case of these rules: the sessions whose scores are records."""
 
-    sessions: tuple[TournamentResult, ...]
+    sessions: tuple[TournamentOutcome, ...]
 
     @cached_property
     def rows(self) -> Mapping[Key, Standing]:
@@ -56,15 +56,15 @@ class RecordSessions:
         return (register.sort_key(line.player), line.key)
 
 
-def standings_of(session: TournamentResult) -> Iterator[Standing]:
+def standings_of(session: TournamentOutcome) -> Iterator[Standing]:
     return (row.value for row in session.standings.values() if isinstance(row.value, Standing))
 
 
-def line_key(session: TournamentResult, row: Standing) -> Key:
+def line_key(session: TournamentOutcome, row: Standing) -> Key:
     return (_season(session), session.id, row.player)
 
 
-def _season(tournament: TournamentResult) -> str:
+def _season(tournament: TournamentOutcome) -> str:
     return tournament.facts.sheet.season.id
 
 
@@ -76,7 +76,7 @@ def opening(case: RecordSessions) -> dict[Key, Line]:
     return {line.key: line for line in lines}
 
 
-def _line(tournament: TournamentResult, standing: Standing) -> Line:
+def _line(tournament: TournamentOutcome, standing: Standing) -> Line:
     facts = tournament.facts_as(Session)
     ratified = facts.ratified if tournament.status == RATIFIED else None
     record = Record(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..texts import READING, Clause, LawText, Part
+from ..texts import READING, Clause, LawText, TextPart
 
 
 def merged(base: LawText, text: LawText) -> LawText:
@@ -12,7 +12,7 @@ def merged(base: LawText, text: LawText) -> LawText:
     added one stands at the end of its part."""
     changed = {clause.id: clause for clause in text.clauses}
     known = {clause.id for clause in base.clauses}
-    parts: list[Part] = []
+    parts: list[TextPart] = []
     for part in base.parts:
         clauses = [
             _with_what_stays(changed[clause.id], clause) if clause.id in changed else clause
@@ -24,7 +24,7 @@ def merged(base: LawText, text: LawText) -> LawText:
             for clause in text.clauses
             if clause.id not in known and clause.id.partition("-")[0] == part.id and clause.blocks
         ]
-        parts.append(Part(part.id, part.title, (*clauses, *added)))
+        parts.append(TextPart(part.id, part.title, (*clauses, *added)))
     return LawText(text.title or base.title, text.introduction or base.introduction, tuple(parts))
 
 

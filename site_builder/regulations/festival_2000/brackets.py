@@ -25,7 +25,7 @@ STAGES = Stages(
 
 
 @dataclass(frozen=True, eq=False)
-class Elimination:
+class EliminationCase:
     """The case of these rules: the competition, what everybody did in the qualification, and the bracket."""
 
     contest: PlayedCompetition
@@ -46,7 +46,7 @@ def decided(contest: PlayedCompetition, match: Match) -> Outcome:
     return decide(match, terms(contest))
 
 
-def elimination(contest: PlayedCompetition) -> Elimination:
+def elimination(contest: PlayedCompetition) -> EliminationCase:
     """The qualification in the order of play, then the bracket of the draw."""
     first = [(match.players, decided(contest, match).won) for match in contest.qualification]
     known: dict[frozenset[str | None], Match]
@@ -58,7 +58,7 @@ def elimination(contest: PlayedCompetition) -> Elimination:
 
     attempts = brackets.attempts(first, contest.law.wins_to_qualify)
     bracket = brackets.whole(contest.draw)  # where it is not, the check `draw-form` tells it
-    return Elimination(contest, attempts, brackets.grow(contest.draw, find, STAGES) if bracket else ())
+    return EliminationCase(contest, attempts, brackets.grow(contest.draw, find, STAGES) if bracket else ())
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..checking import Fault, fault
 from ..games import area_scores, elimination_order, table_points
 from ..games.area_scores import Board
-from ..outcomes import SeasonResult, TournamentResult
+from ..outcomes import SeasonOutcome, TournamentOutcome
 from . import boards, tables
 from .facts import EXCLUSION, Captures, PlayedCompetition
 from .tables import NUMBERS
@@ -144,7 +144,7 @@ def winners_advance(competition: PlayedCompetition) -> Iterator[Fault]:
         yield fault(competition.sheet.document.where("boards"), boards=len(heats[-1].boards))
 
 
-def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
+def tie_without_lot(result: TournamentOutcome) -> Iterator[Fault]:
     """V-47: level in points and in the cumulative score, a lot decides, and it is written down."""
     ties = dict.fromkeys(row.value.tie for row in result.standings.values())
     for group in (group for tie in ties if tie for group in tie.shared):
@@ -152,7 +152,7 @@ def tie_without_lot(result: TournamentResult) -> Iterator[Fault]:
         yield fault(result.facts.sheet.document.where("lots"), players=names)
 
 
-def falling_points(result: SeasonResult) -> Iterator[Fault]:
+def falling_points(result: SeasonOutcome) -> Iterator[Fault]:
     """AF-17: a better place never brings fewer points."""
     of_year = result.season.document.data.get("player_of_the_year")
     if of_year is None or not result.tournaments:

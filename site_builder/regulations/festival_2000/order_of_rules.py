@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..explained import Rule
 from ..games.head_to_head import GAMES, HANDS, REPLAY, TIME, WALKOVER
 from . import boards
-from .brackets import Elimination, PlayedMatch
+from .brackets import EliminationCase, PlayedMatch
 from .clauses.common.rules import bracket_places, entered, met, penalised, qualified
 from .clauses.mancala.rules import played, won
 from .clauses.puzzle.rules import allowed, finish_time
@@ -29,7 +29,7 @@ def penalties(contest: PlayedCompetition, round: int | None = None) -> tuple[Rul
     return tuple(penalised.regarding(decision) for decision in decisions)
 
 
-def match_rules(case: Elimination) -> tuple[Rule, ...]:
+def match_rules(case: EliminationCase) -> tuple[Rule, ...]:
     """A rule for each match that was played: the number and the clause are those of what decided it."""
     competition = case.contest.competition
     rules: list[Rule] = []
@@ -48,7 +48,7 @@ def match_rules(case: Elimination) -> tuple[Rule, ...]:
     return tuple(rules)
 
 
-def bracket_rules(case: Elimination) -> tuple[Rule, ...]:
+def bracket_rules(case: EliminationCase) -> tuple[Rule, ...]:
     """Those of a bracket, in the order in which things happen."""
     own = case.contest.competition
     first = (at_clause(entered, own), at_clause(qualified, own)) if case.contest.qualification else ()

@@ -10,7 +10,7 @@ from ...languages.figures import MINUS
 from ..games import area_scores, elimination_order, majorities, race, table_points
 from ..games.area_scores import Board
 from ..games.head_to_head import DRAW, HANDS, SCORE, SECOND, Match
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..played import Cell, CompetitionPart, PlayTable, Who
 from ..standings import RANKED
 from . import boards, brackets, tables
@@ -27,7 +27,7 @@ def text(key: str, **facts: object) -> Words:
     return {lang: say(lang, catalogue(HERE, "played", lang)[key], facts) for lang in LANGUAGES}
 
 
-def played(result: TournamentResult) -> tuple[CompetitionPart, ...]:
+def played(result: TournamentOutcome) -> tuple[CompetitionPart, ...]:
     """The parts of a competition in the order in which they are played."""
     contest = result.facts_as(PlayedCompetition)
     values = {key: row.value for key, row in result.standings.items() if isinstance(row.value, Standing)}

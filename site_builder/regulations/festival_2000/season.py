@@ -8,7 +8,7 @@ from datetime import date
 
 from ..explained import Explained, Rule, apply, given, resume
 from ..judging import once_a_turn
-from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
+from ..outcomes import FINISHED, RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..placing import by_place
 from ..placing import ranking as in_order
 from ..standings import Verdict
@@ -35,15 +35,15 @@ HELD = Verdict(FINISHED)  # a competition of the festival has no tier and needs 
 
 
 @once_a_turn
-def judge(contest: PlayedCompetition, today: date) -> TournamentResult:
+def judge(contest: PlayedCompetition, today: date) -> TournamentOutcome:
     """One competition: everybody's standing, the bracket. It is the same on every day from its end on."""
     verdict = Explained(HELD, HELD)
     elimination = brackets.elimination(contest)
     rows = _played(contest, elimination)
-    return TournamentResult(contest, contest.kind, None, verdict, rows, {}, elimination.meetings)
+    return TournamentOutcome(contest, contest.kind, None, verdict, rows, {}, elimination.meetings)
 
 
-def _played(contest: PlayedCompetition, elimination: brackets.Elimination) -> Mapping[str, Explained[Standing]]:
+def _played(contest: PlayedCompetition, elimination: brackets.EliminationCase) -> Mapping[str, Explained[Standing]]:
     """The blocks of the format in turn; what a judge took stands before everything is ranked (RF-29)."""
     rows = {key: Explained(standing, standing) for key, standing in opening(contest).items()}
     excluded = tuple(penalised.regarding(penalty) for penalty in contest.penalties if penalty.kind == EXCLUSION)
@@ -70,21 +70,21 @@ def _lost(contest: PlayedCompetition) -> tuple[Rule, ...]:
     return tuple(penalty for penalty in penalties(contest) if penalty.about.kind != EXCLUSION)
 
 
-def close(season: Festival, contests: Sequence[PlayedCompetition], today: date) -> SeasonResult:
+def close(season: Festival, contests: Sequence[PlayedCompetition], today: date) -> SeasonOutcome:
     """The festival as known on *today*: the player of the year so far; titles once it is closed."""
     closed = season.season.closed and today >= season.season.as_of
     judged = tuple(judge(contest, today) for contest in contests if contest.end <= today)
-    rankings: dict[str, Ranking] = {}
+    rankings: dict[str, RankingOutcome] = {}
     if season.points and season.best:
         ranking = _player_of_the_year(season, judged, today)
         rankings[tables.PLAYER_OF_THE_YEAR] = replace(ranking, previous=_previous(season, judged))
     titles = tuple(_titles(judged)) if closed else ()
     if closed and season.numbering and rankings:
         titles += (_year_title(season, rankings[tables.PLAYER_OF_THE_YEAR]),)
-    return SeasonResult(season.season, today, closed, judged, rankings, titles=titles)
+    return SeasonOutcome(season.season, today, closed, judged, rankings, titles=titles)
 
 
-def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str, int]:
+def _previous(season: Festival, judged: Sequence[TournamentOutcome]) -> dict[str, int]:
     """The places before the last day of play; nothing where that was the first."""
     ends = sorted({tournament.facts.end for tournament in judged})
     if len(ends) < 2:
@@ -94,7 +94,7 @@ def _previous(season: Festival, judged: Sequence[TournamentResult]) -> dict[str,
     return {line.value.player: given(line.value.place) for line in before.lines}
 
 
-def _titles(judged: Sequence[TournamentResult]):
+def _titles(judged: Sequence[TournamentOutcome]):
     """The edition of a hall of fame that each competition decides, where its sheet says so (RF-27, RF-28)."""
     for tournament in sorted(judged, key=lambda tournament: (tournament.facts.end, tournament.id)):
         numbering = tournament.facts_as(PlayedCompetition).numbering
@@ -115,7 +115,7 @@ def _titles(judged: Sequence[TournamentResult]):
         )
 
 
-def _year_title(season: Festival, ranking: Ranking) -> Title:
+def _year_title(season: Festival, ranking: RankingOutcome) -> Title:
     lines = [line.value for line in ranking.lines if given(line.value.place) <= 3]
     podium = tuple((given(line.place), line.player) for line in lines)
     details = {line.player: (line.points, tuple(result.points for result in line.dropped)) for line in lines}
@@ -124,7 +124,7 @@ def _year_title(season: Festival, ranking: Ranking) -> Title:
     return Title(numbering.hall, season.last_day.year, numbering.numbers, podium, None, season.last_day, None, details)
 
 
-def _player_of_the_year(season: Festival, competitions: Sequence[TournamentResult], day: date) -> Ranking:
+def _player_of_the_year(season: Festival, competitions: Sequence[TournamentOutcome], day: date) -> RankingOutcome:
     """The player of the year as of *day*."""
     case = year.Year(season, tuple(sorted(competitions, key=lambda competition: competition.when)))
     results = (add_result.regarding(competition) for competition in case.competitions)

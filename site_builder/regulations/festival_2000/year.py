@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .. import standings
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..standings import Counted
 from . import tables
 from .facts import Festival
@@ -27,7 +27,7 @@ class Year:
     """The case of these rules: the festival and its competitions, in the order in which they ended."""
 
     season: Festival
-    competitions: tuple[TournamentResult, ...]
+    competitions: tuple[TournamentOutcome, ...]
 
 
 Values = Mapping[str, Line]

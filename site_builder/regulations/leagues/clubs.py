@@ -11,7 +11,7 @@ from ...records.entrants import members
 from ..bang.ties import Criterion, rank
 from ..exact import Amount, exact
 from ..explained import Changes, Explained, Rule, apply, each, rule
-from ..outcomes import Ranking
+from ..outcomes import RankingOutcome
 from ..standings import ClubLine
 from .facts import LeagueSeason
 
@@ -22,7 +22,7 @@ class ClubCase:
 
     season: LeagueSeason
     day: date
-    rankings: Sequence[Ranking]
+    rankings: Sequence[RankingOutcome]
 
     @cached_property
     def points(self) -> Mapping[str, Amount]:

@@ -10,7 +10,7 @@ from ..bang.spots import Spot, spot_of
 from ..counting import MOST, Ahead
 from ..explained import Explained, Rule, apply, given, rule
 from ..facts import FINAL_KIND
-from ..outcomes import Ranking, TournamentResult
+from ..outcomes import RankingOutcome, TournamentOutcome
 from .facts import LeagueSeason
 
 AREA, LEVEL, RESERVE = "area", "level", "reserve"
@@ -40,7 +40,7 @@ class FinalCase:
     """The case of these rules: the *rankings* by area."""
 
     season: LeagueSeason
-    rankings: Mapping[str, Ranking]
+    rankings: Mapping[str, RankingOutcome]
 
 
 Values = Mapping[str, Admission]
@@ -60,7 +60,7 @@ def qualify(id: str, clause: str, seats: int) -> Rule:
     return qualify
 
 
-def _of_area(area: str, ranking: Ranking, known: Values, seats: int) -> Iterator[Admission]:
+def _of_area(area: str, ranking: RankingOutcome, known: Values, seats: int) -> Iterator[Admission]:
     lines = [line.value for line in ranking.lines]
     number = sum(admission.seat is not None for admission in known.values())
     for place, level in groupby((line for line in lines if not known[line.player].seat), lambda line: line.place):
@@ -124,7 +124,7 @@ def _order(admission: Admission) -> tuple[bool, int, int]:
     return admission.seat is None, admission.number, given(admission.spot).position
 
 
-def podium(tournaments: Sequence[TournamentResult]) -> tuple[str, ...]:
+def podium(tournaments: Sequence[TournamentOutcome]) -> tuple[str, ...]:
     """The first of the final, where it is played."""
     played = next((tournament for tournament in tournaments if tournament.kind == FINAL_KIND), None)
     rows = [row.value for row in played.standings.values()] if played else []

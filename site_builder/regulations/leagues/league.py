@@ -23,7 +23,7 @@ from ..explained import Explained, Rule, apply, given
 from ..facts import FINAL_KIND
 from ..finals import NO_FINAL, Final
 from ..judging import once_a_turn
-from ..outcomes import FINISHED, Ranking, SeasonResult, TournamentResult
+from ..outcomes import FINISHED, RankingOutcome, SeasonOutcome, TournamentOutcome
 from ..placing import by_place
 from ..placing import ranking as in_order
 from ..readings import deciding
@@ -82,7 +82,7 @@ class League:
     meetings: Callable[[object, Mapping[str, Explained[Standing]]], Sequence[Meeting]] = lambda _tournament, _rows: ()
     stages: Stages = NO_STAGES
     accounts: Callable[[object], Mapping[str, Sequence[Entry]]] = lambda _: {}
-    pairings: Callable[[TournamentResult], Sequence[tuple[str, str | None]]] = lambda _: ()
+    pairings: Callable[[TournamentOutcome], Sequence[tuple[str, str | None]]] = lambda _: ()
     checks: Sequence[Check] = ()
     result_checks: Sequence[Check] = ()
 
@@ -91,15 +91,15 @@ def regulation(league: League) -> Regulation:
     """The regulation of a league."""
 
     @once_a_turn
-    def judge(tournament: LeagueTournament, today: date) -> TournamentResult:
+    def judge(tournament: LeagueTournament, today: date) -> TournamentOutcome:
         return _judged(league, tournament)
 
     def close(
         season: LeagueSeason,
         tournaments: Sequence[LeagueTournament],
         today: date,
-        earlier: Sequence[TournamentResult] = (),
-    ) -> SeasonResult:
+        earlier: Sequence[TournamentOutcome] = (),
+    ) -> SeasonOutcome:
         held = tuple(judge(tournament, today) for tournament in tournaments if tournament.end <= today)
         return _closed(league, season, held, today, earlier)
 
@@ -160,16 +160,16 @@ def _read_tournament(
     return tournament, problems
 
 
-def _judged(league: League, tournament: LeagueTournament) -> TournamentResult:
+def _judged(league: League, tournament: LeagueTournament) -> TournamentOutcome:
     rows = by_place(apply(league.results, tournament, results.opening(tournament)))
     accounts, meetings = league.accounts(tournament), league.meetings(tournament, rows)
-    return TournamentResult(tournament, tournament.kind, None, Explained(HELD, HELD), rows, accounts, meetings)
+    return TournamentOutcome(tournament, tournament.kind, None, Explained(HELD, HELD), rows, accounts, meetings)
 
 
 def _closed(
-    league: League, season: LeagueSeason, held: Sequence[TournamentResult], today: date,
-    earlier: Sequence[TournamentResult],
-) -> SeasonResult:  # fmt: skip
+    league: League, season: LeagueSeason, held: Sequence[TournamentOutcome], today: date,
+    earlier: Sequence[TournamentOutcome],
+) -> SeasonOutcome:  # fmt: skip
     """The season as of *today*, after the tournaments *held* in it and in *earlier* seasons."""
     closed = season.season.closed and today >= season.season.as_of
     judged = revised(league.revising, season, held, today, closed)
@@ -179,7 +179,7 @@ def _closed(
     admissions = final.seated(league.qualifying, final.FinalCase(season, ranked)) if league.final.held else ()
     podium = final.podium(judged) if league.final.held else ()
     of_clubs = clubs.ranked(league.clubs, clubs.ClubCase(season, today, [*ranked.values()])) if league.clubs else ()
-    return SeasonResult(
+    return SeasonOutcome(
         season.season, today, closed, judged, ranked, clubs=of_clubs, earlier=tuple(earlier), admissions=admissions,
         seats=sum(admission.value.seat is not None for admission in admissions), podium=podium,
         champion=podium[0] if podium else None, awards=() if league.final.held else awards,
@@ -194,7 +194,9 @@ def _turning_days(
     yield from (tournament.end + timedelta(days) for tournament in tournaments for days in ages)
 
 
-def _ranking(league: League, season: LeagueSeason, area: str, judged: Sequence[TournamentResult], day: date) -> Ranking:
+def _ranking(
+    league: League, season: LeagueSeason, area: str, judged: Sequence[TournamentOutcome], day: date
+) -> RankingOutcome:
     """The ranking of an area as of a day, with everybody's place before the newest of its tournaments."""
     own = sorted((tournament for tournament in judged if tournament.area == area), key=lambda result: result.when)
     ends = sorted({tournament.facts.end for tournament in own})
@@ -207,8 +209,8 @@ def _ranking(league: League, season: LeagueSeason, area: str, judged: Sequence[T
 
 
 def _placed(
-    league: League, season: LeagueSeason, area: str, tournaments: Sequence[TournamentResult], day: date
-) -> Ranking:
+    league: League, season: LeagueSeason, area: str, tournaments: Sequence[TournamentOutcome], day: date
+) -> RankingOutcome:
     window = league.window
     counting = tuple(result for result in tournaments if window is None or window.holds(result.facts.end, day))
     case = rankings.LeagueRanking(season, area, day, counting)

@@ -11,7 +11,7 @@ from .. import standings
 from ..counting import MOST, Ahead
 from ..exact import exact
 from ..explained import Changes, Rule, each, given, rule
-from ..outcomes import TournamentResult
+from ..outcomes import TournamentOutcome
 from ..placing import lines_by_points
 from ..standings import Counted, tied
 from .criteria import Chain
@@ -38,7 +38,7 @@ class LeagueRanking:
     season: LeagueSeason
     area: str
     day: date
-    tournaments: tuple[TournamentResult, ...]
+    tournaments: tuple[TournamentOutcome, ...]
 
 
 Values = Mapping[str, Line]
@@ -57,7 +57,7 @@ def add_results(id: str, clause: str, ages: Ages = ()) -> Rule:
     factor of *ages* besides, which go from the youngest to the oldest."""
 
     @rule(id, clause, shows=("points",))
-    def add_results(case: LeagueRanking, values: Values, about: TournamentResult) -> Values:
+    def add_results(case: LeagueRanking, values: Values, about: TournamentOutcome) -> Values:
         weight = about.facts_as(LeagueTournament).weight * _factor(ages, case.day - about.facts.end)
         return {
             standing.player: _with(values[standing.player], about.id, standing, weight)

@@ -10,7 +10,7 @@ from typing import Any
 from site_builder.regulations.bang_2007 import REGULATION
 from site_builder.regulations.bang_2007.final import final_tables
 from site_builder.regulations.bang_2007.tables import IN_A_REGION, NUMBERS, OPEN
-from site_builder.regulations.outcomes import SeasonResult
+from site_builder.regulations.outcomes import SeasonOutcome
 from site_builder.submitting.writing import text
 
 from ..chance import Chance
@@ -79,7 +79,7 @@ class _Director:
     def _season_text(self) -> str:
         return text(self.season, f"{REGULATION.id}/season", 2)
 
-    def write_season(self) -> SeasonResult:
+    def write_season(self) -> SeasonOutcome:
         """The season's file as it is now, and what follows from it."""
         self.played.season = self._season_text()
         self.reckoning.write_season(self.played.season)

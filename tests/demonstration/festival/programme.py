@@ -8,7 +8,7 @@ from typing import Any
 
 from site_builder.records.records import Season, Sheet
 from site_builder.regulations import all_regulations
-from site_builder.regulations.outcomes import SeasonResult, TournamentResult
+from site_builder.regulations.outcomes import SeasonOutcome, TournamentOutcome
 
 from ..chance import Chance
 from ..people import Cast
@@ -64,7 +64,7 @@ def _first(match: Data) -> str:
     return match["players"][0 if match["score"][0] > match["score"][1] else 1]
 
 
-def _tied(result: SeasonResult) -> bool:
+def _tied(result: SeasonOutcome) -> bool:
     lines = [line.value for line in result.rankings["player-of-the-year"].lines[:5]]
     return any(line.tie and line.tie.split and line.tie.split[0] for line in lines)
 
@@ -114,7 +114,7 @@ class _Festival:
         more = {"last": LAST.day, **more}
         self.write(game, id, name, day, **more, qualification=matches, bracket={**length, **tree})
 
-    def judged(self, game: str, id: str) -> TournamentResult:
+    def judged(self, game: str, id: str) -> TournamentOutcome:
         """A sheet as it is now, judged by the program: it says who goes on."""
         return LAW.judge(self._facts(game, id), AS_OF)
 
@@ -131,7 +131,7 @@ class _Festival:
         written = document(f"data/seasons/{SEASON}.yaml", SEASON, text(self.season, "", 2))
         return Season(SEASON, "festival-2000", self.season["name"], "closed", AS_OF, True, written)
 
-    def close(self) -> SeasonResult:
+    def close(self) -> SeasonOutcome:
         festival, _ = LAW.read_season(self._season(), self.register)
         return LAW.close(festival, [self._facts(*key) for key in self.sheets], AS_OF)
 

@@ -11,7 +11,7 @@ from ....bang.season_lots import orders
 from ....cached import LazyDict
 from ....exact import Amount, exact
 from ....explained import given, rule
-from ....outcomes import TournamentResult
+from ....outcomes import TournamentOutcome
 from ....placing import lines_by_points
 from ....standings import Counted, Line, tied
 from ...ranking import Region, Values
@@ -26,7 +26,7 @@ def _together(results: Sequence[Counted], aggregate: str) -> Amount:
 
 
 @rule("R2007-01", "cam-2", shows=("points",), readings=("A2007-01",), variant=lambda now: "" if now.last else "zero")
-def add_result(case: Region, values: Values, tournament: TournamentResult) -> Values:
+def add_result(case: Region, values: Values, tournament: TournamentOutcome) -> Values:
     """The ranking is the sum of the scores of the valid tournaments of the region (A2007-01)."""
     changed: dict[str, Line] = {}
     for player, row in tournament.standings.items():

@@ -10,15 +10,15 @@ from ....bang.ties import PLACE, Criterion, rank
 from ....cached import LazyDict
 from ....exact import Amount, exact
 from ....explained import Changes, Explained, each, given, rule
-from ....outcomes import TournamentResult
+from ....outcomes import TournamentOutcome
 from ....standings import Counted, Line
 from ...bonus import Candidate, Candidates, below_tier_3
 from ...ranking import AreaRankingCase, Values
-from ...standing import Scoring, Standing
+from ...standing import PointsCase, Standing
 from ...verdict import Paperwork, Verdict
 
 
-def _of_club(case: AreaRankingCase, club: str) -> list[TournamentResult]:
+def _of_club(case: AreaRankingCase, club: str) -> list[TournamentOutcome]:
     return [tournament for tournament in below_tier_3(case) if tournament.facts.club == club]
 
 
@@ -41,7 +41,7 @@ def count_player(case: AreaRankingCase, values: Candidates) -> Candidates:
     return {player: replace(value, tournaments=played[player], variant=variant) for player, value in values.items()}
 
 
-def _played_below_tier_3(case: AreaRankingCase) -> Iterator[TournamentResult]:
+def _played_below_tier_3(case: AreaRankingCase) -> Iterator[TournamentOutcome]:
     """Every tournament of the area and the period below tier III, homologated or not (A2009-61): by its effective tier
     where it is homologated, else by the announced one."""
     for tournament in case.held:
@@ -150,7 +150,7 @@ def lift_tier(case: Paperwork, now: Verdict) -> Changes:
 
 
 @each("R2009-41", "org-5-club", readings=("A2009-03",))
-def lift_points(case: Scoring, standing: Standing) -> Changes:
+def lift_points(case: PointsCase, standing: Standing) -> Changes:
     """The bonus club changed the multiplier: everybody's points of that tournament are worked out again (A2009-33)."""
     if standing.points is None:
         return {}
@@ -161,7 +161,7 @@ def lift_points(case: Scoring, standing: Standing) -> Changes:
 
 
 @rule("R2009-41", "org-5-club", variant="lifted")
-def lift_lines(case: AreaRankingCase, values: Values, lifted: tuple[TournamentResult, TournamentResult]) -> Values:
+def lift_lines(case: AreaRankingCase, values: Values, lifted: tuple[TournamentOutcome, TournamentOutcome]) -> Values:
     """A tournament that the bonus club lifted counts with its new points (A2009-33)."""
     before, after = lifted
     changed: dict[str, Line] = {}

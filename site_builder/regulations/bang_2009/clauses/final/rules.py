@@ -20,7 +20,7 @@ from ...admission import (
 )
 from ...facts import Decision
 from ...shares import area_shares, area_spot, holders, level_spots, reserve_spots
-from ...standing import EXCLUDED, Scoring, Values
+from ...standing import EXCLUDED, PointsCase, Values
 from ...verdict import Paperwork, Verdict
 from ...wild_cards import Qualification, WildCard
 
@@ -121,7 +121,7 @@ def card_unavailable(case: Qualification, card: WildCard) -> Changes:
 
 
 @rule("R2009-08", "org-7")
-def excluded(case: Scoring, values: Values, decision: Decision) -> Values:
+def excluded(case: PointsCase, values: Values, decision: Decision) -> Values:
     """A referent did not homologate the result of a player without card: the place stays, the points do not
     (A2009-55)."""
     standing = values.get(decision.player)

@@ -10,7 +10,7 @@ from ....exact import exact
 from ....explained import Changes, each, given, rule
 from ....standings import RANKED, WITHDRAWN
 from ...facts import Decision
-from ...standing import STRIPPED, Play, Scoring, Standing, Values
+from ...standing import STRIPPED, Play, PointsCase, Standing, Values
 
 
 @each("R2009-23", "arb-6")
@@ -58,7 +58,7 @@ def left_after(case: Play, standing: Standing) -> Changes:
 
 
 @rule("R2009-34", "arb-9")
-def stripped(case: Scoring, values: Values, decision: Decision) -> Values:
+def stripped(case: PointsCase, values: Values, decision: Decision) -> Values:
     """Expelled during the duels, and by decision without bonus and points; nobody moves up (A2009-25)."""
     standing = values.get(decision.player)
     if standing is None or standing.place is None:

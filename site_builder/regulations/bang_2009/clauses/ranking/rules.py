@@ -9,14 +9,14 @@ from ....bang.season_lots import orders
 from ....cached import LazyDict
 from ....exact import exact
 from ....explained import given, rule
-from ....outcomes import TournamentResult
+from ....outcomes import TournamentOutcome
 from ....placing import lines_by_points
 from ....standings import Counted, Line, tied
 from ...ranking import AreaRankingCase, Values
 
 
 @rule("R2009-40", "org-6", shows=("points",), variant=lambda now: "" if now.last else "zero")
-def add_result(case: AreaRankingCase, values: Values, tournament: TournamentResult) -> Values:
+def add_result(case: AreaRankingCase, values: Values, tournament: TournamentOutcome) -> Values:
     """The ranking is the sum of the points of all homologated tournaments of the area (A2009-26, A2009-27)."""
     changed: dict[str, Line] = {}
     for player, line in values.items():

@@ -11,7 +11,7 @@ from ....explained import Changes, each, given, rule
 from ....outcomes import HOMOLOGATED, PENDING
 from ....placing import by_preliminary
 from ...duel_rounds import STAGES
-from ...standing import Play, Scoring, Standing, Values
+from ...standing import Play, PointsCase, Standing, Values
 from ...tables import PLACING_BONUS
 from ...verdict import Paperwork, Verdict
 from ..duels.rules import duelists, meetings
@@ -58,7 +58,7 @@ def placing_bonus(case: Play, standing: Standing) -> Changes:
 
 
 @each("R2009-39", "org-4-3", readings=("A2009-03",))
-def points(case: Scoring, standing: Standing) -> Changes:
+def points(case: PointsCase, standing: Standing) -> Changes:
     """Final score times the multiplier, where the score is a reward; a score of zero or less stays as it is
     (A2009-03)."""
     mode, score = case.facts.law.non_positive, standing.final_score

@@ -9,7 +9,7 @@ from itertools import groupby
 from ....bang.ties import Criterion, rank
 from ....exact import Amount, exact
 from ....explained import Changes, each, given, rule
-from ....outcomes import TournamentResult
+from ....outcomes import TournamentOutcome
 from ....standings import RANKED, Line, tied
 from ...facts import Tournament2022
 from ...marogi import marogi
@@ -66,7 +66,7 @@ def placing_bonus(facts: Tournament2022, standing: Standing) -> Changes:
 
 
 @rule("R2022-18", "rul-1-2-bonus", shows=("points",), readings=("A2022-17",))
-def add_score(case: PlayedOut, values: Lines, tournament: TournamentResult) -> Lines:
+def add_score(case: PlayedOut, values: Lines, tournament: TournamentOutcome) -> Lines:
     """The sum of the final scores, the bonus of the first four among them (A2022-17)."""
     return {
         player: replace(

@@ -7,26 +7,26 @@ from dataclasses import replace
 from ....explained import Changes, each, given, rule
 from ....games import brackets
 from ....games.places import averaged
-from ...brackets import Elimination, PlayedMatch
+from ...brackets import EliminationCase, PlayedMatch
 from ...facts import EXCLUSION, POINTS, SECONDS, Decision, PlayedCompetition
 from ...standing import EXCLUDED, Standing, Values, entrant, placed
 
 
 @rule("RF-01", "gen-2")
-def entered(case: Elimination, values: Values) -> Values:
+def entered(case: EliminationCase, values: Values) -> Values:
     """An entry is an attempt in the continuous qualification (AF-02)."""
     return {player: replace(values[player], entries=attempt.entries) for player, attempt in case.attempts.items()}
 
 
 @rule("RF-01", "gen-2")
-def qualified(case: Elimination, values: Values) -> Values:
+def qualified(case: EliminationCase, values: Values) -> Values:
     """So many matches won in a row bring into the bracket, once."""
     qualified = {player: attempt for player, attempt in case.attempts.items() if attempt.qualified is not None}
     return {player: replace(values[player], qualified=done.entries) for player, done in qualified.items()}
 
 
 @rule("RF-02", "gen-3", readings=("AF-03",))
-def met(case: Elimination, values: Values, about: PlayedMatch) -> Values:
+def met(case: EliminationCase, values: Values, about: PlayedMatch) -> Values:
     """Who wins a match goes on, who loses is out."""
     won, lost = given(about.meeting.won), given(about.meeting.lost)
     return {
@@ -36,7 +36,7 @@ def met(case: Elimination, values: Values, about: PlayedMatch) -> Values:
 
 
 @rule("RF-02", "gen-3")
-def bracket_places(case: Elimination, values: Values) -> Values:
+def bracket_places(case: EliminationCase, values: Values) -> Values:
     """First and second from the final, then by round of elimination; who did not qualify comes after (ADD-39)."""
     inside = [player for player in case.contest.draw if player]
     changed = placed(

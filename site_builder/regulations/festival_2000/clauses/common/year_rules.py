@@ -9,14 +9,14 @@ from ....bang.ties import Criterion
 from ....exact import exact
 from ....explained import given, rule
 from ....games import best_results
-from ....outcomes import TournamentResult
+from ....outcomes import TournamentOutcome
 from ....placing import lines_by_points
 from ....standings import Counted, tied
 from ...year import Line, Values, Year
 
 
 @rule("RF-31", "gen-6", shows=("points",))
-def add_result(case: Year, values: Values, about: TournamentResult) -> Values:
+def add_result(case: Year, values: Values, about: TournamentOutcome) -> Values:
     """The points of one competition."""
     changed: dict[str, Line] = {}
     for row in about.standings.values():
