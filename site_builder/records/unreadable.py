@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import yaml
@@ -53,6 +55,38 @@ _CURLY = re.compile(r":\s+[“”„«]")  # quotation marks that are none for t
 _WITH_KEY = re.compile(r"\s*(?:#|- |[^:]*:(?:\s|\Z))")
 _MOST_ABOVE = 3  # lines between a comment that cut a list short and where the parser stopped
 _FIRST_COLON = re.compile(r"[^:\"'#]*:\Z")
+Mended = tuple[str, int, int]  # the variant of a sentence, and the line and column that are to be mended, from 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Where the parser stopped in the *lines* of *text*, counted from 0; *variant* is the sentence for its words."""
+
+    text: str
+    lines: list[str]
+    variant: str
+    line: int
+    column: int
+
+    @property
+    def here(self) -> str:
+        return self.lines[self.line]
+
+    @property
+    def before(self) -> str:
+        return self.here[: self.column].rstrip()
+
+    @property
+    def sign(self) -> str:
+        return self.here[self.column : self.column + 1]
+
+    @property
+    def above(self) -> int:
+        return _line_above(self.lines, self.line)
+
+    @property
+    def at_first_colon(self) -> bool:
+        return _FIRST_COLON.match(self.here[: self.column + 1]) is not None
 
 
 def fault_in(text: str, fault: yaml.YAMLError) -> tuple[str, int, int, dict[str, str]]:
@@ -72,60 +106,124 @@ def fault_in(text: str, fault: yaml.YAMLError) -> tuple[str, int, int, dict[str,
     if mark.line >= len(lines) and variant == "dash":
         variant = "bracket"
     line, column = min(mark.line, len(lines) - 1), mark.column
-    variant, line, column = _nearer(text, lines, variant, line, column)
+    variant, line, column = _nearer(_Stop(text, lines, variant, line, column))
     return variant, line + 1, column + 1, {"said": reason[:120], "sign": lines[line][column : column + 1]}
 
 
-def _nearer(text: str, lines: list[str], variant: str, line: int, column: int) -> tuple[str, int, int]:
-    """The variant and the place, counted from 0, of what the parser told by *variant* at another place, or of what is
-    one of several faults that it does not tell apart."""
-    for n in range(line + 1):
-        if false := _FALSE_BLANK.search(lines[n]):
+def _nearer(stop: _Stop) -> Mended:
+    """What the parser told by another variant or at another place, or what is one of several faults that it does not
+    tell apart."""
+    answers = (_false_blank, _false_dash, *_ANSWERS.get(stop.variant, ()))
+    places = (answer(stop) for answer in answers)
+    return next((place for place in places if place is not None), (stop.variant, stop.line, stop.column))
+
+
+def _false_blank(stop: _Stop) -> Mended | None:
+    for n in range(stop.line + 1):
+        if false := _FALSE_BLANK.search(stop.lines[n]):
             return "false-blank", n, false.end()
-    for n in (line, _line_above(lines, line)):
-        if false := _FALSE_DASH.match(lines[n]):
+    return None
+
+
+def _false_dash(stop: _Stop) -> Mended | None:
+    for n in (stop.line, stop.above):
+        if false := _FALSE_DASH.match(stop.lines[n]):
             return "false-dash", n, false.end()
-    before, sign = lines[line][:column].rstrip(), lines[line][column : column + 1]
-    if variant == "sign" and sign == UNWRITTEN and re.match(r"\?[\s,}\]]|\?\Z", lines[line][column:]):
-        return "unfilled", line, column
-    if variant == "tab" and sign != "\t":
-        fence = lines[line].strip().startswith(_FENCE)
-        return "fence" if fence else "sign", line, column
-    if variant == "dash" and sign == ",":
-        return "comma", line, column
-    if variant in ("colon", "no-colon", "indentation"):
-        for n in (line, _line_above(lines, line)):
-            if glued := _GLUED.match(lines[n]):
-                return "no-space", n, glued.end() - 1
-    if variant == "dash":
-        for n in range(line, max(line - _MOST_ABOVE, -1), -1):
-            if comment := _COMMENT_IN_LIST.search(lines[n]):
-                return "hash-in-list", n, comment.end() - 1
-    if variant in ("no-colon", "indentation"):
-        for n in (line, line - 1):
-            if n > 0 and lines[n].lstrip().startswith("{") and lines[n - 1].lstrip().startswith("- {"):
-                return "no-dash", n, len(lines[n]) - len(lines[n].lstrip())
-    if variant == "indentation" and (first := _without_dash(lines, line)) is not None:
-        return "no-dash", first, len(lines[first]) - len(lines[first].lstrip())
-    if variant == "bracket":
-        for n in (line, _line_above(lines, line)):
-            if comment := _COLOUR.search(lines[n]):
-                return "hash", n, comment.end() - 1
-    if variant == "colon" and _FIRST_COLON.match(lines[line][: column + 1]) and _is_deeper(lines, line):
-        return "deeper", line, len(lines[line]) - len(lines[line].lstrip())
-    if variant == "colon" and (quotes := _CURLY.search(before)):
-        return "quotes-curly", line, quotes.end() - 1
-    above = _line_above(lines, line)
-    first_colon = variant == "colon" and above < line and _FIRST_COLON.match(lines[line][: column + 1])
-    if first_colon and not _WITH_KEY.match(lines[above]):
-        return "no-colon", above, len(lines[above]) - len(lines[above].lstrip())
-    if variant == "indentation" and before.endswith(("'", '"')):
-        start = _start_of_quoted(text, line)
-        quotes = "quotes-inside" if before.endswith("'") else "quotes-first"
-        return ("quote", *start) if start else (quotes, line, column)
-    if variant == "indentation" and before.endswith(("]", "}")):
-        return "bracket-first", line, column
-    return variant, line, column
+    return None
+
+
+def _unwritten(stop: _Stop) -> Mended | None:
+    is_alone = re.match(r"\?[\s,}\]]|\?\Z", stop.here[stop.column :])
+    return ("unfilled", stop.line, stop.column) if stop.sign == UNWRITTEN and is_alone else None
+
+
+def _no_tab(stop: _Stop) -> Mended | None:
+    if stop.sign == "\t":
+        return None
+    return "fence" if stop.here.strip().startswith(_FENCE) else "sign", stop.line, stop.column
+
+
+def _comma_too_many(stop: _Stop) -> Mended | None:
+    return ("comma", stop.line, stop.column) if stop.sign == "," else None
+
+
+def _glued(stop: _Stop) -> Mended | None:
+    for n in (stop.line, stop.above):
+        if glued := _GLUED.match(stop.lines[n]):
+            return "no-space", n, glued.end() - 1
+    return None
+
+
+def _list_cut_by_comment(stop: _Stop) -> Mended | None:
+    for n in range(stop.line, max(stop.line - _MOST_ABOVE, -1), -1):
+        if comment := _COMMENT_IN_LIST.search(stop.lines[n]):
+            return "hash-in-list", n, comment.end() - 1
+    return None
+
+
+def _game_without_dash(stop: _Stop) -> Mended | None:
+    """A line in braces below one that has its dash."""
+    for n in (stop.line, stop.line - 1):
+        if n > 0 and stop.lines[n].lstrip().startswith("{") and stop.lines[n - 1].lstrip().startswith("- {"):
+            return "no-dash", n, _indent(stop.lines[n])
+    return None
+
+
+def _item_without_dash(stop: _Stop) -> Mended | None:
+    first = _without_dash(stop.lines, stop.line)
+    return None if first is None else ("no-dash", first, _indent(stop.lines[first]))
+
+
+def _colour_as_comment(stop: _Stop) -> Mended | None:
+    for n in (stop.line, stop.above):
+        if comment := _COLOUR.search(stop.lines[n]):
+            return "hash", n, comment.end() - 1
+    return None
+
+
+def _too_deep(stop: _Stop) -> Mended | None:
+    is_deeper = _indent(stop.here) > _indent(stop.lines[stop.above])
+    return ("deeper", stop.line, _indent(stop.here)) if stop.at_first_colon and is_deeper else None
+
+
+def _curly_quotes(stop: _Stop) -> Mended | None:
+    quotes = _CURLY.search(stop.before)
+    return ("quotes-curly", stop.line, quotes.end() - 1) if quotes else None
+
+
+def _no_colon_above(stop: _Stop) -> Mended | None:
+    above = stop.lines[stop.above]
+    if stop.above < stop.line and stop.at_first_colon and not _WITH_KEY.match(above):
+        return "no-colon", stop.above, _indent(above)
+    return None
+
+
+def _quotes_within(stop: _Stop) -> Mended | None:
+    if not stop.before.endswith(("'", '"')):
+        return None
+    if start := _start_of_quoted(stop.text, stop.line):
+        return "quote", *start
+    return "quotes-inside" if stop.before.endswith("'") else "quotes-first", stop.line, stop.column
+
+
+def _after_a_bracket(stop: _Stop) -> Mended | None:
+    return ("bracket-first", stop.line, stop.column) if stop.before.endswith(("]", "}")) else None
+
+
+# By what the parser said, the most telling first: each says what it knows of the place, or leaves it to the next.
+_ANSWERS: Mapping[str, tuple[Callable[[_Stop], Mended | None], ...]] = {
+    "sign": (_unwritten,),
+    "tab": (_no_tab,),
+    "dash": (_comma_too_many, _list_cut_by_comment),
+    "colon": (_glued, _too_deep, _curly_quotes, _no_colon_above),
+    "no-colon": (_glued, _game_without_dash),
+    "indentation": (_glued, _game_without_dash, _item_without_dash, _quotes_within, _after_a_bracket),
+    "bracket": (_colour_as_comment,),
+}
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _line_above(lines: list[str], line: int) -> int:
@@ -139,17 +237,12 @@ def _without_dash(lines: list[str], line: int) -> int | None:
     if item is None:
         return None
     for n in range(line - 1, 0, -1):
-        indented = len(lines[n]) - len(lines[n].lstrip())
+        indented = _indent(lines[n])
         if lines[n].strip() and indented < len(item[1]):
             return None
         if lines[n][indented:].startswith(item[2]) and indented <= len(item[1]) + 2:
             return n if lines[_line_above(lines, n)].endswith(":") else None
     return None
-
-
-def _is_deeper(lines: list[str], line: int) -> bool:
-    above = lines[_line_above(lines, line)]
-    return len(lines[line]) - len(lines[line].lstrip()) > len(above) - len(above.lstrip())
 
 
 def _start_of_quoted(text: str, line: int) -> tuple[int, int] | None:
