@@ -1,4 +1,4 @@
-"""The cases that test each clause of a law, run.
+"""Which cases test each clause of a law, and what they came to: run once for each version of the program.
 
 Those of the program's own laws rest on the program alone, and to run them takes longer than all of a small site. So
 what they came to lies where Python keeps modules that it compiled, under the digest of the program, and is trusted like
@@ -66,7 +66,8 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
     folder = folder or folder_of(law)
     if folder != CASES or all_regulations().get(law.id) is not law:
         return _run(law, folder)
-    program, name = program_files.identity(program_files.COMPUTING, _other_rooms(law.id)), f"{law.id}.json"
+    program = program_files.identity(program_files.COMPUTING, _other_rooms(law.id))
+    name = f"{law.id}.json"
     if (stored := _stored(name)) and stored.program == program:
         return stored.cases
     with _locked():
@@ -75,10 +76,7 @@ def cases_by_clause(law: Regulation, folder: Path | None = None) -> CasesByClaus
         stored = _StoredCases(program, _run(law, folder))
         sound = bool(stored.cases) and all(case.holds for cases in stored.cases.values() for case in cases)
         if sound and not sys.dont_write_bytecode:
-            # The program may only be read.
-            with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as folder_to_write:
-                folder_to_write.stage(f"{name}.new", msgspec.json.encode(stored))
-                folder_to_write.replace(f"{name}.new", name)
+            _store(name, stored)
         return stored.cases
 
 
@@ -86,6 +84,13 @@ def _stored(name: str) -> _StoredCases | None:
     with contextlib.suppress(OSError, msgspec.DecodeError), own_folder(FOLDER, FOLDER.parent) as folder:
         return msgspec.json.decode(folder.read(name), type=_StoredCases)
     return None
+
+
+def _store(name: str, cases: _StoredCases) -> None:
+    """Nothing is stored where the program may only be read: the next build runs them again."""
+    with contextlib.suppress(OSError), own_folder(FOLDER, FOLDER.parent, make=True) as folder:
+        folder.stage(f"{name}.new", msgspec.json.encode(cases))
+        folder.replace(f"{name}.new", name)
 
 
 @contextlib.contextmanager

@@ -33,6 +33,7 @@ from ..submitting.writing import flow
 DECISIONS = frozenset({"bans", "not_banned", CONTESTED, *DECIDED})
 READINGS = "readings"
 SHOWN = 80  # characters of a value
+FileData = dict[str, object]  # what stands in a file
 _CODE = re.compile(rf"\b{CODE}\b")
 _SCHEMAS = {"players": "player", "clubs": "club", "honours": "honours", "exceptions": "exceptions"}
 
@@ -132,27 +133,18 @@ def _of(
 ) -> Iterator[Fact]:
     if not isinstance(value, dict) or not isinstance(other, dict):
         return
-    law = _law(path, after)
-    if law and any(isinstance(side.get(READINGS), dict) for side in (value, other)):  # each by itself, also the first
-        value, other = ({**side, READINGS: side.get(READINGS, {})} for side in (value, other))
-    for key in DECISIONS:  # the first of a list comes as the second would
-        if any(isinstance(side.get(key), list) for side in (value, other)):
-            value, other = ({key: [], **side} for side in (value, other))
-    id = PurePosixPath(path).stem
+    law, id = _law(path, after), PurePosixPath(path).stem
     people = [records.register.players.get(id) for records in (before, after)]
     nameless = path.startswith("players/") and any(
         player is None or not player.name or player.minor for player in people
     )
     called = "" if path.startswith(("players/", "seasons/")) else str(other.get("name", ""))
     called = "" if hidden.says(called, names) else called
-    for change in changes(value, other):
+    for change in changes(*_item_by_item(value, other, law)):
         if any(hidden.says(str(key), names) for key in change.path):  # no schema has such a key
             continue
-        reading = law.readings.get(str(change.path[-1])) if law and change.path[0] == READINGS else None
-        if law and reading and all(value is None or _is_way(value, reading) for value in (change.before, change.after)):
-            where = {lang: f"{text} ({reading.id})" for lang, text in named(change.path, schema).items()}
-            old, new = _way(law, reading, change.before), _way(law, reading, change.after)
-            yield Fact(path, called, where, old, new, None, False)
+        if fact := _of_reading(path, called, change, law, schema):
+            yield fact
             continue
         texts = [flow(value) for value in (change.before, change.after) if value is not None]
         silent = any(hidden.says(text, names) for text in texts)
@@ -163,6 +155,27 @@ def _of(
         seated = after.register.player(change.player) if isinstance(change.player, str) else None
         about = id if path.startswith("players/") else seated
         yield Fact(path, called, named(change.path, schema), was, now, about, silent)
+
+
+def _item_by_item(value: FileData, other: FileData, law: Regulation | None) -> tuple[FileData, FileData]:
+    """Both sides so that the first reading, and the first decision of a list, is told by itself as the second would."""
+    if law and any(isinstance(side.get(READINGS), dict) for side in (value, other)):
+        value, other = ({**side, READINGS: side.get(READINGS, {})} for side in (value, other))
+    for key in DECISIONS:
+        if any(isinstance(side.get(key), list) for side in (value, other)):
+            value, other = ({key: [], **side} for side in (value, other))
+    return value, other
+
+
+def _of_reading(path: str, called: str, change: FactChange, law: Regulation | None, schema: Schema) -> Fact | None:
+    """What a season reads otherwise, in the words of its law; None of any other change."""
+    reading = law.readings.get(str(change.path[-1])) if law and change.path[0] == READINGS else None
+    sides = (change.before, change.after)
+    if not law or not reading or not all(value is None or _is_way(value, reading) for value in sides):
+        return None
+    where = {lang: f"{text} ({reading.id})" for lang, text in named(change.path, schema).items()}
+    old, new = (_way(law, reading, value) for value in sides)
+    return Fact(path, called, where, old, new, None, False)
 
 
 def _law(path: str, records: Records) -> Regulation | None:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ..bang.spots import Spot, spot_of
 from ..counting import MOST, Ahead
+from ..exact import Amount
 from ..explained import Explained, Rule, apply, given, rule
 from ..facts import FINAL_KIND
 from ..outcomes import RankingOutcome, TournamentOutcome
@@ -63,19 +64,19 @@ def qualify(id: str, clause: str, seats: int) -> Rule:
 def _of_area(area: str, ranking: RankingOutcome, known: Values, seats: int) -> Iterator[Admission]:
     lines = [line.value for line in ranking.lines]
     number = sum(admission.seat is not None for admission in known.values())
-    for place, level in groupby((line for line in lines if not known[line.player].seat), lambda line: line.place):
+    left = seats
+    for _, level in groupby((line for line in lines if not known[line.player].seat), lambda line: given(line.place)):
         on_place = list(level)
-        divided = 0 < seats < len(on_place)
+        divided = 0 < left < len(on_place)
         for line in on_place:
-            spot = spot_of(area, line, lines, *((seats, len(on_place)) if divided else ()))
+            spot = spot_of(area, line, lines, *((left, len(on_place)) if divided else ()))
             admission = replace(known[line.player], source=area, spot=spot)
-            if len(on_place) <= seats:
+            if len(on_place) <= left:
                 number += 1
                 yield replace(admission, seat=AREA, state=None, number=number)
             else:
                 yield replace(admission, state=LEVEL if divided else RESERVE, reserves=(spot,))
-        assert place is not None, "every line of a ranking has its place"
-        seats = max(0, seats - len(on_place))
+        left = max(0, left - len(on_place))
 
 
 def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
@@ -91,16 +92,14 @@ def qualify_best(id: str, clause: str, seats: int, ahead: Ahead = MOST) -> Rule:
             for line in ranking.lines
         }
         behind = [admission for admission in values.values() if admission.seat is None and admission.spot is not None]
-        sign = -1 if ahead == MOST else 1
-        worth = {
-            admission.player: (given(admission.place), sign * points[admission.source, admission.player])
-            for admission in behind
-        }
+
+        def rank(admission: Admission) -> tuple[int, Amount]:
+            scored = points[admission.source, admission.player]
+            return given(admission.place), -scored if ahead == MOST else scored
+
         number = sum(admission.seat is not None for admission in values.values())
         changed, left = dict[str, Admission](), seats
-        for _, level in groupby(
-            sorted(behind, key=lambda admission: worth[admission.player]), key=lambda admission: worth[admission.player]
-        ):
+        for _, level in groupby(sorted(behind, key=rank), key=rank):
             admissions = list(level)
             if len(admissions) > left > 0:
                 changed |= {admission.player: replace(admission, state=LEVEL) for admission in admissions}
