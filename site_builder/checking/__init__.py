@@ -68,7 +68,7 @@ def examine(
                 records, dict(closed(season for id, season in results.computed.items() if id in records.seals))
             )
         return results, in_order(problems)
-    sheets = {id: tuple(sheet for sheet in sheet if sheet.id in named) for id, sheet in records.sheets.items()}
+    sheets = {id: tuple(sheet for sheet in of_season if sheet.id in named) for id, of_season in records.sheets.items()}
     return results, in_order([*problems, *check_sheets(replace(records, sheets=sheets)), *record_problems])
 
 
@@ -96,9 +96,8 @@ def _alone(
     own = {sheet.document.path for sheets in records.sheets.values() for sheet in sheets}
     if any(problem.where.path in own for problem in check_seasons(records, results.computed)):
         return None  # it is told only where the whole season is sound
-    of_own = [
-        result_problem for result_problem in result_problems if result_problem.where.path in own
-    ]  # what a season of these alone lacks is no news
+    # What a season of these sheets alone lacks is no news.
+    of_own = [problem for problem in result_problems if problem.where.path in own]
     return results, in_order([*problems, *check_sheets(records), *of_own])
 
 

@@ -155,9 +155,8 @@ def _with_fact(decision: TournamentDecision, entry: SoundData) -> str:
     if "reason" not in entry:
         raise UserError("desk-no-reason")
     signed = {key: entry[key] for key in ("by", "date", "reason")}
-    signed["date"] = min(
-        entry["date"], decision.tournament.facts.end.isoformat()
-    )  # nobody is expelled once all is over
+    last_day = decision.tournament.facts.end.isoformat()
+    signed["date"] = min(entry["date"], last_day)  # nobody is expelled once all is over
     leaving = {"player": person, "stage": wish.words[1], "cause": "expulsion", **signed}
     return appended(text, "withdrawals", leaving, known)
 

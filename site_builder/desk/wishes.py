@@ -72,22 +72,21 @@ def known_player(results: Results, name: str) -> str:
     """The id of the player called *name*: a code, or the name of one person only. Raises UserError for nobody's, with
     whoever was probably meant, and for a name of several."""
     register = results.records.register
-    id_ = register.player(name)
-    if id_ is None:
-        people = People(register)
-        called = sorted(people.named(name))
-        if len(called) == 1:
-            return called[0]
-        several = called or people.with_words(name)
-        if len(several) > 1:
-            who = ", ".join(map(register.named, several[:MOST_NEAR]))
-            raise UserError("desk-player-several", name=name, who=who)
-        close = register.resembling(name)
-        near = several or ([close[0]] if close else [])
-        if not near:
-            raise UserError("desk-no-player", id=name)
-        raise UserError("desk-no-player-near", id=name, near=register.shown(near[0]))
-    return id_
+    if (player := register.player(name)) is not None:
+        return player
+    people = People(register)
+    called = sorted(people.named(name))
+    if len(called) == 1:
+        return called[0]
+    several = called or people.with_words(name)
+    if len(several) > 1:
+        who = ", ".join(map(register.named, several[:MOST_NEAR]))
+        raise UserError("desk-player-several", name=name, who=who)
+    close = register.resembling(name)
+    near = several or ([close[0]] if close else [])
+    if not near:
+        raise UserError("desk-no-player", id=name)
+    raise UserError("desk-no-player-near", id=name, near=register.shown(near[0]))
 
 
 def known_players(results: Results, wish: Wish, at: int) -> list[str]:
@@ -135,7 +134,7 @@ def no_tournament(results: Results, written: str) -> UserError:
         return UserError("desk-only-announced", season=season, area=announced.area, id=id)
     ids = {name: [result.id for result in document.result.tournaments] for name, document in results.documents.items()}
     near = [f"{season}/{match}" for match in get_close_matches(id_meant(id), ids[season], MOST_NEAR, 0.5)]
-    near = near or [f"{other}/{id_meant(id)}" for other, id_ in ids.items() if id_meant(id) in id_]
+    near = near or [f"{other}/{id_meant(id)}" for other, of_season in ids.items() if id_meant(id) in of_season]
     if near:
         return UserError("desk-no-tournament-near", tournament=written, near=", ".join(near[:MOST_NEAR]))
     names = (f"{other}/{tournament}" for other, of_season in ids.items() for tournament in of_season)

@@ -112,21 +112,21 @@ def as_yaml(draw: Drawn, languages: Sequence[str]) -> str:
     seats in drawing order."""
     paper = paper_of(draw.law)
     head, tables, tail = _template(draw.law, languages)
-    tables_and_roles = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
-    seats = [f"draw: {{seed: {json.dumps(draw.seed, ensure_ascii=False)}, method: {METHOD}}}"]
+    example_games = "".join(f"{line}\n" for line in tables.splitlines() if line.lstrip("# ").startswith("- {roles"))
+    lines = [f"draw: {{seed: {json.dumps(draw.seed, ensure_ascii=False)}, method: {METHOD}}}"]
     if paper.drawn_anew:
-        seats.append("rounds:")
+        lines.append("rounds:")
         for _, drawn_tables in draw.rounds:
-            seats.append("  - tables:")
-            seats += [
+            lines.append("  - tables:")
+            lines += [
                 f'      - {{seats: [{", ".join(table)}], roles: "{"?" * len(table)}", won: "?"}}'
                 for table in drawn_tables
             ]
     else:
-        seats.append("tables:")
+        lines.append("tables:")
         for table in draw.rounds[0][1]:
-            seats += [f"  - seats: [{', '.join(table)}]", "    games: []"]
-    return head + tables_and_roles + "\n".join(seats) + "\n" + tail
+            lines += [f"  - seats: [{', '.join(table)}]", "    games: []"]
+    return head + example_games + "\n".join(lines) + "\n" + tail
 
 
 def _template(law: Regulation, languages: Sequence[str]) -> tuple[str, str, str]:
@@ -149,8 +149,7 @@ def leaves(draw: Drawn) -> Iterator[Leaf]:
     for number, tables in draw.rounds:
         for n, table in enumerate(tables, 1):
             names = [shown(draw.register, id) for id in table]
-            round = number if paper_of(draw.law).drawn_anew else None
-            yield sheet(draw.law, len(table), n, event, names, round)
-            form = auction_form(draw.law, len(table), n, event)
-            if form:
+            of_round = number if paper_of(draw.law).drawn_anew else None
+            yield sheet(draw.law, len(table), n, event, names, of_round)
+            if form := auction_form(draw.law, len(table), n, event):
                 yield form

@@ -38,7 +38,7 @@ def albums(
     somebody who wishes not to be named is left out.
     """
     files = {(*photo_file.folders, photo_file.file.name): photo_file for photo_file in lying}
-    read = {(sheet.season.id, sheet.id): sheet for sheets in sheets.values() for sheet in sheets}
+    read = {(sheet.season.id, sheet.id): sheet for of_season in sheets.values() for sheet in of_season}
     named: set[tuple[str, ...]] = set()
     by_tournament: dict[tuple[str, str], tuple[Photo, ...]] = {}
     for at, sheet in read.items():

@@ -111,7 +111,7 @@ def load_tournaments(
     reading fifty sheets. *alone* leaves the other sheets closed too.
     """
     problems: list[Problem] = []
-    data, shown, schemas, law_of = base.data, base.shown, base.schemas, base.law_of
+    data, shown, law_of = base.data, base.shown, base.law_of
     seasons, register = base.records.seasons, base.records.register
     known = {"club": register.clubs_like}
     sheets: dict[str, list[Sheet]] = {id: [] for id in seasons}
@@ -129,10 +129,9 @@ def load_tournaments(
             problems += private_of(document)
             continue
         law, season = law_of[of_season], seasons.get(of_season)
-        if law and document and not is_sound(f"{law}/tournament", document, schemas, problems, known):
-            places = {
-                problem.where for problem in problems
-            }  # no check looks at it: what is still to be written is told here
+        if law and document and not is_sound(f"{law}/tournament", document, base.schemas, problems, known):
+            places = {problem.where for problem in problems}
+            # No check looks at such a sheet: what is still to be written is told here.
             problems += [problem for problem in unfilled_in(document) if problem.where not in places]
             spoilt += [Sheet(file.stem, season, area, document)] if season else []
         elif law and document and season:
@@ -141,16 +140,16 @@ def load_tournaments(
             sheets[of_season].append(Sheet(file.stem, season, area, document))
         else:
             problems += private_of(document)
-    for id_ in sorted(without_season):
-        where = Location(f"{shown}/tournaments/{id_}")
-        problems.append(problem(where, "no-season", season=id_, known=", ".join(law_of) or "–"))
+    for season_id in sorted(without_season):
+        where = Location(f"{shown}/tournaments/{season_id}")
+        problems.append(problem(where, "no-season", season=season_id, known=", ".join(law_of) or "–"))
     _refuse_twins(sheets, problems)
     ordered = {id: tuple(sorted(sheets[id], key=lambda sheet: (sheet.area, sheet.id))) for id in sorted(sheets)}
     lying = tuple(files(data / "photos", f"{shown}/photos", problems, only, frozenset(ENDINGS)))
     shown_in = sheets
     if named is not None:
         lying = tuple(file for file in lying if file.folders[1] in named)
-        shown_in = {id: [sheet for sheet in sheet if sheet.id in named] for id, sheet in sheets.items()}
+        shown_in = {id: [sheet for sheet in of_season if sheet.id in named] for id, of_season in sheets.items()}
     shots = albums(lying, shown_in, with_file, register, problems)
     partial = frozenset(
         id for id in seasons for problem in problems if problem.where.path.startswith(f"{shown}/tournaments/{id}/")

@@ -20,7 +20,7 @@ def people_meant(register: Register, written: str, among: Sequence[str] = ()) ->
         for player in register.players.values()
         if any(words <= {*normalize_name(name).split()} for name in (player.name, *player.aliases) if name and words)
     ]
-    called = [id_ for id_ in called if id_ in among] or called
+    called = [player for player in called if player in among] or called
     if called:
         return called
     close = register.resembling(written)

@@ -240,12 +240,12 @@ class Register:
         names = {normalize_name(name): id for id, name in spellings if name}
         wanted = normalize_name(written)
         as_code = f"p{written.lower().translate(_LETTERS_OF_FIGURES).removeprefix('p'):0>4}"
-        id_ = as_code if as_code in self.players else names.get(wanted)
-        if id_ is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
-            id_ = names[close[0]]
-        if id_ is None and (close := difflib.get_close_matches(written, self.players, 1, 0.8)):
-            id_ = close[0]
-        return (id_, self.players[id_].name or "") if id_ else None
+        player = as_code if as_code in self.players else names.get(wanted)
+        if player is None and (close := difflib.get_close_matches(wanted, names, 1, 0.8)):
+            player = names[close[0]]
+        if player is None and (close := difflib.get_close_matches(written, self.players, 1, 0.8)):
+            player = close[0]
+        return (player, self.players[player].name or "") if player else None
 
 
 @dataclass(frozen=True, repr=False)

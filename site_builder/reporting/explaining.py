@@ -100,11 +100,10 @@ def _season(results: Results, season: str, lang: str) -> SeasonDocument:
 
 def _player(results: Results, subject: str) -> str | None:
     register = results.records.register
-    id_ = register.player(subject)
-    if id_ is None:
-        close = register.resembling(subject)
-        id_ = close[0] if close and _plain(close[1]) == _plain(subject) else None
-    return id_
+    if (player := register.player(subject)) is not None:
+        return player
+    close = register.resembling(subject)
+    return close[0] if close and _plain(close[1]) == _plain(subject) else None
 
 
 def _called(played: Mapping[str, TournamentResult], written: str) -> str | None:

@@ -29,11 +29,12 @@ OF_VALUES = frozenset((SHAPE, PRIVATE))  # checks of a value by itself
 UNKNOWN = "?"  # what stands in a file for somebody who is not clear
 _CODE = re.compile(CODE)
 NAMELESS = "unnamed"  # the id of a tournament that has none yet
+# Mistakes that leave everything else as it is: somebody plays, whoever it is.
 WHO = frozenset(
     "name-close name-close-new name-unknown name-two name-of-several name-of-several-new name-and-code code-unknown"
     " name-private name-is-seat name-is-number name-of-a-guest no-player new-close new-comma new-known new-twice"
     " new-without-consent new-without-consent-each new-came-in new-is-code".split()
-)  # mistakes that leave everything else as it is: somebody plays, whoever it is
+)
 
 
 @dataclass(eq=False)

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
 TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
-BASE, DAY_WIDTH = (
-    4,
-    30,
-)  # from the middle of a name down to its baseline; what the name of a day needs, from side to side
+BASE = 4  # from the middle of a name down to its baseline
+DAY_WIDTH = 30  # what the name of a day needs, from side to side
 
 
 @dataclass(frozen=True, slots=True)

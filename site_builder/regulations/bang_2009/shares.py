@@ -116,7 +116,7 @@ def _spots(
 ) -> dict[str, tuple[Spot, ...]]:
     """The better position first, then more points, then the order of the areas, as with seats (A2009-43)."""
     by_preference = sorted(
-        (line for lines in lines.values() for line in lines),
+        (line for of_area in lines.values() for line in of_area),
         key=lambda line: (line.place, -line.points, list(shares).index(line.area)),
     )
     spots: dict[str, tuple[Spot, ...]] = {}

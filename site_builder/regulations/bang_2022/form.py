@@ -67,9 +67,8 @@ def shape(numbers: Numbers, players: int | None, sizes: Sequence[int]) -> Shape 
     if players < numbers.rounds[0].least:
         return None
     count = len(numbers.chart[players]) if players in numbers.chart else -(-players // numbers.usual_table)
-    return ((largest, count + 1),) * numbers.rounds_due(
-        players
-    )  # a table more: after somebody left the chart may have more, smaller ones
+    # A table more: after somebody left the chart may have more, smaller ones.
+    return ((largest, count + 1),) * numbers.rounds_due(players)
 
 
 def form(law: Parameters) -> Form:

@@ -58,9 +58,12 @@ class ReadAmount:
 
 @dataclass(eq=False)
 class CellSheet:
-    """The cells of a sheet that hold something; those with a formula, those with an error or with what is no value,
-    the first and the last one of merged cells; those with a comment, of which nothing else is read; those that are
-    struck through; those in a row or column that nobody sees; whether nobody sees the sheet."""
+    """The *cells* of a sheet that hold something, and what else is told of some of them.
+
+    A *broken* one has an error, or what is no value; *merged* leads from the first to the last of those that are one;
+    of a comment nothing but its cell is read; *struck* ones are struck through, *hidden* ones stand in a row or column
+    that nobody sees; *concealed* says that nobody sees the sheet.
+    """
 
     cells: dict[Cell, Value] = field(default_factory=dict)
     formulas: set[Cell] = field(default_factory=set)

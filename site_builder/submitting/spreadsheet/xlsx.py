@@ -25,10 +25,11 @@ NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,4})?"
 _ISO_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:T.*)?")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")  # a character that XML has no place for
 _NO_CODE = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^]]*\]', re.IGNORECASE)
+# Numbers of formats that no file explains (18.8.30).
 _BUILT_IN = {
     **dict.fromkeys((*range(14, 18), 22, *range(27, 37), *range(50, 59)), DAY),
     **dict.fromkeys((*range(18, 22), *range(45, 48)), TIME),
-}  # numbers of formats that no file explains (18.8.30)
+}
 DAY_0 = date(1899, 12, 30)  # of serial numbers (18.17.4.1)
 AFTER_THE_LEAP = 61  # before it they count a 29th of February 1900
 FROM_1904 = 1462  # days between the two systems
