@@ -44,10 +44,6 @@ class Reading:
         return next(iter(self.ways))
 
     @property
-    def alternatives(self) -> tuple[str, ...]:
-        return tuple(self.ways)[1:]
-
-    @property
     def anchor(self) -> str:
         """Where it stands on the page of the regulation."""
         return anchor_of(self.id)

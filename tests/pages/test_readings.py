@@ -59,7 +59,7 @@ def test_every_way_is_told_at_its_clause_and_the_decision_is_marked(site):
         for reading in law.readings.values():
             text = text_of(note(site, reading.anchor, lang))
             assert f"{reading.words(law.room, reading.decision)[lang]} ({marked}" in text, reading.id
-            for way in reading.alternatives:
+            for way in list(reading.ways)[1:]:
                 assert reading.words(law.room, way)[lang] in text, (reading.id, way)
 
 
