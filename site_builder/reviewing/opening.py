@@ -38,27 +38,13 @@ def _title(wording: ReportWording, report: Report) -> str:
     if effect is None:
         return wording.say("title-errors", n=report["counts"][ERROR])
     seasons = effect["seasons"]
-    seats = [seat for season in seasons for seat in season["seats"]["rows"]]
     tournaments = [tournament for season in seasons for tournament in season["tournaments"]["rows"]]
     regraded = [
         tournament
         for tournament in tournaments
         if tournament["state"] != "new" and tournament["tier"][0] != tournament["tier"][1]
     ]
-    arrived = sum(season["arrived"] for season in seasons)
-    counts = {
-        "arrived": arrived,
-        "gone": sum(len(season["gone"]) for season in seasons),
-        "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
-        "seats": max(sum(bool(seat["after"]) for seat in seats), sum(bool(seat["before"]) for seat in seats)),
-        "champion": sum(bool(season["champion"]) for season in seasons),
-        "tiers": len(regraded),
-        "cards": sum(len(season["cards"]) for season in seasons),
-        "bonuses": sum(len(season["bonuses"]) for season in seasons),
-    }
-    rows = sum(len(ranking["rows"]) + ranking["more"] for season in seasons for ranking in season["rankings"])
-    if not any(counts[key] for key in counts.keys() - CAME_OR_WENT - {"tiers"}):
-        counts["rows"] = rows
+    counts = _counts(effect, len(regraded))
     said = {key: wording.say(f"n-{key}", n=n) for key, n in counts.items() if n}
     if len(regraded) == 1 and all(rank(tier) for tier in regraded[0]["tier"]):
         said["tiers"] = _regraded(wording, regraded[0])
@@ -73,6 +59,28 @@ def _title(wording: ReportWording, report: Report) -> str:
         return wording.words["title-law"]
     announced = len(effect["announced"]["rows"]) + effect["announced"]["more"]
     return wording.say("title-announced", n=announced) if announced else wording.words["title-none"]
+
+
+def _counts(effect: Report, regraded: int) -> dict[str, int]:
+    """How many of each thing a change brings, in the order of the title; lines of rankings only where it brings
+    nothing greater."""
+    seasons = effect["seasons"]
+    seats = [seat for season in seasons for seat in season["seats"]["rows"]]
+    arrived = sum(season["arrived"] for season in seasons)
+    counts = {
+        "arrived": arrived,
+        "gone": sum(len(season["gone"]) for season in seasons),
+        "people": arrived and len(effect["arrivals"]["rows"]) + effect["arrivals"]["more"],
+        "seats": max(sum(bool(seat["after"]) for seat in seats), sum(bool(seat["before"]) for seat in seats)),
+        "champion": sum(bool(season["champion"]) for season in seasons),
+        "tiers": regraded,
+        "cards": sum(len(season["cards"]) for season in seasons),
+        "bonuses": sum(len(season["bonuses"]) for season in seasons),
+    }
+    if not any(counts[key] for key in counts.keys() - CAME_OR_WENT - {"tiers"}):
+        rankings = [ranking for season in seasons for ranking in season["rankings"]]
+        counts["rows"] = sum(len(ranking["rows"]) + ranking["more"] for ranking in rankings)
+    return counts
 
 
 def _regraded(wording: ReportWording, tournament: Report) -> str:

@@ -33,26 +33,34 @@ def sheriff_order(evening: Evening) -> Iterator[Fault]:
         elif order:
             backwards.setdefault(order, []).append(table.number)
         elif turn := _games_in_turn(evening, table, games) if len(out_of_turn) > 1 else ():
-            game = next(game for game, number in zip(games, turn, strict=True) if game.number != number)
-            exchanged = sum(game.number != number for game, number in zip(games, turn, strict=True)) == 2
-            where, facts = at_game(evening, table, game, "roles"), {"table": table.number, "order": turn}
-            facts |= {"first": game.number, "second": turn[game.number - 1]}
-            if exchanged or not in_order(evening, table):
-                yield fault(where, "games-exchanged" if exchanged else "games", **facts)
-                continue
-            facts = {"table": table.number, "order": tuple(table.seats.index(game.sheriff) + 1 for game in games)}
-            yield fault(_at_seats(evening, table.number), "sorted", **facts)
+            yield _of_games_in_turn(evening, table, games, turn)
         else:
-            for game, seat, due in out_of_turn:
-                facts = {"game": game.number, "seat": seat + 1, "expected": due + 1}
-                pair = next((pair for pair in written_again(table) if game in pair), None)
-                if pair:
-                    other = next(of_pair.number for of_pair in pair if of_pair is not game)
-                    yield fault(at_game(evening, table, game), "copied", other=other, **facts)
-                else:
-                    yield fault(at_game(evening, table, game, "roles"), **facts)
+            yield from (_of_game(evening, table, *out) for out in out_of_turn)
     for order, tables in backwards.items():
         yield fault(_at_seats(evening, tables[0]), "backwards", tables=tables, order=order)
+
+
+def _of_games_in_turn(evening: Evening, table: Table, games: Sequence[Game], turn: tuple[int, ...]) -> Fault:
+    """What is told of a table whose *games* are in turn in another order: two are exchanged, several stand elsewhere,
+    or, where the games are in the order of what else they tell, its seats were sorted."""
+    misplaced = [game for game, number in zip(games, turn, strict=True) if game.number != number]
+    if len(misplaced) == 2 or not in_order(evening, table):
+        first = misplaced[0].number
+        facts = {"table": table.number, "order": turn, "first": first, "second": turn[first - 1]}
+        variant = "games-exchanged" if len(misplaced) == 2 else "games"
+        return fault(at_game(evening, table, misplaced[0], "roles"), variant, **facts)
+    order = tuple(table.seats.index(game.sheriff) + 1 for game in games)
+    return fault(_at_seats(evening, table.number), "sorted", table=table.number, order=order)
+
+
+def _of_game(evening: Evening, table: Table, game: Game, seat: int, due: int) -> Fault:
+    """What is told of a *game* whose sheriff sits on another seat than is *due*: it may be another one, copied."""
+    facts = {"game": game.number, "seat": seat + 1, "expected": due + 1}
+    pair = next((pair for pair in written_again(table) if game in pair), None)
+    if pair is None:
+        return fault(at_game(evening, table, game, "roles"), **facts)
+    other = next(of_pair.number for of_pair in pair if of_pair is not game)
+    return fault(at_game(evening, table, game), "copied", other=other, **facts)
 
 
 def star_in_doubt(evening: Evening, table: Table, game: Game) -> bool:
