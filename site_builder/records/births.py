@@ -49,7 +49,7 @@ _ENGLISH_THINGS = _either(
     " editions team teams community communities federation federations rule rules variant variants expansion expansions"
     " season seasons record records"
 )
-_THINGS = f"(?:{_HE_THINGS}|{_SHE_THINGS}|{_ENGLISH_THINGS})"
+THINGS = f"(?:{_HE_THINGS}|{_SHE_THINGS}|{_ENGLISH_THINGS})"
 
 _START, _END = "(?<![0-9A-Za-zÀ-ÿ])", "(?![0-9A-Za-zÀ-ÿ])"
 _NAME = "[A-ZÀ-Þ][a-zà-ÿ][A-Za-zÀ-ÿ'’]*"
@@ -115,12 +115,12 @@ _OF_A_THING = (
     _came_into_being(_HE_THINGS, _HE_BORN),
     _came_into_being(_SHE_THINGS, _SHE_BORN),
     _came_into_being(_ENGLISH_THINGS, _ENGLISH_BORN),
-    f"{_BORN}{_GAP}{_WHEN},? {_ARTICLE} ?(?:[a-zà-ÿ]+ )?{_THINGS}{_END}",  # nato nel 2005, il torneo …
+    f"{_BORN}{_GAP}{_WHEN},? {_ARTICLE} ?(?:[a-zà-ÿ]+ )?{THINGS}{_END}",  # nato nel 2005, il torneo …
     f"{_BORN}{_GAP}{_WHEN} (?:come |da un|dal|su |grazie |as a|from |out of )",  # nato nel 2005 come serata
-    f"{_SUBJECT}{_THINGS}(?:{_CALLED}|{_END}{_CLAUSE}) (?:che )?{_AGEING}",  # il club compie 10 anni
-    f"{_REACHES} {_AGE} (?:di (?:vita|attività|storia|gioco)|{_ARTICLE} ?(?:[a-zà-ÿ]+ )?{_THINGS})",
-    f"{_SUBJECT}{_THINGS}{_END}{_CLAUSE} [Cc]ompleanno(?! di {_NAME}){_GAP}{_DAY}",
-    f"[Cc]ompleanno (?:del|della|dell['’]) ?(?:nostr[oa] )?{_THINGS}{_END}|[Bb]irthday of the {_THINGS}{_END}",
+    f"{_SUBJECT}{THINGS}(?:{_CALLED}|{_END}{_CLAUSE}) (?:che )?{_AGEING}",  # il club compie 10 anni
+    f"{_REACHES} {_AGE} (?:di (?:vita|attività|storia|gioco)|{_ARTICLE} ?(?:[a-zà-ÿ]+ )?{THINGS})",
+    f"{_SUBJECT}{THINGS}{_END}{_CLAUSE} [Cc]ompleanno(?! di {_NAME}){_GAP}{_DAY}",
+    f"[Cc]ompleanno (?:del|della|dell['’]) ?(?:nostr[oa] )?{THINGS}{_END}|[Bb]irthday of the {THINGS}{_END}",
 )
 _OF_A_PERSON = (
     f"{_BORN}{_END}{_GAP}{_WHEN}",

@@ -2,7 +2,7 @@
 
 A pattern asks for a little more than the shape (a house number behind a street's name, a dialling form), so that
 tournaments called after a street, years, prices and the addresses of sources on the web pass. When somebody was born is
-in `births.py`.
+in `births.py`, who asks not to be named in `unnamed.py`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from collections.abc import Iterator
 
 from .births import OF_A_PERSON, OF_A_THING, says_a_birth
 from .player_ids import PLAYER_ID
+from .unnamed import NAMES_THE_UNNAMED, names_the_unnamed
 
-MAIL, PHONE, STREET, POSTCODE, CODE, BIRTH = "mail", "phone", "street", "postcode", "code", "birth"
+MAIL, PHONE, STREET, POSTCODE, CODE, BIRTH, UNNAMED = "mail", "phone", "street", "postcode", "code", "birth", "unnamed"
 _WEB = re.compile(r"\b(?:https?://|www\.)\S+", re.IGNORECASE)
 _MAIL = re.compile(r"(?<![\w.+-])[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}", re.IGNORECASE)
 _PHONE = re.compile(
@@ -40,7 +41,9 @@ _KINDS = ((MAIL, _MAIL), (PHONE, _PHONE), (STREET, _STREET), (POSTCODE, _POSTCOD
 # In the order of looking; what these find is passed over: addresses on the web, births of things.
 PASSED_OVER = ("web", "thing")
 PATTERNS = (
-    *((kind, pattern.pattern, pattern.flags) for kind, pattern in (_KINDS[0], ("web", _WEB), *_KINDS[1:])),
+    (MAIL, _MAIL.pattern, _MAIL.flags),
+    (UNNAMED, NAMES_THE_UNNAMED, re.NOFLAG),
+    *((kind, pattern.pattern, pattern.flags) for kind, pattern in (("web", _WEB), *_KINDS[1:])),
     ("thing", OF_A_THING, re.NOFLAG),
     (BIRTH, OF_A_PERSON, re.NOFLAG),
 )
@@ -61,9 +64,14 @@ def private(text: str) -> str | None:
     return kind_found or (BIRTH if says_a_birth(bare) else None)
 
 
+def unpublished(text: str) -> str | None:
+    """The same, or that *text* has the name of somebody whom it says not to name (unnamed): what no file may say."""
+    return private(text) or (UNNAMED if names_the_unnamed(text) else None)
+
+
 def private_comments(content: str) -> Iterator[tuple[int, int, str]]:
-    """The line, the column and the kind of what is `private` in the comments of a file, which are as public as the
+    """The line, the column and the kind of what is `unpublished` in the comments of a file, which are as public as the
     rest."""
     for number, line in enumerate(content.splitlines() if "#" in content else (), start=1):
-        if (comment := _COMMENT.search(line)) and (kind := private(comment[1])):
+        if (comment := _COMMENT.search(line)) and (kind := unpublished(comment[1])):
             yield number, comment.start(1), kind

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from .document import Document, Path, Plain, texts_in
-from .private import private
+from .private import UNNAMED, unpublished
 from .record_fault import RecordFault
 from .records import Records
 
@@ -16,23 +16,24 @@ _FREE = frozenset({"seed"})  # drawn signs, which may look like anything
 
 
 def private_data(records: Records) -> Iterator[RecordFault]:
-    """No mail, phone or address stands in a data file, nor when somebody was born."""
+    """No mail, phone or address stands in a data file, nor when somebody was born, nor who wishes not to be named."""
     for document in documents(records):
         yield from private_of(document)
     for exception in records.exceptions:
-        if kind := private(exception.reason):
+        if kind := unpublished(exception.reason):
             yield exception.where, f"private-data.{kind}", {}
     for seal in records.seals.values():
         for resealed in seal.again:
-            if kind := private(resealed.reason):
+            if kind := unpublished(resealed.reason):
                 yield resealed.where, f"private-data.{kind}", {}
 
 
 def private_of(document: Document) -> Iterator[RecordFault]:
     """The same in one *document*."""
     for path, text in texts(document.data):
-        kind = private(text) if path[-1] not in _FREE else None
-        if kind is None and path[0] in _NAMES and document.below.startswith("players/") and _BESIDE_NAME.search(text):
+        kind = unpublished(text) if path[-1] not in _FREE else None
+        of_a_person = path[0] in _NAMES and document.below.startswith("players/")
+        if kind in (None, UNNAMED) and of_a_person and _BESIDE_NAME.search(text):
             kind = "name"
         if kind:
             yield document.where(*path), f"private-data.{kind}", {}

@@ -23,7 +23,7 @@ from .places import AtCell, InForm, OfForm, Place, location
 from .recovery import Gaps, called
 
 # What is likely wrong among all tournaments of a season, and told before a form comes in too.
-LIKELY = ("in-two-places", "repeated-tournament", "stranger-decides", "too-many-games")
+LIKELY = ("in-two-places", "named-minor", "repeated-tournament", "stranger-decides", "too-many-games")
 ADDS = "adds"  # the fact of a message that names the list to write something anew in
 
 

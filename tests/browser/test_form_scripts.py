@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from site_builder.languages import LANGUAGES, figures
 from site_builder.records.initials import initials
-from site_builder.records.private import private
+from site_builder.records.private import unpublished
 from site_builder.records.records import Sheet
 from site_builder.records.strict_yaml import read
 from site_builder.regulations import all_regulations
@@ -18,6 +18,7 @@ from site_builder.submitting import writing
 from site_builder.submitting.form_parser import FormParser
 from tests.browser.form_scripts import form_of, run
 from tests.records.births import PASSING, REFUSED
+from tests.records.unnamed import NAMED, NAMED_RIGHTLY
 from tests.submitting.conftest import Filler, all_records
 
 pytestmark = pytest.mark.browser
@@ -143,12 +144,12 @@ def test_what_is_private_in_a_name_is_found_as_the_program_finds_it(blank):
         "via Roma 12", "Piazza di San Carlo, 3/b", "12 Long Road", "10121 Torino", "Torino, 10121 Torino (TO)",
         "via Roma", "Bar 2009", "www.bar.it/3331234567", "1.234.567", "Corso Como 2009", "1000 dollari",
         "RSSMRA80A01H501U", "IT60X0542811101000000123456",
-        *REFUSED, *PASSING,
+        *REFUSED, *PASSING, *NAMED, *NAMED_RIGHTLY,
     ] + [player.name for player in RECORDS.register.players.values() if player.name][:200]  # fmt: skip
     given = {"form": form_of(RECORDS, "bang-2009"), "texts": listed}
     actual = run(blank, "given.texts.map((text) => privateIn(given.form.names, text))", given)
-    assert actual == [private(text) or "" for text in listed]
-    assert {"mail", "phone", "street", "postcode", "code", "birth", ""} == set(actual)
+    assert actual == [unpublished(text) or "" for text in listed]
+    assert {"mail", "phone", "street", "postcode", "code", "birth", "unnamed", ""} == set(actual)
     names = ["Maria Chiara De Rossi", "M. R.", "élodie d'Arc", "ßimon", "  Bepi  il Corto "]
     assert run(blank, "given.map(initials)", names) == [initials(name) for name in names]
 

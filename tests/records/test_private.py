@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from site_builder.checking import examine
-from site_builder.records.private import private
+from site_builder.records.private import private, unpublished
 from site_builder.records.private_data import texts
 from site_builder.records.strict_yaml import read
 from tests.championship import DATA
 from tests.records.births import PASSING, REFUSED
+from tests.records.unnamed import NAMED, NAMED_RIGHTLY
 
 PRIVATE = {
     "mail": ["scrivere a ann.b+x@example.org", "ann(at)example.org", "ann @example.org"],
@@ -59,17 +60,28 @@ def test_the_birth_of_a_thing_and_what_is_no_birth_pass(text):
     assert private(text) is None
 
 
+@pytest.mark.parametrize("text", NAMED)
+def test_who_must_not_be_named_is_recognised_by_what_the_text_says(text):
+    assert unpublished(text) == "unnamed"
+
+
+@pytest.mark.parametrize("text", NAMED_RIGHTLY)
+def test_who_may_be_named_passes(text):
+    assert unpublished(text) is None
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "nato " + "il " * 4000, "il torneo " + "a" * 9000 + " 1", "il torneo è " * 1000 + "1",
         "nato a " + "Aa " * 4000 + "1", "compie " * 2000 + "1", "3 aprile " * 1500, "torneo di Aa " * 1000 + "1",
-        "nato" + " :,(" * 3000 + "1",
+        "nato" + " :,(" * 3000 + "1", "Aa " * 4000 + "non", "Gaia Testi, " * 2000 + "minor", "minorenni " * 3000,
+        "Aa Bb non vuole " * 1500, "D'" * 5000 + " minor",
     ],
 )  # fmt: skip
 def test_what_is_private_is_not_looked_for_longer_than_a_text_deserves(text):
     start = time.process_time()
-    private(text)
+    unpublished(text)
     assert time.process_time() - start < 2
 
 

@@ -418,6 +418,12 @@ def written(form: Filled, value: Any, *key: str | int) -> list[Any]:
 
 HIDDEN = [
     Hidden(
+        "somebody under age who did not play, named in the note",
+        lambda form: written(form, "Gaia Testi, minorenne, ha tenuto i conti.", "note"),
+        "qui c’è il nome intero di chi, come si legge, è minorenne o non vuole comparire: scrivi le iniziali, o togli",
+        "is a minor or does not wish to be named: write the initials, or leave the name out",
+    ),
+    Hidden(
         "prices with their cents",
         lambda form: rewritten(form, "price", lambda price: f"{price},00"),
         "«300,00» non è un numero: scrivi solo le cifre, 300; lo stesso in altre 35 celle",
