@@ -43,9 +43,9 @@ from ..regulations.tiers import NO_TIER
 from ..reporting import rows, sentence
 from ..submitting import clubs
 from ..submitting.clubs import club_elsewhere
+from ..submitting.newcomers import alike_among
 from ..submitting.places import CHECK, InForm, OfForm
 from .moves import SeasonMoves
-from .newcomers import alike_among
 from .questions import Answer, Drawing, JudgedSheet, JudgeQuestion
 
 ON_THE_PODIUM = 3

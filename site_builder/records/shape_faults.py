@@ -139,9 +139,9 @@ def _only_true(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _not_in_list(fault: ShapeFault) -> Iterable[Problem]:
-    allowed = [shown(item) for item in fault.allowed]
+    allowed, variant = [shown(item) for item in fault.allowed], ".format" * (fault.schema.get("x-asks") == "format")
     close = meant_of(fault.shown, allowed, fault.schema)
-    key = "not-in-list-close" if close else "not-in-list" if allowed[1:] else "not-in-list-only"
+    key = "not-in-list-close" if close else "not-in-list" if allowed[1:] else f"not-in-list-only{variant}"
     return fault.as_problem(key, allowed=", ".join(allowed), close=close)
 
 

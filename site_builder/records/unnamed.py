@@ -1,5 +1,6 @@
-"""Who must not be named, as a note itself says it: by the full name of somebody of whom it says, in Italian or English,
-that they are under age, or that they do not wish to be named. The register may not know them at all.
+"""Who must not be named, as a note itself says it, in Italian or English: somebody under age, or unwilling.
+
+They stand there by the full name; the register may not know them at all.
 
 * under age: "Gaia Testi, minorenne", "Gaia Testi (minorenne)", "la minorenne Gaia Testi", "Gaia Testi (12 anni)";
 * not to be named: "Gaia Testi non vuole comparire", "Gaia Testi ha chiesto di non essere nominata", "il nome di Gaia

@@ -57,7 +57,8 @@ class Review:
     other figures in a ranking over the years, *decided* the decisions of people
     that come and those that go, *announced* the announcements of tournaments that differ, *meeting* where it meets
     another change that is merged with it, *beside* where it meets others that are open. Where the new state has an
-    error nothing is computed of it, for a file left out would move half a ranking; *facts* are told all the same.
+    error nothing is computed of it, for a file left out would move half a ranking; *facts* are told all the same, and
+    which of the seasons that it touches were *closed*.
     """
 
     data: str
@@ -71,6 +72,7 @@ class Review:
     beyond: tuple[str, ...] = ()
     mended: tuple[Problem, ...] = ()
     facts: tuple[Fact, ...] = ()
+    closed: tuple[str, ...] = ()
     seasons: tuple[SeasonReview, ...] = ()
     records: tuple[tuple[str, tuple[Moved, ...]], ...] = ()
     histories: tuple[tuple[History, tuple[Advance, ...]], ...] = ()
@@ -138,12 +140,14 @@ def between(data: Path, old: Path, new: Path, also: Also = lambda results, but: 
 def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examined) -> Review:
     (old, new), (before, old_problems), (after, problems) = folders, was, now
     known = _homed(old_problems, old, data)
+    changed, seasons = changed_files(old, new), before.records.seasons
     review = Review(
         data=data.as_posix(),
-        files=changed_files(old, new),
+        files=changed,
         problems=tuple(_homed(problems, new, data)),
         known=frozenset(problem.identity for problem in known),
         results=after,
+        closed=tuple(id for id in _touched(changed) if id in seasons and seasons[id].closed),
     )
     if not review.sound:
         return replace(review, facts=changed_facts(old, new, review.files, before.records, after.records))
@@ -171,6 +175,12 @@ def _compared(data: Path, folders: tuple[Path, Path], was: Examined, now: Examin
 def _examined(data: Path, also: Also) -> Examined:
     results, problems = examine(data)
     return results, in_order([*problems, *(() if errors(problems) else also(results, OWN))])
+
+
+def _touched(files: Iterable[tuple[str, str]]) -> list[str]:
+    """The ids of the seasons in whose file or sheets something changed."""
+    parts = (path.removesuffix(".yaml").split("/") for _, path in files)
+    return sorted({part[1] for part in parts if part[0] in ("seasons", "tournaments") and len(part) > 1})
 
 
 def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) -> Iterator[SeasonReview]:

@@ -64,6 +64,7 @@ def report(review: Review) -> dict[str, object]:
         "counts": {**count, "fresh": len(fresh), "mended": len(review.mended), **came_and_went},
         "files": bounded(files, "files"),
         "facts": facts,
+        "closed": list(review.closed[: MOST["rows"]]),
         "own": bounded([clean(path) for path in review.own], "files"),
         "beyond": bounded([clean(path) for path in review.beyond], "files"),
         "problems": bounded([of_problem(problem, id(problem) in fresh) for problem in order], "problems"),

@@ -13,6 +13,7 @@ from ..languages.messages import message
 from ..problems import ERROR
 from ..regulations.tiers import rank
 from .blocks import Alert, Block, Bold, Fold, Head, Items, Para, Text
+from .first_looks import first_looks
 from .wording import Report, ReportWording
 
 MOST_NEW = 8  # tournaments that came in
@@ -29,7 +30,8 @@ def opening(wording: ReportWording, report: Report) -> Iterator[Block]:
             ((Bold(wording.say("law-changed", names=", ".join(editions))), wording.words["law-compared"]),), grave=True
         )
     yield from _arrived(wording, report["effect"])
-    yield from _final(wording, report["effect"])
+    yield from _final(wording, report)
+    yield from first_looks(wording, report)
     yield from _facts(wording, report)
 
 
@@ -126,18 +128,24 @@ def _arrived(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
             yield Para((wording.say("more", n=left),))
 
 
-def _final(wording: ReportWording, effect: Report | None) -> Iterator[Block]:
+def _final(wording: ReportWording, report: Report) -> Iterator[Block]:
     """That a season is not there any more; that one which the change touches was closed, in the words of who sends a
     form in."""
-    lines = []
+    effect, lines = report["effect"], []
     for season in effect["seasons"] if effect else ():
         if season["state"] == "gone":
             lines.append((Bold(wording.say("vanishes-closed" if season["final"] else "vanishes", id=season["id"])),))
         elif season["final"]:
-            sentence = in_words(message(submitting.__file__, "season-closed", {"season": season["id"]}), wording.lang)
-            lines.append((Bold(f"{sentence[:1].upper()}{sentence[1:]}."),))
+            lines.append(_closed(wording, season["id"]))
+    if effect is None:
+        lines = [_closed(wording, id) for id in report.get("closed", ())]
     if lines:
         yield Alert(tuple(lines), grave=True)
+
+
+def _closed(wording: ReportWording, season: str) -> Text:
+    sentence = in_words(message(submitting.__file__, "season-closed", {"season": season}), wording.lang)
+    return (Bold(f"{sentence[:1].upper()}{sentence[1:]}."),)
 
 
 def _facts(wording: ReportWording, report: Report) -> Iterator[Block]:

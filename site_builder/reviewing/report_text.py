@@ -13,6 +13,7 @@ from ..problems import ERROR, FINDING, SEVERITIES, WARNING
 from ..regulations.contested import CONTESTED
 from ..reporting import severity_word
 from .blocks import Alert, Block, Bold, CodeSpan, Fold, Head, Items, Para, Part, Small, Text
+from .first_looks import newcomers
 from .opening import editions_in, opening
 from .report_records import careers, records
 from .season import blocks as season_blocks
@@ -133,7 +134,7 @@ def _to_decide(wording: ReportWording, report: Report) -> Iterator[Block]:
         lines += [line for pair in report["effect"]["again"] for line in _again(wording, pair)]
         if unlooked := report["effect"]["unlooked"]:
             lines.append((Bold(wording.words["alike"]), " ", wording.say("alike-unlooked", n=unlooked)))
-        lines += [line for arrival in report["effect"]["arrivals"]["rows"] for line in _alike(wording, arrival)]
+        lines += newcomers(wording, report["effect"])
     cases = [block for way in ("added", "removed") for block in _decided(wording, way, report["effect"])]
     if lines or cases or old:
         yield Head(wording.words["decide"])
@@ -242,14 +243,6 @@ def _again(wording: ReportWording, pair: Report) -> Iterator[Text]:
         Bold(wording.words["again"]), f" {sentence} {earlier['name']}, {day} ({shared}): ",
         wording.file(earlier["path"], old=True), ", ", wording.page(earlier["page"], wording.words["again-page"]), ".",
     )  # fmt: skip
-
-
-def _alike(wording: ReportWording, arrival: Report) -> Iterator[Text]:
-    for other in arrival["alike"]:
-        facts = {"who": wording.who(arrival["player"]), "other": wording.who(other["player"])}
-        played = wording.say("played", n=other["played"])
-        sentence = wording.say(f"alike-{other['how']}", played=played, **facts)
-        yield (Bold(wording.words["alike"]), f" {sentence} {wording.words['alike-ask']}")
 
 
 def _arrivals(wording: ReportWording, effect: Report) -> Iterator[Block]:

@@ -24,6 +24,7 @@ from ..regulations import regulation_named
 from ..writing import Edit, Edits
 from . import writing
 from .checked import LIKELY
+from .newcomers import alike_among
 from .places import problem_of
 
 ENDING = ".json"
@@ -141,6 +142,7 @@ def _checked(data: Path, season: str, texts: Mapping[str, str]) -> list[Problem]
     results, problems = examine(data, only=only, laid_over={path: text.encode() for path, text in texts.items()})
     problems += consistency.of_kinds(LIKELY, results)
     folder = shown_folder(data)
+    problems += [alike.moved("", folder) for alike in alike_among(results.records.register, texts)]
     own = {f"{folder}/{path}" for path in texts}
     before = {problem.identity for problem in errors(examine(data, only=only)[1])}
     fresh = [

@@ -34,6 +34,12 @@ def test_a_homologation_that_comes_is_named_with_who_and_when(repository, capsys
     assert "Il ponte coperto" in line and "25 July 2009" in line
 
 
+def test_a_decision_by_somebody_who_has_no_say_stands_among_the_first_lines(repository, capsys):
+    repository.edit(PONTE, ("decisions:\n", "homologated: {by: p0010, date: 2009-07-25}\ndecisions:\n"))
+    lines = output(capsys, "HEAD").splitlines()
+    assert any("**Decide chi non può:**" in line and "(chi decide: p0002" in line for line in lines[:5]), lines[:8]
+
+
 def test_a_pardon_that_goes_is_named_with_its_reason(repository, capsys):
     repository.edit(PONTE, ("decisions:\n.*\n", ""))
     (line,) = block(output(capsys, "HEAD"), "1 decisione tolta")

@@ -99,3 +99,26 @@ def test_the_same_evening_typed_anew_is_asked_about(repository, capsys):
     repository.commit("typed anew")
     (again,) = report(capsys, "HEAD~1", "HEAD")["effect"]["again"]
     assert again["same_games"] and again["same_club"] and again["days"] == 1
+
+
+def first_lines(capsys, lang: str = "it") -> str:
+    return "\n".join(messages(capsys, "HEAD", "--lang", lang).splitlines()[:6])
+
+
+def test_who_may_be_here_already_is_told_at_the_top(repository, capsys):
+    repository.write("data/players/p0999.yaml", "name: Frontierin Calogero\ninvented: true\n")
+    assert "Frontierin Calogero (p0999) forse è Calogero Frontierin (p0003), che c’è già." in first_lines(capsys)
+
+
+def test_two_people_who_exchange_names_are_told_at_the_top(repository, capsys):
+    """Nothing else of it shows: what one of them played is the other's from then on."""
+    names = [repository.text(f"players/p00{id}.yaml").partition("name: ")[2].partition("\n")[0] for id in (10, 11)]
+    for id, (name, other) in (("10", names), ("11", names[::-1])):
+        repository.edit(f"players/p00{id}.yaml", (name, other))
+    text = first_lines(capsys, "en")
+    assert f"p0010 and p0011 swap names: what {names[0]} played becomes {names[1]}’s" in text
+
+
+def test_a_name_whose_words_change_places_is_told_at_the_top(repository, capsys):
+    repository.edit("players/p0010.yaml", ("name: Cesira Diligenzi", "name: Diligenzi Cesira"))
+    assert "da «Cesira Diligenzi» a «Diligenzi Cesira», le stesse parole in un altro ordine" in first_lines(capsys)

@@ -253,3 +253,10 @@ def test_nobody_goes_up_from_a_tier_called_none(was, now, way):
     assert season._way(was, now) == way
     message = sentences("it")[way]
     assert ("{was:tier}" in message, "{now:tier}" in message) == (was != "none", now != "none")
+
+
+def test_that_the_season_is_closed_is_told_first_also_where_there_is_an_error(closed, repository, capsys):
+    closed()
+    repository.edit("tournaments/2009/nord/bisonte-bianco.yaml", ("won: law", "won: lawx"))
+    lines = messages(capsys, "HEAD", "--lang", "it").splitlines()
+    assert "La stagione 2009 è chiusa: quello che cambi qui cambia una classifica già definitiva" in "".join(lines[:4])

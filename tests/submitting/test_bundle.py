@@ -161,3 +161,11 @@ def test_what_is_sent_in_the_place_of_a_form_is_called_by_what_it_is(name, says,
     file.write_bytes(b"From: a\n\nname: x\n")
     assert shell.main(["import", str(file), "--data", str(data), "--lang", "it"]) == 1
     assert says in capsys.readouterr().err
+
+
+def test_who_may_be_somebody_known_is_told_before_a_second_file_is_made(data, sheet, capsys):
+    known = next(file for file in sorted((data / "players").glob("*.yaml")) if "minor" not in file.read_text("utf-8"))
+    first, _, last = re.findall(r"^name: (.*)$", known.read_text("utf-8"), re.MULTILINE)[0].partition(" ")
+    code, _, err = brought(data, {NEW: f"name: {last} {first}\ninvented: true\n", SHEET: sheet}, capsys)
+    assert code == 0, err
+    assert f"“{last} {first}” resembles “{first} {last}” ({known.stem}): if it is the same person" in err

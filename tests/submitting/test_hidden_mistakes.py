@@ -169,6 +169,12 @@ def moved_to_stage(form: Filled, stage: tuple[str | int, ...], other: tuple[str 
     return [form.cell("duels", *other, "players", 0)]
 
 
+def semifinalists_exchanged(form: Filled) -> list[Any]:
+    first, second = (form.cell("duels", "semi", n, "players", 0) for n in (0, 1))
+    first.value, second.value = second.value, first.value
+    return [second]
+
+
 def a_stage_early(form: Filled, final: bool) -> list[Any]:
     first, _ = (moved_to_stage(form, ("semi", n), ("quarter", n)) for n in (0, 1))
     if final:
@@ -934,15 +940,22 @@ HIDDEN = [
     ),
     Hidden(
         "two seats of a table exchanged",
-        lambda form: [exchanged(form, (0, 1), (0, 2))],
-        "se al tavolo 1 i posti 2 e 3 sono scambiati, scambia i nomi",
-        "if seats 2 and 3 of table 1 are exchanged, exchange the names",
+        lambda form: exchanged(form, (0, 1), (0, 2)) and [form.cell("duels", "semi", 1, "players", 1)],
+        "se il nome è sbagliato correggilo; se no, correggi le partite dei due, o scambia i nomi ai tavoli, se al "
+        "tavolo 1 i posti 2 e 3 sono scambiati",
+        "if seats 2 and 3 of table 1 are swapped",
     ),
     Hidden(
         "two seats of two tables exchanged",
         lambda form: exchanged(form, (0, 3), (2, 4)) and [form.cell("duels", "semi", 1, "players", 0)],
-        "se il posto 4 del tavolo 1 e il posto 5 del tavolo 3 sono scambiati, scambia i nomi",
-        "if seat 4 of table 1 and seat 5 of table 3 are exchanged, exchange the names",
+        "se il nome è sbagliato correggilo; se no, correggi le partite dei due, o scambia i nomi ai tavoli",
+        "if seat 4 of table 1 and seat 5 of table 3 are swapped",
+    ),
+    Hidden(
+        "who won a semifinal and plays the final stands in the other semifinal",
+        semifinalists_exchanged,
+        "qui ha vinto, e poi gioca in «Duelli: Finale», ma il duello è tra",
+        "in the place of the one who was not there, or correct “Vincitore”",
     ),
     Hidden(
         "somebody new, mistyped at the table",
@@ -1132,3 +1145,22 @@ def test_somebody_at_two_tables_of_a_round_is_told_once(round_, cell, tmp_path):
     second.value = first.value
     (text,) = told_of_2022(form, tmp_path)
     assert cell in text and "siede già al tavolo 1: correggi uno dei due posti" in text
+
+
+def test_who_was_expelled_and_sits_on_is_told_once_with_all_rounds(tmp_path):
+    form = of_2022()
+    expulsion = {"player": form.cell("rounds", 0, "tables", 0, 0, "player").value, "after_round": 1}
+    expulsion |= {"cause": "espulsione", "by": "p0001", "date": form.cell("start").value, "reason": "Carte nascoste."}
+    row = next(key[1] for key in form.where if key[0] == "withdrawals" and form.cell(*key).value is None)
+    for column, value in expulsion.items():
+        form.cell("withdrawals", row, column).value = value
+    (text,) = told_of_2022(form, tmp_path)
+    assert "ha lasciato nel turno 1 e siede ancora nei turni 2, 3, 4, 5: toglilo da quei posti" in text
+
+
+def test_who_was_expelled_and_plays_on_at_the_table_is_told_once_with_all_games(seventeen, small_data, tmp_path):
+    expelled(seventeen)
+    seventeen.cell("withdrawals", 0, "after_game").value = 2
+    seventeen.book.save(tmp_path / "form.xlsx")
+    (problem,) = imported(tmp_path / "form.xlsx", small_data).problems
+    assert "aveva lasciato il torneo e gioca ancora le partite 3, 4, 5" in sentence(problem, "it")

@@ -31,8 +31,17 @@ def duel_winner(evening: Evening) -> Iterator[Fault]:
             if duel.won in came and len(others) == 1:
                 where, other = _where(evening, duel, "players", others[0]), (first, second)[others[0]]
                 yield fault(where, "pair", won=won, other=other, stage=duel.stage)
+            elif later := _plays_on(evening, duel):
+                facts = {"won": won, "first": first, "second": second, "stage": duel.stage, "later": later}
+                yield fault(_where(evening, duel, "players"), "goes-on", **facts)
             else:
                 yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
+
+
+def _plays_on(evening: Evening, duel: Duel) -> str:
+    """The stage after a *duel* at which whoever is to have won it plays: then the pair is wrong, and not the winner."""
+    later = evening.stages.after(duel.stage)
+    return later if any(duel.won in following.players for following in evening.duels_at(later)) else ""
 
 
 def walkover(evening: Evening) -> Iterator[Fault]:
@@ -219,15 +228,15 @@ def _mistaken_winner(evening: Evening, duel: Duel) -> Fault:
 
 
 def _exchanged(evening: Evening, played: str, due_there: str, stage: str) -> Fault:
-    """What is told of two whose seats are exchanged: at the first of them, or at the duel where they sat apart."""
+    """What is told of two whose seats may be exchanged: at the duel, for a wrong name there is likelier."""
     names = {"player": evening.register.shown(played), "other": evening.register.shown(due_there)}
     (table, seat), (other_table, other_seat) = sorted(map(evening.seat_of, (played, due_there)))
-    if table == other_table:
-        where = evening.sheet.document.where("tables", table - 1, "seats", seat - 1)
-        return fault(where, "seats", stage=stage, table=table, first=seat, second=other_seat, **names)
+    facts = names | {"stage": stage, "table": table, "first": seat, "second": other_seat}
     duel = next(duel for duel in evening.duels_at(stage) if played in duel.players)
-    facts = {"table": table, "first": seat, "other_table": other_table, "second": other_seat}
-    return fault(_where(evening, duel, "players"), "seats-apart", stage=stage, **facts, **names)
+    where = _where(evening, duel, "players", duel.players.index(played))
+    if table == other_table:
+        return fault(where, "seats", **facts)
+    return fault(where, "seats-apart", other_table=other_table, **facts)
 
 
 def _exchanged_seats(evening: Evening, meetings: Sequence[Meeting], stage: str) -> tuple[str, str] | None:

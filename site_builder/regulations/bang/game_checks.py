@@ -137,6 +137,9 @@ def players_of_the_game(evening: Evening) -> Iterator[Fault]:
             if (player in game.roles) != (player in due) and player not in reported:
                 reported.add(player)
                 variant = "left" if player in game.roles else "late" if _late(table, game, player) else "absent"
+                if variant == "left":
+                    games = [n for n in _played(table, player) if player not in seated(evening, table, n)]
+                    facts |= {"n": len(games), "games": ", ".join(map(str, games))}
                 yield fault(at_game(evening, table, game, "roles"), variant, **facts)
             elif player in game.alive and player not in game.roles and player not in due:
                 yield fault(at_game(evening, table, game, "alive"), "alive", **facts)
@@ -144,8 +147,13 @@ def players_of_the_game(evening: Evening) -> Iterator[Fault]:
 
 def _late(table: Table, game: Game, player: str) -> bool:
     """Whether *player* plays for the first time after *game*."""
-    played = [other.number for other in table.games if player in other.roles]
+    played = _played(table, player)
     return bool(played) and min(played) > game.number
+
+
+def _played(table: Table, player: str) -> list[int]:
+    """The numbers of the games of a *table* that *player* plays."""
+    return [game.number for game in table.games if player in game.roles]
 
 
 def law_outcome(evening: Evening) -> Iterator[Fault]:

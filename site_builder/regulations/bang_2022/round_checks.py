@@ -96,16 +96,19 @@ def _seats_too_many(round_: Round) -> int:
 
 
 def left_for_good(evening: Tournament2022) -> Iterator[Fault]:
-    """V-43: who left sits at no later table."""
+    """V-43: who left sits at no later table; each is told once, at the first seat, with all rounds."""
     copies = _same_seats(evening)
+    still: dict[str, list[RoundTable]] = {}
     for table in evening.tables:
-        if (table.round, table.number) in copies:
-            continue
-        for seat, player in enumerate(table.seats):
+        for player in table.seats if (table.round, table.number) not in copies else ():
             left = evening.left.get(player)
             if left and (left.after_game or 0) < table.round:
-                where = evening.sheet.document.where(*evening.table_path(table), "seats", seat)
-                yield fault(where, player=evening.register.shown(player), left=left.after_game, round=table.round)
+                still.setdefault(player, []).append(table)
+    for player, tables in still.items():
+        where = evening.sheet.document.where(*evening.table_path(tables[0]), "seats", tables[0].seats.index(player))
+        rounds = [table.round for table in tables]
+        facts = {"left": evening.left[player].after_game, "n": len(rounds), "rounds": ", ".join(map(str, rounds))}
+        yield fault(where, player=evening.register.shown(player), **facts)
 
 
 def first_seat_sheriff(evening: Tournament2022) -> Iterator[Fault]:

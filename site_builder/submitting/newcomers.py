@@ -9,8 +9,7 @@ from ..languages.messages import message
 from ..problems import WARNING, Location, Problem
 from ..records.records import Register
 from ..results.duplicates import SAME, ComparableName, likeness
-from ..submitting import clubs
-from ..submitting.places import CHECK, OfForm
+from .places import CHECK, OfForm
 
 
 def alike_among(register: Register, files: Collection[str]) -> Iterator[Problem]:
@@ -25,4 +24,4 @@ def alike_among(register: Register, files: Collection[str]) -> Iterator[Problem]
             if not other.minor and likeness(called, ComparableName.of(other)) not in (None, SAME):
                 facts = {"name": player.name, "meant": other.name, "code": other.id}
                 where = Location(f"players/{player.id}.yaml", keys=("name",))
-                yield OfForm(where, WARNING, CHECK, message(clubs.__file__, "newcomer-close", facts))
+                yield OfForm(where, WARNING, CHECK, message(__file__, "newcomer-close", facts))
