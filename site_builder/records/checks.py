@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..languages import LANGUAGES
 from ..languages.messages import message
-from ..problems import ERROR, WARNING, Problem, in_order
+from ..problems import ERROR, WARNING, Fact, Problem, in_order
 from .as_written import as_written
 from .document import Document, SoundData
 from .entered import entered
@@ -16,7 +16,7 @@ from .hidden import hidden_name, minor_in_full
 from .listed import listed_once, right_ban, who_decided
 from .private_data import documents, private_data, private_of, texts
 from .record_fault import RecordFault
-from .records import Player, Records, Register, normalize_name
+from .records import Player, Records, Register, day, normalize_name
 from .unfilled import still_open
 
 
@@ -132,7 +132,7 @@ def _later_word(
 ) -> Iterator[RecordFault]:
     later, earlier, path = entry[part], entry.get("date", entry.get("from", "")), (*place, part)
     if later["date"] < earlier:
-        facts = {"day": later["date"], "earlier": earlier}
+        facts: dict[str, Fact] = {"day": day(later["date"]), "earlier": day(earlier)}
         yield document.where(*path, "date"), "later-word", facts
     by = register.player(later["by"])
     if by is None:

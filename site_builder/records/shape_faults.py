@@ -38,6 +38,7 @@ from .unfilled import UNWRITTEN, says_nothing, wanted
 from .yes_or_no import yes_or_no
 
 _MOST_KEYS = 12  # that are named of those which may still be written
+_EXAMPLES = {"date": "2009-05-16"}  # of the forms that every schema may name
 Answer = Callable[[ShapeFault], Iterable[Problem] | None]  # None: another answer may know more
 
 
@@ -55,7 +56,8 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
             yield shape_problem(fault.where, "missing-value", key=key[-1], value=shown(value))
             continue
         schema = fault.lacking.get(key[-1], {})
-        choice, form = ", ".join(map(shown, schema.get("enum", ()))), schema.get("x-hint")
+        values = (True, False) if schema.get("type") == "boolean" else schema.get("enum", ())
+        choice, form = ", ".join(map(shown, values)), schema.get("x-hint") or _EXAMPLES.get(schema.get("format"))
         variant = MISSING + (".choice" if choice else ".form" if form else "")
         variant += ".in-braces" * fault.document.is_in_braces(*fault.path)
         yield shape_problem(fault.where, variant, key=key[-1], allowed=choice, form=form)
@@ -194,8 +196,9 @@ def _other_group(fault: ShapeFault) -> Iterable[Problem] | None:
 
 
 def _lines_with_keys(fault: ShapeFault) -> Iterable[Problem] | None:
-    keys = keys_of(fault.schema) if fault.asked == "object" else ""
-    return fault.as_problem("wrong-type.object.keys", keys=keys) if keys else None
+    groups = {"object": fault.schema, "array": fault.schema.get("items", {})}
+    keys = keys_of(groups[fault.asked]) if fault.asked in groups else ""
+    return fault.as_problem(f"wrong-type.{fault.asked}.keys", keys=keys) if keys else None
 
 
 def _other_type(fault: ShapeFault) -> Iterable[Problem]:
@@ -288,10 +291,7 @@ _ANSWERS: Mapping[str | None, Sequence[Answer]] = {
     "minProperties": (_beyond("too-few", "least"),),
     "maxLength": (_beyond("too-long", "most"),),
     "maxItems": (_beyond("too-many", "most"),),
-    "maxProperties": (
-        _unknown_too,
-        _beyond("too-many", "most"),
-    ),
+    "maxProperties": (_unknown_too, _beyond("too-many", "most")),
     "minimum": (_beyond("too-small", "bound"),),
     "maximum": (_beyond("too-large", "bound"),),
     "uniqueItems": (_repeated,),

@@ -25,6 +25,7 @@ from .parsed_form import Doubtful, Filled, FormFacts
 from .places import AtCell, Cell
 
 PRIVATE = private_data.__name__.replace("_", "-")
+OF_BLANK_SHEETS = frozenset({"rounds-played"})  # checks that only say again that a sheet is blank
 OF_VALUES = frozenset((SHAPE, PRIVATE))  # checks of a value by itself
 UNKNOWN = "?"  # what stands in a file for somebody who is not clear
 _CODE = re.compile(CODE)
@@ -159,6 +160,7 @@ class BlockedCells:
     def __init__(self, plan: Plan, problems: list[Problem], left_out: Collection[str]):
         self.plan, self.left_out, grid = plan, left_out, plan.form.grid
         at = [problem for problem in problems if isinstance(problem, AtCell) and problem.severity == ERROR]
+        self.blank = any(problem.message.key == "sheet-blank" for problem in at)
         self.cells = {at_cell.sheet_and_cell for at_cell in at}
         self.facts, self.more = plan.pages[0].name, plan.pages[-1].name if plan.form.lists else ""
         self.tables = {grid.sheet[plan.lang].format(n=n + 1) for n in range(len(plan.shape))}
@@ -185,7 +187,7 @@ class BlockedCells:
         """Whether *at_cell* may come from a cell that is not clear: the same cell or line; of games that follow each
         other at a table the one with that cell and those after; who meets whom and the like, once a game is not clear;
         days and what hangs on them."""
-        if at_cell.sheet_and_cell in self.cells:
+        if at_cell.sheet_and_cell in self.cells or (self.blank and at_cell.check in OF_BLANK_SHEETS):
             return True
         if at_cell.sheet == self.facts:
             return at_cell.check != PRIVATE and (self.day or self._of_group(at_cell.cell) in self.fact_groups)

@@ -175,6 +175,12 @@ def semifinalists_exchanged(form: Filled) -> list[Any]:
     return [second]
 
 
+def winners_exchanged(form: Filled) -> list[Any]:
+    cells = [form.cell("duels", "semi", n, "won") for n in (0, 1)]
+    swapped(cells[:1], cells[1:])
+    return cells[:1]
+
+
 def a_stage_early(form: Filled, final: bool) -> list[Any]:
     first, _ = (moved_to_stage(form, ("semi", n), ("quarter", n)) for n in (0, 1))
     if final:
@@ -952,6 +958,12 @@ HIDDEN = [
         "if seat 4 of table 1 and seat 5 of table 3 are swapped",
     ),
     Hidden(
+        "the winners of the two semifinals exchanged",
+        winners_exchanged,
+        "chi ha vinto questo duello è scritto nell’altro, e viceversa: scambia «Vincitore» fra i due",
+        "the winner of this duel is written in the other one",
+    ),
+    Hidden(
         "who won a semifinal and plays the final stands in the other semifinal",
         semifinalists_exchanged,
         "qui ha vinto, e poi gioca in «Duelli: Finale», ma il duello è tra",
@@ -1164,3 +1176,21 @@ def test_who_was_expelled_and_plays_on_at_the_table_is_told_once_with_all_games(
     seventeen.book.save(tmp_path / "form.xlsx")
     (problem,) = imported(tmp_path / "form.xlsx", small_data).problems
     assert "aveva lasciato il torneo e gioca ancora le partite 3, 4, 5" in sentence(problem, "it")
+
+
+def test_a_round_that_is_blank_is_told_once(tmp_path):
+    """And not that a round is missing."""
+    form = of_2022()
+    for key in [key for key in form.where if key[:2] == ("rounds", 4)]:
+        form.cell(*key).value = None
+    (text,) = told_of_2022(form, tmp_path)
+    assert "«Turno 5», cella B5" in text and "questo foglio è vuoto" in text
+
+
+def test_somebody_new_in_the_seat_of_another_is_told_once_with_both(tmp_path):
+    form = of_2022()
+    seat = form.cell("rounds", 2, "tables", 0, 1, "player")
+    missing, seat.value = seat.value, "Zxwqy Kjhgf"
+    form.cell("new", 0, "name").value, form.cell("new", 0, "consent").value = "Zxwqy Kjhgf", "sì"
+    (text,) = told_of_2022(form, tmp_path)
+    assert "che non c’era al primo turno: correggi il nome" in text and missing.partition(" (")[0] in text

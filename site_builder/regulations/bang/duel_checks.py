@@ -18,32 +18,6 @@ def _where(evening: Evening, duel: Duel, *key: str | int) -> Location:
     return evening.sheet.document.where(*evening.duel_path(duel), *key)
 
 
-def duel_winner(evening: Evening) -> Iterator[Fault]:
-    """V-44: who wins a duel is one of the two, and these are two people."""
-    for duel in evening.duels:
-        if len({*duel.players}) == 1:
-            player = evening.register.shown(duel.players[0])
-            yield fault(_where(evening, duel, "players"), "self", player=player, stage=duel.stage)
-        elif duel.won not in duel.players:
-            first, second, won = map(evening.register.shown, (*duel.players, duel.won))
-            came = {earlier.won for earlier in evening.duels_at(evening.stages.before(duel.stage))}
-            others = [n for n, player in enumerate(duel.players) if player not in came]
-            if duel.won in came and len(others) == 1:
-                where, other = _where(evening, duel, "players", others[0]), (first, second)[others[0]]
-                yield fault(where, "pair", won=won, other=other, stage=duel.stage)
-            elif later := _plays_on(evening, duel):
-                facts = {"won": won, "first": first, "second": second, "stage": duel.stage, "later": later}
-                yield fault(_where(evening, duel, "players"), "goes-on", **facts)
-            else:
-                yield fault(_where(evening, duel, "won"), won=won, first=first, second=second)
-
-
-def _plays_on(evening: Evening, duel: Duel) -> str:
-    """The stage after a *duel* at which whoever is to have won it plays: then the pair is wrong, and not the winner."""
-    later = evening.stages.after(duel.stage)
-    return later if any(duel.won in following.players for following in evening.duels_at(later)) else ""
-
-
 def walkover(evening: Evening) -> Iterator[Fault]:
     """V-44: a walkover goes with a withdrawal at that stage, of the one who lost."""
     for duel in evening.duels:

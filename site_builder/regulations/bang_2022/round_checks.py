@@ -66,17 +66,21 @@ def one_table_a_round(evening: Tournament2022) -> Iterator[Fault]:
         if round_.number in copied:
             continue
         first: dict[str, int] = {}
+        absent = [player for player in evening.active(round_.number) if player not in round_.players]
+        others = [player for player in round_.players if player not in evening.players and player not in excused]
+        exchanged = len(others) == len(absent) == 1  # one person in the place of another
         for table in round_.tables:
             for seat, player in enumerate(table.seats):
                 where = evening.sheet.document.where(*evening.table_path(table), "seats", seat)
                 facts = {"player": evening.register.shown(player), "round": round_.number}
                 if player in first:
                     yield fault(where, "twice", table=first[player], **facts)
-                elif player not in evening.players and player not in excused:
+                elif player in others and exchanged:
+                    yield fault(where, "stranger-for", other=evening.register.shown(absent[0]), **facts)
+                elif player in others:
                     yield fault(where, "stranger", **facts)
                 first.setdefault(player, table.number)
-        absent = [player for player in evening.active(round_.number) if player not in first]
-        for player in absent if len(absent) > _seats_too_many(round_) else ():
+        for player in absent if not exchanged and len(absent) > _seats_too_many(round_) else ():
             if player not in reported:
                 reported.add(player)
                 where = evening.sheet.document.where("rounds", round_.number - 1, "tables")
