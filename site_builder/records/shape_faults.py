@@ -57,7 +57,7 @@ def _missing_keys(fault: ShapeFault) -> Iterable[Problem]:
             continue
         schema = fault.lacking.get(key[-1], {})
         values = (True, False) if schema.get("type") == "boolean" else schema.get("enum", ())
-        choice, form = ", ".join(map(shown, values)), schema.get("x-hint") or _EXAMPLES.get(schema.get("format"))
+        choice, form = ", ".join(map(shown, values)), schema.get("x-hint") or _EXAMPLES.get(schema.get("format", ""))
         variant = MISSING + (".choice" if choice else ".form" if form else "")
         variant += ".in-braces" * fault.document.is_in_braces(*fault.path)
         yield shape_problem(fault.where, variant, key=key[-1], allowed=choice, form=form)

@@ -53,7 +53,6 @@ def report(review: Review) -> dict[str, object]:
     meeting: dict[str, object] = {"beside": [meeting_change(other, review.data, writer.who) for other in review.beside]}
     if review.meeting is not None:
         meeting["together"] = meeting_change(review.meeting, review.data, writer.who)
-    meeting = {key: met for key, met in meeting.items() if met}
     named = {*texts_in(facts), *texts_in(effect), *texts_in(meeting)}
     came_and_went = {way: sum(file["status"] == way for file in files) for way in ("added", "removed")}
     return {
@@ -71,7 +70,7 @@ def report(review: Review) -> dict[str, object]:
         "mended": bounded([of_problem(problem, False) for problem in review.mended], "mended"),
         "effect": effect,
         "people": {id: name for id, name in people.items() if id in named},
-        **meeting,
+        **{key: met for key, met in meeting.items() if met},
     }
 
 

@@ -1,6 +1,7 @@
 """How a report begins, in blocks: what the change comes to, which tournaments came in, how many files come and go.
 
-It tells whether their season was closed, too, and which facts are written otherwise in the files that stay.
+It tells whether their season was closed, too, what must not be missed, and which facts are written otherwise in the
+files that stay.
 """
 
 from __future__ import annotations

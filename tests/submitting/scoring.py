@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 DO = re.compile(
     r"\b(?:ri)?(?:scriv|scegl|corregg|elimin|togl|svuot|compil|segna|divid|spost|copi|dai\b|dalle\b|rimett|cancell|chied|"
-    r"fa’|volevi dire|manca una|mand|lasci|sorteggi|aggiung|mett|chiud|salv|sostitu|us[ai]\b|tieni|conta|decid|bast|scambia)",
+    r"fa’|volevi dire|manca una|mand|lasci|sorteggi|aggiung|mett|chiud|salv|sostitu|us[ai]\b|tieni|conta|decid|bast|"
+    r"scamb)",
     re.IGNORECASE,
 )
 # What nobody has who types into cells: keys and brackets of a file, a command line, the word for the file itself.
