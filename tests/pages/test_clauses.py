@@ -9,8 +9,9 @@ from html import unescape
 import pytest
 
 from site_builder.languages import LANGUAGES
-from site_builder.pages.charts.weights import LOWEST, TALL, of_greatest, weights
-from site_builder.pages.parts.results_by_clause import one_per_rule
+from site_builder.pages.charts.weights import FOOT, HEAD, LOWEST, TALL, of_greatest, weights
+from site_builder.pages.parts.clause_marks import ROOM, clause_map
+from site_builder.pages.parts.results_by_clause import Decided, one_per_rule
 from site_builder.regulations import all_regulations
 from site_builder.rendering import file_of
 
@@ -77,9 +78,26 @@ def test_the_line_of_a_clause_tells_where_another_regulation_is_otherwise(laws):
 
 def test_columns_grow_with_the_root_and_nothing_is_still_a_stroke():
     drawn = weights([0, 100, 25, 1])
-    assert drawn.strong == f"M11 {TALL}v-{TALL}h8v{TALL}zM21 {TALL}v-{TALL // 2}h8v{TALL // 2}z"
+    assert drawn.strong == f"M11 {FOOT}v-{TALL}h8v{TALL}zM21 {FOOT}v-{TALL // 2}h8v{TALL // 2}z"
     assert f"v-{LOWEST}h8" in drawn.low and drawn.width == 40
     assert (of_greatest(0, [0]), of_greatest(5, [5, 1]), of_greatest(1, [4])) == (0, 100, 50)
+
+
+def test_the_columns_of_clauses_stand_on_a_scale_and_the_tall_ones_are_named():
+    drawn = weights([100, 81, *[0] * 36, 49, 1])
+    assert [(line.count, line.at) for line in drawn.scale] == [(20, 63.3), (100, round(100 * HEAD / FOOT, 1))]
+    assert drawn.lines == f"M0 {FOOT - 33}h400M0 {HEAD}h400"
+    assert [peak.n for peak in drawn.peaks] == [0, 38], "the second is too close to the first to be named"
+    assert weights([0, 1]).scale[0].count == 1 and not weights([0, 0]).scale
+
+
+def test_the_map_of_a_regulation_names_its_tall_columns_by_their_numbers(laws):
+    drawn = laws["bang-2009"].map
+    assert drawn.labels[0].number == {"it": "4.3", "en": "4.3"}
+    law = all_regulations()["bang-2007"]
+    applied = clause_map(law, {next(iter(law.text("it").clauses)).id: Decided(1, ())})
+    starts = list(applied.starts.values())
+    assert len(starts) > 3 and all(b - a >= ROOM for a, b in zip(starts, starts[1:], strict=False))
 
 
 def test_every_application_of_a_clause_can_be_reached(pages, laws, site):
@@ -117,5 +135,7 @@ def test_where_another_regulation_is_otherwise_is_read_in_words(lang, words, sit
 def test_before_the_first_clause_a_folded_list_leads_to_each(lang, laws, site):
     html = site[file_of("regulations/bang-2009/", lang)]
     index = html.partition('<details class="fold jump">')[2].partition("</details>")[0]
-    assert re.findall(r'href="?#([^"> ]+)', index) == [clause.id for clause in laws["bang-2009"].text[lang].clauses]
+    parts = laws["bang-2009"].text[lang].parts
+    leads = [id for part in parts for id in (part.id, *(clause.id for clause in part.clauses))]
+    assert re.findall(r'href="?#([^"> ]+)', index) == leads
     assert html.index('<details class="fold jump">') < html.index('<article class="clause"')

@@ -20,6 +20,7 @@ from .text_differences import plain
 from .values import Link
 
 OTHER, ABSENT = "other", "absent"
+ROOM = 11  # percent of the width, on a phone, that the letters of a part take
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +45,23 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedColumn:
+    """The *number* of a clause over its column, in percent of the width and of the height."""
+
+    number: Words
+    column: float
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
 class ClauseMap:
-    """A column for each clause; where each part *starts*, in percent of the width; the *most* that rests on a clause,
-    and on which."""
+    """A column for each clause, the tall ones with their numbers; where each part *starts* that has room for its
+    letters, in percent of the width; the *most* that rests on a clause."""
 
     weights: Weights
+    labels: tuple[NamedColumn, ...]
     starts: Mapping[str, int]
     most: int
-    label: Words
 
 
 def marks(law: Regulation, decided: Mapping[str, Decided]) -> dict[str, Marks]:
@@ -75,10 +85,26 @@ def clause_map(law: Regulation, decided: Mapping[str, Decided]) -> ClauseMap | N
     counts = [decided[clause].count if clause in decided else 0 for clause in clauses]
     if not any(counts):
         return None
-    starts = {part.id: clauses.index(part.clauses[0].id) * 100 // len(clauses) for part in text.parts if part.clauses}
-    most = clauses[counts.index(max(counts))]
-    label = {lang: clause_label(most, lang) for lang in LANGUAGES}
-    return ClauseMap(weights(counts), starts, max(counts), label)
+    drawn = weights(counts)
+    labels = tuple(NamedColumn(_number(clauses[peak.n]), peak.column, peak.top) for peak in drawn.peaks)
+    return ClauseMap(drawn, labels, _starts(text), max(counts))
+
+
+def _starts(text: LawText) -> dict[str, int]:
+    """Of two parts that begin close to each other the first alone."""
+    clauses = [clause.id for clause in text.clauses]
+    starts: dict[str, int] = {}
+    for part in text.parts:
+        at = clauses.index(part.clauses[0].id) * 100 // len(clauses) if part.clauses else 100
+        if at <= 100 - ROOM and all(at - other >= ROOM for other in starts.values()):
+            starts[part.id] = at
+    return starts
+
+
+def _number(clause: str) -> Words:
+    """Its figures alone, "5.2": the letters of its part stand below the columns."""
+    labels = {lang: clause_label(clause, lang) for lang in LANGUAGES}
+    return {lang: label.partition(" ")[2].partition(" ")[0] or label for lang, label in labels.items()}
 
 
 def _elsewhere(law: Regulation) -> Iterator[dict[str, MarkElsewhere]]:
