@@ -16,6 +16,7 @@ from site_builder.exports import all_exports
 from site_builder.lazy import evaluated_files
 from site_builder.pages import all_pages
 from site_builder.pages.charts.points_bar import points_bar
+from site_builder.pages.charts.squares import row as in_a_row
 from site_builder.pages.charts.squares import squares
 from site_builder.pages.kinds.insight import pages as insight_pages
 from site_builder.pages.kinds.met import pages as met_pages
@@ -149,10 +150,13 @@ def test_the_prize_has_its_part_in_the_points_and_no_more():
     assert prize_in_points(replace(doubled, points=-600)) == 0
 
 
-def test_squares_show_four_on_a_side_at_most():
-    drawn = squares(6, 1)
-    assert (drawn.ahead.count("z"), drawn.behind.count("z")) == (4, 1)
-    assert squares(0, 0) == squares(-1, 0)
+def test_there_is_a_square_for_each_time_on_one_scale():
+    drawn = squares(6, 1, 29)
+    assert (drawn.ahead.count("z"), drawn.behind.count("z")) == (6, 1)
+    assert drawn.ahead.startswith("M56.5 2h1.5v11") and drawn.behind == "M62 2h1.5v11h-1.5z"
+    assert squares(4, 0, 4).ahead == "M47 2h11v11h-11zM34 2h11v11h-11zM21 2h11v11h-11zM8 2h11v11h-11z"
+    assert squares(0, 0, 0) == squares(0, 0, 9)
+    assert in_a_row(2, 30) == "M0 2h3v11h-3zM4 2h3v11h-3z"
 
 
 def test_the_last_place_that_reaches_the_final_runs_beside_the_player(by_hand):
@@ -217,28 +221,29 @@ def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     assert all(row.path.endswith("#p0001") for row in shared.tournaments)
 
 
-def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(by_hand):
+def test_who_was_met_most_stands_first_with_the_places_of_both_in_every_ranking(by_hand):
     pages, built = by_hand
     page = pages["players/p0001/met/"]
-    assert [rival.other for rival, _ in page.content.rows] == sorted(rival.other for rival, _ in page.content.rows)
+    games = [rival.games for rival, _ in page.content.rows]
+    assert games == sorted(games, reverse=True) and len(set(games)) > 1
     for rival, shared in page.content.rows:
         (mine,) = pages["players/p0001/"].content.standings
         (theirs,) = pages[f"players/{rival.other}/"].content.standings
         assert [(both.mine, both.theirs) for both in shared.rankings] == [(mine.place, theirs.place)]
-    rival = page.content.rows[0][0]
-    text = main_text(built["players/p0001/met/index.html"])
-    assert f"{rival.games} partite insieme" in text
+    assert "Dove e quando" in main_text(built["players/p0001/met/index.html"])
 
 
-def test_the_wins_of_a_pair_are_told_without_zeros_and_drawn_on_either_side(by_hand):
+def test_the_wins_of_a_pair_are_counted_and_drawn_on_either_side(by_hand):
     pages, built = by_hand
     for path in (path for path in pages if path.endswith("/met/")):
         content, page = pages[path].content, built[f"{path}index.html"]
-        assert not re.search(r"(?:Vittorie:|,) [\w ]+ 0[.,<]", page), path
         rows = re.findall(r'<tr id="r-(\w+)">(.*?)</tr>', page, re.S)
         assert [other for other, _ in rows] == [rival.other for rival, _ in content.rows]
         for (rival, _), (_, row) in zip(content.rows, rows, strict=True):
-            assert ('class="mine"' in row, 'class="theirs"' in row) == (rival.mine > 0, rival.theirs > 0)
+            drawn = ('<path d="' in row, '<path class="outlined" d="' in row)
+            assert drawn == (rival.mine > 0, rival.theirs > 0)
+            counted = re.search(r'class="versus">.*<b>(\d+)</b>.*<span>(\d+)</span></span>', row, re.DOTALL)
+            assert not rival.games or counted and counted.groups() == (str(rival.mine), str(rival.theirs))
         most = max(rival.games for rival, _ in content.rows)
         assert (f": {most}." in main_text(page)) == (most > 1)
 

@@ -1,10 +1,14 @@
-"""How often one was ahead of another: squares left of an axis filled, right of it open."""
+"""Counts as squares, one for each: two against each other, left of an axis filled and right of it open; one alone.
+
+All drawings of a page have one scale: the highest count of them takes the room, and every square can be counted.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-SHOWN, STEP, SIDE, MIDDLE = 4, 13, 11, 60  # squares on a side at most; units of the drawing
+STEP, GAP, SIDE, MIDDLE = 13, 2, 11, 60  # units: from square to square at most, between two, their height, the axis
 WIDTH, HEIGHT = 2 * MIDDLE, 15
 
 
@@ -16,13 +20,28 @@ class Squares:
     behind: str
 
 
-def squares(ahead: int, behind: int) -> Squares:
-    """How often one was *ahead*, and *behind*. The figures beside the drawing say the rest where there are more than
-    SHOWN."""
-    left = (MIDDLE - 2 - STEP * n - SIDE for n in range(min(SHOWN, ahead)))
-    right = (MIDDLE + 2 + STEP * n for n in range(min(SHOWN, behind)))
-    return Squares("".join(map(_square, left)), "".join(map(_square, right)))
+def squares(ahead: int, behind: int, most: int) -> Squares:
+    """How often one was *ahead*, and *behind*, where *most* is the highest count of the page."""
+    step = _step(most, MIDDLE - GAP)
+    left = (MIDDLE - GAP - step * (n + 1) + _gap(step) for n in range(ahead))
+    right = (MIDDLE + GAP + step * n for n in range(behind))
+    return Squares(_path(left, step), _path(right, step))
 
 
-def _square(x: int) -> str:
-    return f"M{x} 2h{SIDE}v{SIDE}h-{SIDE}z"
+def row(count: int, most: int) -> str:
+    """The path of one *count* alone, from the left."""
+    step = _step(most, WIDTH)
+    return _path((step * n for n in range(count)), step)
+
+
+def _step(most: int, room: int) -> float:
+    return min(STEP, room / max(1, most))
+
+
+def _gap(step: float) -> float:
+    return min(GAP, step / 4)
+
+
+def _path(starts: Iterable[float], step: float) -> str:
+    side = round(step - _gap(step), 1)
+    return "".join(f"M{round(x, 1):g} {GAP}h{side:g}v{SIDE}h-{side:g}z" for x in starts)

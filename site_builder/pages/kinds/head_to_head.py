@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...results.season_meetings import MetPair
+from ..charts.squares import row
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
@@ -20,10 +21,10 @@ MOST_NAMED = 3  # pairs of a sentence
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SharedSeason:
-    """*pairs* with how wide the bar of their games is, in per cent of the most of all."""
+    """*pairs* with a square for each of their games, on one scale for all seasons."""
 
     season: Link
-    pairs: tuple[tuple[MetPair, int], ...]
+    pairs: tuple[tuple[MetPair, str], ...]
 
     @property
     def duels(self) -> bool:
@@ -74,5 +75,5 @@ def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
     most = max((pair.games for _, pairs in met for pair in pairs), default=0)
     for document, pairs in met:
         if pairs:
-            drawn = tuple((pair, 100 * pair.games // max(1, most)) for pair in pairs)
+            drawn = tuple((pair, row(pair.games, most)) for pair in pairs)
             yield SharedSeason(Link(document.season.name, addresses.season(document.season.id)), drawn)

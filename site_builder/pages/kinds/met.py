@@ -12,13 +12,11 @@ from functools import partial
 from ...languages import LANGUAGES
 from ...lazy import Lazy
 from ...results.meetings import PairMeetings, meetings
+from ..charts.squares import Squares, squares
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
-from .players import surname
-
-HALF = 50  # per cent of the width that a side of a bar has
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,24 +27,15 @@ class SharedByTwo:
     rankings: tuple[Ranked, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WinsBar:
-    """The games that only one of two won, on either side of the middle, in per cent of the width: *start* is where
-    those of the player begin, *mine* and *theirs* are how long each side is."""
-
-    start: int
-    mine: int
-    theirs: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells that. *bars*
-    draw the wins of each, by the other player; *most* are those whom the player has had most games with, *games*."""
+    """*rows* have each meeting, the most games first, with what it rests on; None where the page of the other tells
+    that. *won* draws, by the other player, the games that only one of the two won; *most* are those whom the player
+    has had most games with, *games*."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
-    bars: Mapping[str, WinsBar]
+    won: Mapping[str, Squares]
     most: tuple[str, ...]
     games: int
 
@@ -75,21 +64,16 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 
 
 def _content(lookup: AllSeasons, id: str) -> Content:
-    register, met = lookup.results.records.register, meetings(lookup.results)[id]
+    met = meetings(lookup.results)[id]
     games = max(meeting.games for meeting in met)
-    longest = max((1, *(max(meeting.mine, meeting.theirs) for meeting in met)))
+    longest = max(max(meeting.mine, meeting.theirs) for meeting in met)
     return Content(
         id,
-        tuple(_row(lookup, meeting) for meeting in sorted(met, key=lambda meeting: surname(register, meeting.other))),
-        bars={meeting.other: _bar(meeting, longest) for meeting in met},
+        tuple(_row(lookup, meeting) for meeting in met),
+        won={meeting.other: squares(meeting.mine, meeting.theirs, longest) for meeting in met},
         most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
         games=games,
     )
-
-
-def _bar(meeting: PairMeetings, longest: int) -> WinsBar:
-    mine, theirs = (HALF * won // longest for won in (meeting.mine, meeting.theirs))
-    return WinsBar(HALF - mine, mine, theirs)
 
 
 def _row(lookup: AllSeasons, meeting: PairMeetings) -> tuple[PairMeetings, SharedByTwo | None]:

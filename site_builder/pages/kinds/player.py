@@ -174,12 +174,18 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         duels=(sum(part.duels[0] for part in parts), sum(part.duels[1] for part in parts)),
         titles=_titles(lookup, id),
         wins=tuple(row for part in parts for row in part.wins),
-        met=tuple(Rival(met, squares(met.ahead, met.behind)) for met in most_met(lookup, id)),
+        met=tuple(_rivals(most_met(lookup, id))),
         met_all=len(met),
         ahead=_ahead(met),
         absent=tuple(absence for part in parts for absence in part.absent),
         duties=tuple(duty for part in parts for duty in part.duties),
     )
+
+
+def _rivals(met: tuple[PairMeetings, ...]) -> Iterator[Rival]:
+    most = max((count for meeting in met for count in (meeting.ahead, meeting.behind)), default=0)
+    for meeting in met:
+        yield Rival(meeting, squares(meeting.ahead, meeting.behind, most))
 
 
 def _home(
