@@ -23,6 +23,7 @@ def test_who_rises_and_who_falls_between_two_rankings():
         ("a", 1, "falls"), ("b", 2, "rises"), ("c", 3, "falls"),
     ]  # fmt: skip
     assert [(end.player, end.kind) for end in drawn.right] == [("b", "rises"), ("a", "falls"), ("d", "rises")]
+    assert [end.by for end in drawn.right] == [1, 1, 0], "of whom the other side does not have nothing can be counted"
     assert len(drawn.lines) == 4 and drawn.lines[-1].kind == "rises", "who rises is drawn over the others"
     assert drawn.cut.count("M") == 4 and drawn.beyond
 
@@ -31,7 +32,7 @@ def test_two_rankings_alike_have_straight_lines_and_nobody_beyond():
     ranking = [(f"p{n}", n + 1) for n in range(DEPTH)]
     drawn = slope(ranking, ranking, (6, 6))
     assert {line.kind for line in drawn.lines} == {"stays"} and not drawn.beyond
-    assert drawn.lines[3].path == "M152 78C184 78 194 78 226 78"
+    assert drawn.lines[3].path == "M152 78C180 78 180 78 208 78"
     assert len(slope(ranking, ranking, (1, 1), 4).left) == 4 and slope(ranking, ranking[::-1], (1, 1), 4).beyond
 
 

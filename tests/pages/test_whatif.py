@@ -93,8 +93,11 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
         text = site[file_of(PATH, lang)]
         for area in supposed.content.both:
             section = text.partition(f'<section class="{area.id}" id="in-{area.id}">')[2].partition("</section>")[0]
-            caption = section.partition("<caption>")[2].partition("</caption>")[0]
-            assert re.findall(r"\d+", caption) == [str(number) for number in (area.lines, area.moved, len(area.rows))]
+            caption = section.partition("<caption")[2].partition("</caption>")[0]
+            assert re.findall(r"\d+", caption) == [str(len(area.rows))]
+            drawn = text.partition(f'<figure class="{area.id} crossing">')[2].partition("</figcaption>")[0]
+            moved = drawn.partition('<p class="small">')[2]
+            assert re.findall(r"\d+", moved) == [str(area.moved), str(area.lines)]
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 
 
@@ -108,7 +111,11 @@ def test_the_page_asks_by_the_short_name_of_the_law_and_says_who_crosses_the_lin
             for result in (own, other)
         )
         assert ({*area.above}, {*area.under}) == (then - now, now - then)
-        figure = site[file_of(PATH, "en")].partition(f'<figure class="{area.id} crossing">')[2].partition("<svg")[0]
+        figure = (
+            site[file_of(PATH, "en")]
+            .partition(f'<figure class="{area.id} crossing">')[2]
+            .partition('<svg class="slope" font-size')[0]
+        )
         assert {*re.findall(r"players/(\w+)/", figure)} == then ^ now
         assert "2009 rules" in figure and "2007 rules" in figure
 
@@ -212,3 +219,13 @@ def test_the_index_answers_for_every_law_that_can_and_draws_what_each_decision_m
     for lang in LANGUAGES:
         shown = dict(render([page], results, Site()))[file_of(page.path, lang)].decode()
         assert shown.count('<circle class="out"') == page.content.answers[0].out > 5
+
+
+def test_the_marks_of_the_final_are_counted_and_each_side_says_how_far_it_reaches(supposed, site):
+    content, page = supposed.content, site[file_of(PATH, "it")]
+    stays = sum(seat.stays for seat in content.kept)
+    assert 0 < stays < len(content.kept)
+    assert f"● {stays} restano" in page and f"{len(content.kept) - stays} a casa" in page
+    for area in content.both:
+        for last in filter(None, area.last):
+            assert f"finale fino al {last}º" in page

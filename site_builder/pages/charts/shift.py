@@ -14,7 +14,8 @@ APART = 8  # per cent of the width that a name below needs
 @dataclass(frozen=True, slots=True)
 class Shift:
     """*rising* and *falling* are paths in *width* units by 100; *base* is the line between them. *marks* are (per cent
-    of the width, place); *cut* is where those end who are in the final, in per cent, 0 where nothing does."""
+    of the width, place); *cut* is where those end who are in the final, in per cent, 0 where nothing does; the longest
+    column is of *most* places."""
 
     width: int
     rising: str
@@ -22,6 +23,7 @@ class Shift:
     base: str
     marks: tuple[tuple[int, int], ...]
     cut: int
+    most: int
 
 
 def shift(moves: Sequence[int], seats: int) -> Shift | None:
@@ -39,6 +41,7 @@ def shift(moves: Sequence[int], seats: int) -> Shift | None:
         base=f"M0 {HALF}H{width}",
         marks=tuple((100 * (COLUMN * (n - 1) + WIDE // 2) // width, n) for n in marks),
         cut=100 * COLUMN * seats // width if 0 < seats < len(moves) else 0,
+        most=most,
     )
 
 

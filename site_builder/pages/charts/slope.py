@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 DEPTH = 10  # lines of each ranking that have a name, unless it is asked for fewer
-WIDTH, LEFT, RIGHT = 384, 152, 226  # units of the drawing, which is never scaled up; where the lines begin and end
+WIDTH, LEFT, RIGHT = 384, 152, 208  # units of the drawing, which is never scaled up; where the lines begin and end
 TOP, STEP, UNDER = 12, 22, 20  # the height of the first, of a line, of what is beyond
-BEND = 32
+BEND = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,14 @@ class SlopePath:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A name on one side: whose, the place there, the baseline of its *text*; *kind* as that of its line."""
+    """A name on one side: whose, the place there, the baseline of its *text*; *kind* as that of its line; *by* how
+    many lines the two sides are apart, 0 where one of them has not got it."""
 
     player: str
     place: int
     text: int
     kind: str
+    by: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,8 @@ def slope(
     return Slope(
         height=floor + (UNDER if beyond else 0),
         lines=tuple(sorted(lines, key=lambda line: line.kind == "rises")),
-        left=_ends(before[:depth], kinds),
-        right=_ends(after[:depth], kinds),
+        left=_ends(before[:depth], kinds, places_after),
+        right=_ends(after[:depth], kinds, places_before),
         cut=_cut(seats[0], deepest, 0, LEFT) + _cut(seats[1], deepest, RIGHT, WIDTH),
         beyond=floor + 15 if beyond else 0,
         depth=depth,
@@ -97,8 +99,11 @@ def _path(before: int, after: int) -> str:
     return f"M{LEFT} {before}C{LEFT + BEND} {before} {RIGHT - BEND} {after} {RIGHT} {after}"
 
 
-def _ends(ranking: Sequence[tuple[str, int]], kinds: dict[str, str]) -> tuple[End, ...]:
-    return tuple(End(player, place, TOP + STEP * n + 4, kinds[player]) for n, (player, place) in enumerate(ranking))
+def _ends(ranking: Sequence[tuple[str, int]], kinds: dict[str, str], there: dict[str, int]) -> tuple[End, ...]:
+    return tuple(
+        End(player, place, TOP + STEP * n + 4, kinds[player], abs(there.get(player, n) - n))
+        for n, (player, place) in enumerate(ranking)
+    )
 
 
 def _cut(seats: int, deepest: int, start: int, end: int) -> str:

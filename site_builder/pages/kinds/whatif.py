@@ -59,7 +59,8 @@ class AreaUnderBothLaws:
     """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
     both, *moved* have another place; *alone* stand in the one only, and in the other only. *slope* draws who
     rises and who falls; *above* are those who are above the line of the final under the other law only, *under* those
-    who are there under the season's own law only, each by their place there."""
+    who are there under the season's own law only, each by their place there; *last* is the line that the cut follows
+    under each, 0 where there is none."""
 
     id: str
     name: Words
@@ -73,6 +74,7 @@ class AreaUnderBothLaws:
     slope: Slope | None
     above: tuple[str, ...]
     under: tuple[str, ...]
+    last: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -247,6 +249,7 @@ def _areas(document: SeasonDocument, law: Regulation, what_if: PublishedElsewher
                 slope=slope(_places(before), _places(after), seats) if before and after else None,
                 above=above,
                 under=under,
+                last=seats,
             )
 
 
