@@ -7,6 +7,7 @@ from html import unescape
 
 from site_builder.pages.kinds import club, head_to_head, insight, regulations, search
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.announced import still_to_play
 from site_builder.regulations.comparisons import changes, compared
 from site_builder.rendering import Site, render
 
@@ -22,13 +23,13 @@ def test_a_comparison_opens_with_what_changed_most_and_folds_what_comes_last(sit
         assert html.index('<p class="stand">') < html.index('class="pair-bar"') < html.index("<dt>")
 
 
-def test_who_met_most_is_said_first_and_drawn_beside_all_others(results):
+def test_two_are_chosen_first_and_who_met_most_has_a_square_for_every_game(results):
     (page,) = head_to_head.pages(lookup_of(results))
-    pairs = [(pair, width) for season in page.content.seasons for pair, width in season.pairs]
+    pairs = [(pair, drawn) for season in page.content.seasons for pair, drawn in season.pairs]
     most = max(pair.games for pair, _ in pairs)
-    assert all(width == 100 * pair.games // most for pair, width in pairs) and max(w for _, w in pairs) == 100
+    assert all(drawn.count("z") == pair.games for pair, drawn in pairs)
     html = dict(render([page], results, Site()))["head-to-head/index.html"].decode()
-    assert f"{most} partite insieme, più di chiunque altro" in html.partition('class="pair scripted"')[0]
+    assert f"{most} partite insieme: il massimo in una stagione" in html.partition('class="pair scripted"')[2]
     heads = re.findall(r'<table class="ledger striped moving">.*?</thead>', html, re.S)
     tables = [season.duels for season in page.content.seasons for _ in season.pairs[::5][:2]]
     assert ["Duelli" in head for head in heads] == tables, "no column where nobody fought any"
@@ -50,6 +51,14 @@ def test_each_regulation_stands_on_the_line_of_all_years(results):
         assert len([year for year in row.years if not year.text]) <= len(row.seasons)
     html = dict(render([page], results, Site()))["regulations/index.html"].decode()
     assert html.count('class="ruled"') == len(rows)
+
+
+def test_the_page_of_the_search_begins_with_what_is_played_next(results):
+    (page,) = search.pages(lookup_of(results))
+    ahead = still_to_play(results.documents["2010"], results.records.register)
+    assert [event.path for event in page.content.ahead] == [event.path for event in ahead[:3]] and ahead
+    html = dict(render([page], results, Site()))["search/index.html"].decode()
+    assert html.index('class="fixtures"') < html.index('id="lists"')
 
 
 def test_the_page_of_the_search_draws_how_much_was_played_in_each_season(results):

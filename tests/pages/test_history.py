@@ -27,7 +27,9 @@ def test_the_records_of_a_championship_stand_beside_its_ranking(site, pages):
     assert feats
     for path, heading in (("history/", "I record del campionato"), ("en/history/", "Championship records")):
         text = site[f"{path}index.html"]
-        assert heading in text and text.count('<ul class="feats">') == sum(bool(r.feats) for r in page.content.lists)
+        assert heading in text and text.count('<ul class="feats best">') == sum(
+            bool(r.feats) for r in page.content.lists
+        )
 
 
 def test_a_ranking_over_the_years_opens_with_whoever_leads_it(site, pages):

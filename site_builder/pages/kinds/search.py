@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
 from ..parts import addresses
+from ..parts.announced import Announcement, still_to_play
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.values import Link
+
+NEXT = 3  # tournaments
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,6 +35,10 @@ class SizedSeason:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*ahead* is what is played next in the season of the home page, whose *calendar* has the rest."""
+
+    ahead: tuple[Announcement, ...]
+    calendar: str
     players: int
     clubs: int
     tournaments: int
@@ -44,11 +51,13 @@ class Content:
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
-    results = lookup.results
+    results, newest = lookup.results, lookup.newest
     yield Page(
         path=addresses.SEARCH,
         template="search",
         content=Content(
+            ahead=still_to_play(newest, results.records.register)[:NEXT] if newest else (),
+            calendar=f"{addresses.season(newest.season.id)}calendar.ics" if newest else "",
             players=len(lookup.people),
             clubs=len(results.records.register.clubs),
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
