@@ -103,9 +103,15 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
         first = {day.day: tuple(line.player for line in day.lines if line.place == 1) for day in days}
         for before, after in pairwise(lead.spells):
             assert before.until == after.since and before.players != after.players
-            assert before.x + before.width <= after.x + 1
+            assert before.x + before.width >= after.x >= before.x
         for spell in lead.spells:
             assert {first[day] for day in first if spell.since <= day < spell.until} == {spell.players}
+        longest = max(lead.spells, key=lambda spell: spell.width)
+        assert lead.named.player == longest.players[0] and longest.x < lead.named.middle < longest.x + longest.width
+        assert lead.named.full == (lead.spells.index(longest) % 2 == 0)
+        assert lead.leaders == len({player for spell in lead.spells for player in spell.players})
+        assert [first.days for first in lead.most] == sorted((first.days for first in lead.most), reverse=True)
+        assert [start.month for start in lead.months] == [*range(5, 12)], "April begins before the line"
     assert drawn and lookup_of(results).season("2009").result.day == drawn[0].spells[-1].until
 
 

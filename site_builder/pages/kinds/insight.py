@@ -25,7 +25,7 @@ from ..parts.shares import Characters, Rests, SideRow, character_rows, claim, si
 from ..parts.values import Link, Said
 from .ranking import line_of, ranking_link
 
-MOST = 5  # lines of a list of the longest or the biggest
+MOST = 3  # lines of a list of the longest or the biggest
 WEEK = 7  # days
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from ...season.days import Day
 from ...season.document import SeasonDocument
 from . import addresses
 from .values import Link
+
+NAMED = 3  # who led longest
+ROOM = 8  # hundredths of the line that the name of a month takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +27,42 @@ class Spell:
     width: int
 
 
+@dataclass(frozen=True, slots=True)
+class DaysFirst:
+    """How many *days* somebody was first in all."""
+
+    player: str
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonthStart:
+    """Where a *month* begins on the line, in hundredths of it."""
+
+    month: int
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSpell:
+    """The longest: who led, where the middle of the bar is, and whether it is a full one."""
+
+    player: str
+    middle: int
+    full: bool
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Lead:
-    """The *spells* at the top of a ranking, the earliest first."""
+    """The *spells* at the top of a ranking, the earliest first; *leaders* are all who led, of whom *most* led longest;
+    *months* begin along the line; *named* is written on its bar."""
 
     ranking: Link
     spells: tuple[Spell, ...]
+    leaders: int
+    named: NamedSpell
+    most: tuple[DaysFirst, ...]
+    months: tuple[MonthStart, ...]
 
 
 def leads(document: SeasonDocument) -> tuple[Lead, ...]:
@@ -38,7 +71,29 @@ def leads(document: SeasonDocument) -> tuple[Lead, ...]:
         return ()
     areas, season = document.regulation.areas, document.season.id
     drawn = ((area, spells(days, document.result.day)) for area, days in document.days.items())
-    return tuple(Lead(Link(areas[area], addresses.ranking(season, area)), led) for area, led in drawn if len(led) > 1)
+    return tuple(_lead(Link(areas[area], addresses.ranking(season, area)), led) for area, led in drawn if len(led) > 1)
+
+
+def _lead(ranking: Link, led: tuple[Spell, ...]) -> Lead:
+    days: dict[str, int] = {}
+    for spell in led:
+        for player in spell.players:
+            days[player] = days.get(player, 0) + (spell.until - spell.since).days
+    most = sorted(days.items(), key=lambda entry: -entry[1])[:NAMED]
+    longest = max(range(len(led)), key=lambda n: led[n].width)
+    named = NamedSpell(led[longest].players[0], led[longest].x + led[longest].width // 2, longest % 2 == 0)
+    months = tuple(_months(led[0].since, led[-1].until))
+    return Lead(ranking, led, len(days), named, tuple(DaysFirst(*entry) for entry in most), months)
+
+
+def _months(first: date, last: date) -> Iterator[MonthStart]:
+    """Those whose name has room: not one that begins close to the end."""
+    length = max(1, (last - first).days)
+    day = first.replace(day=1)
+    while (day := (day + timedelta(days=31)).replace(day=1)) < last:
+        at = (day - first).days * 100 // length
+        if at <= 100 - ROOM:
+            yield MonthStart(day.month, at)
 
 
 def spells(days: Sequence[Day], last: date) -> tuple[Spell, ...]:
@@ -51,8 +106,8 @@ def spells(days: Sequence[Day], last: date) -> tuple[Spell, ...]:
             players=players,
             since=since,
             until=until,
-            x=(since - days[0].day).days * 100 // length,
-            width=max(1, (until - since).days * 100 // length),
+            x=(x := (since - days[0].day).days * 100 // length),
+            width=max(1, (until - days[0].day).days * 100 // length - x),
         )
         for (since, players), until in zip(changes, ends, strict=False)
     )
