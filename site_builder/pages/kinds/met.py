@@ -17,6 +17,7 @@ from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
+from .players import surname
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,7 +30,7 @@ class SharedByTwo:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*rows* have each meeting, the most games first, with what it rests on; None where the page of the other tells
+    """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells
     that. *won* draws, by the other player, the games that only one of the two won; *most* are those whom the player
     has had most games with, *games*."""
 
@@ -64,12 +65,12 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 
 
 def _content(lookup: AllSeasons, id: str) -> Content:
-    met = meetings(lookup.results)[id]
+    register, met = lookup.results.records.register, meetings(lookup.results)[id]
     games = max(meeting.games for meeting in met)
     longest = max(max(meeting.mine, meeting.theirs) for meeting in met)
     return Content(
         id,
-        tuple(_row(lookup, meeting) for meeting in met),
+        tuple(_row(lookup, meeting) for meeting in sorted(met, key=lambda meeting: surname(register, meeting.other))),
         won={meeting.other: squares(meeting.mine, meeting.theirs, longest) for meeting in met},
         most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
         games=games,

@@ -19,7 +19,7 @@ from ..parts.page import Page, said
 from ..parts.reading_areas import MovedArea, moved_areas
 from ..parts.readings import ReadingEffect, clause_of, effect, moving
 from ..parts.values import Link, Said
-from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats
+from ..parts.whatif_index import DrawnSeat, crumbs, kept_seats, staying
 
 TOLD_FIRST = {"otherwise-seats", "otherwise-kinds", "otherwise-places"}  # what the first sentence of a way says
 
@@ -42,6 +42,10 @@ class OtherWay:
     lines: int
     asides: tuple[Said, ...]
     areas: tuple[MovedArea, ...]
+
+    @property
+    def staying(self) -> int:
+        return staying(self.kept)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -56,11 +56,10 @@ class PlaceCell:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AreaUnderBothLaws:
-    """The first lines of a ranking under both laws, or under the only one that keeps it. Of *lines*, who stand in
-    both, *moved* have another place; *alone* stand in the one only, and in the other only. *slope* draws who
-    rises and who falls; *above* are those who are above the line of the final under the other law only, *under* those
-    who are there under the season's own law only, each by their place there; *last* is the line that the cut follows
-    under each, 0 where there is none."""
+    """The first lines of a ranking under both laws, or the one that keeps it. Of *lines*, who stand in both, *moved*
+    have another place; *alone* stand in the one only, and in the other only. *slope* draws who rises and who falls;
+    *above* the line of the final are those under the other law only, *under* it those of the season's own law only, by
+    their place; the cut follows the line that is *last* under each, 0 where there is none."""
 
     id: str
     name: Words
@@ -79,9 +78,8 @@ class AreaUnderBothLaws:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*question* asks what would be under the *other* law; *rules* are what the rules of the season and the other ones
-    are called in short. *kept* has a place for everybody in the final of the season, those first who stay under the
-    other law."""
+    """*question* asks what would be under the *other* law; *rules* are what both are called in short. *kept* has a mark
+    for everybody in the final of the season, those first who are *staying* under the other law."""
 
     question: Words
     season: Link
@@ -93,6 +91,7 @@ class Content:
     assumptions: tuple[Words, ...]
     seats: tuple[int, int]
     kept: tuple[DrawnSeat, ...]
+    staying: int
     enter: tuple[FinalistChange, ...]
     leave: tuple[FinalistChange, ...]
     moved: int
@@ -151,7 +150,8 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         own_unit=document.regulation.unit,
         assumptions=what_if.assumptions,
         seats=(given_seats(document.result), given_seats(result)),
-        kept=kept_seats(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
+        kept=kept_seats(len(document.result.finalists), leaving := sum(not enters for _, enters in what_if.turns)),
+        staying=len(document.result.finalists) - leaving,
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),

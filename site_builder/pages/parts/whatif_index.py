@@ -29,6 +29,11 @@ class DrawnSeat:
         return self.y + SEAT // 2
 
 
+def staying(kept: tuple[DrawnSeat, ...]) -> int:
+    """How many of those in the final would be there all the same."""
+    return sum(seat.stays for seat in kept)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class WhatIfAnswer:
     """What a season would be under another law, by the *question* of its page at *path*: *kept* has a place for
@@ -41,6 +46,10 @@ class WhatIfAnswer:
     out: int
     moved: int
     lines: int
+
+    @property
+    def staying(self) -> int:
+        return staying(self.kept)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
