@@ -49,9 +49,11 @@ class OnCluster(OnExecutor):
         super().__init__(client.get_executor, 2 * max(1, len(_workers(client))))
         self._client, self._expected, self._seen = client, expected, time.monotonic()
 
-    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
+    def run(
+        self, tasks: Sequence[Task], meanwhile: Iterator[File] | None = None
+    ) -> Generator[File, None, list[TaskResult]]:
         try:
-            return (yield from super().run(tasks))
+            return (yield from super().run(tasks, meanwhile))
         except KilledWorker as error:
             raise UserError("workers-die") from error
         except CancelledError as error:

@@ -51,8 +51,12 @@ PackedResult = tuple[PackedFiles, TaskResult]  # of a task in another process: i
 class InOneProcess:
     """Does every task in this process, one after the other."""
 
-    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
-        """Yields the files of *tasks*; what became of each, in their order."""
+    def run(
+        self, tasks: Sequence[Task], meanwhile: Iterator[File] | None = None
+    ) -> Generator[File, None, list[TaskResult]]:
+        """Yields the files of *tasks*, and those that come from this process *meanwhile*; what became of each task, in
+        their order."""
+        yield from meanwhile or ()
         finished: list[TaskResult] = []
         for task in tasks:
             seconds, paths, files = 0.0, list[str](), task.function(*task.arguments)
@@ -71,14 +75,18 @@ class InOneProcess:
 
 class OnExecutor(InOneProcess):
     """Does tasks on what *start* gives, *width* at a time: so many lie finished in memory, at most. A single task is
-    done in this process, and so are several about fewer tournaments than *small*."""
+    done in this process, where it has nothing else to do meanwhile, and so are several about fewer tournaments than
+    *small*."""
 
     def __init__(self, start: Callable[[], Executor], width: int, small: int = 0):
         self._start, self._width, self._small = start, width, small
 
-    def run(self, tasks: Sequence[Task]) -> Generator[File, None, list[TaskResult]]:
-        if len(tasks) < 2 or sum(task.size for task in tasks) < self._small:
-            return (yield from super().run(tasks))
+    def run(
+        self, tasks: Sequence[Task], meanwhile: Iterator[File] | None = None
+    ) -> Generator[File, None, list[TaskResult]]:
+        is_alone = len(tasks) < (1 if meanwhile else 2)
+        if is_alone or sum(task.size for task in tasks) < self._small:
+            return (yield from super().run(tasks, meanwhile))
         executor, waiting = self._start(), iter(enumerate(tasks))
         running: dict[Future[PackedResult], int] = {}
         finished: dict[int, TaskResult] = {}
@@ -86,6 +94,7 @@ class OnExecutor(InOneProcess):
             while len(finished) < len(tasks):
                 for number, task in islice(waiting, self._width - len(running)):
                     running[self._submitted(executor, task)] = number
+                yield from meanwhile or ()
                 for future in self._ended(running):
                     files, done = future.result()
                     yield from ((path, None if content is None else decompress(content)) for path, content in files)

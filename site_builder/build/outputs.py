@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -67,6 +67,17 @@ class Work:
         return f"{self.subject}.{self.stage}"
 
 
+@dataclass
+class _Run:
+    """Works that are done together: their *keys*, by number the *values* that are known, and the paths of files that
+    lie in the store and are only *passing*."""
+
+    works: Sequence[Work]
+    keys: Sequence[str]
+    values: dict[int, object] = field(default_factory=dict[int, object])
+    passing: set[str] = field(default_factory=set[str])
+
+
 class _Output(msgspec.Struct):
     """A stage's output: the *key* tells what it was made of."""
 
@@ -84,7 +95,7 @@ class Outputs:
         stamp: BuildState | None = None, store: Store | None = None, leaving: bool = False,
     ):  # fmt: skip
         self._workers, self._sources, self._timings = workers, sources, timings or Timings()
-        self._stamp, self._store, self._leaving = stamp, store, leaving and store is not None
+        self._stamp, self._store, self._left_in = stamp, store, store if leaving else None
         self._sound: Mapping[str, str] = stamp.remembered if stamp else {}
         self._new: dict[str, str] = {}  # what this build leaves, by name its digest
         self._still: set[str] = set()  # what the build before left and stays
@@ -94,35 +105,54 @@ class Outputs:
 
     def run(self, works: Sequence[Work]) -> Generator[File, None, list[Any]]:
         """Yields the files of *works*; returns their values, in their order."""
-        values: dict[int, object] = {}
-        keys = [self.key(work) for work in works]
-        for number, (work, key) in enumerate(zip(works, keys, strict=True)):
+        run = _Run(works, [self.key(work) for work in works])
+        there = {number for number in range(len(works)) if self._is_there(works[number], run.keys[number])}
+        undone = [number for number in range(len(works)) if number not in there]
+        made_before = self._made_before(run, sorted(there))
+        if self._left_in:  # files of the store are to be opened and written, which takes a while
+            yield from self._made(run, undone, made_before)
+        else:
+            yield from made_before
+            yield from self._made(run, undone)
+        yield from self._made(run, sorted(there - run.values.keys()))  # what the store has of them is damaged
+        values = [run.values[number] for number in range(len(works))]
+        self._printed |= {work.name: work.pages(value) for work, value in zip(works, values, strict=True) if work.pages}
+        return values
+
+    def _is_there(self, work: Work, key: str) -> bool:
+        """Whether the same seems to be made: an archive of the store is looked into when it is taken."""
+        return self._kept(work, key) is not None or bool(key and self._store and self._store.has(work.name, key))
+
+    def _made_before(self, run: _Run, numbers: Sequence[int]) -> Iterator[File]:
+        """The files of works that are made already, as far as they are sound; their values."""
+        for number in numbers:
+            work, key = run.works[number], run.keys[number]
             if output := self._kept(work, key):
                 self._still.add(work.name)
                 yield from ((path, None) for path in output.paths)
-                values[number] = unpack(output.value)
-            elif self._store and key and (stored := self._store.get(work.name, key)):
+                run.values[number] = unpack(output.value)
+            elif self._store and (stored := self._store.get(work.name, key)):
+                run.passing |= stored.paths
                 yield from stored.files()
-                values[number] = self._noted(work, key, unpack(stored.value), sorted(stored.paths))
-        undone = [number for number in range(len(works)) if number not in values]
-        together = _AT_ONCE if self._leaving else len(works) or 1
-        for start in range(0, len(undone), together):
-            numbers = undone[start : start + together]
-            before = {number: self._before(works[number]) for number in numbers}
-            events = self._workers.run([self._task(works[number], before[number]) for number in numbers])
-            files = dict[str, bytes | None]()
-            finished = yield from _collected(events, files, before.values()) if self._leaving else events
-            for number, done in zip(numbers, finished, strict=True):
-                work, key = works[number], keys[number]
+                run.values[number] = self._noted(work, key, unpack(stored.value), sorted(stored.paths))
+
+    def _made(self, run: _Run, numbers: Sequence[int], meanwhile: Iterator[File] | None = None) -> Iterator[File]:
+        """Does works, and leaves what they gave; their files, and those that come *meanwhile*."""
+        together = _AT_ONCE if self._left_in else len(numbers) or 1
+        for start in range(0, len(numbers), together):
+            at_once = numbers[start : start + together]
+            before = {number: self._before(run.works[number]) for number in at_once}
+            tasks = [self._task(run.works[number], before[number]) for number in at_once]
+            events, files = self._workers.run(tasks, meanwhile), dict[str, bytes | None]()
+            finished = yield from _collected(events, files, run.passing, before.values()) if self._left_in else events
+            for number, done in zip(at_once, finished, strict=True):
+                work, key = run.works[number], run.keys[number]
                 self._timings.add(work.stage, done.seconds, done.here)
-                values[number] = self._noted(work, key, done.value, done.paths)
+                run.values[number] = self._noted(work, key, done.value, done.paths)
                 if (key or work.pages) and files.keys() >= set(done.paths):
                     of_work = {path: files[path] for path in done.paths}
                     self._leave(work, key, done.value, of_work, before[number])
-        for number, work in enumerate(works):
-            if work.pages:
-                self._printed[work.name] = work.pages(values[number])
-        return [values[number] for number in range(len(works))]
+        yield from meanwhile or ()
 
     def store(self, work: Work) -> str:
         """Leaves what *work* gives in the store, where it does not lie there yet; the name of its file. Raises OSError,
@@ -181,11 +211,9 @@ class Outputs:
 
     def _before(self, work: Work) -> Stored | None:
         """What the store has of *work* as another build did it, where no published folder has its pages."""
-        return (
-            self._store.last(work.name)
-            if work.pages and self._leaving and self._store and not self._is_published
-            else None
-        )
+        if not work.pages or not self._left_in or self._is_published:
+            return None
+        return self._left_in.last(work.name)
 
     def _noted(self, work: Work, key: str, value: T, paths: Sequence[str]) -> T:
         """*value*, which is left for the next build."""
@@ -197,9 +225,9 @@ class Outputs:
         self, work: Work, key: str, value: object, files: Mapping[str, bytes | None], before: Stored | None
     ) -> None:
         """Leaves in the store, where there is one, what *work* gave; does without where it cannot."""
-        if self._leaving and self._store:
+        if self._left_in:
             with contextlib.suppress(OSError):
-                self._store.put(work.name, key, pack(value), files.items(), before)
+                self._left_in.put(work.name, key, pack(value), files.items(), before)
 
     def _write(self, name: str, content: bytes) -> None:
         """Writes beside what the last build left; does without where it cannot."""
@@ -241,21 +269,25 @@ class Outputs:
 
 
 def _collected(
-    events: Generator[File, None, T], files: dict[str, bytes | None], stored: Iterable[Stored | None]
+    events: Generator[File, None, T],
+    files: dict[str, bytes | None],
+    passing: Collection[str],
+    stored: Iterable[Stored | None],
 ) -> Generator[File, None, T]:
     """*events* as they come, those of pages that are *stored* with their content. *files* keeps what is whole among
-    them, without the content of what is stored."""
+    them and not *passing*, without the content of what is stored."""
     by_path = {path: archive for archive in stored if archive for path in archive.paths}
     while True:
         try:
             path, content = next(events)
         except StopIteration as end:
             return end.value
-        if content is not None:
-            content = files[path] = whole_content(content)
-        elif path in by_path:
-            files[path] = None
-            content = by_path[path].content(path)
+        if path not in passing:
+            if content is not None:
+                content = files[path] = whole_content(content)
+            elif path in by_path:
+                files[path] = None
+                content = by_path[path].content(path)
         yield path, content
 
 

@@ -64,6 +64,10 @@ class Store:
     def __init__(self, folder: Path, made_by: str):
         self._folder, self._made_by = real(folder), made_by
 
+    def has(self, name: str, key: str) -> bool:
+        """Whether something lies there under a name and key, sound or not."""
+        return (self._folder / self.file(name, key)).is_file()
+
     def get(self, name: str, key: str) -> Stored | None:
         """The output that lies there under its name and key; None where there is none, or no sound one."""
         return self._opened(self.file(name, key))

@@ -77,8 +77,8 @@ class Killing(InOneProcess):
     def __init__(self, others: InOneProcess, process: subprocess.Popen[bytes]):
         self._others, self._process = others, process
 
-    def run(self, tasks: Sequence[Task]):
-        running = self._others.run(tasks)
+    def run(self, tasks: Sequence[Task], meanwhile=None):
+        running = self._others.run(tasks, meanwhile)
         while True:
             try:
                 file = next(running)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
-from site_builder.build.executors import InOneProcess, Task, on_this_machine
+from site_builder.build.executors import InOneProcess, OnExecutor, Task, on_this_machine
 from site_builder.build.plan import BuildPlan, build
 from site_builder.site import Site
 from tests.cache.several import content
@@ -35,9 +36,9 @@ def ending():
     os._exit(0)
 
 
-def done(workers: InOneProcess, *tasks: Task):
+def done(workers: InOneProcess, *tasks: Task, meanwhile=None):
     files = []
-    running = workers.run(tasks)
+    running = workers.run(tasks, meanwhile)
     while True:
         try:
             files.append(next(running))
@@ -64,6 +65,18 @@ def test_what_is_small_is_done_in_this_process(sizes):
     with on_this_machine(None) as workers:
         _, finished = done(workers, *[Task(counting, (1,), size) for size in sizes])
     assert {task.value[0] for task in finished} == {os.getpid()}
+
+
+def test_a_single_task_is_done_beside_files_that_come_meanwhile():
+    with on_this_machine(2) as workers:
+        files, [finished] = done(workers, Task(counting, (1,)), meanwhile=iter([("stored", b"x")]))
+    assert files == [("stored", b"x"), ("1/0", b"0")] and finished.value[0] != os.getpid() and not finished.here
+
+
+def test_files_that_come_meanwhile_come_once_also_where_nothing_is_done_beside_them():
+    for workers in (InOneProcess(), OnExecutor(ThreadPoolExecutor, 1, small=60)):
+        files, _ = done(workers, Task(counting, (1,)), Task(counting, (2,)), meanwhile=iter([("stored", b"x")]))
+        assert [path for path, _ in files] == ["stored", "1/0", "2/0", "2/1"]
 
 
 def test_a_file_in_pieces_arrives_whole():

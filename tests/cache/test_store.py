@@ -72,6 +72,18 @@ def test_a_changed_season_is_made_again_and_only_that(stored, tmp_path, monkeypa
     assert different(content(tmp_path / "joined"), content(tmp_path / "alone")) == []
 
 
+def test_a_season_is_made_while_the_files_of_others_come_from_the_store(stored, tmp_path):
+    """In a process of its own; one whose archive turns out to be damaged is made after it."""
+    data, store = (shutil.copytree(folder, tmp_path / folder.name) for folder in stored[:2])
+    with open(data / "tournaments/2010-festival/twixt/torri.yaml", "a", encoding="utf-8") as sheet:
+        sheet.write("note: Con la pioggia.\n")
+    [archive] = store.glob("2008-records.seasons.*")
+    spoil(archive, None)
+    assert built(data, tmp_path / "joined", "--no-cache", "--jobs", "2", "--store", str(store))[0] == 0
+    assert from_nothing(data, tmp_path / "alone")[0] == 0
+    assert different(content(tmp_path / "joined"), content(tmp_path / "alone")) == []
+
+
 def test_what_one_option_gave_never_meets_what_another_gave(stored, tmp_path):
     data, store, _ = stored
     options = ("--site-url", "https://example.org/", "--as-of", "2009-07-01")

@@ -34,7 +34,7 @@ SHOWN = re.compile(
 
 
 STOPPED = re.compile(r'(?<=echo "::stop-commands::\$token"\n).*?(?=echo "::\$token::")', re.DOTALL)
-INTO_A_FILE = re.compile(r">>? ?\S+(?: 2> \S+)?(?: \|\| .*)?$")
+INTO_A_FILE = re.compile(r""">>? ?\S+(?: 2> \S+)?(?: \|\| .*)?$| sh -c '[^'<>]+ > "[^"`]+"' list$""")
 
 
 def shown(run: str) -> list[str]:
