@@ -98,7 +98,7 @@ def left_early(form: Any) -> Any:
 def pairs_swapped(form: Any) -> Any:
     first, second = (form.cell("duels", "semi", n, "players", 0) for n in (0, 1))
     first.value, second.value = second.value, first.value
-    return form.cell("duels", "semi", 1, "won")
+    return second.parent.cell(second.row, 1)  # of the duel: which of the two who stand in it was not there, nobody knows
 
 
 IN_A_SPREADSHEET = [
@@ -127,7 +127,7 @@ IN_A_SPREADSHEET = [
     in_sheet(
         "a score that is none", lambda f: set_to(f.cell("duels", "final", "score"), "9-1"), "9-1 non chiude un duello"
     ),
-    in_sheet("wrong pairs", pairs_swapped, "non può averlo vinto"),
+    in_sheet("wrong pairs", pairs_swapped, "al posto di chi non c’era"),
     in_sheet("the wrong star", wrong_star, "la stella"),
     named("two sheriffs"),
     named("nobody who won"),

@@ -24,7 +24,7 @@ from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
 from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Place, Said, saying
-from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, index_page, kept_seats
+from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, index_page, kept_seats, staying
 
 FIRST = 6  # lines of each ranking side by side
 
@@ -79,7 +79,7 @@ class AreaUnderBothLaws:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*question* asks what would be under the *other* law; *rules* are what both are called in short. *kept* has a mark
-    for everybody in the final of the season, those first who are *staying* under the other law."""
+    for everybody in the final of the season, those first who stay under the other law."""
 
     question: Words
     season: Link
@@ -91,13 +91,16 @@ class Content:
     assumptions: tuple[Words, ...]
     seats: tuple[int, int]
     kept: tuple[DrawnSeat, ...]
-    staying: int
     enter: tuple[FinalistChange, ...]
     leave: tuple[FinalistChange, ...]
     moved: int
     lines: int
     both: tuple[AreaUnderBothLaws, ...]
     apart: tuple[AreaUnderBothLaws, ...]
+
+    @property
+    def staying(self) -> int:
+        return staying(self.kept)
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -150,8 +153,7 @@ def _content(document: SeasonDocument, law: Regulation, what_if: PublishedElsewh
         own_unit=document.regulation.unit,
         assumptions=what_if.assumptions,
         seats=(given_seats(document.result), given_seats(result)),
-        kept=kept_seats(len(document.result.finalists), leaving := sum(not enters for _, enters in what_if.turns)),
-        staying=len(document.result.finalists) - leaving,
+        kept=kept_seats(len(document.result.finalists), sum(not enters for _, enters in what_if.turns)),
         enter=tuple(change for enters, change in changes if enters),
         leave=tuple(change for enters, change in changes if not enters),
         moved=sum(what_if.moved.values()),
