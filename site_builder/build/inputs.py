@@ -115,13 +115,15 @@ class Answers:
 
 
 def of_base(base: Base) -> str:
-    """What a season rests on besides its own files and those of whom it names: the halls of fame, the names that may
-    stand nowhere, the editions of the championship's own. The folder that one looks from is none of it."""
+    """What a season rests on besides its own files and those of whom it names: how the championship is called and in
+    which languages it is, the halls of fame, the names that may stand nowhere, the editions of its own. The folder that
+    one looks from is none of it."""
     records = base.records
     halls = [(id, honour.document.data) for id, honour in records.honours.items()]
     hidden = [(player.id, written(player)) for player in records.register.players.values() if player.minor]
     allowed = [(exception.check, sorted(exception.about), exception.until) for exception in records.exceptions]
-    return repr((halls, allowed, sorted(records.unread), hidden, sorted(known_editions().items(), key=itemgetter(0))))
+    editions = sorted(known_editions().items(), key=itemgetter(0))
+    return repr((records.championship, halls, allowed, sorted(records.unread), hidden, editions))
 
 
 def of_cases(data: Path) -> str:

@@ -70,6 +70,8 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
     """
     before = contents(data)
     timings, sources, source = plan.timings, Sources(data), DataSource(data, before[1], as_of)
+    if plan.store:
+        sources.recall_names(plan.store.names())
     outputs = Outputs(plan.workers, sources, timings, plan.stamp, plan.store, leaving=True)
 
     def files() -> Iterator[File]:
@@ -98,6 +100,9 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
             return problems, 0
         timings.stage("publish")
         number = publish(timings.passing(files()), folder, keep)
+        if plan.store:
+            with contextlib.suppress(OSError):  # then the next build reads them again
+                plan.store.put_names(sources.names)
         timings.stage("")
         return problems, number
     finally:
@@ -122,7 +127,7 @@ def _files(
 ) -> Iterator[File]:
     """(path, bytes) of everything; season by season, then what is about all of them."""
     base, _ = base_of(source)
-    beside = of_base(base), of_cases(source.data), base.records.championship, site.of_any_commit
+    beside = of_base(base), of_cases(source.data), site.of_any_commit
     of_laws = (source, site.of_any_commit)
     # The laws begin: where their cases are still to be run, that takes longer than any season.
     works = [Work("pages", BASE, make_pages_of_laws, of_laws, beside, pages=printed_beside)]
@@ -150,7 +155,7 @@ def season_work(first: FirstPass, source: DataSource, sources: Sources, site: Si
     sealed = seal and seal.document.data
     seen = (names, first.index.newest, first.index.halls)
     site = site.of_any_commit
-    rests_on = (of_base(base), base.records.championship, site, source.as_of, seen, sealed)
+    rests_on = (of_base(base), site, source.as_of, seen, sealed)
     answers = Answers(base.records.register, first.index.people)
     arguments = (source, id, first.index, site)
     return Work(
@@ -179,7 +184,9 @@ def _works_about_all(
         of_players = of_people(met, part.people or ()), of_people(parts, part.people or ())
         arguments = (source, history, part, *of_players, site.of_any_commit)
         works.append(Work("pages", f"{ALL}.{number}", make_pages, arguments, pages=printed_in, size=size))
-    works += [Work("exports", ALL, make_exports, (source, history, name, site)) for name in exports.formats()]
+    works += [
+        Work("exports", ALL, make_exports, (source, history, name, site), size=size) for name in exports.formats()
+    ]
     base, _ = base_of(source)
     works.append(Work("forms", BASE, make_forms, (source,), of_base(base)))
     return [*works, *_works_of_judges(seasons, source, site)]

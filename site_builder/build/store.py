@@ -12,7 +12,7 @@ from __future__ import annotations
 import contextlib
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter
@@ -21,6 +21,8 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 from zlib import compress, decompress
 from zlib import error as ZlibError
 
+import msgspec
+
 from ..records.folders import real
 from ..site import File
 from ..writing.own_files import own_folder
@@ -28,6 +30,7 @@ from .inputs import digest, digest_of_bytes
 
 _VALUE, _FILES = "value", "files/"
 _DIGEST = len(digest_of_bytes(b""))
+_NAMED = "all.named"
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 _LEVEL = 1  # of zlib: pages are an eighth then, and a build does not wait for it
 
@@ -100,6 +103,15 @@ class Store:
                 if old != file and re.fullmatch(rf"{re.escape(name)}\.[0-9a-f.]+\.zip", old):
                     folder.remove(old)
         return file
+
+    def names(self) -> dict[str, tuple[str, ...]]:
+        """Whom each data file names, by its digest, as `put_names` left it."""
+        stored = self.last(_NAMED)
+        return msgspec.json.decode(stored.value, type=dict[str, tuple[str, ...]]) if stored else {}
+
+    def put_names(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        """Leaves there whom each data file names, which takes longer to read than to ask. Raises OSError."""
+        self.put(_NAMED, "", msgspec.json.encode(names))
 
     def file(self, name: str, key: str) -> str:
         """What the file of an output is called."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from site_builder import program_files
-from site_builder.build import first_pass, plan
+from site_builder.build import first_pass, inputs, plan
 from site_builder.rendering import Renderer
 from tests.cache.several import built, content, different, few, from_nothing, in_languages
 
@@ -75,6 +75,7 @@ def test_a_changed_season_is_made_again_and_only_that(stored, tmp_path, monkeypa
 def test_a_season_is_made_while_the_files_of_others_come_from_the_store(stored, tmp_path):
     """In a process of its own; one whose archive turns out to be damaged is made after it."""
     data, store = (shutil.copytree(folder, tmp_path / folder.name) for folder in stored[:2])
+    in_languages(data, ("it",))
     with open(data / "tournaments/2010-festival/twixt/torri.yaml", "a", encoding="utf-8") as sheet:
         sheet.write("note: Con la pioggia.\n")
     [archive] = store.glob("2008-records.seasons.*")
@@ -82,6 +83,29 @@ def test_a_season_is_made_while_the_files_of_others_come_from_the_store(stored, 
     assert built(data, tmp_path / "joined", "--no-cache", "--jobs", "2", "--store", str(store))[0] == 0
     assert from_nothing(data, tmp_path / "alone")[0] == 0
     assert different(content(tmp_path / "joined"), content(tmp_path / "alone")) == []
+
+
+def test_in_another_language_nothing_serves(stored, tmp_path, monkeypatch):
+    data, store = shutil.copytree(stored[0], tmp_path / "data"), tmp_path / "store"
+    in_languages(data, ("it",))
+    joined(data, store, tmp_path / "first", monkeypatch)
+    in_languages(data, ("it", "en"))
+    assert sorted(joined(data, store, tmp_path / "second", monkeypatch)) == sorted(SEASONS)
+    assert from_nothing(data, tmp_path / "alone")[0] == 0
+    assert different(content(tmp_path / "second"), content(tmp_path / "alone")) == []
+
+
+def test_whom_a_file_names_is_read_once(stored, tmp_path, monkeypatch):
+    data, store, read = stored[0], tmp_path / "store", []
+    joined(data, store, tmp_path / "first", monkeypatch)
+    ids_in = inputs.ids_in
+    monkeypatch.setattr(inputs, "ids_in", lambda facts: read.append(facts) or ids_in(facts))
+    joined(data, store, tmp_path / "second", monkeypatch)
+    assert read == [] and different(content(tmp_path / "second"), content(tmp_path / "first")) == []
+    for file in store.glob("all.named.*"):
+        spoil(file, None)
+    joined(data, store, tmp_path / "third", monkeypatch)
+    assert read and different(content(tmp_path / "third"), content(tmp_path / "first")) == []
 
 
 def test_what_one_option_gave_never_meets_what_another_gave(stored, tmp_path):
