@@ -98,7 +98,7 @@ def left_early(form: Any) -> Any:
 def pairs_swapped(form: Any) -> Any:
     first, second = (form.cell("duels", "semi", n, "players", 0) for n in (0, 1))
     first.value, second.value = second.value, first.value
-    return second.parent.cell(second.row, 1)  # of the duel: which of the two who stand in it was not there, nobody knows
+    return second.parent.cell(second.row, 1)  # of the duel: which of its two was not there, nobody knows
 
 
 IN_A_SPREADSHEET = [
