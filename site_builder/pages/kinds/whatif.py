@@ -78,8 +78,7 @@ class AreaUnderBothLaws:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*question* asks what would be under the *other* law; *rules* are what both are called in short. *kept* has a mark
-    for everybody in the final of the season, those first who stay under the other law."""
+    """*rules* are what both laws are called in short; *kept* has a mark for everybody in the final, who stay first."""
 
     question: Words
     season: Link
@@ -108,7 +107,6 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season, answers = document.season, list[WhatIfAnswer]()
     for law in supposed(document):
         what_if = document.elsewhere[law.id].compute()  # as large as the season itself: it goes with its page
-        facts = {"season": season.name, "law": law.title}
         question = _question(law)
         content = _content(document, law, what_if, question)
         path = addresses.whatif(season.id, law.id)
@@ -118,7 +116,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             template="whatif",
             content=content,
             title=said("title-whatif", question=question, season=season.name),
-            description=said("about-whatif", **facts),
+            description=said("about-whatif", season=season.name, law=law.title),
             section="seasons",
             crumbs=(*crumbs(document), (said("whatif"), addresses.whatifs(season.id))),
             demo=season.invented,
