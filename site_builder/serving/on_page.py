@@ -32,6 +32,7 @@ else if (await answer.text() !== shown) return location.reload();
 _HASH = b64encode(sha256(_SCRIPT).digest())
 _POLICY = re.compile(rb'(<meta http-equiv="Content-Security-Policy" content="[^"]*?script-src )([^;"]*)')
 _BODY = re.compile(rb"<body[^>]*>")
+_RELATIVE = re.compile(rb'(<[a-z][^<>]*? (?:href|src)=")(?![/#]|[a-z]+:)(?:\./)?')
 # Many remarks scroll in their box: the page below stays in sight.
 _STYLE = (
     "margin:0;padding:.75em 1em;background:#fff3cd;color:#3b2a00;border-bottom:3px solid #b45309;"
@@ -54,6 +55,11 @@ def added(page: bytes, version: str, banner: str) -> bytes:
     script = b'<script data-version="%s">%s</script>\n' % (escape(version).encode(), _SCRIPT)
     before, body, after = page.rpartition(b"</body>")
     return before + script + body + after if body else page + script
+
+
+def rooted(page: bytes) -> bytes:
+    """*page* whose links lead from the top of the site: it is the answer for any address, however deep."""
+    return _RELATIVE.sub(rb"\1/", page)
 
 
 def banner(errors: list[Problem], saved: list[Problem], lang: str) -> str:

@@ -19,7 +19,7 @@ from mimetypes import MimeTypes
 from typing import Protocol
 
 from ..languages import say, shell_words
-from .on_page import CHANGES, Shown
+from .on_page import CHANGES, Shown, rooted
 
 LOOK_EVERY = 0.5  # seconds
 MOST_AT_ONCE = 16  # connections that are answered; others wait until one of these ends
@@ -131,7 +131,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.end_headers()
         else:
             missing = self._shown("/404.html")
-            self._send(HTTPStatus.NOT_FOUND, "404.html", missing.content if missing else b"404")
+            self._send(HTTPStatus.NOT_FOUND, "404.html", rooted(missing.content) if missing else b"404")
 
     do_HEAD = do_GET
 

@@ -15,19 +15,23 @@ from ..parts.results_by_clause import PageOfClause, places_in
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A clause, how many results rest on it, and where they stand."""
+    """A clause, how many results rest on it, and where they stand; *width* of a hundred is 100 for the most applied."""
 
     id: str
     title: Words
     count: int
+    width: int
     places: tuple[PageOfClause, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*most* is the clause that most results rest on."""
+
     law: str
     law_title: Words
     clauses: tuple[Applied, ...]
+    most: Applied
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -38,7 +42,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     yield Page(
         path=addresses.applied(season.id),
         template="applied",
-        content=Content(law.id, law.title, clauses),
+        content=Content(law.id, law.title, clauses, max(clauses, key=lambda applied: applied.count)),
         title=said("title-applied", season=season.name),
         description=said("about-applied", season=season.name, law=law.title),
         section="seasons",
@@ -55,7 +59,9 @@ def _applied(document: SeasonDocument) -> Iterator[Applied]:
         lang: {clause.id: clause.title for clause in document.regulation.text(lang).clauses} for lang in LANGUAGES
     }
     by_clause = places_in(document)
+    counts = {id: sum(place.count for place in places) for id, places in by_clause.items()}
+    most = max(counts.values(), default=1)
     for id in titles[LANGUAGES[0]]:
         if places := by_clause.get(id):
             title = {lang: titles[lang][id] for lang in LANGUAGES}
-            yield Applied(id, title, sum(place.count for place in places), places)
+            yield Applied(id, title, counts[id], max(1, 100 * counts[id] // most), places)
