@@ -19,6 +19,7 @@ from ..rendering import Renderer
 from ..results.earlier import earlier_ids
 from ..site import NOWHERE, File, Site, with_commit
 from ..writing.publishing import publish
+from ..writing.tar_file import SUFFIX, publish_tar
 from .executors import InOneProcess
 from .first_pass import FirstPass, first_pass
 from .inputs import BASE, Answers, Sources, of_base, of_cases, of_everybody
@@ -64,9 +65,11 @@ ALONE = BuildPlan()  # in this process, from nothing
 
 
 def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = None, plan: BuildPlan = ALONE) -> Answer:
-    """Publishes the site in *folder*, or nothing while an error stands; every problem, and the number of files.
+    """Publishes the site in *folder*, or as one file where its name ends in SUFFIX; nothing while an error stands.
+    Every problem, and the number of files.
 
-    Raises UserError where the data change meanwhile (then what was published before stays), and what `publish` raises.
+    Raises UserError where the data change meanwhile (then what was published before stays), and what `publish` and
+    `publish_tar` raise.
     """
     before = contents(data)
     timings, sources, source = plan.timings, Sources(data), DataSource(data, before[1], as_of)
@@ -99,7 +102,8 @@ def build(data: Path, folder: Path, site: Site = NOWHERE, as_of: date | None = N
         if errors(problems):
             return problems, 0
         timings.stage("publish")
-        number = publish(timings.passing(files()), folder, keep)
+        passing = timings.passing(files())
+        number = publish_tar(passing, folder) if folder.suffix == SUFFIX else publish(passing, folder, keep)
         if plan.store:
             with contextlib.suppress(OSError):  # then the next build reads them again
                 plan.store.put_names(sources.names)

@@ -84,7 +84,8 @@ def run(options: argparse.Namespace) -> int:
         options.runtime,
         options.runtime and sorted(path.name for path in options.runtime.glob(f"{PREFIX}*")),
     )
-    stamp = None if options.no_cache else BuildState(options.data, options.out, settings)
+    forgetful = options.no_cache or _is_tar(options)  # what is remembered belongs to the files of a folder
+    stamp = None if forgetful else BuildState(options.data, options.out, settings)
     if stamp and (files := stamp.holds()):
         _report(options, "unchanged", files)
         return FINE
@@ -128,15 +129,24 @@ def _build(options: argparse.Namespace, stamp: BuildState | None) -> int:
         _say(options, "memory-is-link", path=stamp.elsewhere)
     if errors(problems):
         code = _refused(options, problems)
-        if options.out.is_dir():
+        if options.out.exists():
             _say(options, "still-there", folder=options.out)
         return code
     if broken := broken_editions():
         _say(options, "without-editions", ids=", ".join(broken))
     if options.runtime is None or bundle.compiles_at_start(options.runtime):
         print(shell_words(options.lang)["no-byte-code" if options.runtime else "no-judge"])
-    _report(options, "built", files)
+    if _is_tar(options):
+        _say(options, "built-tar", file=options.out, files=files)
+    else:
+        _report(options, "built", files)
     return FINE
+
+
+def _is_tar(options: argparse.Namespace) -> bool:
+    from ..writing.tar_file import SUFFIX
+
+    return options.out.suffix == SUFFIX
 
 
 def _refused(options: argparse.Namespace, problems: list[Problem]) -> int:

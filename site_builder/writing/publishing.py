@@ -49,7 +49,7 @@ def publish(files: Iterable[File], folder: Path, after: Callable[[int], object] 
     staged, old = _beside(folder, "next"), _beside(folder, "old")
     if not _is_there(_beside(folder, "lock")):  # no build of ours was here: one that is refused leaves no lock
         refuse_what_is_not_ours(folder)
-    with own_folder(folder.parent) as beside, _lock(beside, _beside(folder, "lock").name):
+    with own_folder(folder.parent) as beside, locked(beside, _beside(folder, "lock").name):
         for name in (staged.name, old.name, folder.name):
             if beside.is_link(name):
                 raise SymbolicLink(folder.parent / name)
@@ -136,11 +136,16 @@ def _stage(files: Iterable[File], staged: Path, published: Path) -> int:
         assert path not in seen, f"two files want the path {path}"
         seen.add(path)
         staging.take(path, content)
-    manifest = {"program": "il-mastro", "version": 1, "files": sorted(seen)}
-    text = json.JSONEncoder(indent=0).iterencode(manifest)  # of a long history it has some ten megabytes
-    staging.take(MANIFEST, (piece.encode() for piece in chain(text, "\n")))
+    staging.take(MANIFEST, manifest(seen))
     staging.close()
     return len(seen) + 1
+
+
+def manifest(paths: Iterable[str]) -> Iterator[bytes]:
+    """`build.json` of a site with files at these *paths*, in pieces."""
+    about = {"program": "il-mastro", "version": 1, "files": sorted(paths)}
+    text = json.JSONEncoder(indent=0).iterencode(about)  # of a long history it has some ten megabytes
+    return (piece.encode() for piece in chain(text, "\n"))
 
 
 def _exchange(staged: Path, folder: Path, old: Path) -> None:
@@ -177,8 +182,8 @@ def _exchanged(a: Path, b: Path) -> bool:
 
 
 @contextlib.contextmanager
-def _lock(beside: OwnFolder, name: str) -> Iterator[None]:
-    """One build at a time may write beside the folder. What the file of that *name* holds is nobody's business."""
+def locked(beside: OwnFolder, name: str) -> Iterator[None]:
+    """One build at a time may write beside a site. What the file of that *name* holds is nobody's business."""
     with beside.writing(name, keep=True) as lock:
         try:
             import fcntl

@@ -6,9 +6,11 @@ say so.
 
 from __future__ import annotations
 
+import hashlib
 import re
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -178,6 +180,12 @@ def steps(owner: Owner, *files: str) -> list[str]:
     ]  # fmt: skip
 
 
+def _text(site: tarfile.TarFile, path: str) -> str:
+    file = site.extractfile(f"./{path}")
+    assert file, f"{path} is no file"
+    return file.read().decode()
+
+
 @pytest.mark.usefixtures("tested")
 def test_every_step_of_the_workflows_does_what_it_says(owner, proposal, host, jobs):
     """Of a proposal: check, report, summary, site, comment; of what was merged: the site and its digests; of a form
@@ -206,9 +214,11 @@ def test_every_step_of_the_workflows_does_what_it_says(owner, proposal, host, jo
     assert "Prova di primavera" in comment["body"] and "aperta anche quella" in comment["body"], "it meets another"
     owner.git("push", "-q", owner.bare, "main")
     publish = done("publish.yml", "build", "main")
-    home = (publish / "_site/index.html").read_text(encoding="utf-8")
+    with tarfile.open(temporary(publish) / "artifact.tar") as site:
+        home, digests = (_text(site, name) for name in ("index.html", "SHA256SUMS"))
     assert "https://owner.github.io/lega/" in home and proposal[1][:12] in home
-    assert "index.html" in (publish / "_site/SHA256SUMS").read_text(encoding="utf-8")
+    digest = hashlib.sha256(digests.encode()).hexdigest()
+    assert "  index.html\n" in digests and f"digest={digest}" in (temporary(publish) / "outputs").read_text("utf-8")
     host.event_of_a_form(another_evening(owner.sheet.read_text(encoding="utf-8")))
     for id in ("convert", "reread", "propose", "answer"):
         done("intake.yml", id, "main")
