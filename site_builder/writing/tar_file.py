@@ -24,7 +24,6 @@ from .publishing import MANIFEST, locked, manifest
 
 SUFFIX = ".tar"
 DIGESTS = "SHA256SUMS"
-_AT_ONCE = 1 << 20  # bytes
 
 
 def publish_tar(files: Iterable[File], file: Path) -> int:
@@ -56,7 +55,7 @@ def publish_tar(files: Iterable[File], file: Path) -> int:
 
 
 def _tar(target: IO[bytes]) -> tarfile.TarFile:
-    return tarfile.open(fileobj=target, mode="w", format=tarfile.GNU_FORMAT, copybufsize=_AT_ONCE)
+    return tarfile.open(fileobj=target, mode="w", format=tarfile.GNU_FORMAT)
 
 
 class _Packing:

@@ -122,9 +122,9 @@ def test_a_build_into_one_file_is_the_build_into_a_folder_and_a_store_serves_bot
     options = ["build", "--data", str(DATA), "--no-pictures", "--jobs", "1", "--store", "store", "--lang", "en"]
     assert main([*options, "--out", "_site"]) == 0
     assert main([*options, "--out", "site.tar"]) == 0
-    told = capsys.readouterr().err
+    output = capsys.readouterr().err
     of_tar = unpacked(tmp_path / "site.tar", tmp_path / "unpacked")
-    assert f"site.tar: {len(of_tar):,} files in one" in told
+    assert f"site.tar: {len(of_tar):,} files in one" in output
     del of_tar["SHA256SUMS"]
     site = tmp_path / "_site"
     assert of_tar == {

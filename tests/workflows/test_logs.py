@@ -22,7 +22,7 @@ HOSTILE = "\n".join([*FORGED, "[error]x"])
 # a stranger's: pip and git are asked to be quiet, and `echo` has no variable but the token that stops commands.
 SHOWN = re.compile(
     r"(?:\S*venv/bin/|\$\(BIN\)/)?mastro |(?:\S*/)?python3? (?:-I )?\S*\.github/scripts/\w+\.py\b"
-    r"|(?:python -m pip install --quiet|tools/bin/uv (?:venv|pip install) --quiet|mkdir|mv|ln -s|tar --create)\b"
+    r"|(?:python -m pip install --quiet|tools/bin/uv (?:venv|pip install) --quiet|mkdir|mv|ln -s|tar --extract)\b"
     r"|git (?:diff|worktree add) --quiet\b"
     r"|! grep -q '\^address:' championship\.yaml; then export SITE_URL="
     r"|(?:touch|mapfile -t others) "

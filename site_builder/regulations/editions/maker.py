@@ -35,20 +35,16 @@ from .outdated_words import (
 from .readings import check_readings
 from .text import (
     WrittenText,
-    check,
     differing,
-    fallen_but_needed,
     how_it_differs,
     line_of_fault,
     lines_are_right,
-    tell_idle_additions,
-    tell_lost_introduction,
-    tell_lost_tables,
     titles,
     with_homeless_readings,
     with_whole_clauses,
     written,
 )
+from .text_checks import check, fallen_but_needed, tell_idle_additions, tell_lost_introduction, tell_lost_tables
 
 TEXTS = {lang: f"text.{lang}.md" for lang in LANGUAGES}
 _WARNINGS = (

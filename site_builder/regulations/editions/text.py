@@ -1,27 +1,25 @@
-"""The text that an edition writes, against that of its base: what is missing, unintended or no longer true.
+"""The text that an edition writes: read, with the line of everything in it, and held beside that of its base.
 
-That is: what is in one language only, what fell though something rests on it, which words state an old number.
+What of it cannot be is told by `text_checks.py`, which words state an old number by `outdated_words.py`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ...languages import LANGUAGES, Words
 from ...problems import Location
 from ...records.as_written import as_meant
-from ...records.document import Document
 from ...records.private import private
 from ...records.strict_yaml import CONFLICT
 from ...records.visible import unseen
-from ..contract import PrintedTable, Regulation
+from ..contract import Regulation
 from ..readings import Reading
-from ..texts import READING, READING_PARAGRAPH, TABLE, LawText, clauses_of_readings, parse
+from ..texts import READING, READING_PARAGRAPH, LawText, clauses_of_readings, parse
 from .amended_words import Amendment, amended, seems_amendment, taken_out
 from .based import CHANGED, REREAD
-from .made import idle
 
 _ONE_PART = "## edition edition\n\n"  # before the clauses of a text that has no headings of parts
 _HEADING = re.compile(r"^### +(\S+)", re.MULTILINE)
@@ -150,95 +148,6 @@ def lines_are_right(base: Regulation, text: WrittenText, tell: Tell) -> bool:
 
 def _is_clause(base: Regulation, id: str) -> bool:
     return any(clause.id == id for clause in base.text(LANGUAGES[0]).clauses)
-
-
-_OF_A_CHANGE = frozenset('«»"“”=→>')  # in a heading: somebody meant a change of words, and its arrow is missing
-
-
-def check(base: Regulation, texts: Mapping[str, WrittenText], added: Iterable[str], tell: Tell) -> None:
-    """Tells what of the clauses themselves cannot be."""
-    ids = {lang: [clause.id for clause in text.text.clauses] for lang, text in texts.items()}
-    first, *others = texts
-    for other in others:
-        for id in dict.fromkeys((*ids[first], *ids[other])):
-            for lacking, having in ((texts[first], texts[other]), (texts[other], texts[first])):
-                if (id, "") in having.lines and (id, "") not in lacking.lines:
-                    tell(having.at(id), "language", clause=id, name=lacking.path.rpartition("/")[2])
-    known = {clause.id for clause in base.text(LANGUAGES[0]).clauses}
-    parts = {part.id for part in base.text(LANGUAGES[0]).parts}
-    tables = base.tables()
-    rules = {rule for clause in base.text(LANGUAGES[0]).clauses for rule in clause.rules}
-    for lang, text in texts.items():
-        for id in dict.fromkeys(id for id in ids[lang] if ids[lang].count(id) > 1):
-            tell(Location(text.path, text.again.get(id, 1)), "twice", clause=id, first=text.at(id).line)
-        for clause in text.text.clauses:
-            if clause.id not in known and clause.id.partition("-")[0] not in parts:
-                tell(text.at(clause.id), "part", clause=clause.id, known=", ".join(sorted(parts)))
-            elif clause.id not in known and not clause.blocks:
-                tell(text.at(clause.id), "fell", clause=clause.id)
-            elif clause.id not in known and clause.id not in added:
-                fell = base.based is not None and clause.id in base.based.fallen
-                tell(text.at(clause.id), "added-again" if fell else "added", clause=clause.id, base=base.id)
-            elif not clause.blocks and {*clause.title} & _OF_A_CHANGE and clause.title != titles(base, clause.id)[lang]:
-                tell(text.at(clause.id), "heading-alone", clause=clause.id, title=titles(base, clause.id)[lang])
-            for rule in clause.rules:
-                if rule not in rules:
-                    tell(text.at(clause.id), "no-rule", clause=clause.id, rule=rule)
-            for block in clause.blocks:
-                if block.kind == TABLE and block.name not in tables:
-                    where = text.at(clause.id, block.name)
-                    tell(where, "table", clause=clause.id, name=block.name, known=", ".join(tables))
-
-
-def tell_idle_additions(document: Document, texts: Iterable[WrittenText], tell: Tell) -> None:
-    """Tells what the file of an edition says to be added and no text has."""
-    clauses = {clause.id for text in texts for clause in text.text.clauses}
-    for n, id in enumerate(document.data.get("added", ())):
-        if id not in clauses:
-            tell(document.where("added", n), "not-added", clause=id)
-
-
-def tell_lost_introduction(texts: Sequence[WrittenText], tell: Tell) -> None:
-    """Tells the language in which what stands before the first clause was forgotten."""
-    having = [text for text in texts if text.text.introduction.strip()]
-    for text in texts:
-        if having and text not in having:
-            tell(text.at(""), "lost-introduction", name=having[0].path.rpartition("/")[2])
-
-
-def tell_lost_tables(base: Regulation, text: WrittenText, tables: Mapping[str, PrintedTable], tell: Tell) -> None:
-    """Tells the tables that a clause has in the base, and not where it is written anew; of *tables*, those of the
-    edition, one without a row says nothing."""
-    before = {clause.id: clause for clause in base.text(LANGUAGES[0]).clauses}
-    for clause in text.text.clauses:
-        names = [block.name for block in clause.blocks if block.kind == TABLE]
-        for block in before[clause.id].blocks if clause.id in before and clause.blocks else ():
-            if block.kind == TABLE and block.name not in names and tables[block.name].rows:
-                tell(text.at(clause.id), "lost-table", clause=clause.id, name=block.name)
-
-
-def fallen_but_needed(
-    base: Regulation, first: WrittenText, text: LawText, left_out: tuple[str, ...], tell: Tell
-) -> None:
-    """A rule, a number or a reading that still decides rests on a clause that did not fall."""
-    clauses = {clause.id for clause in text.clauses}
-    carried = {rule for clause in text.clauses for rule in clause.rules}
-    of_readings = clauses_of_readings(text)
-    for clause in base.text(LANGUAGES[0]).clauses:
-        if clause.id in clauses:
-            continue
-        where = first.at(clause.id)
-        for rule in clause.rules:
-            if rule not in left_out and rule not in carried:
-                variant = "rule-without-clause" if rule in base.may_be_left_out else "rule-needs-clause"
-                tell(where, variant, clause=clause.id, rule=rule)
-        for number in base.numbers if not {*clause.rules} <= {*left_out} or not clause.rules else ():
-            if number.clause == clause.id:
-                tell(where, "number-without-clause", clause=clause.id, name=number.name)
-        for id in [block.name for block in clause.blocks if block.kind == READING]:
-            reading = base.readings.get(id)
-            if reading and id not in of_readings and not idle(reading, left_out):
-                tell(where, "reading-without-clause", clause=clause.id, id=id)
 
 
 def with_homeless_readings(base: LawText, text: LawText, readings: Iterable[Reading]) -> LawText:
