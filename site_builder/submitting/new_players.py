@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..forms.asking import MINOR, NAMED
@@ -24,51 +25,90 @@ from .places import Place, cell_name, problem_at, problem_of
 _words = sayings(__file__, "guests")
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the sheet as it was filled in: its *number* in the form, its *line* on the sheet, and the *place* of
+    the name. *consent* is yes, no, MINOR, or None where nobody chose."""
+
+    number: int
+    line: int
+    place: Place
+    name: str
+    consent: bool | str | None
+    resident: bool | None
+
+    @property
+    def is_minor(self) -> bool:
+        return self.consent == MINOR
+
+    @property
+    def is_refused(self) -> bool:
+        return self.consent is False
+
+
 def all_new(form: FormState, people: People) -> dict[str, str]:
     """The new players of *form* by the name written there; each gets a code that nobody else has, and that
     follows from the tournament and the line."""
     names: dict[str, str] = {}
-    unsaid: list[tuple[int, str]] = []  # the rows and names of those of whom it is not said whether they may be named
-    for row in sorted({int(key[1]) for key in form.cell_of if key[0] == NEW}):
-        name, consent, resident = (form.values.get((NEW, row, key)) for key in ("name", "consent", "resident"))
-        sheet, (line, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, row))
-        place = form.cell_of.get((NEW, row, "name"), (sheet, (line, 0)))
-        if name is None:
-            form.say(place, "new-without-name")
+    unsaid: list[_Row] = []  # of whom it is not said whether they may be named
+    for row in _rows(form):
+        if row.is_refused or row.is_minor:
+            form.filled.hidden |= dict.fromkeys(full_names([row.name]), row.place)
+        kept_name = _kept(form, row)
+        if _has_a_code(form, people, row):
             continue
-        minor = consent == MINOR
-        if consent is False or minor:
-            form.filled.hidden |= dict.fromkeys(full_names([name]), place)
-        codes = _kept(form, place, name, minor)
-        same_name = people.named(name)
-        if len(same_name & form.seated) == 1:
-            continue
-        nameless = [
-            player.id for player in form.register.players.values() if player.id in form.seated and not player.name
-        ]
-        if consent is False and nameless:
-            form.say(place, "new-came-in", name=name, codes=nameless)
-        if same_name:
-            form.say(place, "new-known", name=name, codes=sorted(same_name))
-            continue  # at the tables the name is whoever has it already
-        if "," in name and consent is not False and not minor:
-            last, _, first = map(str.strip, name.partition(","))
-            form.say(place, "new-comma", name=name, meant=f"{first} {last}")
-        if not minor and not private(name) and _says_what_is_no_name(name):
-            form.say(place, "new-more")
-        if earlier := {code for known, code in names.items() if in_any_order(known) == in_any_order(name)}:
-            form.say(place, "new-twice")
+        _tell_what_is_no_name(form, row)
+        if earlier := {code for known, code in names.items() if in_any_order(known) == in_any_order(row.name)}:
+            form.say(row.place, "new-twice")
             form.filled.doubled |= earlier
             continue
-        if not minor and (close := people.resembling(name)):
-            form.say(place, "new-close", WARNING, name=name, meant=close)
-        if consent is None and (NEW, row, "consent") not in form.unclear:
-            unsaid.append((line, name))
-        code = player_codes.derived(form.register, form.tournament, row + 1, names.values())
-        names[_without_contact(name)] = code
-        form.filled.new_players.append(NewPlayer(code, codes, bool(consent), minor, resident, place))
+        if not row.is_minor and (close := people.resembling(row.name)):
+            form.say(row.place, "new-close", WARNING, name=row.name, meant=close)
+        if row.consent is None and (NEW, row.number, "consent") not in form.unclear:
+            unsaid.append(row)
+        code = player_codes.derived(form.register, form.tournament, row.number + 1, names.values())
+        names[_without_contact(row.name)] = code
+        form.filled.new_players.append(
+            NewPlayer(code, kept_name, bool(row.consent), row.is_minor, row.resident, row.place)
+        )
     _without_choice(form, unsaid)
     return names
+
+
+def _rows(form: FormState) -> Iterator[_Row]:
+    """The lines of the sheet in which anything stands; one without a name is told."""
+    for number in sorted({int(key[1]) for key in form.cell_of if key[0] == NEW}):
+        sheet, (line, _), *_ = next(form.cell_of[key] for key in form.cell_of if key[:2] == (NEW, number))
+        place = form.cell_of.get((NEW, number, "name"), (sheet, (line, 0)))
+        name, consent, resident = (form.values.get((NEW, number, key)) for key in ("name", "consent", "resident"))
+        if name is None:
+            form.say(place, "new-without-name")
+        else:
+            yield _Row(number, line, place, name, consent, resident)
+
+
+def _has_a_code(form: FormState, people: People, row: _Row) -> bool:
+    """Whether the name is somebody's already, who is told of where they did not come in by this very sheet; at the
+    tables the name is theirs. Tells too where somebody came in by it, and it shows no more who."""
+    same_name = people.named(row.name)
+    if len(same_name & form.seated) == 1:
+        return True
+    players = form.register.players.values()
+    nameless = [player.id for player in players if player.id in form.seated and not player.name]
+    if row.is_refused and nameless:
+        form.say(row.place, "new-came-in", name=row.name, codes=nameless)
+    if same_name:
+        form.say(row.place, "new-known", name=row.name, codes=sorted(same_name))
+    return bool(same_name)
+
+
+def _tell_what_is_no_name(form: FormState, row: _Row) -> None:
+    """Tells a surname that is written first, and what stands beside a name."""
+    if "," in row.name and not row.is_refused and not row.is_minor:
+        last, _, first = map(str.strip, row.name.partition(","))
+        form.say(row.place, "new-comma", name=row.name, meant=f"{first} {last}")
+    if not row.is_minor and not private(row.name) and _says_what_is_no_name(row.name):
+        form.say(row.place, "new-more")
 
 
 def _without_contact(name: str) -> str:
@@ -106,36 +146,36 @@ def _nearest(filled: Filled, path: Key) -> Place | None:
     return next((filled.places[key] for key in above if key in filled.places), None)
 
 
-def _without_choice(form: FormState, unsaid: Sequence[tuple[int, str]]) -> None:
+def _without_choice(form: FormState, unsaid: Sequence[_Row]) -> None:
     """Tells once of all whose row does not say whether the name may be published: each has to be asked."""
     if not unsaid:
         return
     sheet = next(sheet for key, (sheet, *_) in form.cell_of.items() if key[0] == NEW)
-    (first, name), (last, _) = unsaid[0], unsaid[-1]
+    first, last = unsaid[0], unsaid[-1]
     choices = ", ".join(words[form.plan.lang] for _, words in NAMED)
-    if len(unsaid) == 1:
-        form.say((sheet, (first, 1)), "new-without-consent", name=name, choices=choices)
+    if first is last:
+        form.say((sheet, (first.line, 1)), "new-without-consent", name=first.name, choices=choices)
         return
     names = [
-        *(message(__file__, "as-written", {"name": name}) for _, name in unsaid[:MOST_NAMED]),
+        *(message(__file__, "as-written", {"name": row.name}) for row in unsaid[:MOST_NAMED]),
         *(["…"] if unsaid[MOST_NAMED:] else ()),
     ]
     facts = {"n": len(unsaid), "names": names, "choices": choices}
-    form.say((sheet, (first, 1), (last, 1)), "new-without-consent-each", **facts)
+    form.say((sheet, (first.line, 1), (last.line, 1)), "new-without-consent-each", **facts)
 
 
-def _kept(form: FormState, place: Place, name: str, minor: bool) -> str:
-    """What comes into the data of *name*; what is no name, or says too much of a minor, is told."""
-    if PLAYER_ID.match(name):
-        form.say(place, "new-is-code", code=name)
-    if not minor:
-        return name
-    if says_more(name):
-        form.say(place, "new-minor-more")
-        return name
-    shown = initials(name)
-    if not is_initials(name):
-        form.say(place, "new-minor-name", WARNING, initials=shown)
+def _kept(form: FormState, row: _Row) -> str:
+    """What comes into the data of a name; what is no name, or says too much of a minor, is told."""
+    if PLAYER_ID.match(row.name):
+        form.say(row.place, "new-is-code", code=row.name)
+    if not row.is_minor:
+        return row.name
+    if says_more(row.name):
+        form.say(row.place, "new-minor-more")
+        return row.name
+    shown = initials(row.name)
+    if not is_initials(row.name):
+        form.say(row.place, "new-minor-name", WARNING, initials=shown)
     return shown
 
 

@@ -72,27 +72,33 @@ def duel_entrants(result: TournamentOutcome) -> Iterator[Fault]:
         return
     stages = dict.fromkeys(meeting.stage for meeting in bracket if meeting.due != NOBODY)
     for stage in stages:
-        meetings = [meeting for meeting in bracket if meeting.stage == stage]
-        if any(None in meeting.players for meeting in meetings):
-            return  # nobody knows who comes here until the duels before are right
-        met = [meeting.duel for meeting in meetings]
-        lawful = [meeting.duel for meeting in meetings if meeting.due is None]
-        others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
-        due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
-        facts = {"stage": stage, "expected": _pairs(evening, [pair for pair in due if None not in pair])}
-        if others and (cause := _cause(evening, bracket, meetings, stage)):
-            yield from cause
+        faults, goes_on = _at_stage(evening, bracket, stage)
+        yield from faults
+        if not goes_on:
             return
-        for duel in others:
-            yield fault(_where(evening, duel, "players"), "other", actual=_pairs(evening, [duel.players]), **facts)
-        if None in met and not others:
-            variant = "missing" if evening.duels else "none"
-            yield fault(evening.sheet.document.where("duels", stage), variant, **facts)
-            if not evening.duels:
-                return
     for duel in evening.duels:
         if duel.stage not in stages:
             yield fault(_where(evening, duel), "stage", stage=duel.stage, tables=len(evening.tables))
+
+
+def _at_stage(evening: Evening, bracket: Sequence[Meeting], stage: str) -> tuple[Sequence[Fault], bool]:
+    """What is told of the duels of a *stage*, and whether it is known who meets whom afterwards."""
+    meetings = [meeting for meeting in bracket if meeting.stage == stage]
+    if any(None in meeting.players for meeting in meetings):
+        return [], False  # nobody knows who comes here until the duels before are right
+    lawful = [meeting.duel for meeting in meetings if meeting.due is None]
+    others = [duel for duel in evening.duels_at(stage) if not any(duel is other for other in lawful)]
+    if others and (cause := _cause(evening, bracket, meetings, stage)):
+        return cause, False
+    due = [meeting.due or meeting.players for meeting in meetings if meeting.duel is None or meeting.due]
+    facts = {"stage": stage, "expected": _pairs(evening, [pair for pair in due if None not in pair])}
+    if others:
+        pairs = ((duel, _pairs(evening, [duel.players])) for duel in others)
+        return [fault(_where(evening, duel, "players"), "other", actual=pair, **facts) for duel, pair in pairs], True
+    if all(meeting.duel for meeting in meetings):
+        return [], True
+    variant = "missing" if evening.duels else "none"
+    return [fault(evening.sheet.document.where("duels", stage), variant, **facts)], bool(evening.duels)
 
 
 def _at_another_stage(evening: Evening, bracket: Sequence[Meeting]) -> Fault | None:
