@@ -218,7 +218,7 @@ def test_the_lists_of_all_lead_to_the_list_of_every_other_season():
     for kind in ("rankings", "tournaments"):
         had = attrgetter(f"result.{kind}")
         by = {page.path: page.content for page in of_kind(kind, lookup)}
-        others = {link.path: n for link, n in by[f"{kind}/"].others}
+        others = {other.link.path: getattr(other, kind) for other in by[f"{kind}/"].others}
         first = lookup.newest.season.id
         assert others == {f"{kind}/{id}/": len(had(season)) for id, season in results.computed.items() if id != first}
         for id, outcome in results.computed.items():

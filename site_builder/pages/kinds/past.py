@@ -16,7 +16,9 @@ from ...season.days import CountedResult, LineKey, PastDay, Stand
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.rankings import Line
+from ..charts.slope import Slope
 from ..parts import addresses
+from ..parts.admission import seats_each
 from ..parts.cut import separators
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
@@ -26,8 +28,10 @@ from ..parts.progress import RankingDay, ranking_days
 from ..parts.qualification import Admissions, Move, SeatMark, admissions, mark, moved
 from ..parts.tie_sentence import with_names
 from ..parts.values import Link, Said, saying
+from ..parts.week import day_slope
 from .ranking import line_id
 
+MOST_FIRST = 3  # names of a sentence
 Accounts = Mapping[LineKey, Stand]  # by line the day on which its account began
 
 
@@ -85,7 +89,8 @@ class PastLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one."""
+    """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one; *slope*
+    draws what it was before beside it, None on the first day and where somebody has several lines."""
 
     season_id: str
     area: str
@@ -97,6 +102,13 @@ class Content:
     tournaments: int
     lines: tuple[PastLine, ...]
     finals: bool
+    slope: Slope | None
+
+    @property
+    def first(self) -> tuple[PastLine, ...]:
+        """Who was in front; nobody where that was a crowd."""
+        first = tuple(line for line in self.lines if line.place == 1)
+        return first if len(first) <= MOST_FIRST else ()
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -106,15 +118,16 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     days = document.days
     listed = {area: ranking_days(document, days) for area, days in days.items()}
     accounts: dict[str, Accounts] = {area: {} for area in days}
+    befores: dict[str, PastDay] = {}
     for day in sorted(chain.from_iterable(days.values()), key=lambda day: day.day):
-        accounts_before = accounts[day.area]
-        accounts[day.area] = _accounts(day, accounts_before)
+        accounts_before, before = accounts[day.area], befores.get(day.area)
+        accounts[day.area], befores[day.area] = _accounts(day, accounts_before), day
         neighbours = _beside(listed[day.area], day.day)
         name, data = document.regulation.areas[day.area], f"rankings/{season.id}/{day.area}/{day.day.isoformat()}"
         yield Page(
             path=addresses.past_ranking(season.id, day.area, day.day),
             template="past",
-            content=Lazy(partial(_content, document, day, accounts_before, neighbours)),
+            content=Lazy(partial(_content, document, day, before, accounts_before, neighbours)),
             title=said(title, area=name, day=day.day),
             description=said(about, area=name, day=day.day),
             section="rankings",
@@ -147,6 +160,7 @@ def _beside(listed: Sequence[RankingDay], day: date) -> tuple[RankingDay | None,
 def _content(
     document: SeasonDocument,
     day: PastDay,
+    before: PastDay | None,
     accounts_before: Accounts,
     neighbours: tuple[RankingDay | None, RankingDay, RankingDay | None],
 ) -> Content:
@@ -169,7 +183,13 @@ def _content(
         tournaments=len(then.counted),
         lines=tuple(_lines(document, day, accounts_before, admitted)),
         finals=bool(admitted),
+        slope=day_slope(before, day, seats_each(result)) if before and _one_line_each(day) else None,
     )
+
+
+def _one_line_each(day: PastDay) -> bool:
+    """Whether nobody has several lines."""
+    return len({line.player for line in day.lines}) == len(day.lines)
 
 
 def _lines(

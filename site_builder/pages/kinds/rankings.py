@@ -14,7 +14,7 @@ from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import window_words
 from ..parts.page import Page, said, same
-from ..parts.ranking_head import Top, tops
+from ..parts.ranking_head import Top, alone_in_front, tops
 from ..parts.values import Link, Person, Said
 from .records import has_records
 
@@ -55,20 +55,33 @@ class SeasonRankings:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class OtherRankings:
+    """The rankings of another season: how many, whether they are *closed*, (player, area) of who is alone in front."""
+
+    link: Link
+    rankings: int
+    closed: bool
+    leaders: tuple[tuple[str, Words], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*others* are the lists of the other seasons, with how many rankings each has; on the list of one, all lists."""
+    """*others* are the lists of the other seasons; on the page of one, there are none."""
 
     season: SeasonRankings | None
-    others: tuple[tuple[Link, int], ...]
+    others: tuple[OtherRankings, ...]
     records: bool
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     documents = [document for document in lookup.leading if document.result.rankings]
     others = tuple(
-        (Link(document.season.name, addresses.rankings(document.season.id)), len(document.result.rankings))
+        OtherRankings(
+            Link(document.season.name, addresses.rankings(document.season.id)), len(document.result.rankings),
+            document.result.closed, alone_in_front(document, MOST_LED),
+        )
         for document in documents[1:]
-    )
+    )  # fmt: skip
     yield Page(
         path=addresses.RANKINGS,
         template="rankings",

@@ -11,6 +11,7 @@ from ..parts.announced import Announcement, still_to_play
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
+from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 
 NEXT = 3  # tournaments
@@ -22,15 +23,6 @@ class SearchedLaw:
 
     link: Link
     parts: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SizedSeason:
-    """A season with its tournaments, and how wide their bar is, in per cent of the most that a season has."""
-
-    link: Link
-    tournaments: int
-    width: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +56,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             records=bool(results.record_lists),
             history=bool(results.histories),
             photos=sum(map(len, results.records.photos.values())),
-            seasons=tuple(_seasons(lookup)),
+            seasons=tuple(sized_seasons(lookup.seasons, season_link)),
             halls=tuple(Link(hall.title, addresses.hall(hall.id)) for hall in results.halls.values()),
             laws=tuple(_law(law) for law in results.regulations.values()),
         ),
@@ -74,13 +66,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=lookup.invented,
         mixed=True,
     )
-
-
-def _seasons(lookup: Lookup) -> Iterator[SizedSeason]:
-    sizes = [len(season.result.tournaments) for season in lookup.seasons]
-    most = max(sizes, default=0) or 1
-    for document, size in zip(lookup.seasons, sizes, strict=True):
-        yield SizedSeason(season_link(document), size, 100 * size // most)
 
 
 def _law(law) -> SearchedLaw:

@@ -29,6 +29,7 @@ from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
+from ..parts.rounds_race import RoundsRace, rounds_race, won_over_rounds
 from ..parts.rows import TournamentRow, area_name, row
 from ..parts.sides import won_by_side
 from ..parts.tie_sentence import with_names
@@ -110,6 +111,7 @@ class Content:
     scale: tuple[DerivationStep, ...]
     standings: tuple[StandingLine, ...]
     story: Said | None
+    race: RoundsRace | None
     stages: tuple[DuelStage, ...]
     third: DuelStage | None
     unplayed: bool
@@ -194,7 +196,8 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         upset=won_with_less(document, tournament, lambda value: result_of(tournament, value)),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
         standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
-        story=story(document.regulation.stages, tournament, tournament.winner),
+        story=story(document.regulation.stages, tournament, tournament.winner) or won_over_rounds(document, tournament),
+        race=rounds_race(tournament),
         stages=tuple(stage for stage in met if stage.name != third)[::-1],
         third=next((stage for stage in met if stage.name == third), None),
         unplayed=_is_third_unplayed(document.regulation.stages, met, tournament),

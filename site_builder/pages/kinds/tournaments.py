@@ -13,6 +13,7 @@ from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
 from ..parts.played_days import PlayedDay, day_line, months_named, played_days
 from ..parts.rows import TournamentRow, area_name, row, several_years
+from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 
 
@@ -42,6 +43,11 @@ class SeasonTournaments:
     months: tuple[tuple[int, int], ...]
 
     @property
+    def newest(self) -> TournamentRow | None:
+        """The newest that somebody won."""
+        return next((row for row in self.rows if row.winners), None)
+
+    @property
     def years(self) -> bool:
         """Whether each tournament has to name its year."""
         return several_years(self.rows)
@@ -54,17 +60,14 @@ class Content:
     """
 
     season: SeasonTournaments | None
-    others: tuple[tuple[Link, int], ...]
+    others: tuple[SizedSeason, ...]
     photos: bool
     calendars: tuple[tuple[Words, str], ...]
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     documents = lookup.leading
-    others = tuple(
-        (Link(document.season.name, addresses.tournaments(document.season.id)), len(document.result.tournaments))
-        for document in documents[1:]
-    )
+    others = tuple(sized_seasons(documents[1:], _list_of))
     photos = bool(lookup.results.records.photos)
     calendars = ((said("subscribe-all"), "calendar.ics"), *(_of_areas(documents[0]) if documents else ()))
     yield Page(
@@ -89,6 +92,10 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         demo=season.invented,
         regulation=document.regulation.id,
     )
+
+
+def _list_of(document: SeasonDocument) -> Link:
+    return Link(document.season.name, addresses.tournaments(document.season.id))
 
 
 def _of_areas(document: SeasonDocument) -> Iterator[tuple[Words, str]]:

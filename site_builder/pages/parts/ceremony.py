@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from ...languages import LANGUAGES, Words
 from ...records.records import Register
@@ -15,8 +16,10 @@ from ...season.rankings import Line
 from ...season.tournaments import TournamentResult
 from ..charts.ornament import Ornament, ornament
 from .final_table import Token, tokens
-from .naming import in_short
+from .naming import in_short, shown
 from .page import said, same
+from .paper_race import PaperRace, paper_race
+from .qualification import admissions
 
 ON_THE_PODIUM = 3  # places that have a certificate
 SEAT = 29  # units from one place of the final to the next
@@ -47,29 +50,41 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class _Won:
-    """The *award* won under a *heading* by a *player*, or by a club of that *name*; at a *tournament*, if at one."""
+    """The *award* won under a *heading* by a *player*, or by a club of that *name*; at a *tournament*, or in an
+    *area*, if in one."""
 
     heading: Words
     award: Words | None
     player: str = ""
     name: Words | None = None
     tournament: TournamentResult | None = None
+    area: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """One statement: what it is *about*, what it *says* in large letters, and a line below."""
+    """One statement: what it is *about*, what it *says* in large letters, and a line below.
+
+    *word* is set in type: a year, an area, a place in the final. *race* is how the first of an *area* came there,
+    *drawn* is made of somebody's games. In the final *came* is how somebody got there, *called* are the places that
+    were told up to now, (where it is drawn, how they came), None for those that are still to be told.
+    """
 
     about: Words
     says: Words
     below: Words | None
     invented: bool
+    word: Words | None = None
+    area: str = ""
+    race: PaperRace | None = None
+    drawn: Ornament | None = None
+    came: Token | None = None
+    called: tuple[tuple[int, Token | None], ...] = ()
     kind: str = "slide"
 
-
-def shown(register: Register, player: str) -> Words:
-    """A name as every language shows it, with the wish not to be named respected."""
-    return {lang: register.name(player, lang) for lang in LANGUAGES}
+    @property
+    def called_width(self) -> int:
+        return SEAT * len(self.called) + 3
 
 
 def of_tournament(results: Results, document: SeasonDocument, tournament: TournamentResult) -> Iterator[Certificate]:
@@ -119,28 +134,52 @@ def has_awards(results: Results, document: SeasonDocument) -> bool:
 def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     """The ceremony of a closed season, to the last statement; nothing where there is nobody to name."""
     season, register, result = document.season, results.records.register, document.result
-    final = final_of(document)
-    lines: list[tuple[Words, Words, Words | None]]
-    lines = [(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
-    areas = list(_areas(document))
-    lines += [
-        (said("award-area", area=document.regulation.areas[line.area]), shown(register, line.player),
-         said("slide-points", points=line.points, unit=document.regulation.unit))
-        for line in areas
-    ]  # fmt: skip
-    lines += [(won.heading, won.name or shown(register, won.player), won.award) for won in _bonuses(register, document)]
+    played, slide = as_played(document), partial(Slide, invented=document.season.invented)
+    lines = [slide(about, shown(register, player), None) for about, player in result.awards] if result.closed else []
+    lines += _area_slides(register, document)
+    for won in _bonuses(register, document):
+        name, drawn = won.name or shown(register, won.player), drawn_of(won.player, played)
+        lines.append(slide(won.heading, name, None, word=won.award, area=won.area, drawn=drawn))
     for hall, place, player in _titles(results, document, (1,)):
         of_place = said("award-place", place=place)
         about = {lang: f"{hall[lang]}, {of_place[lang]}" for lang in LANGUAGES}
-        lines.append((about, shown(register, player), None))
-    for place, player in reversed(_places(final)):
-        about = said("slide-champion") if place == 1 else said("slide-final", place=place)
-        lines.append((about, shown(register, player), same(final.facts.name) if final else None))
+        lines.append(slide(about, shown(register, player), None, drawn=drawn_of(player, played)))
+    lines += _final_slides(register, document, played)
     if not lines:
         return ()
-    first = [(said("slide-season"), season.name, said("slide-played", **_figures(document))), *_largest(document)]
-    last = [(said("slide-thanks"), said("slide-thanks-told"), season.name)]
-    return tuple(Slide(about, words, below, season.invented) for about, words, below in (*first, *lines, *last))
+    told = said("slide-played", **_figures(document))
+    first = [slide(said("slide-season"), season.name, told, word=in_short(season))]
+    first += [slide(about, words, below, word=number) for about, words, below, number in _largest(document)]
+    return (*first, *lines, slide(said("slide-thanks"), said("slide-thanks-told"), season.name))
+
+
+def _area_slides(register: Register, document: SeasonDocument) -> Iterator[Slide]:
+    """Who came first in each area, and how."""
+    values, law = admissions(document.result), document.regulation
+    for line in _areas(document):
+        name = law.areas[line.area]
+        yield Slide(
+            said("award-area", area=name), shown(register, line.player),
+            said("slide-points", points=line.points, unit=law.unit), document.season.invented, name, line.area,
+            paper_race(register, document, document.result.rankings[line.area], values),
+        )  # fmt: skip
+
+
+def _final_slides(register: Register, document: SeasonDocument, played: Sequence[TournamentResult]) -> Iterator[Slide]:
+    """The final from the last to the champion; those of the podium with what is made of their games."""
+    final = final_of(document)
+    if final is None:
+        return
+    came, places = tokens(document), _places(final)
+    for n, (place, player) in reversed(list(enumerate(places))):
+        token = came.get(player)
+        called = [(SEAT * at, came.get(other) if at >= n else None) for at, (_, other) in enumerate(places)]
+        yield Slide(
+            said("slide-champion") if place == 1 else said("slide-final", place=place), shown(register, player),
+            None if token else same(final.facts.name), document.season.invented, same(str(place)),
+            token.area if token else "", drawn=drawn_of(player, played) if place <= ON_THE_PODIUM else None,
+            came=token, called=tuple(called) if came else (),
+        )  # fmt: skip
 
 
 def _won(results: Results, document: SeasonDocument) -> Iterator[_Won]:
@@ -191,9 +230,9 @@ def _bonuses(register: Register, document: SeasonDocument) -> Iterator[_Won]:
             area = document.regulation.areas[value.area]
             club = register.clubs.get(value.id)
             if club:
-                yield _Won(said("award-bonus-club"), area, name=same(club.name))
+                yield _Won(said("award-bonus-club"), area, name=same(club.name), area=value.area)
             else:
-                yield _Won(said("award-bonus"), area, value.id)
+                yield _Won(said("award-bonus"), area, value.id, area=value.area)
 
 
 def final_of(document: SeasonDocument) -> TournamentResult | None:
@@ -229,10 +268,10 @@ def _figures(document: SeasonDocument) -> dict[str, int]:
     }
 
 
-def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words | None]]:
+def _largest(document: SeasonDocument) -> Iterator[tuple[Words, Words, Words, Words]]:
     """The tournament with most players, where one has more than all others."""
     played = sorted(document.result.tournaments, key=lambda tournament: tournament.entrants, reverse=True)
     if len(played) > 1 and played[0].entrants > played[1].entrants:
         most = played[0]
         people = said("slide-largest-told", n=most.entrants, place=most.facts.place)
-        yield said("slide-largest"), same(most.facts.name), people
+        yield said("slide-largest"), same(most.facts.name), people, same(str(most.entrants))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...languages import Words, say, words
+from ...languages import LANGUAGES, Words, say, words
 from ...records.entrants import entrant as entrant_of
 from ...records.entrants import members
 from ...records.records import Register
@@ -26,6 +26,11 @@ def years(id: str) -> str:
 def years_shown(id: str) -> str:
     """The years of a season as they are written: 2009, 2022/23."""
     return years(id).replace("-", "/")
+
+
+def shown(register: Register, player: str) -> Words:
+    """A name as every language shows it, with the wish not to be named respected."""
+    return {lang: register.name(player, lang) for lang in LANGUAGES}
 
 
 def in_short(season: SeasonHead) -> Words:

@@ -6,39 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from ...languages import LANGUAGES, Words
+from ...languages import Words
 from ...records.records import Register
 from ...regulations.exact import Amount
 from ...regulations.explained import given
 from ...results import Results
 from ...season.document import SeasonDocument
-from ...season.rankings import Line, Ranking
-from ..charts.bump import Bump
+from ...season.rankings import Line
 from ..charts.ornament import Ornament
-from .ceremony import as_played, drawn_of, final_of, shown
+from .ceremony import as_played, drawn_of, final_of
 from .counts import counts
-from .cut import seats_above, separators
 from .evening import stages
 from .final_table import FinalTable, final_tables, tokens
-from .naming import in_short
+from .naming import in_short, shown
 from .page import said, same
-from .progress import race
-from .qualification import Admissions, admissions
+from .paper_race import PaperRace, paper_race
+from .qualification import admissions
 
 MOST_WINNERS = 60  # winners of tournaments that have room on a poster
 ON_A_POSTER, FEW_AREAS = 6, 4  # lines of an area, where there is room for so many; with more areas the first alone
 RACED = 3  # areas whose races have room side by side; tables of a final too
-LONGEST = 15  # letters of a name beside a race
-
-
-@dataclass(frozen=True, slots=True)
-class PosterRace:
-    """The race of an area: its drawing, (place, name, height of the name, whether it leads) and (day, x) of the days
-    that it names."""
-
-    bump: Bump
-    names: tuple[tuple[int, Words, int, bool], ...]
-    days: tuple[tuple[date, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +36,7 @@ class PosterArea:
     id: str
     name: Words
     lines: tuple[tuple[int, Words, Amount], ...]
-    race: PosterRace | None
+    race: PaperRace | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,31 +131,8 @@ def _areas(register: Register, document: SeasonDocument) -> Iterator[PosterArea]
                 for n, line in enumerate(ranking.lines)
                 if n < most or line.value.player in document.result.podium
             )
-            raced = _race(register, document, ranking, values) if len(rankings) <= RACED else None
+            raced = paper_race(register, document, ranking, values) if len(rankings) <= RACED else None
             yield PosterArea(area, document.regulation.areas[area], lines, raced)
-
-
-def _race(
-    register: Register, document: SeasonDocument, ranking: Ranking, values: Admissions
-) -> PosterRace | None:  # fmt: skip
-    drawn = race(ranking, document.days[ranking.area], seats_above(separators(ranking, values)))
-    if drawn is None:
-        return None
-    names = ((place, _short(register, player), line.label, line.leads) for place, player, line in drawn.lines)
-    return PosterRace(drawn.bump, tuple(names), drawn.named)
-
-
-def _short(register: Register, player: str) -> Words:
-    """The first name by its letter; a wish not to be named whole."""
-    names, person = shown(register, player), register.players.get(player)
-    if person and person.name is not None:
-        names = {lang: _initial(names[lang]) for lang in LANGUAGES}
-    return {lang: name if len(name) <= LONGEST + 1 else f"{name[:LONGEST]}…" for lang, name in names.items()}
-
-
-def _initial(name: str) -> str:
-    first, _, rest = name.partition(" ")
-    return f"{first[0]}. {rest}" if rest else name
 
 
 def _winners(register: Register, document: SeasonDocument) -> tuple[tuple[Words, Words, date], ...]:

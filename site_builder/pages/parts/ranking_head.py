@@ -20,11 +20,13 @@ from .values import Said
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HeadLine:
-    """A line of the ranking; *noted* where its mark is told in words under the name."""
+    """A line of the ranking; *noted* where its mark is told in words under the name. *width* of a hundred is 100 for
+    the most points that anybody has in the season's rankings."""
 
     player: str
     place: int
     points: Amount
+    width: int
     path: str
     mark: SeatMark | None
     noted: bool
@@ -52,7 +54,9 @@ class Top:
 def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
     """The first *most* lines of each area, and on to its line of the final; in the order of the regulation."""
     values, season, seats_of = admissions(document.result), document.season.id, seats_each(document.result)
-    for area, ranking in document.result.rankings.items():
+    rankings = document.result.rankings
+    most_points = max((ranking.lines[0].value.points for ranking in rankings.values() if ranking.lines), default=0)
+    for area, ranking in rankings.items():
         seats = sum(bool(value.value.seat) and value.value.source == area for value in values.values())
         empty = max(0, seats_of - seats - open_seats(values, area))
         separator_below = separators(ranking, values)
@@ -65,6 +69,7 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
                 player=standing.player,
                 place=given(standing.place),
                 points=standing.points,
+                width=max(0, int(100 * standing.points / most_points)) if most_points else 0,
                 path=addresses.ranking(season, area, line_id(standing)),
                 mark=mark,
                 noted=mark is not None and not mark.usual,
@@ -79,6 +84,17 @@ def tops(document: SeasonDocument, most: int) -> Iterator[Top]:
             cylinder(seats, document.result.closed) if values and seats <= SEATS else None, lines,
             _lead(document, lines),
         )  # fmt: skip
+
+
+def alone_in_front(document: SeasonDocument, most: int) -> tuple[tuple[str, Words], ...]:
+    """(player, area) of every ranking that somebody leads alone; nothing where there are more than *most* rankings."""
+    rankings = document.result.rankings
+    first = [(ranking.lines, area) for area, ranking in rankings.items() if ranking.lines]
+    return tuple(
+        (lines[0].value.player, document.regulation.areas[area])
+        for lines, area in (first if len(rankings) <= most else ())
+        if len(lines) == 1 or lines[1].value.place != lines[0].value.place
+    )
 
 
 def _lead(document: SeasonDocument, lines: tuple[HeadLine, ...]) -> Amount | None:

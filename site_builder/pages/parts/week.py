@@ -11,7 +11,7 @@ from ...season.days import PastDay
 from ...season.derivations import Explained
 from ...season.document import SeasonDocument
 from ...season.finals import Admission
-from ..charts.slope import Slope, slope
+from ..charts.slope import DEPTH, Slope, slope
 from . import addresses
 from .admission import seats_each
 from .page import same
@@ -81,8 +81,13 @@ def _change(document: SeasonDocument, area: str, days: tuple[PastDay, ...], sinc
         steps=tuple(_steps(season, area, before, recent[-1])),
         entered=tuple(player for player in now if player not in was),
         left=tuple(player for player in was if player not in now),
-        slope=slope(_places(before), _places(recent[-1]), (seats, seats), seats + BELOW),
+        slope=day_slope(before, recent[-1], seats),
     )
+
+
+def day_slope(before: PastDay, now: PastDay, seats: int) -> Slope:
+    """The rankings of two days side by side, down to a few places below the *seats* that lead to the final."""
+    return slope(_places(before), _places(now), (seats, seats), (seats or DEPTH - BELOW) + BELOW)
 
 
 def _places(day: PastDay) -> list[tuple[str, int]]:

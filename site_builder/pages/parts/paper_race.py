@@ -1,0 +1,50 @@
+"""The race of an area on paper: how the first of its ranking came there, with the names written out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from ...languages import LANGUAGES, Words
+from ...records.records import Register
+from ...season.document import SeasonDocument
+from ...season.rankings import Ranking
+from ..charts.bump import Bump
+from .cut import seats_above, separators
+from .naming import shown
+from .progress import race
+from .qualification import Admissions
+
+LONGEST = 15  # letters of a name beside a race
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRace:
+    """The race of an area: its drawing, (place, name, height of the name, whether it leads) and (day, x) of the days
+    that it names."""
+
+    bump: Bump
+    names: tuple[tuple[int, Words, int, bool], ...]
+    days: tuple[tuple[date, int], ...]
+
+
+def paper_race(register: Register, document: SeasonDocument, ranking: Ranking, values: Admissions) -> PaperRace | None:
+    """None where there are too few days to draw one."""
+    drawn = race(ranking, document.days[ranking.area], seats_above(separators(ranking, values)))
+    if drawn is None:
+        return None
+    names = ((place, _short(register, player), line.label, line.leads) for place, player, line in drawn.lines)
+    return PaperRace(drawn.bump, tuple(names), drawn.named)
+
+
+def _short(register: Register, player: str) -> Words:
+    """The first name by its letter; a wish not to be named whole."""
+    names, person = shown(register, player), register.players.get(player)
+    if person and person.name is not None:
+        names = {lang: _initial(names[lang]) for lang in LANGUAGES}
+    return {lang: name if len(name) <= LONGEST + 1 else f"{name[:LONGEST]}…" for lang, name in names.items()}
+
+
+def _initial(name: str) -> str:
+    first, _, rest = name.partition(" ")
+    return f"{first[0]}. {rest}" if rest else name

@@ -1,0 +1,86 @@
+"""A tournament whose tables are drawn anew: who led after every round, and by what it was won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...regulations.exact import Amount
+from ...season.document import SeasonDocument
+from ...season.tournaments import TournamentResult
+from ..charts.bump import SHOWN, Bump, bump
+from ..charts.bump import Course as Line
+from .tie_table import split
+from .values import Money, Person, Said, saying
+
+FEWEST = 3  # rounds before there is a race to draw
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RoundsRace:
+    """*lines* are (place, player, line) of the first of the standings; *rounds* are (number, x) of those with a name;
+    *led* is who was in front after each round with how much: (round, player, dollars). *was* is the winner's place
+    after the first."""
+
+    bump: Bump
+    lines: tuple[tuple[int, str, Line], ...]
+    rounds: tuple[tuple[int, int], ...]
+    led: tuple[tuple[int, str, Amount], ...]
+    was: int
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who has a name in the drawing."""
+        return tuple(player for _, player, _ in self.lines)
+
+
+def rounds_race(tournament: TournamentResult) -> RoundsRace | None:
+    """The places of everybody who stayed, by what they had after every round; level ones in the order of the end."""
+    numbers = sorted({table.round for table in tournament.facts.tables if table.round})
+    stayed = [(row.value.place, player) for player, row in tournament.standings.items() if row.value.place]
+    if len(numbers) < FEWEST or len(stayed) < 2:
+        return None
+    totals = {player: dict(_totals(tournament, player, numbers)) for _, player in stayed}
+    orders = [_order(totals, number) for number in numbers[:-1]] + [[player for _, player in stayed]]
+    places = [{player: n for n, player in enumerate(order, 1)} for order in orders]
+    first = stayed[:SHOWN]
+    chart = bump([[at[player] for at in places] for _, player in first])
+    return RoundsRace(
+        bump=chart,
+        lines=tuple((place, player, line) for (place, player), line in zip(first, chart.courses, strict=True)),
+        rounds=tuple((numbers[n], x) for n, x in chart.days),
+        led=tuple((number, order[0], totals[order[0]][number]) for number, order in zip(numbers, orders, strict=True)),
+        was=places[0][first[0][1]],
+    )
+
+
+def won_over_rounds(document: SeasonDocument, tournament: TournamentResult) -> Said | None:
+    """By how much who won is ahead of the second, or what decides between them; None without duels only."""
+    rows = [row.value for row in tournament.standings.values() if row.value.place][:2]
+    if tournament.meetings or len(rows) < 2 or len(rows[0].people) > 1 or rows[1].place != 2:
+        return None
+    first, second = rows
+    if first.final_score is None or second.final_score is None:
+        return None
+    facts = {"who": Person(first.player), "second": Person(second.player)}
+    if gap := first.final_score - second.final_score:
+        return saying("won-ahead", by=Money(gap), unit=document.regulation.unit, **facts) if gap > 0 else None
+    if first.tie is None or second.player not in first.tie.players:
+        return None
+    criterion = split(first.tie, first.player, second.player)
+    return saying("won-split", **facts, **criterion) if criterion else saying("won-lot", **facts)
+
+
+def _totals(tournament: TournamentResult, player: str, numbers: list[int]) -> Iterator[tuple[int, Amount]]:
+    """What a player had after every round; who sat at no table of a round keeps what they had."""
+    nets = {entry.index: entry.net for entry in tournament.accounts.get(player, ())}
+    total: Amount = 0
+    for number in numbers:
+        for table in tournament.facts.tables:
+            if table.round == number and player in table.seats:
+                total += sum(nets.get(game.index, 0) for game in table.games)
+        yield number, total
+
+
+def _order(totals: dict[str, dict[int, Amount]], number: int) -> list[str]:
+    return sorted(totals, key=lambda player: -totals[player][number])
