@@ -11,6 +11,7 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
+from ..parts.worked_sum import WorkedSum, worked_sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ class FileForQuestion:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*cited* is the season that the home page shows, None while there is none; *examples* are its tables:
-    (what, path)."""
+    (what, path); *worked* is a ranking redone from them."""
 
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
@@ -107,6 +108,7 @@ class Content:
     tournaments: int
     players: int
     halls: int
+    worked: WorkedSum | None
     cited: CitedSeason | None
     invented: bool
 
@@ -125,6 +127,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             players=len(lookup.people),
             halls=len(lookup.results.halls),
+            worked=worked_sum(newest) if newest else None,
             cited=CitedSeason(newest.season.name, addresses.season(newest.season.id), newest.result.day)
             if newest
             else None,

@@ -105,9 +105,9 @@ class Content:
     slope: Slope | None
 
     @property
-    def first(self) -> tuple[PastLine, ...]:
+    def first(self) -> tuple[str, ...]:
         """Who was in front; nobody where that was a crowd."""
-        first = tuple(line for line in self.lines if line.place == 1)
+        first = tuple(line.player for line in self.lines if line.place == 1)
         return first if len(first) <= MOST_FIRST else ()
 
 

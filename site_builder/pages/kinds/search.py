@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
+from ...results.honours import Hall
 from ..parts import addresses
 from ..parts.announced import Announcement, still_to_play
 from ..parts.lookup import Lookup
@@ -26,6 +27,15 @@ class SearchedLaw:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class SearchedHall:
+    """A hall of fame: in how many years there is a name, and whose is the newest: the year, and who."""
+
+    link: Link
+    titles: int
+    newest: tuple[int, tuple[str, ...]] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*ahead* is what is played next in the season of the home page, whose *calendar* has the rest."""
 
@@ -38,7 +48,7 @@ class Content:
     history: bool
     photos: int
     seasons: tuple[SizedSeason, ...]
-    halls: tuple[Link, ...]
+    halls: tuple[SearchedHall, ...]
     laws: tuple[SearchedLaw, ...]
 
 
@@ -57,7 +67,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             history=bool(results.histories),
             photos=sum(map(len, results.records.photos.values())),
             seasons=tuple(sized_seasons(lookup.seasons, season_link)),
-            halls=tuple(Link(hall.title, addresses.hall(hall.id)) for hall in results.halls.values()),
+            halls=tuple(map(_hall, results.halls.values())),
             laws=tuple(_law(law) for law in results.regulations.values()),
         ),
         title=said("find"),
@@ -66,6 +76,12 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=lookup.invented,
         mixed=True,
     )
+
+
+def _hall(hall: Hall) -> SearchedHall:
+    won = [(edition.year, tuple(row.player for row in edition.podium if row.place == 1)) for edition in hall.editions]
+    named = [(year, winners) for year, winners in won if winners]
+    return SearchedHall(Link(hall.title, addresses.hall(hall.id)), len(named), max(named, default=None))
 
 
 def _law(law) -> SearchedLaw:

@@ -147,8 +147,8 @@ def slides(results: Results, document: SeasonDocument) -> tuple[Slide, ...]:
     lines += _final_slides(register, document, played)
     if not lines:
         return ()
-    told = said("slide-played", **_figures(document))
-    first = [slide(said("slide-season"), season.name, told, word=in_short(season))]
+    figures = said("slide-played", **_figures(document))
+    first = [slide(said("slide-season"), season.name, figures, word=in_short(season))]
     first += [slide(about, words, below, word=number) for about, words, below, number in _largest(document)]
     return (*first, *lines, slide(said("slide-thanks"), said("slide-thanks-told"), season.name))
 

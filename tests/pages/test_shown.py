@@ -1,0 +1,69 @@
+"""What pages draw instead of saying it: a past day, a sum, a tournament of rounds, the slides of a ceremony."""
+
+from __future__ import annotations
+
+import re
+
+from site_builder.pages.kinds.applied import pages_of as applied_pages
+from site_builder.pages.parts import ceremony
+from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
+from site_builder.pages.parts.worked_sum import worked_sum
+from site_builder.results import Results
+
+
+def test_a_past_day_draws_what_moved_since_the_day_before(pages):
+    days = [page.content for page in pages if page.path.startswith("rankings/2009/nord/") and page.template == "past"]
+    drawn = [day for day in days if day.slope]
+    assert len(drawn) == len(days) - 1, "the first day has none before it"
+    for day in drawn:
+        assert [(end.player, end.place) for end in day.slope.right] == [
+            (line.player, line.place) for line in day.lines[: day.slope.depth]
+        ]
+        assert day.first == tuple(line.player for line in day.lines if line.place == 1)
+
+
+def test_a_worked_sum_is_the_points_of_who_leads(results: Results):
+    summed = 0
+    for document in results.documents.values():
+        if worked := worked_sum(document):
+            summed += 1
+            lines = [ranking.lines[0].value for ranking in document.result.rankings.values() if ranking.lines]
+            assert worked.player in {line.player for line in lines}
+            assert sum(part.points for part in worked.summands) == worked.points
+            assert all(0 <= part.x <= 100 and 0 < part.width <= 100 for part in worked.summands)
+    assert summed
+
+
+def test_a_tournament_of_rounds_ends_in_the_order_of_its_standings(results: Results):
+    document = results.documents["2022-23"]
+    for tournament in document.result.tournaments:
+        race = rounds_race(tournament)
+        assert race and won_over_rounds(document, tournament)
+        placed = [player for player, row in tournament.standings.items() if row.value.place]
+        assert [player for _, player, _ in race.lines] == placed[: len(race.lines)]
+        assert race.led[-1][1] == placed[0] and [number for number, _, _ in race.led] == sorted(
+            {table.round for table in tournament.facts.tables}
+        )
+    assert not any(rounds_race(tournament) for tournament in results.documents["2009"].result.tournaments)
+
+
+def test_the_slides_of_a_final_fill_up_from_the_last_to_the_champion(results: Results):
+    slides = [slide for slide in ceremony.slides(results, results.documents["2009"]) if slide.called]
+    told = [sum(came is not None for _, came in slide.called) for slide in slides]
+    assert told == list(range(1, len(slides) + 1)) and len(slides) == results.documents["2009"].result.seats
+    assert [bool(slide.drawn) for slide in slides[-4:]] == [False, True, True, True]
+
+
+def test_the_bar_of_a_clause_is_as_long_as_it_decided_often(results: Results):
+    lookup = lookup_of(results)
+    (page,) = applied_pages(lookup, results.documents["2009"])
+    content = page.content
+    assert content.most.width == 100 == max(clause.width for clause in content.clauses)
+    for clause in content.clauses:
+        assert clause.width == max(1, 100 * clause.count // content.most.count)
+
+
+def test_what_leads_a_page_says_who(site):
+    assert re.search(r'<p class="stand">In testa <a[^>]*>', site["rankings/index.html"])
+    assert '<svg class="of-most"' in site["rankings/index.html"]
