@@ -15,7 +15,7 @@ from site_builder.results import Results
 def test_a_past_day_draws_what_moved_since_the_day_before(pages):
     days = [page.content for page in pages if page.path.startswith("rankings/2009/nord/") and page.template == "past"]
     drawn = [day for day in days if day.slope]
-    assert len(drawn) == len(days) - 1, "the first day has none before it"
+    assert len(days) > len(drawn) > len(days) // 2 and not min(days, key=lambda day: day.ranking_day.day).slope
     for day in drawn:
         assert [(end.player, end.place) for end in day.slope.right] == [
             (line.player, line.place) for line in day.lines[: day.slope.depth]

@@ -90,7 +90,7 @@ class PastLine:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one; *slope*
-    draws what it was before beside it, None on the first day and where somebody has several lines."""
+    draws what it was before beside it, None where there is nothing to draw."""
 
     season_id: str
     area: str
@@ -183,13 +183,16 @@ def _content(
         tournaments=len(then.counted),
         lines=tuple(_lines(document, day, accounts_before, admitted)),
         finals=bool(admitted),
-        slope=day_slope(before, day, seats_each(result)) if before and _one_line_each(day) else None,
+        slope=_slope(before, day, seats_each(result)),
     )
 
 
-def _one_line_each(day: PastDay) -> bool:
-    """Whether nobody has several lines."""
-    return len({line.player for line in day.lines}) == len(day.lines)
+def _slope(before: PastDay | None, day: PastDay, seats: int) -> Slope | None:
+    """None on the first day, where somebody has several lines, and where nobody with a name in it moved."""
+    if before is None or len({line.player for line in day.lines}) < len(day.lines):
+        return None
+    drawn = day_slope(before, day, seats)
+    return drawn if any(line.kind != "stays" for line in drawn.lines) else None
 
 
 def _lines(

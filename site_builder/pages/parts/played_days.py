@@ -9,6 +9,7 @@ from ...season.tournaments import TournamentResult
 from ..charts.days import DaySpan
 
 MONTHS = 7  # names of months that a line of days has room for on a phone; of more every other is named
+LAST_NAMED = 92  # hundredths of the line: further on a name has no room
 _LEAST = 8  # per cent of the height that the smallest tournament has
 
 
@@ -29,10 +30,11 @@ def day_line(tournaments: Sequence[TournamentResult]) -> DaySpan | None:
 
 
 def months_named(line: DaySpan | None) -> tuple[tuple[int, int], ...]:
-    """(the month, where it begins, in per cent) of those that there is room for."""
+    """(the month, where it begins, in per cent) of those that there is room for: none is cut at the end."""
     if line is None:
         return ()
-    return line.months if len(line.months) <= MONTHS else line.months[::2]
+    months = line.months if len(line.months) <= MONTHS else line.months[::2]
+    return tuple((month, begins) for month, begins in months if begins <= LAST_NAMED)
 
 
 def played_days(tournaments: Sequence[TournamentResult], line: DaySpan | None, most: int) -> tuple[PlayedDay, ...]:
