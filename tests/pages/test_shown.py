@@ -50,8 +50,8 @@ def test_a_tournament_of_rounds_ends_in_the_order_of_its_standings(results: Resu
 
 def test_the_slides_of_a_final_fill_up_from_the_last_to_the_champion(results: Results):
     slides = [slide for slide in ceremony.slides(results, results.documents["2009"]) if slide.called]
-    told = [sum(came is not None for _, came in slide.called) for slide in slides]
-    assert told == list(range(1, len(slides) + 1)) and len(slides) == results.documents["2009"].result.seats
+    filled = [sum(came is not None for _, came in slide.called) for slide in slides]
+    assert filled == list(range(1, len(slides) + 1)) and len(slides) == results.documents["2009"].result.seats
     assert [bool(slide.drawn) for slide in slides[-4:]] == [False, True, True, True]
 
 
