@@ -335,7 +335,7 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
     price.fill("350")
     faults = page.locator(".game > .errors").first
     message = faults.locator("li")
-    expect(message).to_contain_text("paga 350 $; i prezzi sono multipli di 100: scrivi 300 o 400")
+    expect(message).to_contain_text("paga 350 $, ma i prezzi sono multipli di 100. Scrivi 300 o 400")
     expect(price).to_have_attribute("aria-invalid", "true")
     assert faults.get_attribute("id") in price.get_attribute("aria-describedby")
     assert message.locator("a").get_attribute("href") == "../../regulations/bang-2009/#lud-9"
@@ -343,7 +343,7 @@ def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened
     expect(message).to_have_count(0)
     expect(price).not_to_have_attribute("aria-invalid", "true")
     at(page, "g|0|0|2|role").select_option("S")
-    expect(message).to_contain_text("lo sceriffo è uno, qui sono i posti 1, 3")
+    expect(message).to_contain_text("lo Sceriffo è uno solo, non i posti 1, 3")
     at(page, "f|end").fill("2009-05-01")
     at(page, "f|start").fill("2009-05-16")
     field = page.locator(".field", has=at(page, "f|end"))

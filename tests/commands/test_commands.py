@@ -51,11 +51,11 @@ def test_a_mistake_is_told_with_its_line_in_both_languages(data, capsys):
     english = capsys.readouterr().out
     assert (
         f"ponte-coperto.yaml:{line}:" in english
-        and "pays $1,250; prices are multiples of 100" in english
+        and "pays $1,250, but prices are multiples of 100" in english
         and "(bang-2009 lud-9)" in english
     )
     assert run("check", "--data", data) == 1
-    assert "paga 1.250 $; i prezzi sono multipli di 100" in capsys.readouterr().out
+    assert "paga 1.250 $, ma i prezzi sono multipli di 100" in capsys.readouterr().out
 
 
 def test_named_files_are_checked_in_the_context_of_all(data, capsys):

@@ -55,7 +55,7 @@ def test_the_example_of_a_tournament_has_prices_that_may_be_paid(championship, c
     capsys.readouterr()
     assert shell.main(["check", "--lang", "en"]) == 1
     out = capsys.readouterr().out
-    assert "pays $100; nobody pays less than $200, the price of who is left last: write 200 or more" in out
+    assert "pays $100, but nobody pays less than $200, the price of the last character. Write 200 or more" in out
     assert "prices are multiples" not in out
 
 
@@ -178,4 +178,4 @@ def test_tables_have_the_sizes_of_the_edition(championship, capsys):
         written = written.replace(f"{name}_table: {four}", f"{name}_table: {six}")
     file.write_text(written, encoding="utf-8")
     assert shell.main(["check", "--lang", "en"]) == 1
-    assert "table 1 has 5 seats: a table has 6 to 7, correct the seats" in capsys.readouterr().out
+    assert "table 1 has 5 seats; tables have 6 to 7. Correct the seats" in capsys.readouterr().out

@@ -87,4 +87,4 @@ def test_an_expulsion_in_one_of_its_duels_can_be_written_down(program, played):
     assert "(eighth, quarter, semi, final)" in refused
     shown = mastro(program, played, *strip, "eighth", *signed)
     assert "+  - {player: p0000000016, stage: eighth, cause: expulsion" in shown, "and the duel is a walkover then"
-    assert "left at the stage 'eighth' and the duel is lost without playing" in shown
+    assert "left at stage 'eighth', so the duel is a walkover" in shown

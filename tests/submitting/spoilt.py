@@ -120,9 +120,9 @@ IN_A_SPREADSHEET = [
     in_sheet("rows pasted one down", rows_down, "in su di una riga"),
     named("a name that nobody has", "scrivilo"),
     in_sheet("a minor in full", minor_in_full, "bastano le iniziali"),
-    in_sheet("somebody leaves early", left_early, "«-» se il posto era stato lasciato"),
+    in_sheet("somebody leaves early", left_early, "«-» se la persona aveva lasciato"),
     named("somebody who comes late"),
-    in_sheet("a tier 2", lambda f: set_to(f.cell("announced_tier"), "2"), "scegli fra I"),
+    in_sheet("a tier 2", lambda f: set_to(f.cell("announced_tier"), "2"), "Scegli fra I"),
     named("a club of another area"),
     in_sheet(
         "a score that is none", lambda f: set_to(f.cell("duels", "final", "score"), "9-1"), "9-1 non chiude un duello"
@@ -192,8 +192,8 @@ IN_AN_EDITOR = [
     in_editor("a day in another order", "start: 2009-05-02", "start: 02/05/2009", "2009-05-02, se è"),
     in_editor("a name for a code", "[p0031, p0134", "[Oreste Tornado, p0134", "volevi dire p0031"),
     in_editor("a letter for a figure", "[p0031, p0134", "[pO031, p0134", "volevi dire p0031"),
-    in_editor("a price that is no multiple", "Kit 300", "Kit 350", "scrivi 300 o 400"),
-    in_editor("a thousand with a point", "Willy 1000", "Willy 1.000", "scrivi 'Willy 1000'"),
+    in_editor("a price that is no multiple", "Kit 300", "Kit 350", "Scrivi 300 o 400"),
+    in_editor("a thousand with a point", "Willy 1000", "Willy 1.000", "Scrivi 'Willy 1000'"),
     in_editor("a needed fact left out", "place: Napoli\n", "", "aggiungi la riga", "name: Polvere"),
     in_editor("a key that nobody knows", "place: Napoli", "luogo: Napoli", "volevi dire"),
     in_editor("a tier 2", "announced_tier: II", "announced_tier: 2", "Scrivi uno di questi: I, II, III"),
@@ -202,14 +202,14 @@ IN_AN_EDITOR = [
         "an end before the start",
         "start: 2009-05-02\n",
         "start: 2009-05-02\nend: 2009-05-01\n",
-        "correggi una delle due date",
+        "Correggi una delle due date",
         "end: 2009",
     ),
-    in_editor("a player twice", "p0031, p0134", "p0031, p0031", "correggi uno dei due"),
+    in_editor("a player twice", "p0031, p0134", "p0031, p0031", "Correggi uno dei due"),
     in_editor(
-        "a club that nobody knows", "carovana-del-vesuvio", "carovana-del-vesuvo", "fai il suo file con mastro new club"
+        "a club that nobody knows", "carovana-del-vesuvio", "carovana-del-vesuvo", "crea il suo file con mastro new"
     ),
-    in_editor("a score that is none", "score: 5-2", "score: 9-1", "scrivi uno di questi: 5-0"),
+    in_editor("a score that is none", "score: 5-2", "score: 9-1", "Scrivi uno di questi: 5-0"),
     in_editor(
         "a bracket left open", "arbiters: [p0151]", "arbiters: [p0151", "manca una virgola o una parentesi", "duel_mode"
     ),
@@ -261,8 +261,8 @@ def tied(facts: dict[str, Any]) -> None:
 
 
 ON_THE_PAGE = [
-    on_page("a price that is no multiple", changed("Kit 300", "Kit 350"), "tables/0/games/0/", "scrivi 300 o 400"),
-    on_page("a player twice", changed("p0031, p0134", "p0031, p0031"), "tables/0/seats/", "correggi uno dei due"),
+    on_page("a price that is no multiple", changed("Kit 300", "Kit 350"), "tables/0/games/0/", "Scrivi 300 o 400"),
+    on_page("a player twice", changed("p0031, p0134", "p0031, p0031"), "tables/0/seats/", "Correggi uno dei due"),
     on_page("more than the balance", changed("Kit 300", "Kit 6000"), "tables/0/games/0/", "Correggi il prezzo"),
     on_page(
         "a table left empty",
@@ -278,7 +278,7 @@ ON_THE_PAGE = [
         "scrivilo in «Eventi collaterali»",
     ),
     on_page("a club of another area", changed("carovana-del-vesuvio", "gilda-del-cactus"), "club/", "correggi l’area"),
-    on_page("a score that is none", changed("score: 5-2", "score: 9-1"), "duels/", "scrivi uno di questi: 5-0"),
+    on_page("a score that is none", changed("score: 5-2", "score: 9-1"), "duels/", "Scrivi uno di questi: 5-0"),
     on_page("no duels", of_facts(lambda facts: facts.pop("duels")), "", "scrivili"),
 ]
 

@@ -49,8 +49,8 @@ def test_the_tournament_and_its_new_people_come_in_together(data, sheet, capsys)
     code, out, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
     assert code == 0, err
     assert out.splitlines() == [f"{data}/{SHEET}", f"{data}/{NEW}"]
-    assert f"these files are written: the standings with mastro standings {data}/{SHEET}, the pages" in err
-    assert err.endswith("if all is well send them in a pull request\n")
+    assert f"these files are written. See the standings with mastro standings {data}/{SHEET}, the pages" in err
+    assert err.endswith("if all is well, send them in a pull request\n")
     assert "withheld: true" in (data / NEW).read_text(encoding="utf-8")
     assert shell.main(["check", "--data", str(data)]) == 0
 
@@ -59,13 +59,13 @@ def test_of_an_evening_of_a_later_page_it_is_said_that_the_program_is_older(data
     before = everything(data)
     code, out, err = brought(data, json.dumps({"evening": 2, "files": {SHEET: sheet}}), capsys)
     assert code == 1 and not out and everything(data) == before
-    assert "the file comes from a later form page than this program (version 2, it reads 1): upgrade the program" in err
+    assert "the file comes from a newer form page than this program (version 2; it reads 1). Upgrade the program" in err
 
 
 def test_of_another_file_it_is_said_that_the_one_file_of_the_form_page_comes_in_too(data, capsys):
     (data.parent / "README.md").write_text("# Lega\n", encoding="utf-8")
     assert shell.main(["import", str(data.parent / "README.md"), "--data", str(data), "--lang", "en"]) == 1
-    assert "no sound .xlsx or .ods spreadsheet, nor the one file (.json) of the form page" in capsys.readouterr().err
+    assert "not a sound .xlsx or .ods spreadsheet, nor the single file (.json)" in capsys.readouterr().err
 
 
 def test_for_a_program_an_evening_comes_with_what_was_written_or_is_wrong(data, sheet, capsys):
@@ -90,10 +90,10 @@ def test_what_the_check_would_refuse_is_told_at_its_line_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("path", "message"),
     [
-        ("../../etc/passwd.yaml", "and nothing else"),
-        ("players/p0112.yaml", "and nothing else"),
-        ("players/../seasons/2009.yaml", "and nothing else"),
-        ("seasons/2009.yaml", "and nothing else"),
+        ("../../etc/passwd.yaml", "come in this way"),
+        ("players/p0112.yaml", "come in this way"),
+        ("players/../seasons/2009.yaml", "come in this way"),
+        ("seasons/2009.yaml", "come in this way"),
         ("tournaments/2009/nord/altra.yaml", "one tournament"),
         ("clubs/bottega-del-bisonte.yaml", "clubs/bottega-del-bisonte.yaml"),
     ],
@@ -110,7 +110,7 @@ def test_nothing_else_comes_in(data, sheet, capsys, path, message):
 )
 def test_what_is_no_evening_is_refused_in_words(data, capsys, content):
     code, out, err = brought(data, content, capsys)
-    assert code == 1 and "no evening of the form page" in err and out == ""
+    assert code == 1 and "not an evening from the form page" in err and out == ""
 
 
 @pytest.mark.parametrize(
@@ -142,18 +142,18 @@ def test_what_came_in_already_is_told_once_with_what_this_door_can_do(data, shee
     """It has no --replace, and no --id."""
     assert brought(data, {NEW: PERSON, SHEET: sheet}, capsys)[0] == 0
     code, _, err = brought(data, {NEW: PERSON, SHEET: sheet}, capsys)
-    assert code == 1 and "this evening is there already, the same: there is nothing more to do" in err
+    assert code == 1 and "this same evening is in already. There is nothing more to do" in err
     code, _, err = brought(data, {NEW: PERSON, SHEET: sheet.replace("place: Torino", "place: Ivrea")}, capsys)
-    assert code == 1 and err.count("is there already") == 1 and "give it another name on the page of the form" in err
+    assert code == 1 and err.count("is there already") == 1 and "give it another name on the form page" in err
     assert "--" not in err
 
 
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("sera.eml", "un messaggio di posta: aprilo, salva il suo allegato"),
+        ("sera.eml", "un messaggio di posta. Aprilo, salva l’allegato"),
         ("sera.zip", "un archivio: aprilo, estrai il modulo"),
-        ("sera.yaml", "già il file di un torneo, e non un modulo: mettilo nella cartella della sua area"),
+        ("sera.yaml", "già il file di un torneo, e non un modulo. Mettilo nella cartella della sua area"),
     ],
 )
 def test_what_is_sent_in_the_place_of_a_form_is_called_by_what_it_is(name, says, data, capsys):
@@ -168,4 +168,4 @@ def test_who_may_be_somebody_known_is_told_before_a_second_file_is_made(data, sh
     first, _, last = re.findall(r"^name: (.*)$", known.read_text("utf-8"), re.MULTILINE)[0].partition(" ")
     code, _, err = brought(data, {NEW: f"name: {last} {first}\ninvented: true\n", SHEET: sheet}, capsys)
     assert code == 0, err
-    assert f"“{last} {first}” resembles “{first} {last}” ({known.stem}): if it is the same person" in err
+    assert f"“{last} {first}” resembles “{first} {last}” ({known.stem}). If it is the same person" in err

@@ -93,13 +93,13 @@ NAMED_OFTEN = "".join(
     f'<row r="{row}">{"".join(f"""<c r="{chr(column)}{row}" t="s"><v>0</v></c>""" for column in range(65, 91))}</row>'
     for row in range(100, 1500)
 )
-NOT_OUR_FORM = "the file is no form of this program"
-UNSOUND = "the file is no sound .xlsx or .ods spreadsheet"
-READ = "the tournament has no players: write them here"  # the form is read: it is blank
+NOT_OUR_FORM = "the file is not a form of this program"
+UNSOUND = "the file is not a sound .xlsx or .ods spreadsheet"
+READ = "the tournament has no players. Write them here"  # the form is read: it is blank
 FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of each
     "attributes of another namespace": (
         with_cells('<row r="900" xmlns:z="z"><c r="XFD1048576" z:r="B900"><v>1</v></c></row>'),
-        "sheet “Tavolo 1”, cell XFD1048576: “1” stands outside the cells",
+        "sheet “Tavolo 1”, cell XFD1048576: “1” is outside the cells",
     ),
     "elements of another namespace": (
         with_cells('<z:row xmlns:z="z" r="900"><z:c r="B1048000"><z:v>1</z:v></z:c></z:row>'), READ,
@@ -116,7 +116,7 @@ FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of ea
         lambda parts: with_cells(NAMED_OFTEN)(parts) | {
             "xl/sharedStrings.xml": f'<sst xmlns="{MAIN}"><si><t>{"x" * 1_000_000}</t></si></sst>'.encode()
         },
-        "the text of a cell has more than 32,767 characters",
+        "the text in this cell is longer than 32,767 characters",
     ),
     "a text that many cells name": (
         lambda parts: with_cells(NAMED_OFTEN)(parts) | {
@@ -124,7 +124,7 @@ FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of ea
                 "<t>x</t>", f"<t>{'x' * 30_000}</t>", 1
             ).encode()
         },
-        "there is too much text in the file",
+        "the file has too much text",
     ),
     "an encoding that there is not": (
         lambda parts: parts | {SHEET: parts[SHEET].replace(b'encoding="UTF-8"', b'encoding="x-evil"')}, UNSOUND,
@@ -157,7 +157,7 @@ FORMS: dict[str, tuple[Callable[[Parts], Parts], str]] = {  # what is told of ea
             f'<row r="{row}">{"".join(f"""<c r="{chr(column)}{row}"><v>1</v></c>""" for column in range(65, 91))}</row>'
             for row in range(100, 1800)
         )),
-        "cell B100: here and after it 42,500 cells are written outside of those to fill in, as far as Z1799",
+        "cell B100: 42,500 cells are filled in from here to Z1799, outside the form",
     ),
 }  # fmt: skip
 

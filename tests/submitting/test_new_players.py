@@ -104,7 +104,7 @@ def test_a_surname_before_a_comma_is_told_where_the_name_is_published(seventeen,
     seventeen.book.save(tmp_path / "form.xlsx")
     shell.main(["import", str(tmp_path / "form.xlsx"), "--data", str(own)])
     output = capsys.readouterr()
-    assert (output.err + output.out).count("scrivi «Zxwqy Kjhgf»") == times
+    assert (output.err + output.out).count("Scrivi «Zxwqy Kjhgf»") == times
 
 
 def test_a_newcomer_without_a_name_is_announced_without_it(seventeen, own, tmp_path, capsys):
@@ -224,6 +224,6 @@ def test_the_public_log_of_an_intake_does_not_say_the_name_either(seventeen, own
     seventeen.book.save(tmp_path / "form.xlsx")
     assert shell.main(["import", str(tmp_path / "form.xlsx"), "--attached", "--data", str(own)]) == 1
     output = capsys.readouterr()
-    assert "non si pubblica" in output.out + output.err and "is not published" in output.out + output.err
+    assert "non si pubblica" in output.out + output.err and "is not to be published" in output.out + output.err
     assert not any(part in output.out + output.err for part in FULL.split())
     assert not list((own / "tournaments").rglob("*.yaml")), "nothing is written"

@@ -17,8 +17,8 @@ from site_builder.submitting.importing import imported
 from site_builder.submitting.spreadsheet import sandbox
 
 SENTENCES = {
-    "it": "leggere il file prende troppo tempo o troppa memoria: copia i dati in un modulo nuovo",
-    "en": "reading the file takes too much time or memory: copy the data into a new form",
+    "it": "leggere il file prende troppo tempo o troppa memoria. Copia i dati in un modulo nuovo",
+    "en": "the file takes too much time or memory to read. Copy the data into a new form",
 }
 BEGIN = "import os, sys; sys.stderr.write('thread panicked at src/lib.rs'); sys.stderr.flush(); "
 DEATHS = {

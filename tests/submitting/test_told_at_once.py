@@ -98,7 +98,7 @@ def test_a_round_of_mistakes_is_told_in_one_go(seventeen, small_data, tmp_path):
     expected = [
         ("Torneo», cella B6", "manca «Luogo»"), ("Torneo», cella B8", "manca chi organizza"),
         ("Tavolo 1», cella B5", "«Oreste Aquamorta» non c’è"), ("Tavolo 1», cella E6", "950 $"),
-        ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», cella C5:C10", "lo sceriffo è uno"),
+        ("Tavolo 1», cella T6", "«900 dollari» non è un numero"), ("Tavolo 2», cella C5:C10", "lo Sceriffo è uno"),
         ("Tavolo 3», cella E6", "qui c’è una formula"), ("Altri fatti», cella D60", "«Punteggio»: '5 a 3'"),
     ]  # fmt: skip
     assert [place.removeprefix("foglio «") for place, _ in actual] == [place for place, _ in expected]
@@ -117,7 +117,7 @@ def test_two_wrong_cells_of_a_game_are_told_each_at_its_own(seat, price, says, s
     actual = remarks_on(seventeen, small_data, tmp_path)
     assert {place.rpartition(" ")[2] for place, _ in actual} == {f"D{5 + seat}", "E6"} and len(actual) == 2
     texts = {place.rpartition(" ")[2]: text for place, text in actual}
-    assert says in texts["E6"] and "'Zorro' non c’è: scrivi uno di Bart" in texts[f"D{5 + seat}"]
+    assert says in texts["E6"] and "'Zorro' non c’è. Scrivi uno di Bart" in texts[f"D{5 + seat}"]
 
 
 def test_a_misspelt_character_is_one_mistake_though_it_is_kept_later(seventeen, small_data, tmp_path):
@@ -174,7 +174,7 @@ def test_each_tie_is_told_at_a_line_of_its_own(small_data, tmp_path):
     for key in ("duels", "withdrawals", "lots"):
         data.pop(key, None)
     form_ = Filled(Filler("bang-2009", data, sheet.area))
-    rows = {cell: text for cell, text in remarks_on(form_, small_data, tmp_path) if "sorteggiate" in text}
+    rows = {cell: text for cell, text in remarks_on(form_, small_data, tmp_path) if "Sorteggia" in text}
     lines = [form_.cell("lots", n, 0) for n in range(6)]
     assert list(rows) == [f"foglio «{line.parent.title}», cella {line.coordinate}" for line in lines]
     assert all("in una riga di «Sorteggi»" in text for text in rows.values())
@@ -239,7 +239,7 @@ def test_a_tie_that_somebody_else_settles_holds_no_result_back(small_data, tmp_p
         (own / path).parent.mkdir(parents=True, exist_ok=True)
         (own / path).write_text(text, encoding="utf-8")
     assert shell.main(["check", "--data", str(own), "--lang", "en"]) == 1
-    assert "draw a lot and add '{area: sud-isole" in capsys.readouterr().out
+    assert "Draw lots and add '{area: sud-isole" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("lang", "says"), [("it", "'SUDISOLE'; forse: sud-isole\n"), ("en", "perhaps: sud")])
@@ -280,7 +280,7 @@ def test_a_mistake_of_one_round_hides_none_of_another(mistake, rounds_form, tmp_
     assert remark[0].endswith(f"«Turno 1», cella {cell}") and says in remark[1]
     form_.cell("rounds", 1, "tables", 0, 1, "role").value = "S"
     first, second = errors_on(form_, data, tmp_path)
-    assert first == remark and second[0].endswith("«Turno 2», cella C5:C10") and "lo sceriffo è uno" in second[1]
+    assert first == remark and second[0].endswith("«Turno 2», cella C5:C10") and "lo Sceriffo è uno" in second[1]
 
 
 def errors_on(form_, data, tmp_path) -> list[tuple[str, str]]:
@@ -316,10 +316,10 @@ def test_a_whole_expulsion_comes_in(seventeen, small_data, tmp_path):
         ("player", "manca «Giocatore»: compila la cella", "“Giocatore” is missing: fill in the cell"),
         ("stage", "manca «Momento»: compila la cella", "“Momento” is missing: fill in the cell"),
         ("after_game", "scrivi in «Ultima partita» dopo quale partita", "write in “Ultima partita”"),
-        ("cause", "scegli «Causa»: «espulsione», o svuota il resto", "choose “Causa”: “espulsione”"),
+        ("cause", "Scegli «Causa»: «espulsione», o svuota il resto", "Choose “Causa”: “espulsione”"),
         ("by", "qui manca: «Espulsione decisa da»", "“Espulsione decisa da”"),
         ("date", "qui manca: «Espulsione decisa il»", "“Espulsione decisa il”"),
-        ("reason", "qui manca: «Motivo dell’espulsione»; se il motivo tocca la vita privata", "“Motivo riservato”"),
+        ("reason", "qui manca: «Motivo dell’espulsione». Se il motivo tocca la vita privata", "“Motivo riservato”"),
     ],
 )
 def test_of_an_expulsion_what_lacks_is_told_once_at_its_cell(lacks, it, en, seventeen, small_data, tmp_path):
@@ -333,7 +333,7 @@ def test_of_an_expulsion_what_lacks_is_told_once_at_its_cell(lacks, it, en, seve
 @pytest.mark.parametrize(
     ("key", "value", "says"),
     [
-        ("by", "p0134", "non può aver deciso la propria espulsione: scrivi in «Espulsione decisa da» chi l’ha decisa"),
+        ("by", "p0134", "non può aver deciso la propria espulsione. Scrivi in «Espulsione decisa da» chi l’ha decisa"),
     ],
 )
 def test_an_expulsion_that_cannot_be_is_told_at_its_cell(key, value, says, seventeen, small_data, tmp_path):
@@ -348,7 +348,7 @@ def test_an_expulsion_too_early_and_without_a_reason_is_told_of_both(seventeen, 
     expelled(seventeen, "reason")
     seventeen.cell("withdrawals", 0, "date").value = date(2009, 4, 2)
     first, second = (text for _, text in remarks_on(seventeen, small_data, tmp_path))
-    assert "correggi la data, o il primo giorno del torneo" in first and "qui manca: «Motivo dell’espulsione»" in second
+    assert "Correggi la data, o il primo giorno del torneo" in first and "qui manca: «Motivo dell’espulsione»" in second
 
 
 @pytest.mark.parametrize(
@@ -356,9 +356,9 @@ def test_an_expulsion_too_early_and_without_a_reason_is_told_of_both(seventeen, 
     [
         (("announcements", "official"), "nessun annuncio sul forum ufficiale"),
         (("announcements", "unofficial"), "nessun annuncio sul forum non ufficiale"),
-        (("report", "received"), "il referto non è arrivato"),
+        (("report", "received"), "referto non arrivato"),
         (("duels", "final"), "in «Duelli: Finale» manca, secondo la classifica"),
-        (("duels", "semi"), "in «Duelli: Semifinali» ci vanno"),
+        (("duels", "semi"), "In «Duelli: Semifinali» ci vanno"),
     ],
 )
 def test_what_is_blank_is_told_at_the_cell_that_is_blank(key, says, seventeen, small_data, tmp_path):
