@@ -61,4 +61,4 @@ def test_the_numbers_of_a_regulation_that_are_wrong_are_told_at_their_lines(
     monkeypatch.setattr("site_builder.commands.waiting.run", run)
     assert shell.main(["waiting", "--lang", "en"]) == 1
     err = capsys.readouterr().err
-    assert "law.yaml:2:10: error: 'best_results' is of another kind than the law needs" in err and "fault" not in err
+    assert "law.yaml:2:10: error: 'best_results' is not of the kind the rules need" in err and "fault" not in err

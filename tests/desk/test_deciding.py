@@ -63,7 +63,7 @@ def test_a_trial_shows_all_and_writes_nothing(desk):
         (("wild-card", "2009", "nessuno", "--by", "p0001", "--reason", "x"), "there is no tournament"),
         (("ban", "p0317", "--by", "p0002", "--reason", "x"), "from when on"),
         (("downgrade", "2009/ponte-coperto", "--by", "p0002"), 'why? --reason "'),
-        (("ban", "p0317", "--from", "2009-08-01", "--by", "p0002", "--reason", " "), "nobody sees this text"),
+        (("ban", "p0317", "--from", "2009-08-01", "--by", "p0002", "--reason", " "), "this text is invisible"),
         (("refuse", "2009/ponte-copert", "--by", "p0002", "--reason", "x"), "perhaps: 2009/ponte-coperto, "),
         (("homologate", "2009/bisonte-bianco", "--by", "p0002", "--reason", "x"), "take --reason away"),
         (("lot", "2009/ponte-coperto", "p0002", "--by", "p0002", "--reason", "x"), "take --reason away"),

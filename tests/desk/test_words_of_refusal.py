@@ -19,7 +19,7 @@ def test_a_name_without_letter_or_digit_is_refused_by_the_command(desk, words, n
 @pytest.mark.parametrize("text", ['name: "  "', "name: Zita Prova\naliases: ['   ']"])
 def test_a_blank_name_in_a_file_is_an_error(desk, text):
     desk.write("players/p0998.yaml", f"{text}\ninvented: true\n")
-    assert desk.run("check") == 1 and "p0998.yaml" in desk.out and "nobody sees this text (U+0020 SPACE)" in desk.out
+    assert desk.run("check") == 1 and "p0998.yaml" in desk.out and "this text is invisible (U+0020 SPACE)" in desk.out
     desk.write("players/p0998.yaml", "name: Élodie Ünal\naliases: [Ø]\ninvented: true\n")
     assert desk.run("check") == 0
 

@@ -96,7 +96,7 @@ def test_a_phrase_is_no_part_of_a_longer_word_or_figure(championship: Path) -> N
 def test_a_clause_is_written_anew_or_amended(championship: Path) -> None:
     text = "### org-4\n«in» → «on»\n\nMore."
     problems = add(championship, it=text, en=text)
-    assert problems.count("written anew here, and corrected in parts too") == 2 == problems.count(": error")
+    assert problems.count("rewritten here, and also corrected in parts") == 2 == problems.count(": error")
 
 
 def test_a_reading_told_anew_leaves_the_words_of_its_clause_where_they_are(championship: Path) -> None:

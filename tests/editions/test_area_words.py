@@ -113,4 +113,4 @@ def test_its_checks_and_its_form_speak_of_valleys(championship, capsys):
     assert shell.main(["check", "--lang", "it"]) == 1
     assert "'mare' non è una valle di questo campionato" in capsys.readouterr().out
     assert shell.main(["check", "--lang", "en"]) == 1
-    assert "'mare' is no valley of this championship" in capsys.readouterr().out
+    assert "'mare' is not a valley of this championship" in capsys.readouterr().out

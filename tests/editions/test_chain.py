@@ -159,9 +159,9 @@ def test_a_reading_below_that_decides_nothing_any_more_is_no_mistake(chain):
     [
         (FIRST, "based_on: bang-2009", "based_on: bang-2028", ["2026/edition.yaml:2:", "on this edition", "2028'"]),
         (FIRST, "players: 12", "players: 0", ["2026/edition.yaml:17:", "'minimum_players'", "2027/edition.yaml:1:"]),
-        (SECOND, ": bang-2026", ": bang-2025", ["can on: bang-2007", "bang-2028", "'bang-2027', which is not"]),
+        (SECOND, ": bang-2026", ": bang-2025", ["can on: bang-2007", "bang-2028", "'bang-2027', which has errors"]),
         (SECOND, "{\"1\": 8000", "{\"1\": -1", ["2027/edition.yaml:5:", "2028/edition.yaml:1:"]),
-        (THIRD, "2028-01-10", "2028-01-10\nnumbers: {per_area: 40}", ["2028/edition.yaml:4:", "40 seats"]),
+        (THIRD, "2028-01-10", "2028-01-10\nnumbers: {per_area: 40}", ["2028/edition.yaml:4:", "40 places per area"]),
         (THIRD, "2028-01-10", "2028-01-10\nwithout: [R2009-99]", ["2028/edition.yaml:4:", "R2009-99"]),
     ],
 )  # fmt: skip
@@ -229,7 +229,7 @@ def test_words_that_nobody_wrote_anew_say_beside_them_what_is_another(chain, cap
 def test_a_clause_that_the_base_dropped_comes_back_as_an_added_one(championship):
     back = "# BANG! 2028\n\n### org-5-club The club\n\nIt is back.\n"
     add(championship, "lega", "based_on: bang-2026\ntitle: {it: L, en: L}\nday: 2027-01-10\n", back)
-    message = "'org-5-club' fell in the base bang-2026, and is back here: write 'added: [org-5-club]'"
+    message = "'org-5-club' was dropped in the base bang-2026, and is back here. Write 'added: [org-5-club]'"
     assert message in output(championship)
     edit(championship, "lega", "day: 2027-01-10\n", "day: 2027-01-10\nadded: [org-5-club]\n")
     assert output(championship) == ""

@@ -363,10 +363,20 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("per_area: 4", "per_area: 0"), "edition.yaml:19:", "too small: write at least 1", "[edition]"),
     (in_file("stake: 6000", "last_price: 150"), "edition.yaml:21:", "150", "[edition]"),
     (in_file("per_area: 4", "per_area: 1"), "edition.yaml:19:", "8 would play the final", "[edition]"),
-    (in_file("per_area: 4", "smallest_table: 3"), "edition.yaml:19:", "tables of 3 to 7, of 5 best", "[edition]"),
+    (in_file("per_area: 4", "smallest_table: 3"), "edition.yaml:19:", "tables of 3 to 7, ideally of 5", "[edition]"),
     (in_file("per_area: 4", "largest_table: 8"), "edition.yaml:19:", "has roles for four to seven", "[edition]"),
-    (in_file("per_area: 4", "largest_table: 4"), "edition.yaml:19:", "the smallest is not above", "[edition]"),
-    (in_file("per_area: 4", "preferred_table: 4"), "edition.yaml:19:", "lies between them", "[edition]"),
+    (
+        in_file("per_area: 4", "largest_table: 4"),
+        "edition.yaml:19:",
+        "between the smallest and the largest",
+        "[edition]",
+    ),
+    (
+        in_file("per_area: 4", "preferred_table: 4"),
+        "edition.yaml:19:",
+        "lies between the smallest and the largest",
+        "[edition]",
+    ),
     (in_file("added: [org-11]", "added: []"), "text.it.md:29:", "'added: [org-11]'", "[edition]"),
     (in_file("### org-2 Il", "### org-2b Il", "text.it.md"), "text.it.md:11:", "org-2b", "[edition]"),
     (in_file("[[calendar]]", "[[wages]]", "text.en.md"), "text.en.md:15:", "wages", "[edition]"),
@@ -374,15 +384,15 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("A2009-03: zero", "A2009-29: anybody"), "edition.yaml:30:", "R2009-41", "[edition]"),
     (in_file("### org-11 Le", "### org-2 Le", "text.it.md"), "text.it.md:29:", "already at line 11", "[edition]"),
     (renamed, "bang-2007", "bang-2007", "[edition]"),
-    (in_file('"2": 4000, ', ""), "edition.yaml:25:", "begin with 1 and leave none out", "[edition]"),
-    (in_file("stake: 6000", "stake: 7.000"), "edition.yaml:21:", "put 7000", "[edition]"),
-    (in_file("stake: 6000", "stake: 7,000"), "edition.yaml:21:", "put 7000", "[edition]"),
+    (in_file('"2": 4000, ', ""), "edition.yaml:25:", "start at 1 and skip none", "[edition]"),
+    (in_file("stake: 6000", "stake: 7.000"), "edition.yaml:21:", "Put 7000", "[edition]"),
+    (in_file("stake: 6000", "stake: 7,000"), "edition.yaml:21:", "Put 7000", "[edition]"),
     (in_file("### org-11 Le", "## org-11 Le", "text.it.md"), "text.it.md:29:", "'### org-11 Title'", "[edition]"),
     (in_file("### org-11 Le", "###org-11 Le", "text.it.md"), "text.it.md:29:", "'### org-11 Title'", "[edition]"),
-    (in_file("final_month: 2026-11", "final_month: 2026-13"), "edition.yaml:15:", "a month that there is", "[edition]"),
+    (in_file("final_month: 2026-11", "final_month: 2026-13"), "edition.yaml:15:", "not a real month", "[edition]"),
     (in_file("final_month: 2026-11", "final_month: 2026-09"), "edition.yaml:15:", "the final is in", "[edition]"),
-    (in_file("Un circolo", "Un\u202e circolo", "text.it.md"), "text.it.md:31:", "cannot be seen", "[edition]"),
-    (in_file("Un circolo", "Un\u200bcircolo", "text.it.md"), "text.it.md:31:", "cannot be seen", "[edition]"),
+    (in_file("Un circolo", "Un\u202e circolo", "text.it.md"), "text.it.md:31:", "invisible character", "[edition]"),
+    (in_file("Un circolo", "Un\u200bcircolo", "text.it.md"), "text.it.md:31:", "invisible character", "[edition]"),
     (in_file("Un circolo", "iris@example.org", "text.it.md"), "text.it.md:31:", "text is public", "[edition]"),
     (in_file("[[areas]]", "Ecco: [[areas]]", "text.it.md"), "text.it.md:7:", "alone on its line", "[edition]"),
     (emptied("org-7"), "text.it.md:", "R2009-48 rests on it and cannot be left out", "[edition]"),
@@ -391,30 +401,35 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
     (in_file("minimum_players", "minimun_players"), "edition.yaml:17:", "mean 'minimum_players'?", "[edition]"),
     (in_file("dates:", "dates:\n  stake: 100"), "edition.yaml:13:3:", "belongs under 'numbers:'", "[edition]"),
     (in_file("numbers:", "# numbers:"), "edition.yaml:17:3:", "belongs under 'numbers:'", "[edition]"),
-    (in_file("final_month: 2026-11", "final_month: novembre 2026"), "edition.yaml:15:", "as 2026-11", "[edition]"),
+    (in_file("final_month: 2026-11", "final_month: novembre 2026"), "edition.yaml:15:", "like 2026-11", "[edition]"),
     (in_file('"1": 6000', '"1": 6,000'), "edition.yaml:25:", "6,000 is two entries", "[key-not-text]"),
-    (in_file("{I: 1,", "{I: 0,"), "edition.yaml:26:", "with 0 nothing", "[edition]"),
+    (in_file("{I: 1,", "{I: 0,"), "edition.yaml:26:", "0 would leave nothing", "[edition]"),
     (in_file("[games_alive, wins_sheriff", "[games_alive, games_alive"), "edition.yaml:28:28:", "twice", "[edition]"),
     (in_file("added: [org-11]", "added: [org-11, org-12]"), "edition.yaml:32:17:", "no text has it", "[edition]"),
     (in_file("{it: Sud, en: South}", "{it: Centro, en: Centre}"), "edition.yaml:7:", "the same name", "[edition]"),
     (in_file("Regole: R2009-02", "Regole: R2009-99", "text.it.md"), "text.it.md:11:", "R2009-99", "[edition]"),
     (in_file("Un circolo", "=======", "text.it.md"), "text.it.md:31:", "left by a merge", "[edition]"),
     (in_file("Un circolo", "PerchÃ© un circolo", "text.it.md"), "text.it.md:31:", "accents", "[edition]"),
-    (in_file("Un circolo", "word " * 1300, "text.it.md"), "text.it.md:29:", "divide it", "[edition]"),
+    (in_file("Un circolo", "word " * 1300, "text.it.md"), "text.it.md:29:", "Split it", "[edition]"),
     (in_latin("text.it.md"), "text.it.md:13:", "UTF-8", "[not-utf-8]"),
-    (in_file("stake: 6000", "stake: 7.000 $"), "edition.yaml:21:", "write 7000 alone", "[edition]"),
-    (in_file("report_days: 10", "report_days: 5 giorni"), "edition.yaml:18:", "write 5 alone", "[edition]"),
+    (in_file("stake: 6000", "stake: 7.000 $"), "edition.yaml:21:", "write only 7000", "[edition]"),
+    (in_file("report_days: 10", "report_days: 5 giorni"), "edition.yaml:18:", "write only 5", "[edition]"),
     (in_file("stake: 6000", "stake: 99999999999999999999"), "edition.yaml:21:", "write at most", "[edition]"),
     (in_file("per_area: 4", "repechage_places: [2, 2]"), "edition.yaml:19:25:", "2 is there twice", "[edition]"),
     (in_file("per_area: 4", "tie_break_: [a]"), "edition.yaml:19:", "mean 'tie_break'?", "[edition]"),
     (
         in_file("[games_alive, wins_sheriff", "[wins_sherif"),
         "edition.yaml:28:15:",
-        "'wins_sherif' is none",
+        "'wins_sherif' is not one of what the rules have",
         "[edition]",
     ),
     (in_file("per_area: 4", "bonus_player_chain: []"), "edition.yaml:19:", "needs at least one", "[edition]"),
-    (in_file("per_area: 4", "wild_cards: [champion, best]"), "edition.yaml:19:26:", "'best' is none of", "[edition]"),
+    (
+        in_file("per_area: 4", "wild_cards: [champion, best]"),
+        "edition.yaml:19:26:",
+        "'best' is not one of",
+        "[edition]",
+    ),
     (in_file("per_area: 4", "areas: 5"), "edition.yaml:19:3:", "under 'areas:'", "[edition]"),
     (in_file("per_area: 4", "aggressive_scores: [[5, 0], [3, 5]]"), "edition.yaml:19:31:", "3 to 5", "[edition]"),
     (in_file("final_month: 2026-11", "final_month: 2026-09"), "edition.yaml:15:", "in September 2026", "[edition]"),
@@ -425,9 +440,19 @@ MISTAKES: list[tuple[Callable[[Path], object], str, str, str]] = [
         "[edition]",
     ),
     (in_file("based_on: bang-2009", "based_on: bang-2oo9"), "edition.yaml:2:", "mean 'bang-2009'?", "[edition]"),
-    (in_file("based_on: bang-2009", "based_on: bang-2026"), "edition.yaml:2:", "not based on itself", "[edition]"),
+    (
+        in_file("based_on: bang-2009", "based_on: bang-2026"),
+        "edition.yaml:2:",
+        "cannot be based on itself",
+        "[edition]",
+    ),
     (in_file("based_on: bang-2009", "based_on: [bang-2009]"), "edition.yaml:2:", "write bang-2009", "[shape]"),
-    (in_file("based_on: bang-2009", "based_on: {a: b}"), "edition.yaml:2:", "no group of lines", "[shape]"),
+    (
+        in_file("based_on: bang-2009", "based_on: {a: b}"),
+        "edition.yaml:2:",
+        "not a list or a group of lines",
+        "[shape]",
+    ),
 ]
 
 
@@ -486,7 +511,7 @@ def test_clauses_that_state_a_changed_number_are_told(line, parts, readings, cha
 def test_a_day_before_that_of_the_base_is_told(championship, capsys):
     edit(championship, "day: 2026-01-10", "day: 2006-01-10")
     assert shell.main(["check", "--lang", "en"]) == 0
-    warning = "edition.yaml:5:6: warning: the day of this edition comes before that of its base bang-2009"
+    warning = "edition.yaml:5:6: warning: this edition is dated before its base bang-2009"
     assert warning in capsys.readouterr().out
 
 
@@ -497,9 +522,9 @@ def test_a_change_without_its_arrow_is_told_as_a_heading_alone(championship, cap
         text.write_text(text.read_text(encoding="utf-8") + without_arrows, encoding="utf-8")
     assert shell.main(["check", "--lang", "en"]) == 1
     out = capsys.readouterr().out
-    assert "'org-7' has a heading and nothing else, so it fell, and the rule R2009-48 rests on it" in out
-    assert "write the clause, or which words change ('«…» → «…»')" in out
-    assert "warning: the clause 'lud-4' has a heading and nothing else here, so it fell" in out
+    assert "'org-7' has only a heading, so it is dropped, but the rule R2009-48 rests on it" in out
+    assert "write its text, or which words change ('«…» → «…»')" in out
+    assert "warning: the clause 'lud-4' has only a heading here, so it is dropped" in out
 
 
 def test_a_heading_of_another_level_is_told_where_it_stands_and_nowhere_else(championship, capsys):
@@ -531,7 +556,7 @@ def test_a_reading_that_states_a_row_that_changed_is_told(championship, capsys):
 
 def test_a_reading_that_is_told_as_in_the_base_is_told(championship, capsys):
     assert shell.main(["check", "--lang", "en"]) == 0
-    warning = "warning: the reading A2009-03 is 'zero' here, and org-4-3 (ORG 4.3) still has that of the base"
+    warning = "warning: the reading A2009-03 is 'zero' here, but org-4-3 (ORG 4.3) still has the base’s"
     assert warning in capsys.readouterr().out
     for lang, file in (("it", "text.it.md"), ("en", "text.en.md")):
         title = next(line for line in (EDITION / file).read_text("utf-8").splitlines() if "### org-4-3" in line)
@@ -632,7 +657,7 @@ def test_a_text_is_read_however_an_editor_ends_its_lines(championship):
 def test_a_language_without_its_introduction_is_told(championship):
     edit(championship, "# BANG! 2026", "# BANG! 2026\n\nScritta dai cinque referenti.", "text.it.md")
     open_beside(championship / "data")
-    assert "text.en.md:1:1: warning: what stands in text.it.md" in as_text(problems_of_editions(), "en")
+    assert "text.en.md:1:1: warning: what text.it.md has before" in as_text(problems_of_editions(), "en")
 
 
 def test_a_text_is_no_markup(championship):

@@ -258,13 +258,13 @@ def test_who_played_once_has_no_sum_where_the_best_counts_or_the_mean(way, claus
 @pytest.mark.parametrize(
     ("base", "name", "value", "part"),
     [
-        ("bang-2022", "chart", '{"10": [5, 6]}', "10 players do not sit at tables of 5-6"),
-        ("bang-2022", "chart", '{"10": [10]}', "10 players do not sit at tables of 10"),
-        ("bang-2022", "chart", '{"12": [6, 6], "13": [7, 6], "15": [5, 5, 5]}', "no rows for 10, 11, 14: write it"),
-        ("bang-2022", "chart", "{}", "no row for 10: write it whole"),
-        ("bang-2022", "minimum_players", "8", "8 could begin too, who do not sit at tables of 5, 6, 7"),
-        ("bang-2022", "minimum_players", "12", "and the first row of 'rounds' from 10"),
-        ("bang-2022", "rounds", "[{least: 12, most: null, rounds: 3}]", "and the first row of 'rounds' from 12"),
+        ("bang-2022", "chart", '{"10": [5, 6]}', "10 players cannot sit at tables of 5-6"),
+        ("bang-2022", "chart", '{"10": [10]}', "10 players cannot sit at tables of 10"),
+        ("bang-2022", "chart", '{"12": [6, 6], "13": [7, 6], "15": [5, 5, 5]}', "no rows for 10, 11, 14. Write"),
+        ("bang-2022", "chart", "{}", "no row for 10. Write the chart whole"),
+        ("bang-2022", "minimum_players", "8", "a tournament could start with 8, who cannot sit at tables of 5, 6, 7"),
+        ("bang-2022", "minimum_players", "12", "but the first row of 'rounds' at 10"),
+        ("bang-2022", "rounds", "[{least: 12, most: null, rounds: 3}]", "but the first row of 'rounds' at 12"),
         ("bang-2022", "reshuffles", '{"5": 3}', "each number of players at a table (5, 6, 7)"),
         ("bang-2022", "usual_table", "9", "'usual_table'"),
         ("bang-2022", "stake", "-1", "'stake'"),
@@ -273,11 +273,11 @@ def test_who_played_once_has_no_sum_where_the_best_counts_or_the_mean(way, claus
         ("bang-2022", "rounds", "[{least: 10, most: 14, rounds: 3}, {least: 16, most: 24, rounds: 4}, "
                                 "{least: 25, most: null, rounds: 5}]",
          "ends at 14 and the next begins from 16: it has to begin from 15"),
-        ("bang-2022", "rounds", "[{least: 10, most: 99, rounds: 3}]", "the last row, from 10, has an end at 99"),
+        ("bang-2022", "rounds", "[{least: 10, most: 99, rounds: 3}]", "the last row, from 10, ends at 99"),
         ("bang-2022", "rounds", "[{least: 10, most: 14, rounds: 0}, {least: 15, most: null, rounds: 4}]",
          "in the row of 'rounds' from 10 nothing is played"),
         ("bang-2022", "rounds", "[{least: 14, most: 10, rounds: 3}, {least: 11, most: null, rounds: 4}]",
-         "begins from 14 and ends at 10"),
+         "begins at 14 and ends at 10"),
         ("bang-2022", "rounds", "[{least: 10, most: null, rounds: 3}, {least: 15, most: null, rounds: 4}]",
          "the row from 10 has no end and is not the last: write 'most: 14'"),
         ("bang-2022", "rounds", "[{least: 10, most: x, rounds: 3}]", "'rounds' has other parts"),
@@ -358,7 +358,7 @@ def test_a_place_that_gets_more_than_the_one_before_it_is_told(championship, cap
 @pytest.mark.parametrize(
     ("base", "line", "part"),
     [
-        ("bang-2022", "areas: {nord: {it: Nord, en: North}}", "this law has no areas: take 'areas:' away"),
+        ("bang-2022", "areas: {nord: {it: Nord, en: North}}", "these rules have no areas. Remove 'areas:'"),
         ("bang-2007", "without: [R2007-01]", "this law has none that can"),
     ],
 )

@@ -48,7 +48,7 @@ REFUSED = {
     "a path outside": ("format: 2\ntitle: A\naddress: ../../etc\n", 3, "write it as https://"),
     "a script as address": ("format: 2\ntitle: A\naddress: 'javascript:alert(1)'\n", 3, "write it as https://"),
     "a logo elsewhere": ("format: 2\ntitle: A\nlogo: ../logo.svg\n", 3, "Write one of these"),
-    "a logo that is not there": ("format: 2\ntitle: A\nlogo: logo.svg\n", 3, "put it there"),
+    "a logo that is not there": ("format: 2\ntitle: A\nlogo: logo.svg\n", 3, "Put it there"),
     "a part that is none": ("format: 2\ntitle: A\nwithout: [rankings]\n", 3, "Write one of these"),
     "a part twice": ("format: 2\ntitle: A\nwithout: [board, board]\n", 3, "board"),
     "a part of the format before": ("format: 2\ntitle: A\npages: {board: false}\n", 3, "not known here"),
@@ -135,7 +135,7 @@ def test_a_folder_in_its_place_is_told_as_one(data):
     (data.parent / "championship.yaml").mkdir()
     problems: list[Problem] = []
     assert read_championship(data, Schemas(), problems) == unnamed()
-    assert "no file but a folder" in as_text(problems, "en")
+    assert "a folder or something else, not a file" in as_text(problems, "en")
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ SHAPES = '\n<defs><path id="a" d="M0 0h9v9z"/></defs><use xlink:href="#a" fill="
 NO_LOGO = {
     "a script": (f"{SVG}\n<script>alert(1)</script></svg>", 2, "<script>"),
     "a script by another name": (
-        f'{SVG}\n<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script></svg>', 2, "shapes alone",
+        f'{SVG}\n<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script></svg>', 2, "only shapes",
     ),
     "a handler": (f'{SVG}\n\n<path d="M0 0" onload="alert(1)"/></svg>', 3, "'onload'"),
     "a link that runs": (f'{SVG}<use href="javascript:alert(1)"/></svg>', 1, "nowhere else"),
@@ -173,8 +173,8 @@ NO_LOGO = {
     "a page from its first sign": ("<html><body/></html>", 1, "<html>"),
     "no size": (SVG.replace(' viewBox="0 0 200.5 50"', "") + "</svg>", 1, "viewBox"),
     "no width": (SVG.replace("200.5", "0") + "</svg>", 1, "viewBox"),
-    "half of one": (SVG, 1, "save it anew"),
-    "nothing": ("", 1, "save it anew"),
+    "half of one": (SVG, 1, "Save it again"),
+    "nothing": ("", 1, "Save it again"),
     "too much": (SVG + " " * 100_000 + "</svg>", 1, "100 kB"),
 }  # fmt: skip
 
@@ -219,4 +219,4 @@ def test_a_logo_that_is_a_link_is_said_to_be_one(data, tmp_path):
 def test_what_is_no_png_is_refused(data):
     for content in (b"", (SVG + SHAPES).encode(), b"\x89PNG\r\n\x1a\n" + b"0" * 99):
         championship, problems = with_logo(data, "logo.png", content)
-        assert championship == unnamed() and "save it anew" in as_text(problems, "en")
+        assert championship == unnamed() and "Save it again" in as_text(problems, "en")

@@ -121,7 +121,7 @@ def test_an_old_code_of_the_person_does_as_well(data):
 @pytest.mark.parametrize(
     ("written", "message"),
     [("2009/nessuno", "there is no tournament 2009/nessuno"), ("1999/torneo-uno", "there is no tournament 1999/"),
-     ("2009/ponte-coperto", "p0900 does not stand in the file of 2009/ponte-coperto")],
+     ("2009/ponte-coperto", "p0900 is not in the file of 2009/ponte-coperto")],
 )  # fmt: skip
 def test_what_it_names_is_there_and_has_them(written, message, data):
     submitted(data, "torneo-uno", "p0900", f"withheld: true\ninvented: true\nentered: {written}\n")

@@ -202,7 +202,7 @@ def test_a_championship_whose_only_season_went_is_told_to_begin_one(tmp_path, mo
     (tmp_path / "championship.yaml").write_text("format: 2\ntitle: Lega\n", encoding="utf-8")
     assert main(["check", "--lang", "en"]) == 1
     output = capsys.readouterr().out
-    assert "begin a season, as with mastro new season 2026 bang-2009" in output and "--data" not in output
+    assert "Begin a season, for example with mastro new season 2026 bang-2009" in output and "--data" not in output
     assert main(["new", "season", "2026", "bang-2009"]) == 0 and main(["check"]) == 0
 
 

@@ -23,9 +23,9 @@ def messages(schema: object, text: str, folder) -> list[tuple[str, int, int]]:
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        ("[1, 2]", "x: this takes a single value, no list and no group of lines"),
+        ("[1, 2]", "x: this takes a single value, not a list or a group of lines"),
         ("[1]", "x: this takes a single value, without brackets or a dash: write 1"),
-        ("{a: 1}", "x: this takes a single value, no list and no group of lines"),
+        ("{a: 1}", "x: this takes a single value, not a list or a group of lines"),
         ("null", "x: nothing is written here: fill it in, or delete the line if it is optional"),
         ("yes", "x: 'yes' is not a number: write one in figures, for example 4"),
         ("true", "x: 'true' is not a number: write one in figures, for example 4"),
@@ -41,8 +41,8 @@ def test_what_stands_where_a_number_should_be_is_told_as_what_it_is(written, mes
         (
             {"type": "string", "minLength": 4, "x-asks": "why"},
             "true",
-            "x: the reason is written here, as 'a card seen', and 'true' is none: write it, or take 'x' away if it did"
-            " not happen",
+            "x: the reason goes here, like 'a card seen', and 'true' is not one. Write it, or remove 'x' if it did not"
+            " happen",
         ),
         ({"type": "string"}, "{Bart: 300}", "x: one value belongs here, without a colon: write Bart 300"),
         (

@@ -432,8 +432,8 @@ HIDDEN = [
     Hidden(
         "somebody under age who did not play, named in the note",
         lambda form: written(form, "Gaia Testi, minorenne, ha tenuto i conti.", "note"),
-        "qui c’è il nome intero di chi, come si legge, è minorenne o non vuole comparire: scrivi le iniziali, o togli",
-        "is a minor or does not wish to be named: write the initials, or leave the name out",
+        "qui c’è il nome intero di chi, come si legge, è minorenne o non vuole comparire. Scrivi le iniziali, o togli",
+        "is a minor or does not wish to be named. Write the initials, or leave the name out",
     ),
     Hidden(
         "prices with their cents",
@@ -1020,8 +1020,8 @@ HIDDEN = [
     Hidden(
         "a mail address behind a new name",
         lambda form: newcomers(form, ("Zxwqy Kjhgf z@posta.it", "Zxwqy Kjhgf")) and [form.cell("new", 0, "name")],
-        "qui c’è un indirizzo di posta elettronica: cancellalo",
-        "here is a mail address: delete it",
+        "qui c’è un indirizzo di posta elettronica. Cancellalo",
+        "there is an e-mail address here. Delete it",
     ),
     Hidden(
         "a telephone number behind a name at the table",
