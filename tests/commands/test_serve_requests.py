@@ -198,7 +198,8 @@ def test_a_folder_is_its_index_and_is_never_listed(served: Served):
     status, headers, _ = served.asked("/players")
     assert (status, headers["location"]) == (301, "/players/")
     assert served.asked("/players/")[0] == 200
-    missing = served.asked("/404.html")[2]
+    missing = served.asked("/nothing/at/all")[2]
+    assert b'href="/assets/style.css"' in missing
     for path in ("/api/", "/api", "/assets/", "/nothing", "/players/nobody/"):
         status, headers, body = served.asked(path)
         assert (status, body) == (404, missing), path

@@ -91,11 +91,11 @@ def test_the_players_of_a_list_of_records_are_people_and_not_records(results, lo
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("season", ["2007", "2010-festival"])
-def test_the_signs_and_arrows_of_the_lists_are_explained_above_them(lookup, built, season, lang):
+def test_the_signs_and_arrows_of_the_lists_are_explained_below_them(lookup, built, season, lang):
     html = main(built, f"rankings/{season}/", lang)
-    above = html.partition("<table")[0]
-    assert words(lang)["key"] in above and words(lang)["key-move"] in above
-    assert (" s-res" in above) is bool(lookup.results.computed[season].result.admissions)
+    key = html.partition('<ul class="key">')[2].partition("</ul>")[0]
+    assert html.index("</table>") < html.index('<ul class="key">') and words(lang)["key-move"] in key
+    assert (" s-res" in key) is bool(lookup.results.computed[season].result.admissions)
     assert f'class="moved">{words(lang)["move"]}<' in html
 
 

@@ -72,15 +72,15 @@ def test_the_leader_of_a_ranking_stands_before_how_to_read_it(lookup, html):
 
 
 @pytest.mark.parametrize(
-    ("kind", "path"),
-    [("past", "rankings/2009/nord/2009-05-17/"), ("final", "seasons/2009/final/")],
+    ("kind", "path", "is_before"),
+    [("past", "rankings/2009/nord/2009-05-17/", False), ("final", "seasons/2009/final/", True)],
 )
-def test_how_to_read_it_stands_before_the_table(lookup, html, kind, path):
+def test_how_to_read_it_stands_beside_the_table(lookup, html, kind, path, is_before):
     page = page_at(kind, lookup, path)
     for lang in LANGUAGES:
         shown = html(page, lang)
         key = shown.index(f'<summary class="fold">{words(lang)["key"]}</summary>')
-        assert key < shown.index('<table class="ledger two')
+        assert (key < shown.index('<table class="ledger two')) is is_before
         for sign in ("card", "res", "no"):
             assert f" s-{sign}" in shown[key:].partition("</ul>")[0]
 
@@ -100,11 +100,11 @@ def test_what_prints_without_a_browser_has_every_sign_and_name_of_a_drawing(look
 
 
 def test_a_past_ranking_underlines_nothing_that_opens_nothing(lookup, html):
-    """A dashed line is for what is not final yet, and told so in the key: in the head it looks like a link."""
+    """A dashed line is for what is not final yet, and told so in the key: below the table it looks like a link."""
     page = page_at("past", lookup, "rankings/2009/nord/2009-05-17/")
     for lang in LANGUAGES:
-        head = html(page, lang).partition('id="h-cl"')[2].partition("<details")[0]
-        assert words(lang)["as-if-that-day"] in head and "pen" not in head
+        below = html(page, lang).partition('id="h-cl"')[2].rpartition("</table>")[2].partition("<details")[0]
+        assert words(lang)["as-if-that-day"] in below and "pen" not in below
 
 
 def test_a_ranking_that_leads_to_no_final_speaks_of_none(lookup, html):

@@ -10,7 +10,7 @@ import pytest
 from site_builder.__main__ import main
 from tests.starting.test_upgrade import newer, tree
 
-LATER = "championship.yaml:2:9: {}these data are of format 3, and this program knows formats up to 2"
+LATER = "championship.yaml:2:9: {}these data are in format 3, and this program only reads formats up to 2"
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_no_command_reads_or_writes_them(later, command, capsys):
     before = tree(later)
     assert main([*command.split(), "--lang", "en"]) in (1, 2)
     output = capsys.readouterr()
-    assert "these data are of format 3" in output.out + output.err
+    assert "these data are in format 3" in output.out + output.err
     assert "played" not in output.out + output.err and tree(later) == before
 
 

@@ -214,7 +214,7 @@ IN_AN_EDITOR = [
         "a bracket left open", "arbiters: [p0151]", "arbiters: [p0151", "manca una virgola o una parentesi", "duel_mode"
     ),
     in_editor("a number with a nought before it", "event: 7", "event: 07", "scrivi 7"),
-    in_editor("a date of birth", "duel_mode:", "note: Gaia è nata il 3/4/2014\nduel_mode:", "cancellalo", "note: Gaia"),
+    in_editor("a date of birth", "duel_mode:", "note: Gaia è nata il 3/4/2014\nduel_mode:", "Cancellalo", "note: Gaia"),
     in_editor(
         "the winner against the survivors",
         "{roles: RSOODO, won: outlaws",

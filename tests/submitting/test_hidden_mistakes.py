@@ -579,7 +579,7 @@ HIDDEN = [
     Hidden(
         "a question mark in a list of what there was",
         lambda form: written(form, "?", "side_events", 0),
-        "«Eventi collaterali» 1 è ancora da scrivere: metti quello che sai al posto del '?', o svuota la cella",
+        "«Eventi collaterali» 1 è ancora da scrivere. Metti quello che sai al posto del '?', o svuota la cella",
         "“Eventi collaterali” 1",
     ),
     Hidden(
@@ -701,7 +701,7 @@ HIDDEN = [
     Hidden(
         "the dead are marked and not the survivors",
         dead_for_alive,
-        "tavolo 1, 2, 3: in ogni partita in «Vivo» c’è chi è stato eliminato, e non chi era in gioco alla fine",
+        "tavolo 1, 2, 3: in ogni partita in «Vivo» c’è chi alla fine era fuori, e non chi era in gioco",
         "in every game “Vivo” lists the players eliminated, not those still in",
     ),
     Hidden(
