@@ -60,8 +60,9 @@ def _changed(areas: Collection[str], result: SeasonOutcome, last: dict[str, _Sta
     """The rankings that are others than at *last*, which is brought up to date."""
     for area in areas:
         if area in result.rankings:
-            now, before = _state(area, result), last.get(area)
-            if now.rows != (before.rows if before else ()):
+            before = last.get(area)
+            if _rows(result.rankings[area]) != (before.rows if before else ()):
+                now = _state(area, result)
                 now = replace(now, accounts=_accounts(result.rankings[area], now, before))
                 last[area] = now
                 yield _day(area, result, now, before)
