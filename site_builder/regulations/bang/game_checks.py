@@ -43,8 +43,10 @@ def valid_games(evening: Evening) -> Iterator[tuple[Table, Game]]:
 def written_again(table: Table) -> Iterator[tuple[Game, Game]]:
     """The games of a table, each with a later one that is the same at every seat, whoever is said to have won."""
     for game, later in combinations(table.games, 2):
+        if not game.hires or game.hires != later.hires:  # most of them, and seen at once
+            continue
         below = {"number": game.number, "index": game.index, "won": game.won, "duel": game.duel, "void": game.void}
-        if game.hires and replace(later, **below) == game:
+        if replace(later, **below) == game:
             yield game, later
 
 

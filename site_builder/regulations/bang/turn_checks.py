@@ -121,11 +121,11 @@ def _next_sheriff(evening: Evening, table: Table, number: int, previous: int | N
 def games_at_table(evening: Evening) -> Iterator[Fault]:
     """V-05: everybody who stays is sheriff once, a leaver at most once, then the table is done; at three it stops."""
     for table in clear_tables(evening):
+        played, due = len(table.games), _games_due(evening, table)
         if not leavers_clear(evening, table) or any(
-            game.number <= _games_due(evening, table) and not sits_right(evening, table, game) for game in table.games
+            game.number <= due and not sits_right(evening, table, game) for game in table.games
         ):
             continue
-        played, due = len(table.games), _games_due(evening, table)
         if played != due and not not_replayed(table):
             gone = [player for player in table.seats if evening.left_tables(player)]
             stops = table.size - len(gone) < SMALLEST_GAME
