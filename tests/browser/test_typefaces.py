@@ -21,7 +21,7 @@ def test_a_page_is_drawn_with_the_typefaces_of_its_set_only(read, home, typeface
         node = asked.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
         return {font["familyName"] for font in asked.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]}
 
-    assert drawn_with(".names a") == {chosen.serif}
+    assert drawn_with(".stand a") == {chosen.serif}
     assert drawn_with(".contents a") == {chosen.sans}
     assert drawn_with("h1") == {"URW Bookman" if typefaces == "palatino" else chosen.serif}
     page.goto(f"{home}data/")

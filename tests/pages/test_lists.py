@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from site_builder.pages.kinds.players import MOST_TOLD
 from site_builder.regulations.outcomes import HOMOLOGATED
 
 
@@ -19,6 +20,22 @@ def test_a_player_has_a_stroke_for_each_tournament_and_a_star_for_each_title(sit
         assert strokes == number == row.tournaments
         assert item.count('class="star"') == row.titles
         assert ("(inv.)" in item) is row.invented
+
+
+def test_the_index_of_players_begins_with_who_played_most_and_a_bar_for_each_letter(site, pages):
+    (page,) = (page for page in pages if page.template == "players")
+    content, text = page.content, site["players/index.html"]
+    rows = [row for letter in content.letters for row in letter.rows]
+    stand = re.search(r'<p class="stand">(.*?)</p>', text, re.S)[1]
+    for most, of_row in ((content.tournaments, "tournaments"), (content.titles, "titles")):
+        counts = [getattr(row, of_row) for row in rows]
+        if counts.count(max(counts)) <= MOST_TOLD:
+            assert most.count == max(counts)
+            assert all(f"players/{player}/" in stand for player in most.players)
+        else:
+            assert most is None
+    assert max(letter.width for letter in content.letters) == 100
+    assert text.count('<details class="fold letter-names"') == len(content.letters)
 
 
 def test_a_list_of_tournaments_says_how_one_stands_where_that_is_not_as_it_should_be(site, pages):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,6 +12,8 @@ from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from .head_to_head import any_pairs
+
+MOST_TOLD = 3  # people who share the most of something, and are still named
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +31,37 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Everybody under one initial; "#" holds those without a name."""
+    """Everybody under one initial; "#" holds those without a name. *width* of a hundred is 100 for the longest list."""
 
     letter: str
     anchor: str
     rows: tuple[PlayerRow, ...]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """Who has most of something, and how much."""
+
+    players: tuple[str, ...]
+    count: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*met*: whether anybody met anybody at a table or in a duel; *titles*: whether anybody has one."""
+    """*met*: whether anybody met anybody at a table or in a duel; *tournaments*, *titles*: who has most of them, if
+    that is at most three people."""
 
     letters: tuple[Letter, ...]
     players: int
     met: bool
-    titles: bool
+    tournaments: Most | None
+    titles: Most | None
+
+    @property
+    def starred(self) -> bool:
+        """Whether anybody has a title."""
+        return any(row.titles for letter in self.letters for row in letter.rows)
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -61,21 +79,36 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         )
         for player in ordered
     ]
+    grouped = [(letter, tuple(row for _, row in pairs)) for letter, pairs in groupby(rows, key=lambda pair: pair[0])]
+    longest = max((len(people) for _, people in grouped), default=1)
     letters = tuple(
         Letter(
-            letter, "initial-" + ("other" if letter == "#" else letter.lower()), tuple(row for _, row in letter_rows)
+            letter, "initial-" + ("other" if letter == "#" else letter.lower()), people, 100 * len(people) // longest
         )
-        for letter, letter_rows in groupby(rows, key=lambda pair: pair[0])
+        for letter, people in grouped
     )
     yield Page(
         path=addresses.PLAYERS,
         template="players",
-        content=Content(letters, len(ordered), any_pairs(lookup), any(row.titles for _, row in rows)),
+        content=Content(
+            letters,
+            len(ordered),
+            any_pairs(lookup),
+            _most((row.player, row.tournaments) for _, row in rows),
+            _most((row.player, row.titles) for _, row in rows),
+        ),
         title=said("players"),
         section="players",
         demo=any(register.players[player].invented for player in lookup.people),
         mixed=True,
     )
+
+
+def _most(counts: Iterable[tuple[str, int]]) -> Most | None:
+    counted = list(counts)
+    most = max((count for _, count in counted), default=0)
+    players = tuple(player for player, count in counted if count == most)
+    return Most(players, most) if most and len(players) <= MOST_TOLD else None
 
 
 def surname(register: Register, player: str) -> tuple[str, str, str]:
