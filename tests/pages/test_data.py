@@ -125,7 +125,8 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
         ("v1-1-0", "1.1.0 · 2026-12-01"),
         ("v1-0-0", "1.0.0"),
     ]
-    assert "<em>readers</em>" in log.editions[0].html and "script" not in log.editions[0].html
+    ((alone,), _) = ([audience.html for audience in edition.audiences] for edition in log.editions)
+    assert "<em>readers</em>" in alone and "script" not in alone
     assert "What changed." in log.introduction
 
 
@@ -139,4 +140,23 @@ def test_a_change_log_may_be_as_long_as_it_has_to_be():
     """The converter takes six thousand characters at once; an edition has what several people write at its end."""
     items = [f"Change {n}. " + "Words. " * 40 for n in range(200)]
     content = read("# Changelog\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {change}\n" for change in items))
-    assert content.editions[0].html.count("<li>") == 200
+    assert [(audience.count, audience.html.count("<li>")) for audience in content.editions[0].audiences] == [(200, 200)]
+
+
+def test_changes_stand_with_those_whom_they_concern_most_first():
+    items = (
+        "For organizers: one.",
+        "Organizers: two.",
+        "For whoever types: three.",
+        "Who types: four.",
+        "For programs: x.",
+    )
+    (edition,) = read(
+        "# Log\n\nWords.\n\n## 1.0.0\n\n" + "".join(f"* {item}\n" for item in (*items, items[0]))
+    ).editions
+    assert [(audience.title, audience.count, audience.width) for audience in edition.audiences] == [
+        ("Organizers", 3, 100),
+        ("Whoever types", 2, 66),
+        ("", 1, 0),
+    ]
+    assert "<li>One.</li>" in edition.audiences[0].html and "For programs: x." in edition.audiences[-1].html
