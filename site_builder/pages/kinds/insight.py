@@ -5,28 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import islice
 
 from ...results.games import every_game
 from ...results.insight import InsightEdition, InsightHalf, insight
 from ...results.movers import Mover
-from ...results.runs import Reign, Run
-from ...results.season_games import Runs, SeasonInsight, worth_a_page
+from ...results.season_games import SeasonInsight, worth_a_page
 from ...results.sides import FEW, Sides, sides
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.leaders import Lead
+from ..parts.longest_runs import MOST, LongestRuns, longest_runs, tournament_link
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
-from ..parts.page import Page, said, same
+from ..parts.page import Page, said
 from ..parts.record_counts import RecordCount, all_records, records_of
 from ..parts.shares import Characters, Rests, SideRow, character_rows, claim, side_rows
 from ..parts.values import Link, Said
 from .ranking import line_of, ranking_link
-
-MOST = 3  # lines of a list of the longest or the biggest
-WEEK = 7  # days
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,30 +36,9 @@ class InsightGames:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RunLine:
-    """*length* things in a row, from one tournament to another."""
-
-    player: str
-    length: int
-    first: Link
-    last: Link
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ReignLine:
-    """Whole *weeks* on the first place of a ranking."""
-
-    player: str
-    weeks: int
-    ranking: Link
-    season: Link
-    since: date
-    until: date
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class MoverLine:
-    """*line* is the address of the player's line in the *ranking*."""
+    """*line* is the address of the player's line in the *ranking*; the bar of the move begins at *x* and is *width*
+    wide, both in hundredths of the longest ranking."""
 
     player: str
     ranking: Link
@@ -71,6 +46,8 @@ class MoverLine:
     before: int
     after: int
     since: date
+    x: int
+    width: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,15 +60,6 @@ class RankingMoves:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class LongestRuns:
-    """The longest runs: (kind, lines) of games won, games survived, tournaments won; reigns; (player, finals)."""
-
-    runs: tuple[tuple[str, tuple[RunLine, ...]], ...]
-    reigns: tuple[ReignLine, ...]
-    finals: tuple[tuple[str, tuple[Link, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class InsightScope:
     """What is told together: everything invented, everything played, or a season, with who led its rankings when."""
 
@@ -101,6 +69,16 @@ class InsightScope:
     ahead: LongestRuns
     seasons: tuple[Link, ...]
     leads: tuple[Lead, ...] = ()
+
+    @property
+    def longest(self) -> int:
+        """The place at the end of the line of moves."""
+        return max(max(line.before, line.after) for move in self.moves for line in (*move.rose, *move.fell))
+
+    @property
+    def spells(self) -> int:
+        """How often somebody took the lead."""
+        return sum(len(lead.spells) for lead in self.leads)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,7 +151,7 @@ def _group(lookup: AllSeasons, group: InsightHalf) -> InsightScope:
         invented=group.invented,
         parts=tuple(_edition(edition) for edition in _most_games_first(group.editions)),
         moves=tuple(_moves(newest)) if newest else (),
-        ahead=_ahead(lookup, group.runs),
+        ahead=longest_runs(lookup, group.runs),
         seasons=tuple(Link(season.name, addresses.insight(season.id)) for season in reversed(seasons)),
     )
 
@@ -195,7 +173,7 @@ def _season(lookup: AllSeasons, season: SeasonInsight) -> InsightScope:
         invented=season.document.season.invented,
         parts=parts if season.sides else (),
         moves=tuple(_moves(season)),
-        ahead=_ahead(lookup, season.runs),
+        ahead=longest_runs(lookup, season.runs),
         leads=lookup.summary_of(season.document).leads,
         seasons=(),
     )
@@ -222,22 +200,20 @@ def _seasons(documents: Sequence[SeasonDocument], row: Sides) -> Rests:
 
 def _tournaments(lookup: AllSeasons, row: Sides) -> Rests:
     held = {} if row.size is None else row.held  # the rows above have them all
-    return tuple((_tournament(lookup, where), n) for where, n in held.items())
-
-
-def _tournament(lookup: AllSeasons, where: tuple[str, str], player: str = "") -> Link:
-    season, id = where
-    facts = lookup.season(season).result.tournament(id).facts
-    return Link(same(facts.name), addresses.tournament(season, id, player), True)
+    return tuple((tournament_link(lookup, where), n) for where, n in held.items())
 
 
 def _moves(season: SeasonInsight) -> Iterator[RankingMoves]:
-    for kind, movers in (("last", season.last), ("season", season.whole)):
+    kinds = (("last", season.last), ("season", season.whole))
+    shown = [mover for _, movers in kinds for mover in (*movers.rose[:MOST], *movers.fell[:MOST])]
+    longest = max((max(mover.before, mover.after) for mover in shown), default=1)
+    for kind, movers in kinds:
         if movers.rose or movers.fell:
-            yield RankingMoves(kind, _movers(season.document, movers.rose), _movers(season.document, movers.fell))
+            rose, fell = (_movers(season.document, lines, longest) for lines in (movers.rose, movers.fell))
+            yield RankingMoves(kind, rose, fell)
 
 
-def _movers(document: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLine, ...]:
+def _movers(document: SeasonDocument, movers: Sequence[Mover], longest: int) -> tuple[MoverLine, ...]:
     return tuple(
         MoverLine(
             mover.player,
@@ -246,40 +222,8 @@ def _movers(document: SeasonDocument, movers: Sequence[Mover]) -> tuple[MoverLin
             mover.before,
             mover.after,
             mover.since,
+            100 * min(mover.before, mover.after) // longest,
+            max(1, 100 * abs(mover.before - mover.after) // longest),
         )
         for mover in movers[:MOST]
     )
-
-
-def _ahead(lookup: AllSeasons, runs_ahead: Runs) -> LongestRuns:
-    runs = (("won", runs_ahead.won), ("survived", runs_ahead.survived), ("tournaments", runs_ahead.tournaments))
-    return LongestRuns(
-        runs=tuple((kind, lines) for kind, kind_runs in runs if (lines := tuple(_runs(lookup, kind_runs)))),
-        reigns=tuple(islice(_reigns(lookup, runs_ahead.reigns), MOST)),
-        finals=tuple(_finals(lookup, runs_ahead.finals)),
-    )
-
-
-def _runs(lookup: AllSeasons, runs: Sequence[Run]) -> Iterator[RunLine]:
-    """One thing in a row is no run."""
-    for run in runs[:MOST]:
-        if run.length > 1:
-            first, last = (_tournament(lookup, where, run.player) for where in (run.first, run.last))
-            yield RunLine(run.player, run.length, first, last)
-
-
-def _reigns(lookup: AllSeasons, reigns: Sequence[Reign]) -> Iterator[ReignLine]:
-    for reign in reigns:
-        if reign.days >= WEEK:
-            document = lookup.season(reign.season)
-            ranking = ranking_link(document, reign.area)
-            yield ReignLine(reign.player, reign.days // WEEK, ranking, season_link(document), reign.since, reign.until)
-
-
-def _finals(
-    lookup: AllSeasons, finals: Sequence[tuple[str, tuple[str, ...]]]
-) -> Iterator[tuple[str, tuple[Link, ...]]]:
-    """Who was in several finals, each with the pages of them."""
-    for player, seasons in finals:
-        if len(seasons) > 1:
-            yield player, tuple(Link(lookup.season(id).season.name, addresses.final(id)) for id in seasons)
