@@ -28,6 +28,15 @@ class SourceLine:
     address: str
     date: str | None
 
+    @property
+    def site(self) -> str:
+        """The host alone, of a place on the web: what stands below it is the link, and is printed on paper."""
+        return self.where.partition("/")[0] if self.address else self.where
+
+    @property
+    def path(self) -> str:
+        return self.where.removeprefix(self.site)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Conflict:
@@ -74,7 +83,8 @@ class HallYear:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*years* with the newest first: *newest* is the last that has a winner, *lane* draws all of them along *axis*.
-    *most* have the most titles, where that is more than one."""
+    *won* are the years in which somebody won, the first first; *most* have the most titles, where that is more than
+    one."""
 
     title: Words
     note: Words | None
@@ -83,6 +93,7 @@ class Content:
     lane: Lane
     axis: Axis
     titles: tuple[Titles, ...]
+    won: dict[str, tuple[int, ...]]
     most: tuple[str, ...]
     series: tuple[tuple[str, Words], ...]
     conflicts: tuple[Conflict, ...]
@@ -139,6 +150,12 @@ def _content(hall: Hall) -> Content:
         ),
         axis=axis(begin, years[0].year if years else begin),
         titles=hall.titles,
+        won={
+            holder.player: tuple(
+                year.year for year in years[::-1] if holder.player in {winner.player for winner in year.winners}
+            )
+            for holder in hall.titles
+        },
         most=tuple(holder.player for holder in hall.titles if holder.total == most) if most > 1 else (),
         series=tuple(hall.series.items()),
         conflicts=conflicts,
