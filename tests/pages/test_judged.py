@@ -39,5 +39,17 @@ def test_a_year_whose_rulings_are_all_of_one_season_names_it_once(results):
         assert (year.season is not None) == (len(seasons) == 1 and all(row.season for row in year.rows))
         part = html.partition(f'id="y{year.year}"')[2].partition("<h2 ")[0]
         shown = {path: part.count(f'href="../{path}"') for path in seasons}
-        assert set(shown.values()) == {1} if year.season else min(shown.values()) >= 1
+        told = {row.season.path for row in year.rows if row.season and not row.about}
+        assert set(shown.values()) == {1} if year.season else {path for path, n in shown.items() if n} == told
     assert any(year.season for year in page.content.years) and not all(year.season for year in page.content.years)
+
+
+def test_the_rulings_begin_with_the_weightiest_and_each_has_a_bar_of_what_it_moved(results):
+    (page,) = judged.pages(lookup_of(results))
+    content = page.content
+    rows = [row for year in content.years for row in year.rows]
+    assert content.rulings == len(rows) and content.changed == sum(row.effect is not None for row in rows)
+    assert content.weightiest.moved == max(row.moved for row in rows) and content.weightiest.share == 100
+    html = dict(render([page], results, Site()))["judged/index.html"].decode()
+    assert f'href="#{content.weightiest.anchor}"' in html.partition('class="stand"')[2].partition("</p>")[0]
+    assert html.count('<path d="M0 4h') == sum(row.moved > 0 for row in rows) > 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 
@@ -20,14 +20,17 @@ from ..parts.page import Page, said
 from ..parts.played_days import months_named
 from ..parts.values import Link, Said, saying
 
+FULL = 100  # the share of the ruling that moved most
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CaseRow:
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
-    *effect* leads to what it changed, *moved* counts the lines of rankings, *to* is the last day of a ban, and a
-    reason that touches private life is *withheld*. *of* is what a revocation takes back, *revoked* the day on which
-    this was taken back, *overridden* a later decision in its place; *pending* waits for an answer, and *stamp*
-    says in which tier a tournament that was homologated counts instead of the announced one."""
+    *effect* leads to what it changed, *moved* counts the lines of rankings, and *share* is that of a hundred for the
+    case that moved most; *to* is the last day of a ban, and a reason that touches private life is *withheld*. *of* is
+    what a revocation takes back, *revoked* the day on which this was taken back, *overridden* a later decision in its
+    place; *pending* waits for an answer, and *stamp* says in which tier a tournament that was homologated counts
+    instead of the announced one."""
 
     anchor: str
     css: str
@@ -51,6 +54,7 @@ class CaseRow:
     overridden: tuple[Said, date] | None
     pending: bool
     stamp: Said | None
+    share: int = 0
 
     @property
     def is_plain(self) -> bool:
@@ -85,17 +89,24 @@ class JudgedClause:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*changed* of all *rulings* changed a ranking or a final; *weightiest* moved most, None where none moved any."""
+
     years: tuple[JudgedYear, ...]
     clauses: tuple[JudgedClause, ...]
+    rulings: int
+    changed: int
+    weightiest: CaseRow | None
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     cases = judged(lookup.results)
-    rows = tuple(_row(lookup, case) for case in cases)
+    rows = _weighed([_row(lookup, case) for case in cases])
+    changed = sum(row.effect is not None for row in rows)
+    weightiest = next((row for row in rows if row.share == FULL), None)
     yield Page(
         path=addresses.JUDGED,
         template="judged",
-        content=Content(tuple(_years(rows)), tuple(_clauses(lookup, rows))),
+        content=Content(tuple(_years(rows)), tuple(_clauses(lookup, rows)), len(rows), changed, weightiest),
         title=said("title-judged"),
         description=said("about-judged"),
         section="regulations",
@@ -136,6 +147,12 @@ def _row(lookup: Lookup, case: JudgedCase) -> CaseRow:
         pending=case.pending,
         stamp=_tier(case),
     )
+
+
+def _weighed(rows: list[CaseRow]) -> tuple[CaseRow, ...]:
+    """Each with its share of what the one that moved most moved."""
+    most = max((row.moved for row in rows), default=0)
+    return tuple(replace(row, share=FULL * row.moved // most) if most else row for row in rows)
 
 
 def _tier(case: JudgedCase) -> Said | None:
