@@ -39,8 +39,8 @@ def test_a_year_whose_rulings_are_all_of_one_season_names_it_once(results):
         assert (year.season is not None) == (len(seasons) == 1 and all(row.season for row in year.rows))
         part = html.partition(f'id="y{year.year}"')[2].partition("<h2 ")[0]
         shown = {path: part.count(f'href="../{path}"') for path in seasons}
-        told = {row.season.path for row in year.rows if row.season and not row.about}
-        assert set(shown.values()) == {1} if year.season else {path for path, n in shown.items() if n} == told
+        named = {row.season.path for row in year.rows if row.season and not row.about}
+        assert set(shown.values()) == {1} if year.season else {path for path, n in shown.items() if n} == named
     assert any(year.season for year in page.content.years) and not all(year.season for year in page.content.years)
 
 
