@@ -9,6 +9,8 @@ from pathlib import Path
 
 from ..checking.consistency import whole
 from ..problems import ERROR, Problem
+from ..records.championship import BESIDE
+from ..results.seals import CHECK as SEALED
 from ..reviewing import Review, between
 from ..writing import DataFolder, Edit, Edits
 from ..writing.copying import copied
@@ -27,11 +29,15 @@ class DryRun:
 
 
 def tried(data: Path, files: Files, but: Collection[str] = ()) -> DryRun:
-    """*files* among all other data, on a copy that is gone afterwards; errors of a check in *but* are left out."""
+    """*files* among all other data, on a copy that is gone afterwards; errors of a check in *but* are left out. That a
+    sealed season is another now stands in no one's way: the review tells it, and who keeps the season seals it again.
+    """
     edits = {path: Edit(_content(data / path), None if text is None else text.encode()) for path, text in files.items()}
-    with copied(data, files) as copy:
+    with copied(data, files, BESIDE) as copy:
         review = between(data, data, copy, also=whole)
-    errors = tuple(problem for problem in review.fresh if problem.severity == ERROR and problem.check not in but)
+    errors = tuple(
+        problem for problem in review.fresh if problem.severity == ERROR and problem.check not in (*but, SEALED)
+    )
     return DryRun(edits, _diff(data, edits), errors, review)
 
 

@@ -21,12 +21,13 @@ from ..problems import ERROR, Location, Problem, UserError
 from .document import Document, Plain
 from .files import DataFile, document_of, shown_folder
 from .files import problem as file_problem
-from .folders import real
+from .folders import SEALS, real
 from .logos import NAMES as LOGOS
 from .logos import Logo, read_logo
 from .schemas import Schemas
 
 FILE = "championship.yaml"
+BESIDE = (SEALS, FILE, *LOGOS)  # what is read with the data and lies beside them; editions are opened by themselves
 # As people call it, or as a text editor saves it: nothing would be read of it, and nothing said.
 _MEANT = (
     *("championship.yml", "Championship.yaml", "championship.yaml.txt", "championship.yml.txt", "championship.YAML"),

@@ -15,7 +15,6 @@ from pathlib import Path
 from ..checking import errors, examine
 from ..problems import Problem, in_order
 from ..records.files import shown_folder
-from ..records.folders import EDITIONS, editions_of
 from ..regulations.editions.opened import editions, keep, open_beside
 from ..results import Results
 from ..results.cases import JudgedCase
@@ -194,5 +193,6 @@ def _seasons(files: Iterable[tuple[str, str]], before: Results, after: Results) 
 def _homed(problems: list[Problem], unpacked_in: Path, data: Path) -> list[Problem]:
     """Problems with the paths that the files have in the repository, wherever they were unpacked."""
     root, home = shown_folder(unpacked_in), data.as_posix()
-    laws, own_laws = shown_folder(editions_of(unpacked_in)), (data.parent / EDITIONS).as_posix()
-    return [problem.moved(root, home).moved(laws, own_laws) for problem in problems]
+    above, own_above = shown_folder(unpacked_in.parent), data.parent.as_posix()
+    own_above = "" if own_above == "." else own_above
+    return [problem.moved(root, home).moved(above, own_above) for problem in problems]

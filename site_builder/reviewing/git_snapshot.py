@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 
 from ..problems import UserError, shorten
+from ..records.championship import FILE as CHAMPIONSHIP
 from ..records.folders import CASES, EDITIONS, SEALS
 from ..records.logos import NAMES as LOGOS
 from ..writing.folders import Folder, Names
@@ -29,9 +30,9 @@ _REVISION = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_./^~@{}-]{0,200}\Z")  # never an
 
 @contextlib.contextmanager
 def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
-    """A folder that holds *data* as it was at *revision*, with the editions of then beside it; the folder itself for
-    None. Raises UserError where git does not know it, where there is no git at all, and for a commit that no honest
-    data have."""
+    """A folder that holds *data* as it was at *revision*, with the editions, seals, `championship.yaml` and logo of
+    then beside it; the folder itself for None. Raises UserError where git does not know it, where there is no git at
+    all, and for a commit that no honest data have."""
     if revision is None:
         yield data
         return
@@ -39,20 +40,39 @@ def unpacked(data: Path, revision: str | None) -> Iterator[Path]:
         raise UnknownRevision(revision[:80])
     top = _top(data)
     below = data.resolve().relative_to(top.resolve()).parts
-    beside = {"data": below} | ({EDITIONS: (*below[:-1], EDITIONS)} if below else {})
+    root = _root(top, revision)
+    beside = {"data": below} | ({name: (*below[:-1], name) for name in (EDITIONS, SEALS)} if below else {})
     with temporary() as folder:
         with contextlib.closing(Folder(folder)) as target:
             for name, names in beside.items():
                 target.make((name,))
-                _unpack(top, names, revision, target, name)
+                _unpack(top, root, names, target, name)
+            if below:
+                _unpack_single(top, root, below[:-1], target)
         yield folder / "data"
 
 
-def _unpack(top: Path, below: Names, revision: str, target: Folder, name: str) -> None:
+def _root(top: Path, revision: str) -> str:
+    """The id of the topmost folder at *revision*."""
     try:
-        root = git(top, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
+        return git(top, "rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}^{{tree}}").decode().strip()
     except UnknownRevision:
         raise UnknownRevision(revision, _near(top, revision)) from None
+
+
+def _unpack_single(top: Path, root: str, above: Names, target: Folder) -> None:
+    """The files that a championship has beside its folders; what is none, a link say, is left out."""
+    tree = _data(top, root, above)
+    places: dict[str, list[Names]] = {}
+    for _, entry in _entries(top, {tree: [()]}, above) if tree else ():
+        if entry.name in (CHAMPIONSHIP, *LOGOS) and stat.S_ISREG(entry.mode):
+            places.setdefault(entry.id, []).append((entry.name,))
+    for id, content in contents(top, _sound(top, places, above)):
+        for place in places[id]:
+            target.create(place, content)
+
+
+def _unpack(top: Path, root: str, below: Names, target: Folder, name: str) -> None:
     tree = _data(top, root, below)
     files = _files(top, tree, below) if tree else {}
     for id, content in contents(top, _sound(top, files, below)):

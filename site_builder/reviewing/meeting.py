@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from ..problems import UserError
+from ..records.championship import BESIDE
 from ..records.player_ids import CODE
 from ..records.strict_yaml import YamlError, read
 from ..writing.copying import copied
@@ -49,7 +50,7 @@ def together(data: Path, base: str, other: str, old: Path, new: Path) -> Iterato
         theirs = _changed(before, after)
         meeting = _met(other, before, ours, theirs)
     alone = {path: text for path, text in theirs.items() if path not in ours}
-    with copied(new, {**alone, **meeting.merged}) as folder:
+    with copied(new, {**alone, **meeting.merged}, BESIDE) as folder:
         yield folder, meeting
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from .folders import Folder
@@ -14,12 +14,15 @@ from .temporary import temporary
 
 
 @contextlib.contextmanager
-def copied(data: Path, files: Mapping[str, str | None]) -> Iterator[Path]:
-    """A copy of *data* with *files* (new text by path below it, None for one that goes). Raises OSError, and UserError
-    where one of *files* would be written through a symbolic link."""
+def copied(data: Path, files: Mapping[str, str | None], beside: Iterable[str] = ()) -> Iterator[Path]:
+    """A copy of *data* with *files* (new text by path below it, None for one that goes), and what lies *beside* them
+    with one of those names beside it. Raises OSError, and UserError where one of *files* would be written through a
+    symbolic link."""
     with temporary() as above:
         copy = above.resolve() / "data"
         _copy(data, copy)
+        for name in beside:
+            _copy_beside(data.resolve().parent / name, copy.parent / name)
         with contextlib.closing(Folder(copy, shown=data)) as folder:
             for path, text in files.items():
                 names = names_of(path)
@@ -28,6 +31,15 @@ def copied(data: Path, files: Mapping[str, str | None]) -> Iterator[Path]:
                 if text is not None:
                     folder.create(names, text.encode())
         yield copy
+
+
+def _copy_beside(source: Path, target: Path) -> None:
+    if source.is_symlink():
+        target.symlink_to(source.resolve())
+    elif source.is_dir():
+        _copy(source, target)
+    elif source.is_file():
+        shutil.copyfile(source, target)
 
 
 def _copy(source: Path, target: Path) -> None:

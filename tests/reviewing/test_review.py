@@ -117,6 +117,33 @@ def test_what_a_championship_has_beside_its_data_is_data_too(repository, capsys)
     assert (sorted(actual["own"]["rows"]), actual["beyond"]["rows"]) == (sorted(own), sorted(others))
 
 
+def test_what_is_so_before_and_after_is_neither_new_nor_mended(closed, repository, capsys):
+    """Of a sealed season nobody is told what is undecided, and a warning of `championship.yaml` stays the same one."""
+    repository.write("championship.yaml", "format: 2\ntitle: Lega\nareas: {nrod: {contact: area@example.org}}\n")
+    assert shell.main(["seal", "2009"]) == 0
+    repository.commit("sealed")
+    repository.edit(PONTE, ("place: Pavia", "place: Pavia # on the river"))
+    repository.commit("a comment")
+    capsys.readouterr()
+    for head in ("HEAD", None):
+        actual = report(capsys, "HEAD~1", *filter(None, [head]))
+        assert [row["check"] for row in actual["problems"]["rows"] if row["fresh"]] == []
+        assert actual["mended"]["rows"] == []
+        assert [row["path"] for row in actual["problems"]["rows"] if row["check"] == "unknown-area"] == [
+            "championship.yaml"
+        ]
+
+
+def test_a_sealed_season_that_moves_is_told_of_two_commits_too(closed, repository, capsys):
+    assert shell.main(["seal", "2009"]) == 0
+    repository.commit("sealed")
+    closed()
+    capsys.readouterr()
+    for head in ("HEAD", None):
+        rows = report(capsys, "HEAD~1", *filter(None, [head]))["problems"]["rows"]
+        assert {row["path"] for row in rows if row["check"] == "sealed" and row["fresh"]} == {"seals/2009.json"}
+
+
 def test_a_changed_edition_is_no_change_without_a_result(repository, capsys):
     """Nobody may read that as nothing changes."""
     for name, text in (("edition.yaml", WHOLE_EDITION), ("text.it.md", ""), ("text.en.md", "")):

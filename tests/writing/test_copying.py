@@ -34,6 +34,17 @@ def test_files_come_change_and_go_in_the_copy_alone(data):
     assert files(data) == before and not copy.exists()
 
 
+def test_what_is_named_beside_the_data_lies_beside_the_copy(data, tmp_path):
+    (tmp_path / "seals").mkdir()
+    for path in ("seals/2009.json", "a.yaml", "b.yaml"):
+        (tmp_path / path).write_text(path, encoding="utf-8")
+    (tmp_path / "logo.svg").symlink_to("a.yaml")
+    with copied(data, {}, ("seals", "a.yaml", "logo.svg", "logo.png")) as copy:
+        beside = {path: text for path, text in files(copy.parent).items() if not path.startswith("data/")}
+        assert beside == {"seals/2009.json": "seals/2009.json", "a.yaml": "a.yaml", "logo.svg": "a.yaml"}
+        assert (copy.parent / "logo.svg").is_symlink(), "checks see what it is"
+
+
 def test_a_file_that_is_a_link_is_replaced_in_the_copy_and_not_written_through(data, tmp_path):
     precious = tmp_path / "precious.txt"
     precious.write_text("mine", encoding="utf-8")
