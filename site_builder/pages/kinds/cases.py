@@ -45,6 +45,15 @@ class Content:
     law_title: Words
     clauses: tuple[TestedClause, ...]
 
+    @property
+    def cases(self) -> int:
+        return sum(len(clause.cases) for clause in self.clauses)
+
+    @property
+    def holding(self) -> int:
+        """How many of the cases come out as their clause says."""
+        return sum(case.holds for clause in self.clauses for case in clause.cases)
+
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
     for law in laws.values():
