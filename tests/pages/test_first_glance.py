@@ -29,7 +29,10 @@ def test_two_are_chosen_first_and_who_met_most_has_a_square_for_every_game(resul
     most = max(pair.games for pair, _ in pairs)
     assert all(drawn.count("z") == pair.games for pair, drawn in pairs)
     html = dict(render([page], results, Site()))["head-to-head/index.html"].decode()
-    assert f"{most} partite insieme: il massimo in una stagione" in html.partition('class="pair scripted"')[2]
+    assert (
+        f"{most} partite insieme in una stagione, più di ogni altra coppia:"
+        in html.partition('class="pair scripted"')[2]
+    )
     heads = re.findall(r'<table class="ledger striped moving">.*?</thead>', html, re.S)
     tables = [season.duels for season in page.content.seasons for _ in season.pairs[::5][:2]]
     assert ["Duelli" in head for head in heads] == tables, "no column where nobody fought any"

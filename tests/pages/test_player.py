@@ -244,7 +244,7 @@ def test_the_wins_of_a_pair_are_counted_and_drawn_on_either_side(by_hand):
             counted = re.search(r'class="versus">.*<b>(\d+)</b>.*<span>(\d+)</span></span>', row, re.DOTALL)
             assert not rival.games or counted and counted.groups() == (str(rival.mine), str(rival.theirs))
         most = max(rival.games for rival, _ in content.rows)
-        assert (f": {most}." in main_text(page)) == (most > 1)
+        assert (f"ha giocato di più: {most} partite." in main_text(page)) == (most > 1)
 
 
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):

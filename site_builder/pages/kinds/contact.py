@@ -15,11 +15,13 @@ from ..parts.page import Page, said, same
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Who looks after an *area*, or has a duty for all: the player's id, and the mail; each empty where not known."""
+    """Who looks after an *area*, or has a duty for all: the player's id, and the mail; each empty where not known.
+    *css* is the area's class, "" without one."""
 
     area: Words
     player: str
     mail: str
+    css: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,6 +54,6 @@ def _helpers(championship: Championship, newest: SeasonDocument | None) -> Itera
     mails = {id: area.contact for id, area in championship.areas.items() if area.contact}
     for id in (*names, *(id for id in mails if id not in names)):
         if id in referents or id in mails:
-            yield Helper(names.get(id, same(id)), referents.get(id, ""), mails.get(id, ""))
+            yield Helper(names.get(id, same(id)), referents.get(id, ""), mails.get(id, ""), id if id in names else "")
     if newest and newest.facts.publisher:
-        yield Helper(said("correct-publisher"), newest.facts.publisher, "")
+        yield Helper(said("correct-publisher"), newest.facts.publisher, "", "")
