@@ -53,6 +53,8 @@ def _decide(options: argparse.Namespace, folder: DataFolder | None) -> int:
     from ..desk.wishes import Wish
 
     of_sheet = options.kind == "lot" and "/" in options.subject
+    if not of_sheet and not options.by and not options.date:
+        return refused(options, "desk-no-by-no-date")
     if not of_sheet and not options.by:
         return refused(options, "desk-no-by")
     if not of_sheet and not options.date:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,11 +32,14 @@ def run(options: argparse.Namespace) -> int:
     """Serves until it is interrupted."""
     from ..serving import KeptFolder, Server, WhileWriting, serve
     from ..writing.publishing import refuse_the_championship, refuse_what_is_not_ours
+    from ..writing.tar_file import SUFFIX
 
     in_a_championship(options.data)
     out, watch = options.out, not options.once
     if out and out.is_symlink():
         return refused(options, "serve-link", folder=out)
+    if out and out.suffix == SUFFIX:
+        return refused(options, "serve-tar", folder=out)
     if out:
         refuse_the_championship(out, options.data)
         refuse_what_is_not_ours(out)
@@ -43,6 +47,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         server = Server(pages, options.port, options.lang)
     except OSError as fault:
+        if fault.errno == errno.EADDRINUSE:
+            return refused(options, "serve-port-taken", port=str(options.port), free=str(options.port % 65535 + 1))
         return refused(options, "serve-port", port=str(options.port), why=fault.strerror or str(fault))
     with server:
         folder = KeptFolder(options.data, out, options.lang) if out else None

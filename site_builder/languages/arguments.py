@@ -54,7 +54,10 @@ _CHOICE = re.compile(r"invalid choice: '?(.*?)'? \(choose from (.*)\)$", re.DOTA
 
 def wrong_use(message: str, lang: str, meant: str = "") -> str:
     """*message* of argparse, with its label; of a mistyped word, the one that was *meant*."""
-    meant, words = meant or _meant(message), _words(lang)
+    choice, words = _meant(message), _words(lang)
+    meant = meant or choice
+    if choice:  # then the list of all others is only in the way
+        message = _SENTENCES["choice"].sub(words["choice-meant"], message)
     for key, pattern in _SENTENCES.items():
         message = pattern.sub(words[key], message)
     return words["error"] + message + (words["meant"].format(meant) if meant else "")
@@ -117,7 +120,10 @@ class Parser(argparse.ArgumentParser):
     def refuse_unknown(self, unknown: Sequence[str]) -> None:
         """Ends where something is *unknown*, with the option of this command that is most like it."""
         if unknown:
-            close = difflib.get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, 1)
+            typed = unknown[0].partition("=")[0]
+            initial = typed.lstrip("-")[:1]  # two that begin otherwise are two, however alike: --json is no --season
+            names = [name for name in self._option_string_actions if name.lstrip("-")[:1] == initial]
+            close = difflib.get_close_matches(typed, names, 1)
             self.error(f"unrecognized arguments: {' '.join(unknown)}", close[0] if close else "")
 
     def error(self, message: str, meant: str = "") -> NoReturn:

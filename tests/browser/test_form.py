@@ -291,7 +291,7 @@ def test_an_organiser_types_a_tournament_and_the_file_holds(opened, data, tmp_pa
     (tmp_path / sheet).write_text(files(page)[sheet], encoding="utf-8")
     lines = mastro(tmp_path, "check", sheet, fails=True).splitlines()
     of_file = (  # its place, its clause, and that a file may have a derogation
-        r"^\S+ \w+: |; se vale lo stesso, fai firmare una deroga \('derogations'\)"
+        r"^\S+ \w+: |; o fai firmare una deroga \('derogations'\)"
         r"| \([^()]*\) \[[a-z-]+\]$| \[[a-z-]+\]$"
     )
     corrections = page.locator("#fp-summary > ul li").all_text_contents()

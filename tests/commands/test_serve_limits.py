@@ -207,16 +207,16 @@ def test_a_look_that_fails_is_told_once_and_does_not_end_the_serving(
 
 
 @pytest.mark.parametrize("lang", ["it", "en"])
-@pytest.mark.parametrize("case", ["port-taken", "port-large", "port-word", "not-ours", "link"])
+@pytest.mark.parametrize("case", ["port-taken", "port-large", "port-word", "not-ours", "link", "tar"])
 def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str], case, lang):
-    site, port = tmp_path / "site", "0"
+    site, port = tmp_path / ("site.tar" if case == "tar" else "site"), "0"
     data = shutil.copytree(SOUND, tmp_path / "data")
     with socket.create_server(("127.0.0.1", 0)) as other:
         if case.startswith("port"):
             port = {"port-taken": str(other.getsockname()[1]), "port-large": "65536", "port-word": "x"}[case]
         elif case == "link":
             site.symlink_to(tmp_path)
-        else:
+        elif case == "not-ours":
             site.mkdir()
             (site / "mine.txt").touch()
         command = ["serve", "--once", "--data", str(data), "--out", str(site), "--port", port, "--lang", lang]
@@ -224,7 +224,9 @@ def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path: Path, capsys: pyt
     output = capsys.readouterr().err
     assert "Traceback" not in output and "fault" not in output
     words = {
-        "port-taken": port, "port-large": "65536", "port-word": "'x'", "not-ours": "mine.txt", "link": str(site),
+        "port-taken": f"--port {int(port) + 1}" if port.isdecimal() else "",
+        "port-large": "65536", "port-word": "'x'", "not-ours": "mine.txt",
+        "link": str(site), "tar": f"mastro build --out {site}",
     }  # fmt: skip
     assert words[case] in output
 

@@ -99,6 +99,7 @@ def test_the_lot_of_a_ranking_says_who_and_when_and_the_tie_was_there_then(tied)
         ("it", "chi decide?", "quando è stato deciso?", "questa parità non c’era"),
         ("en", "who decides?", "when was it decided?", "this tie was not there"),
     ):
+        assert desk.run(*words, lang=lang) == 2 and "--by" in desk.err and "--date" in desk.err, "both at once"
         assert desk.run(*words, "--date", day, lang=lang) == 2 and by in desk.err
         assert desk.run(*words, "--by", "p0001", lang=lang) == 2 and when in desk.err
         assert desk.run(*words, "--by", "p0001", "--date", "2009-01-02", lang=lang) == 2 and early in desk.err

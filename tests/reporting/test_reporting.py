@@ -193,5 +193,5 @@ def test_summary():
 
 
 def test_the_summary_says_that_more_may_turn_up_where_a_file_could_not_be_read():
-    later = "What hangs on these mistakes in those files is checked afterwards: more may turn up"
+    later = "What depends on these mistakes is checked once they are mended: more may turn up"
     assert summary([problem(hides=True)], "en") == f"1 error, 0 warnings, 0 findings. {later}"
