@@ -133,7 +133,7 @@ class Parser(argparse.ArgumentParser):
             message = _REQUIRED + ", ".join(self._absent(message.removeprefix(_REQUIRED).split(", ")))
         for action in self._actions:
             if not action.option_strings and action.help and message.startswith(f"argument {action.dest}: "):
-                message = message.replace(action.dest, action.help, 1)
+                message = message.replace(action.dest, action.help.partition(":")[0], 1)
         self.exit(2, f"{usage(self.format_usage(), self.lang)}{self.prog}: {wrong_use(message, self.lang, meant)}\n")
 
     def _absent(self, names: Sequence[str]) -> Iterator[str]:
