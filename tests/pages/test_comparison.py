@@ -118,7 +118,7 @@ def test_how_much_of_a_clause_is_new_is_drawn_and_its_words_are_folded(pages, si
     html = site["regulations/bang-2007/compare/bang-2009/index.html"]
     for clause in clauses:
         folded = html.partition(f'<details class="fold compared" id="{clause.anchor}">')[2].partition("</details>")[0]
-        assert f"{clause.difference.new_words}% di testo nuovo" in folded
+        assert f'{clause.difference.new_words}%<span class="unseen"> di testo nuovo' in folded
         assert f'd="M0 0h{clause.difference.new_words}v10H0z"' in folded
 
 

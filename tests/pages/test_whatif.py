@@ -92,7 +92,10 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
     for lang in LANGUAGES:
         text = site[file_of(PATH, lang)]
         for area in supposed.content.both:
-            section = text.partition(f'<section class="{area.id}" id="in-{area.id}">')[2].partition("</section>")[0]
+            section = text.partition(f'<details class="fold {area.id}" id="in-{area.id}">')[2].partition("</section>")[
+                0
+            ]
+            section = section.partition(' id="in-')[0]
             caption = section.partition("<caption")[2].partition("</caption>")[0]
             assert re.findall(r"\d+", caption) == [str(len(area.rows))]
             drawn = text.partition(f'<figure class="{area.id} crossing">')[2].partition("</figcaption>")[0]
