@@ -10,7 +10,7 @@ from tests.browser.actions import follow
 pytestmark = pytest.mark.browser
 
 LIGHT, DARK = "rgb(242, 244, 230)", "rgb(20, 24, 15)"
-ITALIAN = {"light": "chiaro", "dark": "scuro", "auto": "del dispositivo"}
+ITALIAN = {"light": "chiaro", "dark": "scuro", "auto": "auto"}
 
 
 def paper(page, colour: str) -> None:
