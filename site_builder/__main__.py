@@ -1,4 +1,4 @@
-"""The door: finds the commands of `mastro`, runs one, and tells a fault of ours from a mistake in the data."""
+"""`mastro`: finds the command that was typed, runs it, and tells a bug of ours from a mistake in the data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain values → what tells them from any others."""
+"""Plain values → their digest: two that differ have two."""
 
 from __future__ import annotations
 

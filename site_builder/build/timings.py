@@ -1,4 +1,4 @@
-"""How long a build takes, stage by stage, and how far it is. Tells nothing to who does not ask."""
+"""How long a build takes, stage by stage, and how far it is. Silent without `--timings`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evenings of a case that tells only who has what net: their games are dealt here, so that they can be computed.
+"""A case that names only what everybody won or lost → tournaments with games that come to just that.
 
 A tournament has `dealt` in the place of `tables`: `nets` by name (a list has one for each phase of a table that
 somebody leaves, as the sheet's `withdrawals` say), `counts` of wins by role and of games finished alive, `others` of

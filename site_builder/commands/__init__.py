@@ -1,4 +1,4 @@
-"""The commands of `mastro`: one module each, found by looking.
+"""The commands of `mastro`: one module each, found by listing the folder.
 
 A module has `GROUP` (the part of the list of commands it stands in), `add(parser)` (its own arguments) and
 `run(options)`, which returns an exit code. What help says of a command, of its arguments and examples stands in

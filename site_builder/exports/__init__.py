@@ -1,4 +1,4 @@
-"""results → files for machines: one module per format, found by looking. Their shapes are public and versioned.
+"""results → files for machines: one module per format (the folder is the list). Their shapes are public and versioned.
 
 A module gives `files(results)`, or `files_at(results, site)` where what it writes names whole addresses, or
 `files_from(records)` where it needs no more than who is who and which seasons there are, or `files_of(results,

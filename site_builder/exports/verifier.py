@@ -1,4 +1,4 @@
-"""`verify.py`: the program with which anybody gives every published number again, beside the site that it checks."""
+"""`verify.py`: the program with which anybody computes every published number again, beside the site that it checks."""
 
 from __future__ import annotations
 

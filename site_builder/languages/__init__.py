@@ -49,7 +49,7 @@ def sentences(name: str, lang: str) -> Mapping[str, str]:
 
 @cache
 def words(lang: str) -> Mapping[str, str]:
-    """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by looking."""
+    """The interface words of a language, by key: every `words/<topic>.<lang>.yaml`, found by listing the folder."""
     folder = Path(__file__).parent / "words"
     texts: dict[str, str] = {}
     for file in entries(folder, f"*.{WHOLE[0]}.*"):

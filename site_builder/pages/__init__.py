@@ -1,4 +1,4 @@
-"""results → pages: one module per kind of page, found by looking; each gives what its template prints.
+"""results → pages: one module per kind of page, found by listing the folder; each gives what its template prints.
 
 A module with a function `pages(lookup)`, `pages_of(lookup, document)` or `pages_of_laws(laws)` is a kind of page and
 has a template of the same name: the first gives pages about all seasons (`parts.all_seasons.AllSeasons`), the second

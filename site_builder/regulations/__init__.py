@@ -1,4 +1,4 @@
-"""The law library: one room per regulation, found by looking; and the editions that a championship bases on them."""
+"""The law library: one room per regulation (the folder is the list); and the editions based on them."""
 
 from __future__ import annotations
 

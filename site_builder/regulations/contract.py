@@ -50,7 +50,7 @@ class PrintedTable:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Regulation:
-    """A room: one regulation, found by looking.
+    """A room: one regulation, found by listing the folder.
 
     *readings* are the questions that its text leaves open and that a season may answer in another way. *edition* is how
     its text dates itself, *revision* a day for the order of the editions, and *dated* says whether it is that of the

@@ -1,4 +1,4 @@
-"""The rooms of the program: one regulation each, found by looking."""
+"""The rooms of the program: one regulation each, found by listing the folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of what no single file shows: one module each, found by looking; each finding may have an exception.
+"""Checks of what no single file shows: one module each (the folder is the list); each finding may have an exception.
 
 A module has `findings(results)`, which yields a `ConsistencyFinding` for whatever somebody should look at. The check's
 name is the module's, with dashes; its sentences stand in the messages of this folder. Most only warn: they look at what

@@ -1,1 +1,1 @@
-"""One module per kind of page, found by looking; each has a template of the same name."""
+"""One module per kind of page, found by listing the folder; each has a template of the same name."""

@@ -174,7 +174,7 @@ def named(criterion: str) -> Words:
 
 @cache
 def _words_of_criteria(lang: str) -> Mapping[str, str]:
-    """The register: the words that stand here, and those of each room's own criteria, found by looking."""
+    """The register: the words that stand here, and those of each room's own criteria, found by listing the folder."""
     here = Path(__file__).parent
     rooms = [room for room in entries(here.parent, "*") if (room / "text.it.md").is_file()]
     return {
