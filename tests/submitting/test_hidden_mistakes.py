@@ -1146,7 +1146,7 @@ def test_a_round_pasted_over_another_is_told_once_as_a_copy(tmp_path):
     for key in [key for key in form.where if key[:2] == ("rounds", 0) and ("rounds", 1, *key[2:]) in form.where]:
         form.cell("rounds", 1, *key[2:]).value = form.cell(*key).value
     (text,) = told_of_2022(form, tmp_path)
-    assert "«Turno 2», cella B5:B10" in text and "siedono le stesse persone del turno 1, negli stessi posti" in text
+    assert "«Turno 2», cella B5:B10" in text and "il turno 2 ha le stesse persone agli stessi posti del turno 1" in text
 
 
 @pytest.mark.parametrize(("round_", "cell"), [(0, "«Turno 1», cella G7"), (1, "«Turno 2», cella G7")])
@@ -1156,7 +1156,7 @@ def test_somebody_at_two_tables_of_a_round_is_told_once(round_, cell, tmp_path):
     first, second = (form.cell("rounds", round_, "tables", *at, "player") for at in ((0, 0), (1, 2)))
     second.value = first.value
     (text,) = told_of_2022(form, tmp_path)
-    assert cell in text and "siede già al tavolo 1: correggi uno dei due posti" in text
+    assert cell in text and "è già al tavolo 1. Correggi uno dei due posti" in text
 
 
 def test_who_was_expelled_and_sits_on_is_told_once_with_all_rounds(tmp_path):
@@ -1167,7 +1167,7 @@ def test_who_was_expelled_and_sits_on_is_told_once_with_all_rounds(tmp_path):
     for column, value in expulsion.items():
         form.cell("withdrawals", row, column).value = value
     (text,) = told_of_2022(form, tmp_path)
-    assert "ha lasciato nel turno 1 e siede ancora nei turni 2, 3, 4, 5: toglilo da quei posti" in text
+    assert "ha lasciato nel turno 1 e gioca ancora nei turni 2, 3, 4, 5. Toglilo da quei posti" in text
 
 
 def test_who_was_expelled_and_plays_on_at_the_table_is_told_once_with_all_games(seventeen, small_data, tmp_path):
@@ -1193,4 +1193,4 @@ def test_somebody_new_in_the_seat_of_another_is_told_once_with_both(tmp_path):
     missing, seat.value = seat.value, "Zxwqy Kjhgf"
     form.cell("new", 0, "name").value, form.cell("new", 0, "consent").value = "Zxwqy Kjhgf", "sì"
     (text,) = told_of_2022(form, tmp_path)
-    assert "che non c’era al primo turno: correggi il nome" in text and missing.partition(" (")[0] in text
+    assert "che al primo turno non c’era. Correggi il nome" in text and missing.partition(" (")[0] in text
