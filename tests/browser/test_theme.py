@@ -45,7 +45,7 @@ def test_the_choice_stays_through_pages_languages_and_seasons_and_is_taken_back(
     follow(page, page.get_by_role("navigation").get_by_role("link", name="Seasons"))
     follow(page, page.locator("main a[href]").filter(has_text=re.compile(r"\d{4}")).first)
     paper(page, DARK)
-    page.get_by_role("radio", name="this device’s").check()
+    page.get_by_role("radio", name="auto").check()
     page.reload()
     paper(page, LIGHT)
     page.go_back()
