@@ -186,7 +186,7 @@ def test_what_a_language_lacks_is_told_in_another_one(program, championship):
     assert f".{LANG}.yaml" not in run(program, championship, "doctor").stdout, "what was begun has every sentence"
     help_file.write_text("".join(line for line in before.splitlines(True) if not line.startswith('"check"')), "utf-8")
     try:
-        assert "check all data, or" in run(program, championship, "check", "--help").stdout
+        assert "check all the data, or" in run(program, championship, "check", "--help").stdout
         missing = run(program, championship, "doctor")
         assert f"help.{LANG}.yaml (1)" in missing.stdout
     finally:
