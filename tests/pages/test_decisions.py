@@ -24,7 +24,7 @@ def test_the_decisions_begin_with_how_far_each_reached(results):
     document = results.documents["2009"]
     (page,) = decisions.pages_of(lookup_of(results), document)
     html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode().partition('class="reg"')[0]
-    effects = decision_effects(document)
+    effects = sorted(decision_effects(document), key=lambda effect: (-effect.moved, -len(effect.seats)))
     bars = re.findall(r'#(d\d+)">.*?<rect width="(\d+)%".*?in-final">(.*?)</td>', html, re.DOTALL)
     assert len(effects) > 1 and [anchor for anchor, _, _ in bars] == [effect.anchor for effect in effects]
     most = max(effect.moved for effect in effects)

@@ -216,7 +216,8 @@ def test_the_index_answers_for_every_law_that_can_and_draws_what_each_decision_m
         assert (answer.kept, answer.moved, answer.lines) == (there.kept, there.moved, there.lines)
         assert answer.out == len(there.leave)
     bars = page.content.decisions
-    assert [bar.decision.anchor for bar in bars] == [f"d{n}" for n in range(1, len(bars) + 1)]
+    assert {bar.decision.anchor for bar in bars} == {f"d{n}" for n in range(1, len(bars) + 1)}
+    assert [bar.width for bar in bars] == sorted((bar.width for bar in bars), reverse=True)
     assert max(bar.width for bar in bars) == 100 == max(bars, key=lambda bar: bar.decision.moved).width
     assert any(not bar.width for bar in bars) and page.content.refused
     for lang in LANGUAGES:

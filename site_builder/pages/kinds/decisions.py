@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...season.document import SeasonDocument
 from ..parts import addresses
-from ..parts.decision_effect import DecisionEffect
+from ..parts.decision_effect import DecisionEffect, decision_effects
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.whatif_index import DecisionBar, decision_bars
@@ -24,8 +24,7 @@ class Content:
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
-    season, bars = document.season, decision_bars(document)
-    effects = tuple(bar.decision for bar in bars)
+    season, bars, effects = document.season, decision_bars(document), decision_effects(document)
     yield Page(
         path=addresses.decisions(season.id),
         template="decisions",

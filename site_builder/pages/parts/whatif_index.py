@@ -87,10 +87,11 @@ def crumbs(document: SeasonDocument) -> tuple[tuple[Words, str], ...]:
 
 
 def decision_bars(document: SeasonDocument) -> tuple[DecisionBar, ...]:
-    """Every decision of a season in its order, with its bar."""
+    """Every decision of a season with its bar, the one that moved most first, then by how much the final changed."""
     effects = decision_effects(document)
     most = max((1, *(effect.moved for effect in effects)))
-    return tuple(DecisionBar(effect, 100 * effect.moved // most) for effect in effects)
+    heaviest = sorted(effects, key=lambda effect: (-effect.moved, -len(effect.seats)))
+    return tuple(DecisionBar(effect, 100 * effect.moved // most) for effect in heaviest)
 
 
 def index_page(document: SeasonDocument, answers: Sequence[WhatIfAnswer]) -> Page | None:
