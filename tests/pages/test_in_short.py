@@ -91,7 +91,9 @@ def test_a_table_is_drawn_with_the_roles_and_the_dollars_of_its_sheet(law):
         assert all(pay.width == 100 * pay.dollars // max(paid) for pay in pays)
 
 
-def test_two_minutes_say_which_seasons_they_are_about(site):
+def test_two_minutes_begin_with_how_one_plays_and_say_which_seasons_they_are_about(site):
     html = site["regulations/bang-2009/two-minutes/index.html"]
-    stand = re.search(r'<p class="stand">.*?</p>', html, re.S)[0]
-    assert re.findall(r'href="\.\./\.\./\.\./(seasons/[^"]+)"', stand) == ["seasons/2009/"]
+    brief = html.partition('class="brief"')[2].partition("</div>\n<section")[0]
+    assert "Si gioca a quanti tornei si vuole." in brief.partition('class="stand"')[2].partition("</p>")[0]
+    assert re.findall(r'href="\.\./\.\./\.\./(seasons/[^"]+)"', brief) == ["seasons/2009/"]
+    assert brief.count("Si gioca a quanti tornei si vuole.") == 1
