@@ -229,8 +229,9 @@ def _tournament(wording: ReportWording, tournament: Report) -> Block:
     lines: list[Text] = [(wording.file(tournament["path"]),)]
     if tournament["announced"]:
         factor = ratio(wording.amount(tournament["multiplier"][1]), wording.lang)
-        tier = tournament["tier"][1] or "none"
-        lines.append((wording.say("tier-now", tier=tier, announced=tournament["announced"], factor=factor),))
+        tier, announced = tournament["tier"][1], tournament["announced"]
+        key = "tier-none" if tier in (None, "none") else "tier-now"
+        lines.append((wording.say(key, tier=tier or "none", announced=announced, factor=factor),))
     lines += wording.reasons(tournament["why"])
     rows = []
     for row in tournament["standings"]["rows"]:

@@ -513,8 +513,8 @@ HIDDEN = [
     Hidden(
         "everybody keeps the character of a game",
         lambda form: kept_by_all(form, 1),
-        "«Tenuto» è a tutti i posti (partita 2). Riconferma solo chi era in gioco",
-        "“Tenuto” is at every seat (game 2). Only a player alive",
+        "«Tenuto» è a tutti i posti (partita 2). Lascialo solo a chi era in gioco",
+        "“Tenuto” is at every seat (game 2). Leave it only to those",
     ),
     Hidden(
         "everybody keeps the character of every game",
@@ -526,7 +526,7 @@ HIDDEN = [
         Hidden(
             f"a game copied over the next one, {'with' if below else 'without'} the lines below it",
             lambda form, below=below: copied_over(form, below),
-            "la partita 2 è uguale alla 1. Se una delle due è stata copiata sopra un’altra, riscrivila dal foglio",
+            "la partita 2 è uguale alla 1. Se una è copiata, riscrivila dal foglio",
             "game 2 is the same as game 1",
         )
         for below in (True, False)
@@ -725,14 +725,14 @@ HIDDEN = [
     Hidden(
         "the rows of a table sorted by name, with their games",
         rows_sorted,
-        "le righe sono in ordine di nome o di codice, e la stella non passa a sinistra. Se le hai riordinate, rimetti",
-        "If you sorted them, put the seats back in the order 3, 1, 4, 2, 5, 6, each with its games",
+        "le righe sono in ordine di nome o di codice, e la stella non passa a sinistra. Rimetti i posti",
+        "the star does not pass left. Put the seats back",
     ),
     Hidden(
         "the players of two tables exchanged",
         players_of_tables_exchanged,
-        "con le persone dei tavoli 1 e 2 scambiate i duelli tornano con la classifica. Se sono le une",
-        "If they are in each other’s place, swap them in “Giocatore”",
+        "se i tavoli 1 e 2 si scambiano le persone. Scambiale in «Giocatore»",
+        "if tables 1 and 2 swap players. Swap them in “Giocatore”",
     ),
     Hidden(
         "what somebody had left for what they paid, once",
@@ -755,13 +755,13 @@ HIDDEN = [
     Hidden(
         "the names of a table sorted",
         players_sorted,
-        "Se li hai riordinati, rimetti ciascuno al suo posto, accanto alle sue partite",
-        "If you sorted them, put everybody back beside their own games",
+        "in ordine di nome o di codice. Rimettili accanto alle loro partite",
+        "sorted by name or code. Put them back beside their games",
     ),
     Hidden(
         "two games exchanged",
         games_exchanged,
-        "torna se le partite 1 e 2 si scambiano. Se sono l’una al posto dell’altra, scambiale",
+        "la stella passa a sinistra se le partite 1 e 2 si scambiano. Scambiale",
         "if games 1 and 2 change places",
     ),
     Hidden(
@@ -821,13 +821,13 @@ HIDDEN = [
     Hidden(
         "the final and the duel for third place exchanged",
         final_for_third,
-        "Se sono l’uno al posto dell’altro scambiali, con chi ha vinto e il punteggio",
-        "swap them, with winner and score",
+        "i due che hanno vinto. Scambiali, con vincitore e punteggio",
+        "Swap them, with winner and score",
     ),
     Hidden(
         "the final in the place of the duel for third place",
         lambda form: final_for_third(form, both=False),
-        "in «Duelli: Finale» non c’è niente. Sposta il duello in «Duelli: Finale», con chi ha vinto e il punteggio",
+        "in «Duelli: Finale» non c’è niente. Sposta il duello in «Duelli: Finale», con vincitore e punteggio",
         "Move the duel to “Duelli: Finale”",
     ),
     Hidden(
@@ -947,15 +947,14 @@ HIDDEN = [
     Hidden(
         "two seats of a table exchanged",
         lambda form: exchanged(form, (0, 1), (0, 2)) and [form.cell("duels", "semi", 1, "players", 1)],
-        "Se il nome è sbagliato correggilo; se no, correggi le partite dei due, o scambia i nomi ai tavoli, se al "
-        "tavolo 1 i posti 2 e 3 sono scambiati",
-        "if seats 2 and 3 of table 1 are swapped",
+        "Correggi il nome, le partite dei due, o i nomi al tavolo (al tavolo 1 i posti 2 e 3 sono scambiati?)",
+        "are seats 2 and 3 of table 1 swapped?",
     ),
     Hidden(
         "two seats of two tables exchanged",
         lambda form: exchanged(form, (0, 3), (2, 4)) and [form.cell("duels", "semi", 1, "players", 0)],
-        "Se il nome è sbagliato correggilo; se no, correggi le partite dei due, o scambia i nomi ai tavoli",
-        "if seat 4 of table 1 and seat 5 of table 3 are swapped",
+        "o i nomi ai tavoli (il posto 4 del tavolo 1 e il posto 5 del tavolo 3 sono scambiati?)",
+        "are seat 4 of table 1 and seat 5 of table 3 swapped?",
     ),
     Hidden(
         "the winners of the two semifinals exchanged",

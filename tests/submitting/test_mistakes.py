@@ -237,7 +237,7 @@ MISTAKES = [
             "ha vinto il duello prima e vince anche questo, ma al suo posto c’è p0010 Cesira Diligenzi. Scrivi p0271",
             "won the duel before and wins this one too, but p0010 Cesira Diligenzi is in their place. Write p0271"),
     Mistake("two lines of a game exchanged", lines_exchanged,
-            "Se sono scambiate le righe dei due posti, rimettile", "If the rows of the two seats are swapped"),
+            "Rimetti le righe di due posti, se sono scambiate", "Put the rows of two seats back if they are swapped"),
     Mistake("three rows put in", lambda f: f.book["Tavolo 1"].insert_rows(5, 3) or f.book["Tavolo 1"]["A5"],
             "da qui ci sono 3 righe in più. Eliminale", "there are 3 extra rows from here on. Delete them"),
     Mistake("two rows put in among lines without a label",

@@ -358,7 +358,7 @@ def test_an_expulsion_too_early_and_without_a_reason_is_told_of_both(seventeen, 
         (("announcements", "unofficial"), "nessun annuncio sul forum non ufficiale"),
         (("report", "received"), "referto non arrivato"),
         (("duels", "final"), "in «Duelli: Finale» manca, secondo la classifica"),
-        (("duels", "semi"), "In «Duelli: Semifinali» ci vanno"),
+        (("duels", "semi"), "in «Duelli: Semifinali»"),
     ],
 )
 def test_what_is_blank_is_told_at_the_cell_that_is_blank(key, says, seventeen, small_data, tmp_path):
