@@ -47,3 +47,27 @@ def test_the_average_is_seen_on_the_bar_of_a_role(read, scheme, accent):
     middle = colours[len(colours) // 2]
     around = (colours[: len(colours) // 2], colours[len(colours) // 2 :])
     assert all(max(contrast(middle, colour) for colour in side) >= 3 for side in around), colours
+
+
+FILLS = """bar => ['law-share', 'outlaws-share'].map(share => getComputedStyle(bar.querySelector('.' + share)).fill)
+  .concat(getComputedStyle(document.body).backgroundColor).map(colour => colour.match(/\\d+/g).slice(0, 3).map(Number))
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_the_three_sides_are_told_apart_by_flat_greys_also_on_paper(read, scheme, media):
+    page = read("insight/2009/", width=390, height=844, color_scheme=scheme)
+    page.emulate_media(media=media)
+    bar = page.locator(".sides-table .why .wins").first
+    law, outlaws, ground = map(tuple, bar.evaluate(FILLS))
+    assert contrast(law, outlaws) >= 3 and contrast(outlaws, ground) >= 3, (law, outlaws, ground)
+    assert "<pattern" not in page.content()
+
+
+def test_the_rivals_of_a_race_are_thin_lines_in_one_grey_without_dashes(read):
+    page = read("rankings/2009/nord/", width=390, height=844)
+    looks = page.locator(".bump .course:not(.leading)").evaluate_all(
+        "lines => lines.map(line => getComputedStyle(line)).map(style => [style.stroke, style.strokeDasharray])"
+    )
+    assert len(looks) == 9 and {dashes for _, dashes in looks} == {"none"} and len({grey for grey, _ in looks}) == 1
