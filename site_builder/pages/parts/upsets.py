@@ -29,10 +29,8 @@ def won_with_less(
     placed = [step for step in entries(document, first.steps) if step.step.field == "place"]
     if theirs <= mine or not placed:
         return None
-    who, unit = Person(first.value.player), document.regulation.unit
-    sentence = saying(
-        "won-with-less", who=who, mine=Money(mine), theirs=Money(theirs), other=Person(best.player), unit=unit
-    )
+    unit = document.regulation.unit
+    sentence = saying("won-with-less", theirs=Money(theirs), other=Person(best.player), unit=unit)
     return sentence, placed[-1]
 
 
