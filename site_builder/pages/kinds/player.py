@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -23,8 +23,8 @@ from ..parts.page import Page, said
 from ..parts.player_part import PlayerTournament, SeasonOfPlayer
 from ..parts.roles import Roles, over, percent
 from ..parts.rows import TournamentRow
-from ..parts.standing import RankingStanding, SeasonLine, newest
-from ..parts.values import Link
+from ..parts.standing import RankingStanding, SeasonLine, leading
+from ..parts.values import Link, Said, saying
 from ..parts.without_player import Absence
 from ..parts.year_total import YearTotal, totals
 
@@ -79,7 +79,8 @@ class Rival:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*standings* are all lines in rankings, *now* those of the first season, *home* the line
-    and the newest result in the season of the home page; *years* are the seasons they played,
+    and the newest result in the season of the home page; *career* sums up several seasons, *best* is the line of
+    another season that had a better place. *years* are the seasons they played,
     that of *now* first, then the newest; *wins* the tournaments won; *met* whom they met most,
     of *met_all* in all, *ahead* who beat them most; *absent* the seasons that would have gone otherwise without them.
     """
@@ -91,6 +92,8 @@ class Content:
     standings: tuple[RankingStanding, ...]
     now: tuple[RankingStanding, ...]
     home: tuple[RankingStanding | None, PlayerTournament | None]
+    career: tuple[Said, ...]
+    best: RankingStanding | None
     line: SeasonLine | None
     seats: tuple[tuple[Link, AdmissionLine], ...]
     bonuses: tuple[tuple[Link, BonusDecision, BonusCandidate], ...]
@@ -156,7 +159,8 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     player = lookup.results.records.register.players[id]
     parts = list(_parts(lookup, id))
     lines = tuple(line for part in parts for line in part.standings)
-    now, met = newest(lines), meetings(lookup.results).get(id, ())
+    now, met = leading(lines, _at_home(lookup)), meetings(lookup.results).get(id, ())
+    first = now[0].season.path if now else ""
     return Content(
         player=id,
         invented=player.invented,
@@ -165,11 +169,13 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         standings=lines,
         now=now,
         home=_home(lookup, lines, tuple(result for part in parts for result in part.results)),
-        line=next((part.line for part in parts if part.ranked), None),
+        career=tuple(_career(parts)),
+        best=_best(lines, now),
+        line=next((part.line for part in parts if part.ranked and part.standings[0].season.path == first), None),
         seats=tuple(seat for part in parts for seat in part.seats),
         bonuses=tuple(bonus for part in parts for bonus in part.bonuses),
         results=tuple(result for part in parts for result in part.results),
-        years=tuple(sorted(_years(parts), key=lambda year: not now or year.season.path != now[0].season.path)),
+        years=tuple(sorted(_years(parts), key=lambda year: year.season.path != first)),
         roles=over([part.roles for part in parts if part.roles]),
         duels=(sum(part.duels[0] for part in parts), sum(part.duels[1] for part in parts)),
         titles=_titles(lookup, id),
@@ -192,10 +198,34 @@ def _home(
     lookup: AllSeasons, lines: Iterable[RankingStanding], results: Iterable[PlayerTournament]
 ) -> tuple[RankingStanding | None, PlayerTournament | None]:
     """The line and the newest result that somebody has in the season of the home page."""
-    path = addresses.season(lookup.newest.season.id) if lookup.newest else ""
+    path = _at_home(lookup)
     line = next((line for line in lines if line.season.path == path), None)
     played = (result for result in results if result.season.path == path)
     return line, max(played, key=lambda result: (result.row.end, result.row.path), default=None)
+
+
+def _at_home(lookup: AllSeasons) -> str:
+    """The page of the season that the first page of the site is about; "" where there is none."""
+    return addresses.season(lookup.newest.season.id) if lookup.newest else ""
+
+
+def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
+    """How many seasons and tournaments, victories and finals; nothing of who played one season, which says so itself."""
+    played = [part for part in parts if part.results]
+    if len(played) < 2:
+        return
+    yield saying("career-seasons", seasons=len(played), tournaments=sum(len(part.results) for part in played))
+    if wins := sum(len(part.wins) for part in parts):
+        yield saying("career-won", n=wins)
+    if finals := sum(any(line.final for line in part.standings) for part in parts):
+        yield saying("career-finals", n=finals)
+
+
+def _best(lines: Sequence[RankingStanding], now: Sequence[RankingStanding]) -> RankingStanding | None:
+    """The best place of all rankings, where it is better than those of the first season."""
+    ranked = [line for line in lines if not line.record]
+    best = min(ranked, key=lambda line: line.place, default=None)
+    return best if best and now and best.place < min(line.place for line in now) else None
 
 
 def _years(parts: Iterable[SeasonOfPlayer]) -> Iterator[PlayerYear]:

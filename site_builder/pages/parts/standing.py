@@ -116,12 +116,17 @@ def _final_places(document: SeasonDocument) -> dict[str, int]:
     }
 
 
-def newest(lines: Sequence[RankingStanding]) -> tuple[RankingStanding, ...]:
-    """Those of the newest season, of each ranking the best; of a list of records only where there is nothing else."""
+def leading(lines: Sequence[RankingStanding], home: str) -> tuple[RankingStanding, ...]:
+    """Those of the season that is at *home* on the first page, else of the one in which most tournaments count, the
+    newest of several; of each ranking the best. Of a list of records only where there is nothing else."""
     ranked = [line for line in lines if not line.record] or lines
+    if not ranked:
+        return ()
+    at_home = (line for line in ranked if line.season.path == home)
+    season = next(at_home, max(ranked, key=lambda line: line.tournaments)).season.path
     best: dict[str, RankingStanding] = {}
     for standing in ranked:
-        if standing.season.path == ranked[0].season.path:
+        if standing.season.path == season:
             best.setdefault(standing.area, standing)
     return tuple(best.values())
 
