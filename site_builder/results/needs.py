@@ -29,7 +29,7 @@ def needs(computed: ComputedSeason) -> Needs:
     players: tuple[Need, ...] = ()
     if scores and not computed.result.closed:
         players = tuple(need for area in computed.result.rankings for need in _of_area(computed, area, scores))
-    return Needs(len(scores), players)
+    return Needs(tuple(scores), players)
 
 
 def _scores(result: SeasonOutcome) -> Iterator[int]:

@@ -38,8 +38,12 @@ class Need(Struct, frozen=True):
 
 
 class Needs(Struct, frozen=True):
-    """Everybody near the line, area by area, by place. *results* is how many results of the season *reached* is counted
-    of."""
+    """Everybody near the line, area by area, by place. *scores* are those of the season so far, the lowest first."""
 
-    results: int
+    scores: tuple[int, ...]
     players: tuple[Need, ...]
+
+    @property
+    def results(self) -> int:
+        """How many *reached* is counted of."""
+        return len(self.scores)

@@ -1,10 +1,11 @@
 """What it takes to be in the final: for everybody just below the line of an area, the least that would bring them in.
 
-It is told for each tournament that is announced there.
+Each tournament that is announced there has a table, a row a person and a column a place, over the results of the year.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -15,27 +16,28 @@ from ...regulations.explained import given
 from ...regulations.outcomes import SeasonOutcome
 from ...regulations.tried import Trial
 from ...season.document import SeasonDocument
-from ...season.needs import Chance, Need
+from ...season.needs import Chance
+from ...season.rankings import Line
+from ..charts.needed_scores import NeededScores, needed_scores
 from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
-from ..parts.cut import cut, towards
 from ..parts.lookup import Lookup
 from ..parts.naming import in_short
-from ..parts.needs import NeededScore, ways
+from ..parts.needs import NeededScore, places, ways
 from ..parts.page import Page, said
-from ..parts.qualification import admissions
 from ..parts.values import Said
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ShownChance:
-    """A tournament ahead: the *ways* in, best place first, and who would be *out*; *alone* where winning it may be
-    enough."""
+class PlayerBelow:
+    """Somebody below the line, and what brings them in at a tournament: the *ways*, best place first, the same by
+    column of its table as *cells*."""
 
-    event: Announcement
+    id: str
+    place: int
+    points: Amount
     ways: tuple[NeededScore, ...]
-    out: tuple[str, ...]
-    alone: bool
+    cells: tuple[NeededScore | None, ...]
 
     @property
     def level(self) -> Said | None:
@@ -44,35 +46,41 @@ class ShownChance:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class PlayerBelow:
-    """Somebody below the line, *towards* it how far."""
+class Leaving:
+    """Who of those inside would be *out*, and who would come in for them; *always* where it is the same of everybody
+    who could."""
 
-    id: str
-    place: int
-    points: Amount
-    towards: Said | None
-    chances: tuple[ShownChance, ...]
+    out: tuple[str, ...]
+    by: tuple[str, ...]
+    always: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Threat:
-    """Somebody inside, and at each tournament who would take their place, with the least on its last places."""
+class ShownEvent:
+    """A tournament ahead: the *columns* of places, a row for each of the *players*, the same *drawn* under the results
+    of the season; *alone* where winning it may be enough."""
 
-    id: str
-    place: int
-    by: tuple[tuple[Announcement, tuple[tuple[str, NeededScore], ...]], ...]
+    event: Announcement
+    columns: tuple[Said, ...]
+    players: tuple[PlayerBelow, ...]
+    drawn: NeededScores
+    leaving: tuple[Leaving, ...]
+    alone: bool
+
+    @property
+    def possible(self) -> bool:
+        return any(player.ways for player in self.players)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*results* is of how many results of the season those are that were as good; *missing* are the tournaments of the
-    area that were played and have no results yet, *cards* the tiers ahead whose winner may be in the final by that. The
-    law calls a score *of*, and takes the *terms* for granted."""
+    """*results* is how many results of the season are drawn; *missing* are the tournaments of the area that were played
+    and have no results yet, *cards* the tiers ahead whose winner may be in the final by that. The law calls a score
+    *of*, and takes the *terms* for granted."""
 
     ranking: str
     day: date
-    players: tuple[PlayerBelow, ...]
-    threats: tuple[Threat, ...]
+    events: tuple[ShownEvent, ...]
     results: int
     missing: tuple[Missing, ...]
     cards: tuple[str, ...]
@@ -107,17 +115,15 @@ def page_of(lookup: Lookup, document: SeasonDocument, area: str) -> Page:
 
 def _content(lookup: Lookup, document: SeasonDocument, area: str, ranking: str) -> Content:
     register, needs = lookup.results.records.register, document.needs
-    events = {event.path: event for event in still_to_play(document, register, area)}
-    of_area = tuple(need for need in needs.players if need.area == area)
-    players = tuple(_player(document, need, events, needs.results) for need in of_area)
+    announced = {event.path: event for event in still_to_play(document, register, area)}
+    events = tuple(_events(document, area, announced))
     return Content(
         ranking=ranking,
         day=document.result.day,
-        players=players,
-        threats=tuple(_threats(document, area, players)),
+        events=events,
         results=needs.results,
         missing=without_results(document, area),
-        cards=tuple(dict.fromkeys(chance.event.tier or "" for chance in _chances(players) if chance.alone)),
+        cards=tuple(dict.fromkeys(event.event.tier or "" for event in events if event.alone)),
         of=_trial(document).score,
         terms=_trial(document).terms,
     )
@@ -129,38 +135,38 @@ def _trial(document: SeasonDocument) -> Trial[SeasonOutcome]:
     return trial
 
 
-def _chances(players: tuple[PlayerBelow, ...]) -> Iterator[ShownChance]:
-    return (chance for player in players for chance in player.chances)
+def _events(document: SeasonDocument, area: str, announced: dict[str, Announcement]) -> Iterator[ShownEvent]:
+    """What each tournament ahead could bring, the next first: everybody near the line has a chance at each."""
+    lines = {line.value.player: line.value for line in document.result.rankings[area].lines}
+    needs = [need for need in document.needs.players if need.area == area]
+    for chances in zip(*(need.chances for need in needs), strict=True):
+        columns = places(enough.place for chance in chances for enough in chance.enough)
+        tried = [(need.player, chance) for need, chance in zip(needs, chances, strict=True)]
+        yield ShownEvent(
+            event=announced[addresses.tournament(document.season.id, chances[0].tournament)],
+            columns=tuple(columns.values()),
+            players=tuple(_player(lines[player], chance, tuple(columns)) for player, chance in tried),
+            drawn=needed_scores(
+                document.needs.scores, [[enough.score for enough in chance.enough] for chance in chances]
+            ),
+            leaving=tuple(_leaving(tried)),
+            alone=any(chance.alone for chance in chances),
+        )
 
 
-def _player(document: SeasonDocument, need: Need, events: dict[str, Announcement], results: int) -> PlayerBelow:
-    ranking, values = document.result.rankings[need.area], admissions(document.result)
-    line = next(line.value for line in ranking.lines if line.value.player == need.player)
-    return PlayerBelow(
-        id=need.player,
-        place=given(line.place),
-        points=line.points,
-        towards=towards(line, ranking, cut(ranking, values), values),
-        chances=tuple(_chance(document, need.player, chance, events, results) for chance in need.chances),
-    )
+def _player(line: Line, chance: Chance, columns: tuple[int, ...]) -> PlayerBelow:
+    needed = ways(chance, line.player)
+    starts = [enough.place for enough in chance.enough]
+    last = (bisect_right(starts, column) for column in columns)
+    cells = tuple(needed[n - 1] if n else None for n in last)
+    return PlayerBelow(line.player, given(line.place), line.points, needed, cells)
 
 
-def _chance(
-    document: SeasonDocument, player: str, chance: Chance, events: dict[str, Announcement], results: int
-) -> ShownChance:
-    event = events[addresses.tournament(document.season.id, chance.tournament)]
-    return ShownChance(event, ways(chance, player, results), chance.out, chance.alone)
-
-
-def _threats(document: SeasonDocument, area: str, players: tuple[PlayerBelow, ...]) -> Iterator[Threat]:
-    """Who of those inside would be out, the last first, and by whom at each tournament."""
-    places = {line.value.player: given(line.value.place) for line in document.result.rankings[area].lines}
-    threatened = {out for chance in _chances(players) for out in chance.out if out in places}
-    for player in sorted(threatened, key=lambda player: (-places[player], player)):
-        by: dict[str, tuple[Announcement, list[tuple[str, NeededScore]]]] = {}
-        for other in players:
-            for chance in other.chances:
-                if player in chance.out:
-                    event = chance.event
-                    by.setdefault(event.path, (event, []))[1].append((other.id, chance.ways[-1]))
-        yield Threat(player, places[player], tuple((event, tuple(ways)) for event, ways in by.values()))
+def _leaving(tried: list[tuple[str, Chance]]) -> Iterator[Leaving]:
+    """Who would be out, by whom."""
+    by: dict[tuple[str, ...], list[str]] = {}
+    for player, chance in tried:
+        if chance.out:
+            by.setdefault(chance.out, []).append(player)
+    for out, players in by.items():
+        yield Leaving(out, tuple(players), len(by) == 1)

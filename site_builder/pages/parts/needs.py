@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...languages import Words
@@ -18,13 +18,11 @@ from .values import Person, Said, saying
 @dataclass(frozen=True, slots=True)
 class NeededScore:
     """From the *places* on, *score* is the least that does, None where any does; *reached* results of the season were
-    as good, *width* is how many these are, in hundredths. *level* says what splits them from the next where the score
-    only just does."""
+    as good. *level* says what splits them from the next where the score only just does."""
 
     places: Said
     score: int | None
     reached: int
-    width: int
     level: Said | None = None
 
 
@@ -39,17 +37,19 @@ class Brief:
     path: str
 
 
-def ways(chance: Chance, player: str, results: int) -> tuple[NeededScore, ...]:
+def ways(chance: Chance, player: str) -> tuple[NeededScore, ...]:
     """The ways of *player* in at a tournament, best place first."""
-    return tuple(_ways(chance, player, results))
+    sentences = places(enough.place for enough in chance.enough)
+    return tuple(
+        NeededScore(sentence, enough.score, enough.reached, _level(enough.tie, player) if enough.tie else None)
+        for sentence, enough in zip(sentences.values(), chance.enough, strict=True)
+    )
 
 
-def _ways(chance: Chance, player: str, results: int) -> Iterator[NeededScore]:
-    for n, enough in enumerate(chance.enough):
-        after = chance.enough[n + 1].place - 1 if n + 1 < len(chance.enough) else None
-        sentence = _places(enough.place, after)
-        level = _level(enough.tie, player) if enough.tie else None
-        yield NeededScore(sentence, enough.score, enough.reached, 100 * enough.reached // results, level)
+def places(firsts: Iterable[int]) -> dict[int, Said]:
+    """The places from each of *firsts* to the one before the next of them, and from the last on."""
+    starts = sorted(set(firsts))
+    return {first: _places(first, starts[n + 1] - 1 if n + 1 < len(starts) else None) for n, first in enumerate(starts)}
 
 
 def _level(tie: Tie, player: str) -> Said:
@@ -82,7 +82,7 @@ def briefs(document: SeasonDocument, area: str, events: tuple[Announcement, ...]
             chance = next(possible, None)
             if chance:
                 event = paths[addresses.tournament(season, chance.tournament)]
-                way = ways(chance, need.player, needs.results)[-1]
+                way = ways(chance, need.player)[-1]
                 path = addresses.needs(season, area, need.player)
                 brief[need.player] = Brief(trial.score, event, way, path)
     return brief
