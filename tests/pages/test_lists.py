@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from site_builder.pages.kinds.players import MOST_TOLD
+from site_builder.pages.kinds.players import DRAWN, MOST_TOLD
 from site_builder.regulations.outcomes import HOMOLOGATED
 
 
@@ -22,7 +22,7 @@ def test_a_player_has_a_stroke_for_each_tournament_and_a_star_for_each_title(sit
         assert ("(inv.)" in item) is row.invented
 
 
-def test_the_index_of_players_begins_with_who_played_most_and_a_bar_for_each_letter(site, pages):
+def test_the_index_of_players_begins_with_who_played_most_and_has_a_link_for_each_letter(site, pages):
     (page,) = (page for page in pages if page.template == "players")
     content, text = page.content, site["players/index.html"]
     rows = [row for letter in content.letters for row in letter.rows]
@@ -34,8 +34,12 @@ def test_the_index_of_players_begins_with_who_played_most_and_a_bar_for_each_let
             assert all(f"players/{player}/" in stand for player in most.players)
         else:
             assert most is None
-    assert max(letter.width for letter in content.letters) == 100
-    assert text.count('<details class="fold letter-names"') == len(content.letters)
+    for bars, of_row in ((content.played, "tournaments"), (content.won, "titles")):
+        counts = sorted((getattr(row, of_row) for row in rows), reverse=True)
+        assert [bar.count for bar in bars] == [count for count in counts[:DRAWN] if count] and bars[0].width == 100
+    folded = text.index("<details", text.index('<nav class="letters'))
+    for letter in content.letters:
+        assert f'href="#{letter.anchor}"' in text[:folded] and f'id="{letter.anchor}"' in text[folded:]
 
 
 def test_a_list_of_tournaments_says_how_one_stands_where_that_is_not_as_it_should_be(site, pages):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -13,6 +13,7 @@ from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from .head_to_head import any_pairs
 
+DRAWN = 5  # people in each of the two drawings
 MOST_TOLD = 3  # people who share the most of something, and are still named
 
 
@@ -31,12 +32,11 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Everybody under one initial; "#" holds those without a name. *width* of a hundred is 100 for the longest list."""
+    """Everybody under one initial; "#" holds those without a name."""
 
     letter: str
     anchor: str
     rows: tuple[PlayerRow, ...]
-    width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +47,27 @@ class Most:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class MostBar:
+    """One of those with most of something: *width* of a hundred is 100 for the first."""
+
+    player: str
+    count: int
+    width: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*met*: whether anybody met anybody at a table or in a duel; *tournaments*, *titles*: who has most of them, if
-    that is at most three people."""
+    that is at most three people; *played*, *won*: the first few of each."""
 
     letters: tuple[Letter, ...]
     players: int
     met: bool
     tournaments: Most | None
     titles: Most | None
+    played: tuple[MostBar, ...]
+    won: tuple[MostBar, ...]
 
     @property
     def starred(self) -> bool:
@@ -80,13 +91,11 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         for player in ordered
     ]
     grouped = [(letter, tuple(row for _, row in pairs)) for letter, pairs in groupby(rows, key=lambda pair: pair[0])]
-    longest = max((len(people) for _, people in grouped), default=1)
     letters = tuple(
-        Letter(
-            letter, "initial-" + ("other" if letter == "#" else letter.lower()), people, 100 * len(people) // longest
-        )
+        Letter(letter, "initial-" + ("other" if letter == "#" else letter.lower()), people)
         for letter, people in grouped
     )
+    tournaments, titles = ([(row.player, count(row)) for _, row in rows] for count in (_tournaments, _titles))
     yield Page(
         path=addresses.PLAYERS,
         template="players",
@@ -94,8 +103,10 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             letters,
             len(ordered),
             any_pairs(lookup),
-            _most((row.player, row.tournaments) for _, row in rows),
-            _most((row.player, row.titles) for _, row in rows),
+            _most(tournaments),
+            _most(titles),
+            tuple(_first(tournaments)),
+            tuple(_first(titles)),
         ),
         title=said("players"),
         section="players",
@@ -104,10 +115,24 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     )
 
 
-def _most(counts: Iterable[tuple[str, int]]) -> Most | None:
-    counted = list(counts)
-    most = max((count for _, count in counted), default=0)
-    players = tuple(player for player, count in counted if count == most)
+def _tournaments(row: PlayerRow) -> int:
+    return row.tournaments
+
+
+def _titles(row: PlayerRow) -> int:
+    return row.titles
+
+
+def _first(counts: list[tuple[str, int]]) -> Iterator[MostBar]:
+    """The first few of those who have any, by how many, then by surname."""
+    first = [(player, count) for player, count in sorted(counts, key=lambda pair: -pair[1])[:DRAWN] if count]
+    for player, count in first:
+        yield MostBar(player, count, 100 * count // first[0][1])
+
+
+def _most(counts: list[tuple[str, int]]) -> Most | None:
+    most = max((count for _, count in counts), default=0)
+    players = tuple(player for player, count in counts if count == most)
     return Most(players, most) if most and len(players) <= MOST_TOLD else None
 
 
