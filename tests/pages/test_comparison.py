@@ -118,8 +118,13 @@ def test_how_much_of_a_clause_is_new_is_drawn_and_its_words_are_folded(pages, si
     html = site["regulations/bang-2007/compare/bang-2009/index.html"]
     for clause in clauses:
         folded = html.partition(f'<details class="fold compared" id="{clause.anchor}">')[2].partition("</details>")[0]
-        assert f'{clause.difference.new_words}%<span class="unseen"> di testo nuovo' in folded
-        assert f'd="M0 0h{clause.difference.new_words}v10H0z"' in folded
+        if clause.difference.rewritten:
+            assert "<small>riscritto</small>" in folded and "<svg" not in folded
+        else:
+            assert f'{clause.difference.new_words}%<span class="unseen"> di testo nuovo' in folded
+            assert f'd="M0 0h{clause.difference.new_words}v10H0z"' in folded
+    changed = [clause.difference.new_words for clause in clauses]
+    assert changed == sorted(changed) and changed[0] < changed[-1] == 100, "the least changed first"
 
 
 def test_plain_text_has_no_markup():

@@ -221,10 +221,11 @@ def test_a_row_opens_to_the_tournaments_in_common(by_hand):
     assert all(row.path.endswith("#p0001") for row in shared.tournaments)
 
 
-def test_who_was_met_stands_by_surname_with_the_places_of_both_in_every_ranking(by_hand):
+def test_who_was_met_most_stands_first_with_the_places_of_both_in_every_ranking(by_hand):
     pages, built = by_hand
     page = pages["players/p0001/met/"]
-    assert [rival.other for rival, _ in page.content.rows] == sorted(rival.other for rival, _ in page.content.rows)
+    order = [(-rival.games, rival.other) for rival, _ in page.content.rows]
+    assert order == sorted(order)
     for rival, shared in page.content.rows:
         (mine,) = pages["players/p0001/"].content.standings
         (theirs,) = pages[f"players/{rival.other}/"].content.standings

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from site_builder.languages.figures import number
 from site_builder.pages import of_kind
+from site_builder.pages.charts.staircase import staircase
 from site_builder.pages.kinds.records import pages as record_pages
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.page import Page
@@ -62,8 +65,17 @@ def test_the_page_opens_with_who_holds_the_record_and_who_held_it_before(results
         assert held[0].points == entries.lines[0].points and len(held) > 1
         assert [line.points for line in held] == sorted({line.points for line in held}, reverse=True)
         assert [line.record.day for line in held] == sorted({line.record.day for line in held}, reverse=True)
-        assert [entry.share for entry in entries.held][0] == 100
+        xs, ys = ([axis(entry.step) for entry in entries.held[::-1]] for axis in (lambda s: s.x, lambda s: s.y))
+        assert xs == sorted(xs) and ys == sorted(ys, reverse=True) and entries.held[0].step.named
     assert html.index("ha il record:") < html.index('<ol class="held"') < html.index("<table")
+
+
+def test_a_record_is_level_while_it_holds_and_a_step_up_where_it_is_beaten():
+    drawn = staircase([(date(2009, 1, 1), 50), (date(2009, 1, 6), 100)], date(2009, 1, 11))
+    assert [(step.x, step.y) for step in drawn.steps] == [(8, 77), (192, 22)]
+    assert drawn.path == "M8 132H8V77H192V22H376"
+    close = staircase([(date(2009, 1, 1), 99), (date(2009, 1, 2), 100)], date(2009, 1, 31))
+    assert [step.named for step in close.steps] == [False, True], "the newer one is named"
 
 
 def test_the_lists_of_the_seasons_exist(results, page):

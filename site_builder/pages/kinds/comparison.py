@@ -52,7 +52,8 @@ class Share:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ComparisonInLanguage:
-    """The comparison in one language; *kept* clauses of an edition are as in its base, and not shown."""
+    """The comparison in one language; *clauses* are those in both, the least changed first; *kept* clauses of an
+    edition are as in its base, and not shown."""
 
     changes: tuple[Summary, ...]
     clauses: tuple[ComparedClauses, ...]
@@ -182,12 +183,13 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> ComparisonInLanguag
     paired = [
         {id for pair in clause_pairs for id in side(pair)} for side in (lambda pair: pair.old, lambda pair: pair.new)
     ]
+    compared = (
+        _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
+        for pair in clause_pairs
+    )
     return ComparisonInLanguage(
         changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in _changes(old, new, lang)),
-        clauses=tuple(
-            _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
-            for pair in clause_pairs
-        ),
+        clauses=tuple(sorted(compared, key=lambda clause: clause.difference.new_words)),
         only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0] | clause_sets[1]),
         only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1] | clause_sets[0]),
         kept=len((clause_sets[0] & clause_sets[1]) - paired[1]),

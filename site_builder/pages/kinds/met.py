@@ -30,9 +30,9 @@ class SharedByTwo:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*rows* have each meeting, by surname, with what it rests on; None where the page of the other tells
-    that. *won* draws, by the other player, the games that only one of the two won; *most* are those whom the player
-    has had most games with, *games*."""
+    """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
+    the other tells that. *won* draws, by the other player, the games that only one of the two won; *most* are those
+    whom the player has had most games with, *games*."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
@@ -68,9 +68,10 @@ def _content(lookup: AllSeasons, id: str) -> Content:
     register, met = lookup.results.records.register, meetings(lookup.results)[id]
     games = max(meeting.games for meeting in met)
     longest = max(max(meeting.mine, meeting.theirs) for meeting in met)
+    ordered = sorted(met, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
     return Content(
         id,
-        tuple(_row(lookup, meeting) for meeting in sorted(met, key=lambda meeting: surname(register, meeting.other))),
+        tuple(_row(lookup, meeting) for meeting in ordered),
         won={meeting.other: squares(meeting.mine, meeting.theirs, longest) for meeting in met},
         most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
         games=games,

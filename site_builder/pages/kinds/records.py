@@ -12,6 +12,7 @@ from ...regulations.exact import Amount
 from ...results.records import RecordList
 from ...season.derivations import Explained
 from ...season.rankings import Line
+from ..charts.staircase import Staircase, Step, staircase
 from ..parts import addresses
 from ..parts.derivation import DerivationStep, entries_under
 from ..parts.lookup import Lookup
@@ -36,16 +37,16 @@ class RecordsLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Held:
-    """A score that was the best of all when it was made; *share* is how much of today's best it was, in hundredths."""
+    """A score that was the best of all when it was made, and the step of its drawing."""
 
     line: RecordsLine
-    share: int
+    step: Step
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordsList:
     """The records under one regulation; *seasons* lead to the list of each, *held* are the scores that were the best
-    one after the other, the last in time first."""
+    one after the other, the last in time first, *drawn* the same as a staircase."""
 
     id: str
     regulation: Link
@@ -57,6 +58,7 @@ class RecordsList:
     ratified: int
     lines: tuple[RecordsLine, ...]
     held: tuple[Held, ...]
+    drawn: Staircase | None
 
     @property
     def best_ratified(self) -> RecordsLine | None:
@@ -98,12 +100,15 @@ def has_records(lookup: Lookup) -> bool:
 
 def _list(lookup: Lookup, record_list: RecordList) -> RecordsList:
     lines = tuple(_line(lookup, record_list, line) for line in record_list.ranking.lines)
+    best = tuple(_held(lines))
+    day = record_list.ranking.day
+    drawn = staircase([(line.record.day, line.points) for line in best], day) if best else None
     return RecordsList(
         id=record_list.id,
         regulation=Link(record_list.regulation.title, addresses.regulation(record_list.regulation.id)),
         unit=record_list.regulation.unit,
         invented=record_list.invented,
-        day=record_list.ranking.day,
+        day=day,
         seasons=tuple(
             Link(_season_name(lookup, id), addresses.ranking(id, record_list.ranking.area))
             for id in reversed(record_list.seasons)
@@ -111,17 +116,18 @@ def _list(lookup: Lookup, record_list: RecordList) -> RecordsList:
         sessions=len({line.record.session.path.partition("#")[0] for line in lines}),
         ratified=sum(line.record.ratified_on is not None for line in lines),
         lines=lines,
-        held=tuple(_held(lines))[::-1],
+        held=tuple(Held(line, step) for line, step in zip(best, drawn.steps if drawn else (), strict=True))[::-1],
+        drawn=drawn,
     )
 
 
-def _held(lines: tuple[RecordsLine, ...]) -> Iterator[Held]:
+def _held(lines: tuple[RecordsLine, ...]) -> Iterator[RecordsLine]:
     """Who held the record: of a day the best alone, of as good ones the first. None where nobody won anything."""
     best = Fraction(0)
     for line in sorted(lines, key=lambda line: (line.record.day, line.place)):
         if line.points > best:
             best = Fraction(line.points)
-            yield Held(line, int(100 * best // Fraction(lines[0].points)))
+            yield line
 
 
 def _season_name(lookup: Lookup, id: str) -> Words:

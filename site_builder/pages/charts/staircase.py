@@ -1,0 +1,58 @@
+"""A record through time: level while it holds, a step up on the day on which somebody beats it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from ...regulations.exact import Amount
+
+# Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
+LEFT, RIGHT = 8, 376
+TOP, TALL = 22, 110  # the height of today's record, from it down to zero
+FOOT = 24  # the text below the axis
+CLEAR_X, CLEAR_Y = 64, 14  # what the figure of a step needs
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One record: where its dot is; *named* where there is room for its figure, which is anchored at *anchor*."""
+
+    x: int
+    y: int
+    named: bool
+
+    @property
+    def anchor(self) -> str:
+        return "end" if self.x > RIGHT - CLEAR_X else "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Staircase:
+    """*steps* are the first in time first, *path* runs along them to today; *base* is the height of zero."""
+
+    path: str
+    steps: tuple[Step, ...]
+    base: int = TOP + TALL
+    height: int = TOP + TALL + FOOT
+    left: int = LEFT
+    right: int = RIGHT
+    text: int = TOP + TALL + 16
+
+
+def staircase(records: Sequence[tuple[date, Amount]], until: date) -> Staircase:
+    """*records* are the days and scores, the first in time first; the last holds *until* then."""
+    first, best = records[0][0], Fraction(records[-1][1])
+    days = max(1, (until - first).days)
+    at = [
+        (LEFT + (RIGHT - LEFT) * (day - first).days // days, TOP + TALL - int(TALL * Fraction(score) / best))
+        for day, score in records
+    ]
+    path = f"M{at[0][0]} {TOP + TALL}" + "".join(f"H{x}V{y}" for x, y in at) + f"H{RIGHT}"
+    steps: list[Step] = []
+    for x, y in reversed(at):
+        clear = all(abs(x - step.x) >= CLEAR_X or abs(y - step.y) >= CLEAR_Y for step in steps if step.named)
+        steps.append(Step(x, y, clear))
+    return Staircase(path, tuple(reversed(steps)))
