@@ -17,7 +17,7 @@ CLEAR_X, CLEAR_Y = 64, 14  # what the figure of a step needs
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Stair:
     """One record: where its dot is; *named* where there is room for its figure, which is anchored at *anchor*."""
 
     x: int
@@ -34,7 +34,7 @@ class Staircase:
     """*steps* are the first in time first, *path* runs along them to today; *base* is the height of zero."""
 
     path: str
-    steps: tuple[Step, ...]
+    steps: tuple[Stair, ...]
     base: int = TOP + TALL
     height: int = TOP + TALL + FOOT
     left: int = LEFT
@@ -51,8 +51,8 @@ def staircase(records: Sequence[tuple[date, Amount]], until: date) -> Staircase:
         for day, score in records
     ]
     path = f"M{at[0][0]} {TOP + TALL}" + "".join(f"H{x}V{y}" for x, y in at) + f"H{RIGHT}"
-    steps: list[Step] = []
+    steps: list[Stair] = []
     for x, y in reversed(at):
         clear = all(abs(x - step.x) >= CLEAR_X or abs(y - step.y) >= CLEAR_Y for step in steps if step.named)
-        steps.append(Step(x, y, clear))
+        steps.append(Stair(x, y, clear))
     return Staircase(path, tuple(reversed(steps)))

@@ -210,7 +210,7 @@ def _at_home(lookup: AllSeasons) -> str:
 
 
 def _career(parts: Sequence[SeasonOfPlayer]) -> Iterator[Said]:
-    """How many seasons and tournaments, victories and finals; nothing of who played one season, which says so itself."""
+    """How many seasons and tournaments, victories and finals; nothing of who played one season, that says so itself."""
     played = [part for part in parts if part.results]
     if len(played) < 2:
         return

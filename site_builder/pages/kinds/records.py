@@ -12,7 +12,7 @@ from ...regulations.exact import Amount
 from ...results.records import RecordList
 from ...season.derivations import Explained
 from ...season.rankings import Line
-from ..charts.staircase import Staircase, Step, staircase
+from ..charts.staircase import Stair, Staircase, staircase
 from ..parts import addresses
 from ..parts.derivation import DerivationStep, entries_under
 from ..parts.lookup import Lookup
@@ -40,7 +40,7 @@ class Held:
     """A score that was the best of all when it was made, and the step of its drawing."""
 
     line: RecordsLine
-    step: Step
+    step: Stair
 
 
 @dataclass(frozen=True, slots=True, eq=False)
