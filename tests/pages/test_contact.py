@@ -35,10 +35,10 @@ def test_the_address_stands_first_and_who_looks_after_an_area_is_no_link(example
     north = example.records.register.name(example.computed["2009"].facts.referents["nord"], "en")
     pages = shown(of(example, contact="all@example.org", areas={"nord": AreaIdentity(contact="n@example.org")}))
     page = pages["en/contact/index.html"]
-    assert "Write to all@example.org . Say which area you are in." in text(page)
+    assert "Write to all@example.org . Name your area." in text(page)
     assert f"North : {north} , n@example.org" in text(page)
     assert 'href="mailto:n@example.org"' in page and "players/" not in page
-    assert "Scrivi a all@example.org . Di’ la tua area." in text(pages["contact/index.html"])
+    assert "Scrivi a all@example.org . Indica la tua area." in text(pages["contact/index.html"])
 
 
 def test_a_mail_says_already_what_it_is_about(example):

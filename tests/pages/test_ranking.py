@@ -443,12 +443,12 @@ def test_the_home_page_names_everybody_in_the_final(results, lookup):
 @pytest.mark.parametrize(
     ("lang", "now", "then"),
     [
-        ("it", "Lista della stagione (nostra), 2022/23", "Lista della stagione (nostra) al"),
-        ("en", "Season list (ours), 2022/23", "Season list (ours) on "),
+        ("it", "Classifica della stagione, 2022/23", "Classifica della stagione al"),
+        ("en", "Season ranking, 2022/23", "Season ranking on "),
     ],
 )
 def test_the_only_list_of_a_season_is_called_by_its_name(results, lookup, lang, now, then):
-    """It is no ranking of an area: "Classifica Lista della stagione" is no Italian."""
+    """It is no ranking of an area: "Classifica Classifica della stagione" is no Italian."""
     outcome = document_of(results.computed["2022-23"])
     (list_page,) = ranking.pages_of(lookup, outcome)
     assert list_page.title[lang] == now and list_page.description[lang].startswith(now)

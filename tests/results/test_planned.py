@@ -126,8 +126,8 @@ def test_the_board_shows_them_first_with_the_days_that_have_gone(data):
     assert (post.clock.day, post.clock.allowed, post.due, post.late) == (5, 7, date(2009, 6, 14), 0)
     built = dict(render([page], results, HERE))
     for lang, names in (
-        ("it", ("Annunciato il 20 maggio 2009", "Fascia annunciata: II", "giorno 5 di 7", "Portare un dado.")),
-        ("en", ("Announced on 20 May 2009", "day 5 of 7", '<q><span lang="it">')),
+        ("it", ("Fascia II, annunciata il 20 maggio 2009", "giorno 5 di 7", "Portare un dado.")),
+        ("en", ("Tier II, announced on 20 May 2009", "day 5 of 7", '<q><span lang="it">')),
     ):
         text = " ".join(built[file_of("board/", lang)].decode().replace("\xa0", " ").split())
         plain = text.replace("<time", "<").replace("</time>", "")

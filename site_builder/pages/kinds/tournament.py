@@ -28,6 +28,7 @@ from ..parts.final_table import has_final, story
 from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
+from ..parts.naming import named_ranking
 from ..parts.page import Page, said, same
 from ..parts.rounds_race import RoundsRace, rounds_race, won_over_rounds
 from ..parts.rows import TournamentRow, area_name, row
@@ -36,7 +37,6 @@ from ..parts.tie_sentence import with_names
 from ..parts.tie_table import TieTable, tie_table
 from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
-from .ranking import ranking_link
 
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
 
@@ -176,7 +176,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         format=document.regulation.formats.get(tournament.area),
         season=Link(document.season.name, addresses.season(document.season.id)),
         final=addresses.final(document.season.id) if tournament.kind == FINAL_KIND and has_final(document) else "",
-        ranking=ranking_link(document, tournament.area) if tournament.area in document.result.rankings else None,
+        ranking=named_ranking(document, tournament.area) if tournament.area in document.result.rankings else None,
         club=club_link(lookup, club) if club else None,
         arbiters=tuple((arbiter, arbiter in tournament.people) for arbiter in facts.arbiters),
         own=facts.own,

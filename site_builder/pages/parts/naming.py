@@ -44,6 +44,13 @@ def ranking_title(document: SeasonDocument, area: str) -> Words:
     return said(key, area=document.regulation.areas[area], season=in_short(document.season))
 
 
+def named_ranking(document: SeasonDocument, area: str) -> Link:
+    """The ranking of an area, called so without its season."""
+    name = document.regulation.areas[area]
+    called = name if is_only_list(document) else said("ranking-name", area=name)
+    return Link(called, addresses.ranking(document.season.id, area))
+
+
 def is_only_list(document: SeasonDocument) -> bool:
     """Whether the law makes one list, which is called by its name and not as the ranking of an area."""
     return document.regulation.all_time is not None or len(document.regulation.areas) == 1
