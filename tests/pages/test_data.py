@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -121,9 +122,9 @@ def test_the_index_of_the_api_names_only_what_is_published(documents):
 def test_the_change_log_is_read_by_version_and_takes_no_markup():
     newest = "## 1.1.0 · 2026-12-01\n\n* For <script>x</script> *readers*.\n\n"
     log = read(f"# Changelog\n\nWhat changed.\n\n{newest}## 1.0.0\n\n* All.\n")
-    assert [(edition.anchor, edition.title) for edition in log.editions] == [
-        ("v1-1-0", "1.1.0 · 2026-12-01"),
-        ("v1-0-0", "1.0.0"),
+    assert [(edition.anchor, edition.number, edition.day) for edition in log.editions] == [
+        ("v1-1-0", "1.1.0", date(2026, 12, 1)),
+        ("v1-0-0", "1.0.0", None),
     ]
     ((alone,), _) = ([audience.html for audience in edition.audiences] for edition in log.editions)
     assert "<em>readers</em>" in alone and "script" not in alone
@@ -133,7 +134,7 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
 def test_the_change_log_begins_with_the_version_of_the_program():
     package = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     newest = read((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")).editions[0]
-    assert newest.title.split()[0] == package["project"]["version"]
+    assert newest.number == package["project"]["version"]
 
 
 def test_a_change_log_may_be_as_long_as_it_has_to_be():
@@ -147,16 +148,18 @@ def test_changes_stand_with_those_whom_they_concern_most_first():
     items = (
         "For organizers: one.",
         "Organizers: two.",
-        "For whoever types: three.",
-        "Who types: four.",
-        "For programs: x.",
+        "For whoever types a file: three.",
+        "For readers: four.",
+        "For programs, and\n  others: x.",
     )
-    (edition,) = read(
-        "# Log\n\nWords.\n\n## 1.0.0\n\n" + "".join(f"* {item}\n" for item in (*items, items[0]))
+    newest = "".join(f"* {item}\n" for item in items)
+    edition, older = read(
+        f"# Log\n\nWords.\n\n## 1.0.0 · unreleased\n\n{newest}\n## 0.9.0 · 2026-11-02\n\n* All.\n"
     ).editions
-    assert [(audience.title, audience.count, audience.width) for audience in edition.audiences] == [
-        ("Organizers", 3, 100),
-        ("Whoever types", 2, 66),
-        ("", 1, 0),
+    assert [(audience.name, audience.count, audience.width) for audience in edition.audiences] == [
+        ("organizers", 3, 100),
+        ("readers", 1, 33),
+        ("else", 1, 0),
     ]
-    assert "<li>One.</li>" in edition.audiences[0].html and "For programs: x." in edition.audiences[-1].html
+    assert "<li>One.</li>" in edition.audiences[0].html and "others: x." in edition.audiences[-1].html
+    assert (edition.day, older.number, older.day) == (None, "0.9.0", date(2026, 11, 2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
 
 from ...program_files import CHANGE_LOG
@@ -13,13 +14,27 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
+ELSE = "else"
+# Whom an item concerns, by its words before the first colon as the file has them, after "For" or "Whoever".
+CONCERNED = {
+    "readers": "readers", "readers of the english pages": "readers",
+    "organizers": "organizers", "fills in a spreadsheet": "organizers", "types a file": "organizers",
+    "sends in an evening": "organizers", "brings results": "organizers",
+    "organizers and coordinators": "organizers",
+    "referees": "referees", "coordinators": "referees", "keeps the register": "referees",
+    "keeps a championship": "owners", "begins a championship": "owners", "publishes": "owners",
+    "associations": "owners", "makes an edition": "owners", "writes an edition": "owners",
+    "at the command line": "terminal", "at the terminal": "terminal",
+    "programs": "programs",
+}  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """What changed for whom, "Readers"; without a *title* what stands alone. *width* of a hundred is 100 for the
-    longest list with a title."""
+    """What changed for those whom the site's words call *name*; "else" for all others. *width* of a hundred is 100 for
+    the longest list that is somebody's."""
 
-    title: str
+    name: str
     count: int
     html: SafeHtml
     width: int
@@ -27,10 +42,11 @@ class Audience:
 
 @dataclass(frozen=True, slots=True)
 class ProgramVersion:
-    """A version of the program: *title* as the file has it, "1.0.0 · 2026-12-01"; whom most concerns comes first."""
+    """A version of the program, and the day on which it came out, None before that; whom most concerns comes first."""
 
     anchor: str
-    title: str
+    number: str
+    day: date | None
     audiences: tuple[Audience, ...]
 
 
@@ -68,43 +84,40 @@ def read(source: str) -> Content:
 
 
 def _edition(source: str) -> ProgramVersion:
+    """An edition under its title, "1.0.0 · 2026-12-01" or "1.0.0 · unreleased"."""
     title, _, body = source.partition("\n")
-    number = title.split()[0]
-    return ProgramVersion(f"v{re.sub('[^0-9a-z]+', '-', number.lower())}", title.strip(), _audiences(body))
+    number, day = title.split()[0], re.search(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", title)
+    anchor = f"v{re.sub('[^0-9a-z]+', '-', number.lower())}"
+    return ProgramVersion(anchor, number, date.fromisoformat(day[0]) if day else None, _audiences(body))
 
 
 def _audiences(body: str) -> tuple[Audience, ...]:
-    """The list of an edition by whom it concerns: by the words before the first colon, where several items share
-    them ("For readers: …"). "Who brings results" and "For whoever brings results" are the same."""
+    """The list of an edition by whom it concerns (CONCERNED), longest first; what concerns nobody alone comes last."""
     introduction, *items = re.split(r"^\* ", body, flags=re.MULTILINE)
-    known = [_audience(item) for item in items]
     lists: dict[str, list[str]] = {}
-    for audience, item in zip(known, items, strict=True):
-        concerned = audience if known.count(audience) > 1 else ""
-        lists.setdefault(concerned, []).append(item.partition(": ")[2] if concerned else item)
-    longest = max((len(texts) for concerned, texts in lists.items() if concerned), default=1)
+    for item in items:
+        name = _concerned(item)
+        lists.setdefault(name, []).append(item if name == ELSE else item.partition(": ")[2])
+    longest = max((len(texts) for name, texts in lists.items() if name != ELSE), default=1)
     audiences = [
         Audience(
-            concerned[:1].upper() + concerned[1:],
+            name,
             len(texts),
             _converted("* " + text[:1].upper() + text[1:] for text in texts),
-            100 * len(texts) // longest if concerned else 0,
+            0 if name == ELSE else 100 * len(texts) // longest,
         )
-        for concerned, texts in lists.items()
+        for name, texts in lists.items()
     ]
     if introduction.strip():
-        audiences.insert(0, Audience("", 0, sanitised(introduction), 0))
-    return tuple(sorted(audiences, key=lambda audience: (not audience.title, -audience.count)))
+        audiences.insert(0, Audience(ELSE, 0, sanitised(introduction), 0))
+    return tuple(sorted(audiences, key=lambda audience: (audience.name == ELSE, -audience.count)))
 
 
-def _audience(item: str) -> str:
-    """ "organizers" of "For organizers: …" and of "Organizers: …"; nothing where it does not say so."""
+def _concerned(item: str) -> str:
+    """Whom an item concerns: "organizers" of "For organizers: …" and of "Who brings results: …"."""
     before, colon, _ = item.partition(": ")
-    if not colon or "\n" in before or "`" in before:
-        return ""
-    audience = re.sub(r"^For (?=\w)", "", before)
-    audience = re.sub(r"^[Ww]ho(ever)? ", "whoever ", audience)
-    return audience[:1].lower() + audience[1:]
+    words = re.sub(r"^(for )?(who(ever)? )?", "", " ".join(before.lower().split()))
+    return CONCERNED.get(words, ELSE) if colon else ELSE
 
 
 def _converted(items: Iterable[str]) -> SafeHtml:
