@@ -42,6 +42,16 @@ class BonusDecision:
     title: Said
     candidates: tuple[BonusCandidate, ...]
 
+    @property
+    def first(self) -> tuple[BonusCandidate, ...]:
+        """Who won; everybody where nobody did."""
+        return tuple(candidate for candidate in self.candidates if candidate.won) or self.candidates
+
+    @property
+    def others(self) -> tuple[BonusCandidate, ...]:
+        """Who came into question beside them."""
+        return self.candidates[len(self.first) :]
+
 
 def bonuses(lookup: Lookup, document: SeasonDocument) -> Iterator[BonusDecision]:
     """Every bonus of the season that somebody came into question for, by area, the club's first."""

@@ -70,14 +70,17 @@ def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]
 
 
 def _above(day: PastDay, seats: int) -> _AboveCut:
-    """The first *seats* of those who came no other way, more where some share the last of these places; who has said
-    no is one of them, for that is no matter of the ranking."""
-    admissions = (admission.value for admission in day.result.compute().admissions)
-    elsewhere = frozenset(
-        admission.player for admission in admissions if admission.seat and admission.source != day.area
-    )
+    """The first *seats* of those who came no other way, more where some share the last of these places, or where the
+    line has moved down since somebody said no, who stays above it."""
+    seated = {
+        admission.value.player: admission.value.source
+        for admission in day.result.compute().admissions
+        if admission.value.seat
+    }
+    elsewhere = frozenset(player for player, source in seated.items() if source != day.area)
     candidates = [line for line in day.lines if line.player not in elsewhere]
-    last = candidates[:seats][-1].place if candidates else 0
+    above = [*candidates[:seats], *(line for line in candidates if line.player in seated)]
+    last = max((line.place for line in above), default=0)
     inside = tuple(line.player for line in candidates if line.place <= last)
     return _AboveCut(inside, elsewhere, sum(line.place <= last for line in day.lines))
 
