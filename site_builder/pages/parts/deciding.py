@@ -40,10 +40,12 @@ class Decisive:
 @dataclass(frozen=True, slots=True)
 class _AboveCut:
     """Of a day of a ranking: *inside* whom its seats are for, best first, *elsewhere* those in the final by another
-    way; the cut stands below so many *seats* of its lines."""
+    way, *seated* all who are in it, also by a place that somebody gave up; the cut stands below so many *seats* of its
+    lines."""
 
     inside: tuple[str, ...]
     elsewhere: frozenset[str]
+    seated: frozenset[str]
     seats: int
 
 
@@ -58,11 +60,11 @@ def decisive_days(document: SeasonDocument) -> tuple[Decisive, ...]:
 def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]:
     """From the newest day back: who was in the final another way on a day is known once its season is closed again."""
     days = document.days[area]
-    now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), 0)
+    now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), frozenset(), 0)
     for n in range(len(days) - 1, 0, -1):
         was = _above(days[n - 1], seats)
         entered = tuple(player for player in now.inside if player not in {*was.inside, *was.elsewhere})
-        left = tuple(player for player in was.inside if player not in {*now.inside, *now.elsewhere})
+        left = tuple(player for player in was.inside if player not in {*now.inside, *now.seated})
         if entered or left:
             yield _decisive(document, area, n, was, now, entered, left)
             return
@@ -70,19 +72,15 @@ def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]
 
 
 def _above(day: PastDay, seats: int) -> _AboveCut:
-    """The first *seats* of those who came no other way, more where some share the last of these places, or where the
-    line has moved down since somebody said no, who stays above it."""
-    seated = {
-        admission.value.player: admission.value.source
-        for admission in day.result.compute().admissions
-        if admission.value.seat
-    }
-    elsewhere = frozenset(player for player, source in seated.items() if source != day.area)
+    """The first *seats* of those who came no other way, more where some share the last of these places; who has said
+    no is one of them, for that is no matter of the ranking."""
+    admissions = [admission.value for admission in day.result.compute().admissions if admission.value.seat]
+    elsewhere = frozenset(admission.player for admission in admissions if admission.source != day.area)
+    seated = frozenset(admission.player for admission in admissions)
     candidates = [line for line in day.lines if line.player not in elsewhere]
-    above = [*candidates[:seats], *(line for line in candidates if line.player in seated)]
-    last = max((line.place for line in above), default=0)
+    last = candidates[:seats][-1].place if candidates else 0
     inside = tuple(line.player for line in candidates if line.place <= last)
-    return _AboveCut(inside, elsewhere, sum(line.place <= last for line in day.lines))
+    return _AboveCut(inside, elsewhere, seated, sum(line.place <= last for line in day.lines))
 
 
 def _decisive(
