@@ -19,6 +19,8 @@ from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
 
+FIRST = 10  # whose rows stand open
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SharedByTwo:
@@ -32,13 +34,14 @@ class SharedByTwo:
 class Content:
     """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
     the other tells that. *won* draws, by the other player, the games that only one of the two won; *most* are those
-    whom the player has had most games with, *games*."""
+    whom the player has had most games with, *games*; *others* are those after the first FIRST, by surname."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
     won: Mapping[str, Squares]
     most: tuple[str, ...]
     games: int
+    others: tuple[PairMeetings, ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -75,6 +78,7 @@ def _content(lookup: AllSeasons, id: str) -> Content:
         won={meeting.other: squares(meeting.mine, meeting.theirs, longest) for meeting in met},
         most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
         games=games,
+        others=tuple(sorted(ordered[FIRST:], key=lambda meeting: surname(register, meeting.other))),
     )
 
 
