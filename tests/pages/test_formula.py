@@ -19,7 +19,7 @@ def rows(text: str, net: str, bonus: str) -> list[tuple[str, ...]]:
     tier = rf" · (?:fascia|tier) I[I bis]*, ×\N{{NO-BREAK SPACE}}({factor})"
     made = rf"\(?{net} ({figure})(?: × ({factor}))?(?: \+ {bonus} ({figure}))?\)?(?:{tier})?"
     return re.findall(
-        rf'<span class="fact">[^<:]*</span>\s*<span class="ruling">{made}</span>\s*'
+        rf'<span class="fact">[^<:]*</span>\s*{made}\s*'
         r'<span class="result">(?:<span class="minus">)?([+−][\d.,]+)<',
         text,
     )

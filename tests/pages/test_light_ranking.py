@@ -10,7 +10,7 @@ from site_builder.pages.kinds import ranking
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, file_of, render
 
-MOST = 2650  # elements of the longest ranking of the demonstration, before anything opens
+MOST = 2600  # elements of the longest ranking of the demonstration, before anything opens
 VOID = re.compile(r"<[a-z][a-zA-Z0-9]*[\s>/]")
 
 
