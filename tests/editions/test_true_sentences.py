@@ -140,7 +140,7 @@ def test_rows_that_a_chart_has_no_more_are_told_as_that(place):
         ("bang-2022", "placing_bonus", '{"1": 500, "2": 300}', "numbers", "al 1º posto, 300", "al 3º"),
         ("bang-2022", "placing_bonus", '{"1": 50, "2": 50}', "numbers", "a ciascuna delle prime due", "quattro"),
         ("bang-2022", "A2022-17", "none", "readings", "una fra più tornei non c’è", "la somma"),
-        ("bang-2009", "largest_table", "6", "numbers", "da cinque a sei", "sette"),
+        ("bang-2009", "largest_table", "6", "numbers", "da cinque a sei", "a sette"),
         ("bang-2007", "A2007-05", "size", "readings", "diviso per i posti del tavolo", "partite giocate"),
     ],
 )

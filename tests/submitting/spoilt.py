@@ -279,7 +279,7 @@ ON_THE_PAGE = [
     ),
     on_page("a club of another area", changed("carovana-del-vesuvio", "gilda-del-cactus"), "club/", "correggi l’area"),
     on_page("a score that is none", changed("score: 5-2", "score: 9-1"), "duels/", "Scrivi uno di questi: 5-0"),
-    on_page("no duels", of_facts(lambda facts: facts.pop("duels")), "", "scrivili"),
+    on_page("no duels", of_facts(lambda facts: facts.pop("duels")), "", "Scrivili"),
 ]
 
 

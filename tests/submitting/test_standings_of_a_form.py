@@ -52,7 +52,7 @@ def test_a_filled_spreadsheet_says_who_plays_the_semifinals(form):
         "Semifinali, 1: Viola Nebraska (p0151) – Oreste Tornado (p0031)",
         "Semifinali, 2: Nicolò Kansas (p0271) – Rocco Saloonetti (p0094)",
     ]
-    assert any("secondo la classifica" in line for line in lines), "where they are to be written"
+    assert any("Scrivili fino alla finale" in line for line in lines), "where they are to be written"
 
 
 def test_a_game_with_a_gap_is_left_out_and_told_at_its_cell(form):
