@@ -74,6 +74,10 @@ def test_a_record_is_level_while_it_holds_and_a_step_up_where_it_is_beaten():
     drawn = staircase([(date(2009, 1, 1), 50), (date(2009, 1, 6), 100)], date(2009, 1, 11))
     assert [(step.x, step.y) for step in drawn.steps] == [(8, 77), (192, 22)]
     assert drawn.path == "M8 132H8V77H192V22H376"
+    nothing = staircase([(date(2009, 1, 1), 0)], date(2009, 1, 11))
+    assert nothing.steps[0].y == nothing.base
+    below = staircase([(date(2009, 1, 1), -50), (date(2009, 1, 6), 50)], date(2009, 1, 11))
+    assert below.steps[0].y > below.base > below.steps[1].y
     close = staircase([(date(2009, 1, 1), 99), (date(2009, 1, 2), 100)], date(2009, 1, 31))
     assert [step.named for step in close.steps] == [False, True], "the newer one is named"
 

@@ -44,15 +44,17 @@ class Staircase:
 
 def staircase(records: Sequence[tuple[date, Amount]], until: date) -> Staircase:
     """*records* are the days and scores, the first in time first; the last holds *until* then."""
-    first, best = records[0][0], Fraction(records[-1][1])
-    days = max(1, (until - first).days)
+    first, scores = records[0][0], [Fraction(score) for _, score in records]
+    days, low = max(1, (until - first).days), min(*scores, Fraction(0))  # a first record may be below zero, or zero
+    span = max(*scores, Fraction(0)) - low or 1
+    base = TOP + TALL - int(TALL * -low / span)
     at = [
-        (LEFT + (RIGHT - LEFT) * (day - first).days // days, TOP + TALL - int(TALL * Fraction(score) / best))
-        for day, score in records
+        (LEFT + (RIGHT - LEFT) * (day - first).days // days, TOP + TALL - int(TALL * (score - low) / span))
+        for (day, _), score in zip(records, scores, strict=True)
     ]
-    path = f"M{at[0][0]} {TOP + TALL}" + "".join(f"H{x}V{y}" for x, y in at) + f"H{RIGHT}"
+    path = f"M{at[0][0]} {base}" + "".join(f"H{x}V{y}" for x, y in at) + f"H{RIGHT}"
     steps: list[Stair] = []
     for x, y in reversed(at):
         clear = all(abs(x - step.x) >= CLEAR_X or abs(y - step.y) >= CLEAR_Y for step in steps if step.named)
         steps.append(Stair(x, y, clear))
-    return Staircase(path, tuple(reversed(steps)))
+    return Staircase(path, tuple(reversed(steps)), base)
