@@ -50,3 +50,8 @@ class CompetitionPart:
     clause: str
     tables: tuple[PlayTable, ...]
     explanation: Words | None = None
+
+    @property
+    def folded(self) -> bool:
+        """Whether it is one table that opens on demand and needs no other title than its own."""
+        return len(self.tables) == 1 and self.tables[0].folded and not self.tables[0].sides

@@ -56,7 +56,11 @@ def test_each_tournament_of_a_season_is_a_stroke_on_the_line_of_its_area(site, p
     (page,) = (page for page in pages if page.path == "tournaments/2009/")
     season, text = page.content.season, site["tournaments/2009/index.html"]
     lines = re.findall(r'<svg class="season-days".*?</svg>', text, re.S)
-    assert [line.count("<line") for line in lines] == [len(area.days) for area in season.areas]
+    assert [line.count("<line") - line.count('class="mark"') for line in lines] == [
+        len(area.days) for area in season.areas
+    ]
+    most = max(row.players for row in season.rows)
+    assert season.scale and all(mark.top == 100 - 100 * mark.people // most for mark in season.scale)
     strokes = [day for area in season.areas for day in area.days]
     assert len(strokes) == len(season.rows) and sum(day.counts for day in strokes) == season.counting
     assert text.count('class="no"') == len(strokes) - season.counting

@@ -42,9 +42,9 @@ def test_a_tournament_of_rounds_ends_in_the_order_of_its_standings(results: Resu
         assert race and won_over_rounds(document, tournament)
         placed = [player for player, row in tournament.standings.items() if row.value.place]
         assert [player for _, player, _ in race.lines] == placed[: len(race.lines)]
-        assert race.led[-1][1] == placed[0] and [number for number, _, _ in race.led] == sorted(
-            {table.round for table in tournament.facts.tables}
-        )
+        led = [number for spell in race.spells for number in range(spell.first, spell.last + 1)]
+        assert race.spells[-1].player == placed[0]
+        assert led == sorted({table.round for table in tournament.facts.tables})
     assert not any(rounds_race(tournament) for tournament in results.documents["2009"].result.tournaments)
 
 

@@ -321,7 +321,24 @@ def test_every_photo_stands_on_one_page_with_its_tournament_the_newest_first(res
     assert html.count("<figure>") == sum(map(len, photos.values())) and 'loading="lazy"' in html
     assert any("gallery/" in built[f"{evening.link.path}index.html"] for evening in evenings)
     nothing = replace(results, records=replace(results.records, photos={}))
-    assert not list(of_kind("gallery", lookup_of(nothing)))
+    (without,) = of_kind("gallery", lookup_of(nothing))
+    assert without.content.walls and not without.content.evenings
+
+
+def test_the_gallery_draws_the_table_of_every_winner_with_the_games_it_won(results: Results):
+    (page,) = of_kind("gallery", lookup_of(results))
+    drawn = {small.link.path: small for wall in page.content.walls for small in wall.wheels}
+    assert drawn
+    for document in results.documents.values():
+        for played in document.result.tournaments:
+            small = drawn.get(f"tournaments/{document.season.id}/{played.id}/")
+            if small:
+                (table,) = (table for table in played.facts.tables if played.winner in table.seats)
+                assert table.seats[small.winner] == played.winner
+                for seat, rings in zip(table.seats, small.filled, strict=True):
+                    assert rings == tuple(
+                        n for n, game in enumerate(table.games) if seat in game.roles and game.won_by(seat)
+                    )
 
 
 def test_the_final_leads_to_its_podium_and_its_finalists(built):

@@ -19,12 +19,14 @@ _HALF_COSINE = {4: 707, 5: 809, 6: 866, 7: 901, 8: 924}  # of half the angle bet
 class Wheel:
     """*rings* are the outlines of the sectors at the top, the outermost first; *turned* by how many degrees those of
     each seat are turned from there. *letters* has for each seat where its letter stands in each ring, *numbers* where
-    its number does."""
+    its number does; *seat* is the outline of all rings of the seat at the top, *circles* are the edges between them."""
 
     rings: tuple[str, ...]
     turned: tuple[str, ...]
     letters: tuple[tuple[tuple[int, int], ...], ...]
     numbers: tuple[tuple[int, int], ...]
+    seat: str
+    circles: tuple[int, ...]
 
     @property
     def letter(self) -> int:
@@ -43,6 +45,8 @@ def wheel(seats: int, games: int) -> Wheel | None:
         tuple(f"{36000 * n // seats // 100}.{36000 * n // seats % 100:02d}" for n in range(seats)),
         tuple(tuple(_at(direction, radius) for radius in middles) for direction in DIRECTIONS[seats]),
         tuple(_at(direction, NUMBERS) for direction in DIRECTIONS[seats]),
+        _sector(seats, RIM, HUB),
+        tuple(edges[1:-1]),
     )
 
 

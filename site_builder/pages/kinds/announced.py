@@ -10,20 +10,35 @@ from dataclasses import dataclass
 
 from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
+from ...season.needs import Enough
 from ..parts import addresses
 from ..parts.announced import Announcement, announcement
 from ..parts.chase import Chase, chases
-from ..parts.lookup import Lookup
+from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said, same
+from ..parts.rows import TournamentRow, row
 from ..parts.values import Link
 from .ranking import ranking_link
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hopeful:
+    """Somebody outside, at *place* of the ranking: the *score* that brings them in at any place here, None where all
+    do, and *winning* the one that is enough for who wins here; *width* is the first as a bar, in per cent."""
+
+    player: str
+    place: int
+    score: int | None
+    winning: int | None
+    width: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*ranking* is that of its area, where there is one; *calendar* the address of its event as a file, while it is
     still to be played; *submission* that of the form for its results, once it was played; *needs* the page of what it
-    takes there to be in the final, *chase* who of its area is how far from it."""
+    takes there to be in the final, *chase* who of its area is how far from it, *hopefuls* who could come in there;
+    *before* are the tournaments of the season that its club held already, the newest first."""
 
     event: Announcement
     season: Link
@@ -32,6 +47,8 @@ class Content:
     submission: str | None
     needs: str | None
     chase: Chase | None
+    hopefuls: tuple[Hopeful, ...]
+    before: tuple[TournamentRow, ...]
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
@@ -53,6 +70,12 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
             calendar=None if event.played else f"{event.path}calendar.ics",
             submission=_submission(plan) if event.played else None,
             needs=_needs(document, plan),
+            hopefuls=() if event.played else tuple(_hopefuls(document, plan)),
+            before=tuple(
+                row(document, played)
+                for played in newest_first(document)
+                if plan.facts.club and played.facts.club == plan.facts.club
+            ),
             chase=next((chase for chase in chases(document) if chase.area == event.area), None),
         ),
         title=same(event.name),
@@ -81,3 +104,24 @@ def _needs(document: SeasonDocument, plan: Ahead) -> str | None:
     chances = (chance for need in document.needs.players if need.area == plan.area for chance in need.chances)
     possible = any(chance.tournament == plan.id and chance.enough for chance in chances)
     return addresses.needs(document.season.id, plan.area) if possible else None
+
+
+def _hopefuls(document: SeasonDocument, plan: Ahead) -> Iterator[Hopeful]:
+    """Who is near the line and could come in at the tournament, by place."""
+    possible = tuple(_possible(document, plan))
+    most = max((enough[-1].score or 0 for _, _, enough in possible), default=0) or 1
+    for player, at, enough in possible:
+        score, best = enough[-1].score, enough[0]
+        winning = best.score if best.place == 1 and len(enough) > 1 else None
+        yield Hopeful(player, at, score, winning, max(1, 100 * (score or 0) // most))
+
+
+def _possible(document: SeasonDocument, plan: Ahead) -> Iterator[tuple[str, int, tuple[Enough, ...]]]:
+    """(player, place, what is enough)."""
+    if plan.area not in document.result.rankings or document.regulation.trial is None:
+        return
+    places = {line.value.player: line.value.place for line in document.result.rankings[plan.area].lines}
+    for need in document.needs.players:
+        for chance in need.chances:
+            if need.area == plan.area and chance.tournament == plan.id and chance.enough:
+                yield need.player, places[need.player], chance.enough

@@ -39,7 +39,7 @@ from ..parts.wild_cards import WildCardLine, cards
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*podium*, *stages* and *drawn* tables are those of the final that was *played*, before which *still_empty* are
-    the seats of its tables; *shapes* has one sign of each
+    the seats of its tables, *waiting* who would sit there as things stand; *shapes* has one sign of each
     way into it, with how many came by it; *after_bonuses* says that the seats follow rankings with bonuses."""
 
     closed: bool
@@ -60,6 +60,7 @@ class Content:
     drawn: tuple[FinalTable, ...]
     still_empty: tuple[tuple[SeatDrawing, ...], ...]
     shapes: tuple[tuple[Token, int], ...]
+    waiting: tuple[Token, ...]
     final: Final
     law: str
     after_bonuses: bool
@@ -113,7 +114,8 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         stages=stages(document.regulation, played) if played else (),
         drawn=final_tables(lookup.results.records.register, played, came) if played else (),
         still_empty=() if played else empty_tables(result.final_tables or ()),
-        shapes=shapes(came) if played else (),
+        shapes=shapes(came),
+        waiting=() if played or result.closed else tuple(came.values()),
         final=document.regulation.final,
         law=document.regulation.id,
         after_bonuses=result.closed and any(bonus.value.won and bonus.value.played for bonus in result.bonuses),

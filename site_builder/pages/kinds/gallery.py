@@ -1,4 +1,4 @@
-"""The photos of all tournaments on one page, the newest tournament first; no page where there are none."""
+"""The tables at which tournaments were won, seen from above, and all photos; the newest first; no page without any."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from ...languages import Words
 from ...records.entrants import entrant
 from ...records.photos import Photo
 from ..parts import addresses
+from ..parts.all_seasons import AllSeasons
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said, same
 from ..parts.values import Link
+from ..parts.wheel_wall import SmallWheel
+
+_OTHERS = 6  # wheels of a season that is not the home page's
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,23 +31,54 @@ class TournamentPhotos:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class SeasonWheels:
+    """The *wheels* of a season; *list* is that of its tournaments."""
+
+    name: Words
+    list: str
+    wheels: tuple[SmallWheel, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """*walls* has the seasons with tables that can be drawn, that of the home page first."""
+
+    walls: tuple[SeasonWheels, ...]
     evenings: tuple[TournamentPhotos, ...]
 
+    @property
+    def newest(self) -> SmallWheel | None:
+        return self.walls[0].wheels[0] if self.walls else None
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+
+def has_gallery(lookup: AllSeasons) -> bool:
+    """Whether there is anything on its page."""
+    drawn = (lookup.summary_of(document).wheels for document in lookup.seasons)
+    return bool(lookup.results.records.photos) or any(drawn)
+
+
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     evenings = sorted(_evenings(lookup), key=lambda evening: evening.day, reverse=True)
-    if evenings:
+    walls = tuple(_walls(lookup))
+    if evenings or walls:
         yield Page(
             path=addresses.GALLERY,
             template="gallery",
-            content=Content(tuple(evenings)),
-            title=said("pictures"),
-            description=said("about-gallery", tournaments=len(evenings)),
+            content=Content(walls, tuple(evenings)),
+            title=said("gallery"),
+            description=said("about-gallery"),
             section="tournaments",
             crumbs=((said("tournaments"), addresses.TOURNAMENTS),),
             demo=lookup.invented,
         )
+
+
+def _walls(lookup: AllSeasons) -> Iterator[SeasonWheels]:
+    for n, document in enumerate(lookup.leading):
+        wheels = lookup.summary_of(document).wheels
+        if wheels:
+            shown = wheels if n == 0 else wheels[:_OTHERS]
+            yield SeasonWheels(document.season.name, addresses.tournaments(document.season.id), shown)
 
 
 def _evenings(lookup: Lookup) -> Iterator[TournamentPhotos]:

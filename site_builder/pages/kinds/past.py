@@ -20,6 +20,7 @@ from ..charts.slope import Slope
 from ..parts import addresses
 from ..parts.admission import seats_each
 from ..parts.cut import separators
+from ..parts.deciding import MOST_NAMED, passages
 from ..parts.derivation import DerivationStep, entries
 from ..parts.lookup import Lookup
 from ..parts.naming import is_only_list, lines_of
@@ -90,7 +91,8 @@ class PastLine:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*previous* and *following* are the days next to this one, *newest* whether the ranking still is this one; *slope*
-    draws what it was before beside it, None where there is nothing to draw."""
+    draws what it was before beside it, None where there is nothing to draw; *entered* and *left* are who passed the
+    cut that day, up and down."""
 
     season_id: str
     area: str
@@ -103,6 +105,23 @@ class Content:
     lines: tuple[PastLine, ...]
     finals: bool
     slope: Slope | None
+    entered: tuple[str, ...]
+    left: tuple[str, ...]
+
+    @property
+    def named(self) -> bool:
+        """Whether a sentence names who passed the cut: of more people the drawing does."""
+        return len(self.entered) <= MOST_NAMED >= len(self.left)
+
+    @property
+    def leap(self) -> PastLine | None:
+        """Who rose by most places that day; None where nobody did, or several as much."""
+        risen = sorted((line.move.by, n) for n, line in enumerate(self.lines) if line.move and line.move.kind == "up")[
+            -2:
+        ]
+        if not risen or len(risen) == 2 and risen[0][0] == risen[1][0]:
+            return None
+        return self.lines[risen[-1][1]]
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -171,7 +190,8 @@ def _content(
     )
     document = structs.replace(document, result=result)
     previous, ranking_day, following = neighbours
-    admitted = admissions(result)
+    admitted, once = admissions(result), len({line.player for line in day.lines}) == len(day.lines)
+    passed = passages(before, day, seats_each(result)) if before and once else ((), ())
     return Content(
         season_id=document.season.id,
         area=area,
@@ -184,6 +204,8 @@ def _content(
         lines=tuple(_lines(document, day, accounts_before, admitted)),
         finals=bool(admitted),
         slope=_slope(before, day, seats_each(result)),
+        entered=passed[0],
+        left=passed[1],
     )
 
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from ...languages import LANGUAGES, Words
 from ...results.honours import Hall
 from ..parts import addresses
+from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, still_to_play
-from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
+from .gallery import has_gallery
 
 NEXT = 3  # tournaments
 
@@ -46,13 +47,13 @@ class Content:
     tournaments: int
     records: bool
     history: bool
-    photos: int
+    gallery: bool
     seasons: tuple[SizedSeason, ...]
     halls: tuple[SearchedHall, ...]
     laws: tuple[SearchedLaw, ...]
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     results, newest = lookup.results, lookup.newest
     yield Page(
         path=addresses.SEARCH,
@@ -65,7 +66,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             records=bool(results.record_lists),
             history=bool(results.histories),
-            photos=sum(map(len, results.records.photos.values())),
+            gallery=has_gallery(lookup),
             seasons=tuple(sized_seasons(lookup.seasons, season_link)),
             halls=tuple(map(_hall, results.halls.values())),
             laws=tuple(_law(law) for law in results.regulations.values()),

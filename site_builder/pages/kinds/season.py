@@ -17,6 +17,7 @@ from ..parts import addresses
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.bonuses import BonusDecision, bonuses
 from ..parts.ceremony import has_awards
+from ..parts.chase import tightest
 from ..parts.counts import counts
 from ..parts.cut import seats_above, separators
 from ..parts.deciding import Decisive, decisive_days
@@ -59,6 +60,7 @@ class Content:
     areas: tuple[SeasonArea, ...]
     decisive: tuple[Decisive, ...]
     story: tuple[Said, ...]
+    nearest: tuple[Said, Said] | None
     numbers: tuple[tuple[str, int], ...]
     podium: tuple[PodiumStep, ...]
     feats: tuple[FeatLine, ...]
@@ -125,6 +127,7 @@ def _content(lookup: Lookup, document: SeasonDocument) -> Content:
         areas=tuple(areas(document)),
         decisive=decisive_days(document),
         story=tuple(story(document)),
+        nearest=None if result.closed else tightest(document),
         numbers=counts(document),
         podium=_podium(document),
         feats=tuple(feat_lines(lookup, lookup.results.summary_of(document).games.insight.feats)),

@@ -1,4 +1,4 @@
-"""The list of seasons."""
+"""The list of seasons, each as a line of its story: who won, when it turned, how large it was."""
 
 from __future__ import annotations
 
@@ -7,18 +7,27 @@ from dataclasses import dataclass
 from datetime import date
 
 from ...languages import Words
+from ...season.document import SeasonDocument
 from ..parts import addresses
+from ..parts.all_seasons import AllSeasons
 from ..parts.final_table import has_final
-from ..parts.lookup import Lookup
 from ..parts.naming import years_shown
 from ..parts.page import Page, said
-from ..parts.played_days import PlayedDay, day_line, months_named, played_days
+from ..parts.played_days import PeopleMark, PlayedDay, day_line, months_named, people_scale, played_days
+from ..parts.ranking_head import alone_in_front
+from ..parts.turning_point import TurningPoint
+from ..parts.values import Said
 from .records import has_records
+from .season import story
+
+_MOST_LED = 3  # names of a sentence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonRow:
-    """A season; *days* are the tournaments on its line, *months* (the month, where it begins)."""
+    """A season; *days* are the tournaments on its line, *months* (the month, where it begins). *story* says how it
+    went, *leaders* are (who, area) in front of its rankings where it says nothing; *turn* is its last turning point.
+    *widths* are as large as its tournaments and its people are beside those of the largest season, in per cent."""
 
     years: str
     name: Words
@@ -32,6 +41,10 @@ class SeasonRow:
     decisions: str
     days: tuple[PlayedDay, ...]
     months: tuple[tuple[int, int], ...]
+    story: tuple[Said, ...]
+    leaders: tuple[tuple[str, Words], ...]
+    turn: TurningPoint | None
+    widths: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,9 +58,10 @@ class Content:
     records: bool
     history: bool
     drawn: bool
+    scale: tuple[PeopleMark, ...]
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     rows = tuple(_rows(lookup))
     yield Page(
         path=addresses.SEASONS,
@@ -59,6 +73,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             records=has_records(lookup),
             history=bool(lookup.results.histories),
             drawn=any(row.days for row in rows),
+            scale=people_scale(_most(lookup)),
         ),
         title=said("seasons"),
         section="seasons",
@@ -66,22 +81,41 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     )
 
 
-def _rows(lookup: Lookup) -> Iterator[SeasonRow]:
-    most = max((len(played.people) for document in lookup.seasons for played in document.result.tournaments), default=1)
+def _most(lookup: AllSeasons) -> int:
+    """The people of the largest tournament of all."""
+    tournaments = (played for document in lookup.seasons for played in document.result.tournaments)
+    return max((len(played.people) for played in tournaments), default=0) or 1
+
+
+def _rows(lookup: AllSeasons) -> Iterator[SeasonRow]:
+    most = _most(lookup)
+    sizes = {document.season.id: _size(document) for document in lookup.seasons}
+    widest = [max(column) or 1 for column in zip(*sizes.values(), strict=True)]
     for document in sorted(lookup.seasons, key=lambda season: season.result.closed):  # what is played now comes first
         season, result = document.season, document.result
-        line = day_line(result.tournaments)
+        line, (tournaments, players) = day_line(result.tournaments), sizes[season.id]
+        sentences = tuple(story(document))
         yield SeasonRow(
             years=years_shown(season.id),
             name=season.name,
             path=addresses.season(season.id),
             closed=result.closed,
             day=result.day,
-            tournaments=len(result.tournaments),
-            players=len({player for tournament in result.tournaments for player in tournament.people}),
+            tournaments=tournaments,
+            players=players,
             champion=result.champion,
             final=addresses.final(season.id) if has_final(document) else None,
             decisions=addresses.decisions(season.id),
             days=played_days(result.tournaments, line, most),
             months=months_named(line),
+            story=sentences,
+            leaders=() if sentences else alone_in_front(document, _MOST_LED),
+            turn=lookup.summary_of(document).turn,
+            widths=(100 * tournaments // widest[0], 100 * players // widest[1]),
         )
+
+
+def _size(document: SeasonDocument) -> tuple[int, int]:
+    """How many tournaments, and how many people in all of them."""
+    tournaments = document.result.tournaments
+    return len(tournaments), len({player for played in tournaments for player in played.people})

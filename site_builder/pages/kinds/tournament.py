@@ -7,72 +7,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...languages import Words
-from ...records.entrants import entrant
 from ...records.photos import Photo
 from ...regulations.duel_stages import Stages
-from ...regulations.exact import Amount
 from ...regulations.examined import Examined
 from ...regulations.facts import FINAL_KIND, OwnFact
 from ...regulations.played import CompetitionPart
 from ...results.cases import JudgedCase, rulings
-from ...season.derivations import Explained
 from ...season.document import SeasonDocument
-from ...season.tournaments import Opponents, Papers, Standing, TournamentResult
+from ...season.tournaments import Papers, TournamentResult
 from ..parts import addresses
 from ..parts.auction import Auction, auction
 from ..parts.bonuses import club_link
 from ..parts.decision_effect import DecisionEffect, effects_on
-from ..parts.derivation import DerivationStep, entries, worth_telling
-from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheet_of, sheets, stages
+from ..parts.derivation import DerivationStep, entries
+from ..parts.evening import DuelStage, RoundTables, TableSheet, over_rounds, rounds, sheets, stages
 from ..parts.final_table import has_final, story
-from ..parts.formula import Formula, formula
 from ..parts.from_above import TableFromAbove, from_above
 from ..parts.lookup import Lookup, newest_first
 from ..parts.naming import named_ranking
 from ..parts.page import Page, said, same
 from ..parts.rounds_race import RoundsRace, rounds_race, won_over_rounds
+from ..parts.row_told import RowBars, duels_told, row_bars
 from ..parts.rows import TournamentRow, area_name, row
 from ..parts.sides import won_by_side
-from ..parts.tie_sentence import with_names
-from ..parts.tie_table import TieTable, tie_table
+from ..parts.standing_line import StandingLine, result_of, standing_line
 from ..parts.upsets import in_order, otherwise, won_with_less
 from ..parts.values import Link, Person, Said, saying
 
 ADDRESS = re.compile(r"https?://[^\s<>\"']+")  # a source that can be followed
-
-
-@dataclass(frozen=True, slots=True)
-class GameOf:
-    """One game of somebody: their role, whether it *won*, and what they earned less what they paid."""
-
-    role: str
-    won: bool
-    net: Amount
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class StandingLine:
-    """A line of the standings: *result* is what the column shows, the points where it counts, else the final score.
-    *opponents* says whom they met and what each brings to the figure that splits a tie, where one was split so.
-    """
-
-    id: str
-    players: tuple[str, ...]
-    entrant: str
-    place: int | None
-    status: str
-    table: int | None
-    result: Amount | None
-    formula: Formula | None
-    steps: tuple[DerivationStep, ...]
-    tie: TieTable | None
-    opponents: Opponents | None = None
-    games: tuple[GameOf, ...] = ()
-
-    @property
-    def net(self) -> Amount:
-        """What all games left."""
-        return sum(game.net for game in self.games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,6 +72,7 @@ class Content:
     upset: tuple[Said, DerivationStep] | None
     scale: tuple[DerivationStep, ...]
     standings: tuple[StandingLine, ...]
+    bars: RowBars | None
     story: Said | None
     race: RoundsRace | None
     stages: tuple[DuelStage, ...]
@@ -169,6 +132,7 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
     verdict = entries(document, tournament.verdict.steps)
     club, prices = facts.club, auction(tournament)
     games = [game for table in tables for game in table.games]
+    duels = duels_told(document.regulation, tournament)
     met, third = stages(document.regulation, tournament), document.regulation.stages.third
     return Content(
         row=row(document, tournament),
@@ -195,7 +159,8 @@ def _content(lookup: Lookup, document: SeasonDocument, tournament: TournamentRes
         in_order=in_order(document, tournament),
         upset=won_with_less(document, tournament, lambda value: result_of(tournament, value)),
         scale=tuple(entry for entry in verdict if entry.step.field == "multiplier")[:1],
-        standings=tuple(_standing(document, tournament, line) for line in tournament.standings.values()),
+        standings=tuple(standing_line(document, tournament, line, duels) for line in tournament.standings.values()),
+        bars=None if tables or duels else row_bars(tournament.standings.values()),
         story=story(document.regulation.stages, tournament, tournament.winner) or won_over_rounds(document, tournament),
         race=rounds_race(tournament),
         stages=tuple(stage for stage in met if stage.name != third)[::-1],
@@ -266,34 +231,3 @@ def _card(document: SeasonDocument, tournament: TournamentResult) -> Said | None
             event = Link(same(other.facts.name), addresses.tournament(document.season.id, other.id), True)
             return saying("verdict-card", tier=tier, n=tournament.entrants, who=Person(card.holder), event=event)
     return None
-
-
-def _standing(document: SeasonDocument, tournament: TournamentResult, line: Explained[Standing]) -> StandingLine:
-    value = line.value
-    return StandingLine(
-        id=value.player,
-        players=value.people,
-        entrant=entrant(value.people),
-        place=value.place,
-        status=value.status,
-        table=sheet_of(tournament, value.player),
-        result=result_of(tournament, value),
-        formula=formula(value, tournament.counts),
-        steps=tuple(with_names(worth_telling(entries(document, line.steps)), value.tie, value.player)),
-        tie=tie_table(value.tie, value.player, document.regulation.id, line.steps),
-        opponents=value.opponents if value.marogi is not None else None,
-        games=tuple(_games(tournament, value.player)),
-    )
-
-
-def _games(tournament: TournamentResult, player: str) -> Iterator[GameOf]:
-    """Every game in the account of a player, as they were played."""
-    for entry in tournament.accounts.get(player, ()):
-        game = tournament.game(entry)
-        yield GameOf(game.roles[player], game.won_by(player), entry.net)
-
-
-def result_of(tournament: TournamentResult, value: Standing) -> Amount | None:
-    """What a list of results shows: the points where the tournament gives some, else the final score."""
-    gives = tournament.counts and any(row.value.points is not None for row in tournament.standings.values())
-    return value.points if gives else value.final_score

@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...season.document import SeasonDocument
 from ..parts import addresses
+from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, Missing, still_to_play, without_results
 from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
-from ..parts.played_days import PlayedDay, day_line, months_named, played_days
+from ..parts.played_days import PeopleMark, PlayedDay, day_line, months_named, people_scale, played_days
 from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
+from .gallery import has_gallery
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class AreaDays:
 class SeasonTournaments:
     """*ahead* is what is announced and still to be played, *missing* what was played and has no results;
     *calendar* is the address of the season's; *areas* are drawn one below the other over the names of *months* (the
-    month, where it begins, in per cent), where there are several days."""
+    month, where it begins, in per cent), where there are several days; *scale* marks how many people are how tall."""
 
     name: Words
     path: str
@@ -41,6 +43,14 @@ class SeasonTournaments:
     calendar: str
     areas: tuple[AreaDays, ...]
     months: tuple[tuple[int, int], ...]
+    scale: tuple[PeopleMark, ...]
+
+    @property
+    def largest(self) -> TournamentRow | None:
+        """The one with most people; None where several had as many."""
+        most = max((row.players for row in self.rows), default=0)
+        largest = [row for row in self.rows if row.players == most]
+        return largest[0] if len(largest) == 1 and len(self.rows) > 1 else None
 
     @property
     def newest(self) -> TournamentRow | None:
@@ -55,25 +65,25 @@ class SeasonTournaments:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*others* are the lists of the other seasons, with how many tournaments each has, and *photos* says whether there
+    """*others* are the lists of the other seasons, with how many tournaments each has, and *gallery* says whether there
     is a page of them; *calendars* are (whose, address) of all tournaments, then of each area; none on the list of one.
     """
 
     season: SeasonTournaments | None
     others: tuple[SizedSeason, ...]
-    photos: bool
+    gallery: bool
     calendars: tuple[tuple[Words, str], ...]
 
 
-def pages(lookup: Lookup) -> Iterator[Page]:
+def pages(lookup: AllSeasons) -> Iterator[Page]:
     documents = lookup.leading
     others = tuple(sized_seasons(documents[1:], _list_of))
-    photos = bool(lookup.results.records.photos)
+    gallery = has_gallery(lookup)
     calendars = ((said("subscribe-all"), "calendar.ics"), *(_of_areas(documents[0]) if documents else ()))
     yield Page(
         path=addresses.TOURNAMENTS,
         template="tournaments",
-        content=Content(_season(lookup, documents[0]) if documents else None, others, photos, calendars),
+        content=Content(_season(lookup, documents[0]) if documents else None, others, gallery, calendars),
         title=said("tournaments"),
         section="tournaments",
         demo=lookup.invented,
@@ -111,15 +121,21 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonTournaments:
     return SeasonTournaments(
         document.season.name, path, rows, counting, ahead, without_results(document), f"{path}calendar.ics",
         tuple(_days_of_areas(document)), months_named(day_line(document.result.tournaments)),
+        people_scale(_most(document)),
     )  # fmt: skip
 
 
 def _days_of_areas(document: SeasonDocument) -> Iterator[AreaDays]:
     """Areas in the order of the law, then what is played in none of them."""
     tournaments = document.result.tournaments
-    line, most = day_line(tournaments), max((len(played.people) for played in tournaments), default=1)
+    line, most = day_line(tournaments), _most(document)
     folders = dict.fromkeys((*document.regulation.areas, *(played.area for played in tournaments)))
     for area in folders if line else ():
         days = played_days([played for played in tournaments if played.area == area], line, most)
         if days:
             yield AreaDays(area, area_name(document, area) or said("national-events"), days)
+
+
+def _most(document: SeasonDocument) -> int:
+    """The people of the largest tournament."""
+    return max((len(played.people) for played in document.result.tournaments), default=0) or 1

@@ -16,6 +16,7 @@ from .leaders import spells
 from .progress import RankingDay, ranking_day
 from .values import Link
 
+MOST_NAMED = 2  # people of a sentence, each way
 BELOW = 3  # places under the line that are drawn
 
 
@@ -35,6 +36,11 @@ class Decisive:
     led_since: date
     final: date | None
     slope: Slope
+
+    @property
+    def named(self) -> bool:
+        """Whether a sentence names who came and went: of more people the drawing does."""
+        return len(self.entered) <= MOST_NAMED >= len(self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +69,23 @@ def _last(document: SeasonDocument, area: str, seats: int) -> Iterator[Decisive]
     now = _above(days[-1], seats) if days else _AboveCut((), frozenset(), frozenset(), 0)
     for n in range(len(days) - 1, 0, -1):
         was = _above(days[n - 1], seats)
-        entered = tuple(player for player in now.inside if player not in {*was.inside, *was.elsewhere})
-        left = tuple(player for player in was.inside if player not in {*now.inside, *now.seated})
+        entered, left = _passed(was, now)
         if entered or left:
             yield _decisive(document, area, n, was, now, entered, left)
             return
         now = was
+
+
+def passages(before: PastDay, day: PastDay, seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who came above the cut from one day to another, and who fell below it."""
+    return _passed(_above(before, seats), _above(day, seats)) if seats else ((), ())
+
+
+def _passed(was: _AboveCut, now: _AboveCut) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return (
+        tuple(player for player in now.inside if player not in {*was.inside, *was.elsewhere}),
+        tuple(player for player in was.inside if player not in {*now.inside, *now.seated}),
+    )
 
 
 def _above(day: PastDay, seats: int) -> _AboveCut:

@@ -144,7 +144,7 @@ def story(stages: Stages, final: TournamentResult, winner: str | None) -> Said |
     loser = next(player for player in last.players if player != last.won)
     mine, theirs = _before(final, last.won), _before(final, loser)
     if mine is None:
-        return None
+        return saying("final-beats", who=Person(last.won), loser=Person(loser), most=last.score[0], fewer=last.score[1])
     key = "final-from-first" if mine == 1 else "final-over-first" if theirs == 1 else "final-over"
     most, fewer = last.score
     return saying(key, who=Person(last.won), loser=Person(loser), start=mine, most=most, fewer=fewer)

@@ -10,7 +10,16 @@ from ..charts.days import DaySpan
 
 MONTHS = 7  # names of months that a line of days has room for on a phone; of more every other is named
 LAST_NAMED = 92  # hundredths of the line: further on a name has no room
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 500)  # people from one mark of a scale to the next
 _LEAST = 8  # per cent of the height that the smallest tournament has
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleMark:
+    """A number of *people* on the scale beside a line of days, and where it stands, in per cent from the top."""
+
+    people: int
+    top: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +44,12 @@ def months_named(line: DaySpan | None) -> tuple[tuple[int, int], ...]:
         return ()
     months = line.months if len(line.months) <= MONTHS else line.months[::2]
     return tuple((month, begins) for month, begins in months if begins <= LAST_NAMED)
+
+
+def people_scale(most: int) -> tuple[PeopleMark, ...]:
+    """Two or three round numbers of people up to *most*, who are as tall as the drawing."""
+    step = next(step for step in _STEPS if most < 3 * step or step == _STEPS[-1])
+    return tuple(PeopleMark(people, 100 - 100 * people // most) for people in range(step, most + 1, step))
 
 
 def played_days(tournaments: Sequence[TournamentResult], line: DaySpan | None, most: int) -> tuple[PlayedDay, ...]:

@@ -11,7 +11,6 @@ from ...regulations.bang.facts import Game
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
 from ...season.tournaments import Standing
-from ..kinds.tournament import result_of
 from . import addresses
 from .admission import AdmissionLine, seat
 from .bonuses import BonusCandidate, BonusDecision, bonuses
@@ -22,6 +21,7 @@ from .page import same
 from .roles import Roles, roles
 from .rows import TournamentRow, row
 from .standing import RankingStanding, SeasonLine, season_line, standings
+from .standing_line import result_of
 from .tie_sentence import with_names
 from .tie_table import TieTable, tie_table
 from .values import Link, Person

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from ...regulations.exact import Amount
 from ...season.document import SeasonDocument
@@ -16,16 +18,24 @@ from .values import Money, Person, Said, saying
 FEWEST = 3  # rounds before there is a race to draw
 
 
+@dataclass(frozen=True, slots=True)
+class LedRounds:
+    """*player* was in front after each round from the *first* to the *last* of these."""
+
+    player: str
+    first: int
+    last: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RoundsRace:
     """*lines* are (place, player, line) of the first of the standings; *rounds* are (number, x) of those with a name;
-    *led* is who was in front after each round with how much: (round, player, dollars). *was* is the winner's place
-    after the first."""
+    *spells* are who was in front from which round to which. *was* is the winner's place after the first."""
 
     bump: Bump
     lines: tuple[tuple[int, str, Line], ...]
     rounds: tuple[tuple[int, int], ...]
-    led: tuple[tuple[int, str, Amount], ...]
+    spells: tuple[LedRounds, ...]
     was: int
 
     @property
@@ -49,9 +59,15 @@ def rounds_race(tournament: TournamentResult) -> RoundsRace | None:
         bump=chart,
         lines=tuple((place, player, line) for (place, player), line in zip(first, chart.courses, strict=True)),
         rounds=tuple((numbers[n], x) for n, x in chart.days),
-        led=tuple((number, order[0], totals[order[0]][number]) for number, order in zip(numbers, orders, strict=True)),
+        spells=tuple(_spells(zip(numbers, [order[0] for order in orders], strict=True))),
         was=places[0][first[0][1]],
     )
+
+
+def _spells(leaders: Iterable[tuple[int, str]]) -> Iterator[LedRounds]:
+    for player, led in groupby(leaders, key=itemgetter(1)):
+        numbers = [number for number, _ in led]
+        yield LedRounds(player, numbers[0], numbers[-1])
 
 
 def won_over_rounds(document: SeasonDocument, tournament: TournamentResult) -> Said | None:

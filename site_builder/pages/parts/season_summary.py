@@ -16,19 +16,24 @@ from .lookup import Lookup
 from .player_part import Parts
 from .readings import ReadingEffect, effects
 from .results_by_clause import Decided, decided_in
+from .turning_point import TurningPoint, turning_point
+from .wheel_wall import SmallWheel, wheel_wall
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PageSummary:
     """*players* have a part (`player_part.Part`, packed) of the page of everybody, *decided* by clause what rests on
     it, *chances* by club where it stands for the bonus, *effects* by reading and way what that would have changed,
-    *leads* by ranking who was first from which day to which."""
+    *leads* by ranking who was first from which day to which, *turn* the last day on which the season turned, *wheels*
+    the tables at which its newest tournaments were won."""
 
     players: Mapping[str, bytes]
     decided: Mapping[str, Decided]
     chances: Mapping[str, Sequence[ClubChance]]
     effects: Mapping[tuple[str, str], ReadingEffect]
     leads: tuple[Lead, ...]
+    turn: TurningPoint | None
+    wheels: tuple[SmallWheel, ...]
 
 
 class PageSummaryOnDemand:
@@ -63,11 +68,19 @@ class PageSummaryOnDemand:
     def leads(self) -> tuple[Lead, ...]:
         return leads(self._season)
 
+    @cached_property
+    def turn(self) -> TurningPoint | None:
+        return turning_point(self._season)
+
+    @cached_property
+    def wheels(self) -> tuple[SmallWheel, ...]:
+        return wheel_wall(self._season)
+
     @property
     def complete(self) -> PageSummary:
         """The summary with all its parts, which needs the season no more."""
         players = {id: self.players[id] for id in sorted(self.players)}
-        return PageSummary(players, self.decided, self.chances, self.effects, self.leads)
+        return PageSummary(players, self.decided, self.chances, self.effects, self.leads, self.turn, self.wheels)
 
 
 _KEPT = "summary for pages"

@@ -63,7 +63,7 @@ def _bracket(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     ]
     head = (text("stage"), text("who"), text("result"), text("who"), text("how"))
     rows = tuple((stage, *_match(contest, match)) for stage, match in met)
-    yield CompetitionPart(text("bracket"), "gen-3", (PlayTable(None, head, rows),))
+    yield CompetitionPart(text("bracket"), "gen-3", (PlayTable(None, head, rows, folded=True),))
     if hands := tuple(_hands(contest, stage, match) for stage, match in met if match.hands):
         yield CompetitionPart(text("hands"), "gin-5", hands)
 

@@ -1,0 +1,80 @@
+"""What stands in small letters under a name in the standings of a tournament where no sum of dollars does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...regulations.contract import Regulation
+from ...regulations.exact import Amount
+from ...season.derivations import Explained
+from ...season.tournaments import Standing, TournamentResult
+from .evening import stages
+from .values import Said, saying
+
+_TIME, _ENTRIES = "time", "entries"  # figures of a standing that a reader knows by sight
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RowBars:
+    """Bars of one scale in the rows: *widths* by player, in per cent; *meaning* is the key of what they measure."""
+
+    widths: Mapping[str, int]
+    meaning: str
+
+
+def duels_told(law: Regulation, tournament: TournamentResult) -> Mapping[str, Said]:
+    """By player the last duel that they played, with its score from their side."""
+    last: dict[str, Said] = {}
+    for stage in stages(law, tournament):
+        for duel in stage.duels:
+            scores = [side.score for side in duel.sides]
+            for side, theirs in zip(duel.sides, scores[::-1], strict=True):
+                if side.player is None or duel.bye or not duel.played:
+                    continue
+                if side.score is None or theirs is None:
+                    last[side.player] = saying("row-stage", stage=stage.each)
+                else:
+                    last[side.player] = saying("row-duel", stage=stage.each, mine=side.score, theirs=theirs)
+    return last
+
+
+def row_told(value: Standing, duels: Mapping[str, Said], result: Amount | None) -> Said | None:
+    """How far somebody came, or what they scored; None where the row says all of it with its *result*."""
+    if value.player in duels:
+        return duels[value.player]
+    if value.status != "ranked":
+        return None
+    if tries := value.figures.get(_ENTRIES):
+        return saying("row-entries", n=tries)
+    if (seconds := value.figures.get(_TIME)) is not None:
+        return saying("row-time", time=_clock(seconds))
+    if value.final_score is not None and value.final_score != result:
+        return saying("row-score", n=value.final_score)
+    return None
+
+
+def row_bars(rows: Iterable[Explained[Standing]]) -> RowBars | None:
+    """Of times, or of scores above zero; None where they do not run in the order of the places, as after a final."""
+    ranked = [row.value for row in rows if row.value.status == "ranked"]
+    times = [(value.player, value.figures[_TIME]) for value in ranked if _TIME in value.figures]
+    scores = [(value.player, value.final_score) for value in ranked if value.final_score is not None]
+    if len(times) > 1 and _in_order([-seconds for _, seconds in times]):
+        return RowBars(_widths(times), "row-bars-time")
+    if len(scores) > 1 and scores[-1][1] > 0 and _in_order([score for _, score in scores]):
+        return RowBars(_widths(scores), "row-bars-score")
+    return None
+
+
+def _in_order(figures: Sequence[Amount]) -> bool:
+    return list(figures) == sorted(figures, reverse=True)
+
+
+def _widths(figures: Sequence[tuple[str, Amount]]) -> Mapping[str, int]:
+    most = max(figure for _, figure in figures)
+    return {player: int(100 * figure / most) if most else 0 for player, figure in figures}
+
+
+def _clock(seconds: Amount) -> str:
+    whole = int(seconds)
+    return f"{whole // 3600}:{whole // 60 % 60:02d}:{whole % 60:02d}"
