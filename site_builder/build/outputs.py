@@ -26,7 +26,7 @@ from ..site import File
 from ..writing.own_files import OwnFolder, own_folder
 from .executors import InOneProcess, Task, whole_content
 from .inputs import Answers, Sources, digest
-from .store import Store, Stored
+from .store import Store, Stored, as_stored
 from .timings import Timings
 from .up_to_date import BuildState
 
@@ -169,7 +169,7 @@ class Outputs:
                     path, content = next(events)
                 except StopIteration as end:
                     return self._store.put(work.name, key, pack(end.value[0].value), files.items())
-                files[path] = whole_content(content)
+                files[path] = as_stored(whole_content(content))
         return self._store.file(work.name, key)
 
     def key(self, work: Work) -> str:
@@ -275,7 +275,7 @@ def _collected(
     stored: Iterable[Stored | None],
 ) -> Generator[File, None, T]:
     """*events* as they come, those of pages that are *stored* with their content. *files* keeps what is whole among
-    them and not *passing*, without the content of what is stored."""
+    them and not *passing*, as the store will have it, without the content of what is stored."""
     by_path = {path: archive for archive in stored if archive for path in archive.paths}
     while True:
         try:
@@ -284,7 +284,7 @@ def _collected(
             return end.value
         if path not in passing:
             if content is not None:
-                content = files[path] = whole_content(content)
+                files[path] = as_stored(content := whole_content(content))
             elif path in by_path:
                 files[path] = None
                 content = by_path[path].content(path)

@@ -35,6 +35,11 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)  # the same content is the same archive
 _LEVEL = 1  # of zlib: pages are an eighth then, and a build does not wait for it
 
 
+def as_stored(content: bytes) -> bytes:
+    """The *content* of a file as it lies in an archive: an eighth of a page."""
+    return compress(content, _LEVEL)
+
+
 @dataclass(frozen=True)
 class Stored:
     """A stage's output in the store: its *value* as `serialize.pack` wrote it, its files in an *archive*."""
@@ -52,7 +57,7 @@ class Stored:
         return decompress(self.compressed(path))
 
     def compressed(self, path: str) -> bytes:
-        """The same as they lie there."""
+        """The same as they lie there, and as `as_stored` makes them."""
         return self.archive.read(_FILES + path)
 
     def files(self) -> Iterator[File]:
@@ -87,15 +92,15 @@ class Store:
         self, name: str, key: str, value: bytes, files: Iterable[tuple[str, bytes | None]] = (),
         before: Stored | None = None,
     ) -> str:  # fmt: skip
-        """Leaves an output there, in the place of an older one; the name of its file. *files* without their bytes are
-        as they were *before*. Raises OSError."""
+        """Leaves an output there, in the place of an older one; the name of its file. *files* come as they are stored;
+        those without their bytes are as they were *before*. Raises OSError."""
         packed, file = io.BytesIO(), self.file(name, key)
         with ZipFile(packed, "w") as archive:
             archive.writestr(ZipInfo(_VALUE, _EPOCH), value)
             for path, content in sorted(files, key=itemgetter(0)):
                 assert content is not None or before, "it lies there"
-                compressed = before.compressed(path) if content is None and before else compress(content or b"", _LEVEL)
-                archive.writestr(ZipInfo(_FILES + path, _EPOCH), compressed)
+                stored = before.compressed(path) if content is None and before else content or b""
+                archive.writestr(ZipInfo(_FILES + path, _EPOCH), stored)
         with own_folder(self._folder, self._folder.parent, make=True) as folder:
             folder.stage(f"{file}.new", digest_of_bytes(packed.getvalue()).encode() + packed.getvalue())
             folder.replace(f"{file}.new", file)
