@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import errno
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -21,7 +20,6 @@ from .problems import UserError
 from .records.championship import file_of, language_of
 from .reporting import as_text, logs
 
-_FIRST_LOOK = 100_000  # new objects before Python looks for circles: a run keeps nearly everything that it makes
 _REGULATIONS = Path(__file__).parent / "regulations"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 WHY = {errno.EROFS: "no-place-read-only", errno.EACCES: "no-place-permission", errno.EPERM: "no-place-permission"}
@@ -43,7 +41,6 @@ def _run(arguments: Sequence[str]) -> int:
         words.refuse_unknown(unknown)
     except OSError as fault:  # a file of the program's own
         return _internal_error(fault)
-    gc.set_threshold(_FIRST_LOOK)
     try:
         _open_editions(options)
         return options.run(options)
