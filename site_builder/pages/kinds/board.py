@@ -15,7 +15,6 @@ from ...languages import Words
 from ...results.board import AWAITED, HOMOLOGATED, NATIONAL, RECEIVED, STATES, last_day, report_due, state
 from ...results.planned import BOARD, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
-from ...results.waiting import Waiting, in_order, of_season
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
 from ..charts.days import DaySpan
@@ -27,6 +26,7 @@ from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
 from ..parts.played_days import months_named
 from ..parts.rows import TournamentRow, row
+from ..parts.waits import Wait, waits
 
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
@@ -77,7 +77,7 @@ class SeasonBoard:
     name: Words
     path: str
     day: date
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[Wait, ...]
     announced: tuple[AnnouncedTournaments, ...]
     groups: tuple[StateGroup, ...]
     months: tuple[tuple[int, int], ...]
@@ -154,7 +154,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonBoard:
         name=document.season.name,
         path=addresses.season(id),
         day=document.result.day,
-        waiting=in_order(list(of_season(document, register))),
+        waiting=waits(document, register),
         announced=tuple(
             AnnouncedTournaments(name, f"s{id}-{name}", tuple(group), _marks(line, group, False))
             for name, group in by_state.items()

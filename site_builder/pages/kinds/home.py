@@ -8,7 +8,6 @@ from datetime import date
 
 from ...languages import Words
 from ...records.records import Register
-from ...results.waiting import in_order, of_season
 from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.admission import AdmissionLine, final_seats, seat, seats_beside
@@ -23,6 +22,7 @@ from ..parts.page import Page
 from ..parts.ranking_head import Top, tops
 from ..parts.rows import TournamentRow, area_name, row, several_years
 from ..parts.values import Money, Person, Said, saying
+from ..parts.waits import Wait, waits
 from ..parts.week import RankingChange, changes
 from ..parts.wild_cards import WildCardLine, cards
 from .season import story
@@ -40,20 +40,6 @@ class PodiumLine:
     area: str
     area_name: Words | None
     place: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """What somebody has to do about a tournament, as `results.waiting.Waiting` has it."""
-
-    kind: str
-    tournament: str
-    name: str
-    player: str | None
-    who: str | None
-    since: date
-    due: date | None
-    late: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,7 +149,7 @@ def _season(lookup: Lookup, document: SeasonDocument, register: Register) -> Sea
         missing=without_results(document),
         needs=tuple({need.area: None for need in document.needs.players}),
         changes=() if result.closed else changes(document),
-        waits=() if result.closed else _waits(document, register),
+        waits=() if result.closed else waits(document, register)[:WAITS],
         reigning=None if result.closed else document.facts.reigning_champion,
         story=tuple(story(document)) if result.closed else (),
         ahead=ahead,
@@ -194,13 +180,6 @@ def _hope(document: SeasonDocument, event: Announcement, register: Register) -> 
     key = "next-hope" if brief.way.score is not None else "next-hope-any"
     return saying(
         key, who=Person(player), of=brief.of, score=Money(brief.way.score or 0), unit=unit, place=brief.way.places
-    )
-
-
-def _waits(document: SeasonDocument, register: Register) -> tuple[Wait, ...]:
-    return tuple(
-        Wait(wait.kind, wait.tournament, wait.name, wait.player, wait.who, wait.since, wait.due, wait.late)
-        for wait in in_order(list(of_season(document, register)))[:WAITS]
     )
 
 
