@@ -34,7 +34,7 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     sizes = lookup.season("2010").result.final_tables
     assert sizes and tuple(map(len, page.content.still_empty)) == sizes
     assert built[file_of(page.path, "it")].decode().count('<circle cx="') == sum(sizes)
-    drawn = built[file_of(page.path, "it")].decode().partition("Chi siede a questi tavoli")[2]
+    drawn = built[file_of(page.path, "it")].decode().partition("tavoli da riempire")[2]
     assert page.content.taken < page.content.seats == 21 and sizes != (7, 7, 7), "the clause has three of seven"
     assert "Con 21 finalisti i tavoli sono quelli del regolamento." in drawn and "org-8" in drawn.partition("</p>")[0]
     assert len(page.content.waiting) == page.content.taken and drawn.count('class="token') >= page.content.taken

@@ -8,6 +8,7 @@ from site_builder.pages.kinds.applied import pages_of as applied_pages
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
+from site_builder.pages.parts.row_told import duels_told, row_bars
 from site_builder.pages.parts.worked_sum import worked_sum
 from site_builder.results import Results
 
@@ -67,3 +68,18 @@ def test_the_bar_of_a_clause_is_as_long_as_it_decided_often(results: Results):
 def test_what_leads_a_page_says_who(site):
     assert re.search(r'<p class="stand">In testa <a[^>]*>', site["rankings/index.html"])
     assert '<svg class="of-most"' in site["rankings/index.html"]
+
+
+def test_a_row_says_how_far_somebody_came_and_its_bar_is_as_long_as_their_score(results: Results):
+    festival = results.documents["2010-festival"]
+    drawn = 0
+    for tournament in festival.result.tournaments:
+        duels = duels_told(festival.regulation, tournament)
+        assert {player for meeting in tournament.meetings if meeting.duel for player in meeting.players} <= set(duels)
+        bars = None if duels else row_bars(tournament.standings.values())
+        if bars and bars.meaning == "row-bars-score":
+            drawn += 1
+            scores = {player: row.value.final_score or 0 for player, row in tournament.standings.items()}
+            most = max(scores.values())
+            assert all(width == 100 * scores[player] // most for player, width in bars.widths.items())
+    assert drawn
