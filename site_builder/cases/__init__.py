@@ -37,7 +37,7 @@ EVERY = "*"  # in the place of a tournament: facts that each has which does not 
 @dataclass(frozen=True, slots=True)
 class Case:
     """One case of a *file* of a *room*, which begins on a *line* of it: *because* names clauses, rules or checks, each
-    of which must have done something."""
+    of which must have done something; a *question* is what somebody at a table would ask, of the few that have one."""
 
     room: str
     file: str
@@ -46,6 +46,7 @@ class Case:
     given: Given
     expect: Mapping[str, Plain]
     because: tuple[str, ...]
+    question: Words | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,8 @@ def _cases(room: str, file: str, document: Document) -> Iterator[Case]:
     for number, case in enumerate(document.data["cases"]):
         facts = _with_shared_facts(_laid_over(shared, case.get("given", {})))
         line = document.where("cases", number).line or 1
-        yield Case(room, file, line, _named(case["name"]), facts, case["expect"], tuple(case["because"]))
+        question = _named(case["question"]) if "question" in case else None
+        yield Case(room, file, line, _named(case["name"]), facts, case["expect"], tuple(case["because"]), question)
 
 
 def _named(name: Words) -> Words:

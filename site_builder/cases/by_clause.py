@@ -30,6 +30,7 @@ from ..regulations.rooms import HERE as ROOMS
 from ..regulations.rooms import room_ids
 from ..writing.own_files import own_folder
 from . import Case, CaseDifference, CaseRun, cases_of, run
+from .answers import CaseAnswer, answer_of
 
 FOLDER = Path(__file__).parent / "__pycache__"
 _MOST = 64  # laws: an edition that somebody writes is another one after every change
@@ -38,12 +39,15 @@ _MOST = 64  # laws: an edition that somebody writes is another one after every c
 @dataclass(frozen=True, slots=True)
 class CaseResult:
     """A case; *differences* are what it expects and what came out otherwise, none where it *holds*; *reading* says
-    that it tests another reading of the clause than the usual."""
+    that it tests another reading of the clause than the usual. *at* is its file and line, which tells it from the
+    others of its law; *answer* is drawn of the few that open the page."""
 
     name: Words
     holds: bool
     differences: tuple[CaseDifference, ...]
     reading: bool
+    at: str = ""
+    answer: CaseAnswer | None = None
 
 
 CasesByClause = Mapping[str, tuple[CaseResult, ...]]
@@ -127,7 +131,8 @@ def _run(law: Regulation, folder: Path) -> dict[str, tuple[CaseResult, ...]]:
     schemas = Schemas()
     for case in cases_of(law.id, folder)[0]:
         tried: CaseRun = run(case, schemas=schemas)
-        result = CaseResult(case.name, tried.holds, tried.differences, _other_reading(case))
+        at = f"{case.file}:{case.line}"
+        result = CaseResult(case.name, tried.holds, tried.differences, _other_reading(case), at, answer_of(case))
         for name in case.because:
             for clause in clauses.get(name, ()):
                 tests[clause][f"{case.file} {case.name}"] = result

@@ -39,20 +39,20 @@ def test_a_clause_has_the_cases_that_name_it_and_those_of_its_checks():
 
 
 def test_every_tested_clause_leads_to_its_cases(site):
-    for lang, word in (("", "rispettato"), ("en/", "holds")):
+    for lang in ("", "en/"):
         law, page = (site[f"{lang}regulations/bang-2009/{below}index.html"] for below in ("", "cases/"))
         for clause, tests in cases_by_clause(LAW).items():
             assert f'cases/#{clause}"' in law
             assert f'id="{clause}"' in page
-            section = page.partition(f'<details class="fold" id="{clause}"')[2].partition("</details>")[0]
+            section = page.partition(f'<details class="fold weighed" id="{clause}"')[2].partition("</details>")[0]
             assert section.startswith(">")  # folded: all of it holds
-            assert section.count(f"<b>{word}</b>") == section.count("<path") == len(tests)
+            assert section.count("<li>") == section.count("<path") == len(tests) and "<b>" not in section
 
 
 def test_a_case_of_another_reading_says_so(site):
     page = " ".join(site["regulations/bang-2009/cases/index.html"].split())
-    assert "Un risultato sotto zero vale zero (con un’altra lettura dell’articolo): <b>" in page
-    assert "Un duello che non finisce così: <b>" in page
+    assert "Un risultato sotto zero vale zero (con un’altra lettura dell’articolo)</li>" in page
+    assert "Un duello che non finisce così</li>" in page
 
 
 def test_a_case_that_does_not_hold_is_told(example, with_a_false_case):
@@ -67,7 +67,34 @@ def test_a_case_that_does_not_hold_is_told(example, with_a_false_case):
     page = files["en/regulations/bang-2009/cases/index.html"]
     section = page.partition('id="lud-14"')[2].partition("</details>")[0]
     assert section.startswith(" open>") and section.count('<path class="no"') == 1
-    assert "Everything in order: <b>does not hold</b>" in " ".join(section.split())
+    assert "Everything in order: <b>ends another way</b>" in " ".join(section.split())
     assert "torneo tier: expected II, but it is I" in section
     law = files["regulations/bang-2009/index.html"]
     assert re.search(r"1 caso lo prova, 0\s+rispettati", law)
+
+
+def test_three_doubts_open_the_page_each_with_its_answer_drawn(site):
+    for id in ("bang-2007", "bang-2009", "bang-2022", "bang-official", "festival-2000"):
+        asked = {
+            case.answer.question["it"]: case
+            for tests in cases_by_clause(all_regulations()[id]).values()
+            for case in tests
+            if case.answer
+        }
+        page = site[f"regulations/{id}/cases/index.html"]
+        sections = page.split('<section class="doubt"')[1:]
+        assert 2 <= len(sections) == min(cases.DOUBTS, len(asked))
+        for section in sections:
+            question = re.search(r"<h2[^>]*>(.+?)</h2>", section.partition("</section>")[0])[1]
+            drawn = asked[question].answer
+            assert section.partition("</section>")[0].count("<tr>") in (0, len(drawn.rows))
+    fallen = site["regulations/bang-2009/cases/index.html"].partition('class="falls"')[2].partition("</p>")[0]
+    assert "Fascia III" in fallen and "<b>Fascia II</b>" in fallen
+
+
+def test_the_answer_of_a_game_is_drawn_by_role_and_a_loss_is_hollow(site):
+    page = site["en/regulations/bang-official/cases/index.html"]
+    section = page.partition("The Deputy eliminates the Sheriff.")[2].partition("</section>")[0]
+    rows = re.findall(r'scope="row">(\w+)</th>\s*<td>(?:<svg[^>]*><rect( class="minus")? width="(\d+)%")?', section)
+    assert [row[0] for row in rows] == ["Sheriff", "Deputy", "Deputy", "Outlaw", "Outlaw", "Outlaw", "Renegade"]
+    assert rows[1] == ("Deputy", ' class="minus"', "100") and rows[3] == ("Outlaw", "", "50") and rows[0][2] == ""

@@ -1,10 +1,11 @@
-"""The cases of a regulation: clause by clause what was tried, and whether it comes out as the clause says."""
+"""The cases of a regulation: three doubts from the table with their answers drawn, then all of them by clause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from ...cases.answers import AnswerRow, CaseAnswer
 from ...cases.by_clause import CaseResult, cases_by_clause
 from ...languages import Words
 from ...regulations import clause_titles
@@ -12,6 +13,7 @@ from ...regulations.contract import Regulation
 from ..parts import addresses
 from ..parts.page import Page, said
 
+DOUBTS = 3  # told whole at the top
 STEP = 9  # units from the square of a case to that of the next
 
 
@@ -39,20 +41,52 @@ class TestedClause:
         return STEP * len(self.cases) + 1
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnFigure:
+    """A line of the answer, with its bar in per cent of the largest figure."""
+
+    row: AnswerRow
+    width: int
+
+    @property
+    def seed(self) -> int | None:
+        """The place after the tables of somebody who is dealt ("s4"), None of anybody with a name."""
+        digits = self.row.who.removeprefix("s")
+        return int(digits) if digits != self.row.who and digits.isdecimal() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A question from the table, the sentence that answers it, and what there is to draw of the answer."""
+
+    question: Words
+    sentence: Words
+    clause: str
+    figures: tuple[DrawnFigure, ...]
+    tiers: tuple[str, str] | None
+
+    @property
+    def bare(self) -> bool:
+        """Whether there are places alone, and nothing to draw a bar of."""
+        return bool(self.figures) and all(figure.row.place and not figure.width for figure in self.figures)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     law: str
     law_title: Words
+    doubts: tuple[Doubt, ...]
     clauses: tuple[TestedClause, ...]
 
     @property
     def cases(self) -> int:
-        return sum(len(clause.cases) for clause in self.clauses)
+        """How many there are: one that tests several clauses is one."""
+        return len({case.at for clause in self.clauses for case in clause.cases})
 
     @property
-    def holding(self) -> int:
-        """How many of the cases come out as their clause says."""
-        return sum(case.holds for clause in self.clauses for case in clause.cases)
+    def failing(self) -> int:
+        """How many of them do not come out as their clause says."""
+        return len({case.at for clause in self.clauses for case in clause.cases if not case.holds})
 
 
 def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
@@ -63,10 +97,27 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
             yield Page(
                 path=addresses.cases(law.id),
                 template="cases",
-                content=Content(law.id, law.title, clauses),
+                content=Content(law.id, law.title, tuple(_doubts(clauses))[:DOUBTS], clauses),
                 title=said("title-cases", law=law.title),
                 description=said("about-cases", law=law.title),
                 section="regulations",
                 crumbs=((said("regulations"), addresses.REGULATIONS), (law.title, addresses.regulation(law.id))),
                 regulation=law.id,
             )
+
+
+def _doubts(clauses: Iterable[TestedClause]) -> Iterator[Doubt]:
+    """Those that have a question, each once, by its first clause."""
+    asked: set[str] = set()
+    for clause in clauses:
+        for case in clause.cases:
+            if case.answer and case.holds and case.at not in asked:
+                asked.add(case.at)
+                figures = tuple(_figures(case.answer))
+                yield Doubt(case.answer.question, case.name, clause.id, figures, case.answer.tiers)
+
+
+def _figures(answer: CaseAnswer) -> Iterator[DrawnFigure]:
+    most = max((abs(row.figure) for row in answer.rows if row.figure), default=1)
+    for row in answer.rows:
+        yield DrawnFigure(row, 100 * abs(row.figure or 0) // most)
