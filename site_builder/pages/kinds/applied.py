@@ -1,48 +1,80 @@
-"""Where each clause was applied in a season: every page with results that rest on it."""
+"""Where each clause was applied in a season: the few that decided a case, then those that all results rest on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...languages import LANGUAGES, Words
 from ...season.document import SeasonDocument
+from ..charts.decades import DecadeMark, decades
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.results_by_clause import PageOfClause, places_in
+from ..parts.results_by_clause import Example, PageOfClause, decided_in, places_in
+
+EVERYDAY = 4  # of the most applied, that part or more: nearly every result rests on it
+TOLD = 6  # of the others so many with a result that rests on them
 
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A clause, how many results rest on it, and where they stand; *width* of a hundred is 100 for the most applied."""
+    """A clause, how many results rest on it, and where they stand; *width* is its bar in per cent, on the scale of the
+    page; *example* is a result that it made."""
 
     id: str
     title: Words
     count: int
     width: int
     places: tuple[PageOfClause, ...]
+    example: Example | None
+
+
+@dataclass(frozen=True, slots=True)
+class AppliedDot:
+    """A clause on the scale; *y* in units from above."""
+
+    x: int
+    y: int
+    everyday: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*most* is the clause that most results rest on."""
+    """*rare* are the clauses that few results rest on, the rarest first, *everyday* the others, the most applied first;
+    *marks* are those of the scale, *dots* all of them on it, *height* the drawing's."""
 
     law: str
     law_title: Words
-    clauses: tuple[Applied, ...]
-    most: Applied
+    rare: tuple[Applied, ...]
+    everyday: tuple[Applied, ...]
+    marks: tuple[DecadeMark, ...]
+    dots: tuple[AppliedDot, ...]
+    height: int
+
+    @property
+    def clauses(self) -> tuple[Applied, ...]:
+        return self.rare + self.everyday
+
+    @property
+    def rarest(self) -> tuple[Applied, ...]:
+        """The rare ones that are told with a result."""
+        return self.rare[:TOLD]
+
+    @property
+    def others(self) -> tuple[Applied, ...]:
+        return self.rare[TOLD:]
 
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     season, law = document.season, document.regulation
-    clauses = tuple(_applied(document))
-    if not clauses:
+    content = _content(document)
+    if content is None:
         return
     yield Page(
         path=addresses.applied(season.id),
         template="applied",
-        content=Content(law.id, law.title, clauses, max(clauses, key=lambda applied: applied.count)),
+        content=content,
         title=said("title-applied", season=season.name),
         description=said("about-applied", season=season.name, law=law.title),
         section="seasons",
@@ -53,15 +85,43 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     )
 
 
-def _applied(document: SeasonDocument) -> Iterator[Applied]:
-    """In the order of the law."""
-    titles = {
-        lang: {clause.id: clause.title for clause in document.regulation.text(lang).clauses} for lang in LANGUAGES
-    }
-    by_clause = places_in(document)
-    counts = {id: sum(place.count for place in places) for id, places in by_clause.items()}
-    most = max(counts.values(), default=1)
-    for id in titles[LANGUAGES[0]]:
-        if places := by_clause.get(id):
-            title = {lang: titles[lang][id] for lang in LANGUAGES}
-            yield Applied(id, title, counts[id], max(1, 100 * counts[id] // most), places)
+def _content(document: SeasonDocument) -> Content | None:
+    """None where no clause was applied."""
+    law, places_of, examples = document.regulation, places_in(document), decided_in(document)
+    titles = {lang: {clause.id: clause.title for clause in law.text(lang).clauses} for lang in LANGUAGES}
+    counts = {id: sum(place.count for place in places_of[id]) for id in titles[LANGUAGES[0]] if places_of.get(id)}
+    if not counts:
+        return None
+    scale, most = decades([*counts.values()]), max(counts.values())
+    clauses = sorted(
+        (
+            Applied(
+                id,
+                {lang: titles[lang][id] for lang in LANGUAGES},
+                count,
+                scale.along(count),
+                places_of[id],
+                _telling(examples[id].newest) if id in examples else None,
+            )
+            for id, count in counts.items()
+        ),
+        key=lambda applied: applied.count,
+    )
+    everyday = [applied for applied in clauses if applied.count * EVERYDAY >= most]
+    rare = [applied for applied in clauses if applied.count * EVERYDAY < most]
+    dots = [*scale.dots(applied.count for applied in clauses)]
+    height = max(dot.y for dot in dots)
+    return Content(
+        law.id,
+        law.title,
+        tuple(rare),
+        tuple(reversed(everyday)),
+        scale.marks,
+        tuple(AppliedDot(dot.x, height + 6 - dot.y, dot.n >= len(rare)) for dot in dots),
+        height + 6,
+    )
+
+
+def _telling(examples: Sequence[Example]) -> Example | None:
+    """The first that tells something."""
+    return next((example for example in examples if example.tells), None)

@@ -18,23 +18,34 @@ from ..parts.cases_by_clause import CaseCounts
 from ..parts.clause_marks import ClauseMap, Marks, clause_map, marks
 from ..parts.law_numbers import ChangedByEdition, NumberSet, changed_in, left_out_in, numbers_by_clause, outdated_in
 from ..parts.page import Page, said
-from ..parts.results_by_clause import Decided, PageOfClause, one_per_rule
+from ..parts.results_by_clause import Decided, Example, PageOfClause, one_per_rule
 from ..parts.values import Link
 from ..parts.ways import Ways, ways
 from .comparison import comparisons
+
+TOLD = 3  # clauses told with a result that they made
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ToldClause:
+    """A clause by which few results came about, and one of them."""
+
+    id: str
+    title: Words
+    example: Example
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*text* by language, which is *retold* in words of ours, or its makers' own; *decided* has an entry for every
-    clause that a result rests on, *judged* the clauses by which somebody decided a case; *lagging* are to be
-    translated anew; *readings* has by its name what else a reading could be; *form* is the path of the spreadsheet
-    for organisers, where there is one; *cases* has an entry for every clause that one tests; *unapplied* are the
-    clauses that a rule carries out and no result rests on, where the regulation has seasons; *read_before* the
-    readings that are told in the words of the base, though the clause or a number of it is another; *outdated* has
-    an entry for every clause whose words state a number that is another now, *left_out* for one that speaks of a
-    rule which is not there; *introduced* is the regulation of which the introduction speaks, where an edition has none
-    of its own."""
+    clause that a result rests on, *curious* are those that few do, *judged* the clauses by which somebody decided a
+    case; *lagging* are to be translated anew; *readings* has by its name what else a reading could be; *form* is the
+    path of the spreadsheet for organisers, where there is one; *cases* has an entry for every clause that one tests;
+    *unapplied* are the clauses that a rule carries out and no result rests on, where the regulation has seasons;
+    *read_before* the readings that are told in the words of the base, though the clause or a number of it is another;
+    *outdated* has an entry for every clause whose words state a number that is another now, *left_out* for one that
+    speaks of a rule which is not there; *introduced* is the regulation of which the introduction speaks, where an
+    edition has none of its own."""
 
     id: str
     edition: Words
@@ -44,6 +55,7 @@ class Content:
     clauses: int
     marks: Mapping[str, Marks]
     map: ClauseMap | None
+    curious: tuple[ToldClause, ...]
     tables: Mapping[str, PrintedTable]
     numbers: Mapping[str, tuple[NumberSet, ...]]
     base: Link | None
@@ -87,6 +99,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
                 clauses=sum(1 for _ in text["it"].clauses),
                 marks=marks(law, decided),
                 map=clause_map(law, decided),
+                curious=_curious(text, decided),
                 tables=law.tables(),
                 numbers=numbers_by_clause(law),
                 base=_base(law),
@@ -117,6 +130,18 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             demo=any(document.season.invented for document in under),
             regulation=law.id,
         )
+
+
+def _curious(text: Mapping[str, LawText], decided: Mapping[str, Decided]) -> tuple[ToldClause, ...]:
+    """The clauses that the fewest results rest on, of those with a result that tells something."""
+    titles = {lang: {clause.id: clause.title for clause in text[lang].clauses} for lang in LANGUAGES}
+    telling = {
+        id: example
+        for id, entry in decided.items()
+        if (example := next((example for example in entry.newest if example.tells and example.step), None))
+    }
+    rarest = sorted((id for id in titles[LANGUAGES[0]] if id in telling), key=lambda id: decided[id].count)[:TOLD]
+    return tuple(ToldClause(id, {lang: titles[lang][id] for lang in LANGUAGES}, telling[id]) for id in rarest)
 
 
 def _label(clause: str) -> Words:
