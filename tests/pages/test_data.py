@@ -128,7 +128,6 @@ def test_the_change_log_is_read_by_version_and_takes_no_markup():
     ]
     ((alone,), _) = ([audience.html for audience in edition.audiences] for edition in log.editions)
     assert "<em>readers</em>" in alone and "script" not in alone
-    assert "What changed." in log.introduction
 
 
 def test_the_change_log_begins_with_the_version_of_the_program():
@@ -159,7 +158,21 @@ def test_changes_stand_with_those_whom_they_concern_most_first():
     assert [(audience.name, audience.count, audience.width) for audience in edition.audiences] == [
         ("organizers", 3, 100),
         ("readers", 1, 33),
-        ("else", 1, 0),
+        ("else", 1, 33),
     ]
     assert "<li>One.</li>" in edition.audiences[0].html and "others: x." in edition.audiences[-1].html
     assert (edition.day, older.number, older.day) == (None, "0.9.0", date(2026, 11, 2))
+
+
+def test_what_moved_a_ranking_stands_before_all_else_in_the_list_of_changes():
+    items = (
+        "For readers: a page.",
+        "A lot decides from its date on. Rankings\n  touched: those of past days.",
+        "Mended: x. Rankings touched: none.",
+        "`mastro explain` names more.",
+    )
+    [edition] = read("# Log\n\nWords.\n\n## 1.0.0 · unreleased\n\n" + "".join(f"* {item}\n" for item in items)).editions
+    assert [(audience.name, audience.count) for audience in edition.audiences] == [
+        ("ranks", 1), ("readers", 1), ("terminal", 1), ("else", 1),
+    ]  # fmt: skip
+    assert "touched: those of past days" in edition.audiences[0].html

@@ -14,7 +14,16 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 
-ELSE = "else"
+ELSE, RANKS = "else", "ranks"
+# What one would try first, with whom it concerns: the key of its words, and where it stands.
+NEWS = (
+    ("needs", "readers", addresses.RANKINGS),
+    ("follow", "readers", addresses.PLAYERS),
+    ("doubts", "readers", addresses.REGULATIONS),
+    ("form", "organizers", addresses.SUBMIT),
+    ("rulings", "referees", addresses.JUDGED),
+    ("redone", "programs", addresses.DATA),
+)
 # Whom an item concerns, by its words before the first colon as the file has them, after "For" or "Whoever".
 CONCERNED = {
     "readers": "readers", "readers of the english pages": "readers",
@@ -27,12 +36,26 @@ CONCERNED = {
     "at the command line": "terminal", "at the terminal": "terminal",
     "programs": "programs",
 }  # fmt: skip
+# The same by what an item is about, for those that say no "For": the first that it begins with.
+TOPICS = (
+    ("terminal", r"`mastro |a mistyped|a tournament is called|who (types commands|asks for)"),
+    ("programs", r"`(api/v1|verify\.py)|pictures to|for (other programs|spreadsheets|webmasters)|a ranking of clubs"),
+    ("readers", r"whoever (reads|wants)|who (reads results|reads a|reads the|follows|opens|compares|hangs|hears|asks)"
+     r"|(a|the) (page|pages|player|season|final|halls|home|tournament's|longest|former)|in a long|what (readers|the ga)"
+     r"|two (players|people)|follow a|home in|any two|certificates|a ranking of 133|in the ranking|halls of"),
+    ("organizers", r"whoever (hands|brings|types)|who (types|gets|brings|prints|corrects|reports|fills|writes a sheet"
+     r"|hands)|a filled|the form|on paper|a name that|an error that|organizers|for organisers"),
+    ("referees", r"who (closes|reviews|decides)|a review|an expulsion|a result stripped|a lot of"),
+    ("owners", r"who (has|writes|begins|keeps|bases|makes|plays|upgrades|owns|changes)|an? (law|league|rule|edition)"
+     r"|editions|every regulation|the numbers of|`championship|an upgrade|a championship|regulation|reading"),
+)  # fmt: skip
+TOUCHES = re.compile(r"rankings touched: (?!none|no )", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """What changed for those whom the site's words call *name*; "else" for all others. *width* of a hundred is 100 for
-    the longest list that is somebody's."""
+    """What changed for those whom the site's words call *name*; "ranks" is what moved a ranking, "else" what concerns
+    nobody alone. *width* of a hundred is 100 for the longest list."""
 
     name: str
     count: int
@@ -54,13 +77,17 @@ class ProgramVersion:
 class Content:
     """In English only, as the file is."""
 
-    introduction: SafeHtml
     editions: tuple[ProgramVersion, ...]
 
     @property
     def changes(self) -> int:
         """How many there are in all."""
         return sum(audience.count for edition in self.editions for audience in edition.audiences)
+
+    @property
+    def news(self) -> tuple[tuple[str, str, str], ...]:
+        """NEWS, where there is any change."""
+        return NEWS if self.editions else ()
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -79,8 +106,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
 @lru_cache(maxsize=1)
 def read(source: str) -> Content:
     """A change log in the form of ours: a title, a few words, then `## version` and a list."""
-    head, *editions = re.split(r"^## ", source, flags=re.MULTILINE)
-    return Content(sanitised(head.partition("\n")[2]), tuple(_edition(edition) for edition in editions))
+    _, *editions = re.split(r"^## ", source, flags=re.MULTILINE)
+    return Content(tuple(_edition(edition) for edition in editions))
 
 
 def _edition(source: str) -> ProgramVersion:
@@ -92,32 +119,43 @@ def _edition(source: str) -> ProgramVersion:
 
 
 def _audiences(body: str) -> tuple[Audience, ...]:
-    """The list of an edition by whom it concerns (CONCERNED), longest first; what concerns nobody alone comes last."""
+    """The list of an edition by whom it concerns (CONCERNED, TOPICS), longest first; what moved a ranking comes before
+    all, what concerns nobody alone last."""
     introduction, *items = re.split(r"^\* ", body, flags=re.MULTILINE)
     lists: dict[str, list[str]] = {}
     for item in items:
         name = _concerned(item)
-        lists.setdefault(name, []).append(item if name == ELSE else item.partition(": ")[2])
-    longest = max((len(texts) for name, texts in lists.items() if name != ELSE), default=1)
+        lists.setdefault(name, []).append(item.partition(": ")[2] if _named(item) and name != RANKS else item)
+    longest = max((len(texts) for texts in lists.values()), default=1)
     audiences = [
         Audience(
             name,
             len(texts),
             _converted("* " + text[:1].upper() + text[1:] for text in texts),
-            0 if name == ELSE else 100 * len(texts) // longest,
+            max(1, 100 * len(texts) // longest),
         )
         for name, texts in lists.items()
     ]
     if introduction.strip():
         audiences.insert(0, Audience(ELSE, 0, sanitised(introduction), 0))
-    return tuple(sorted(audiences, key=lambda audience: (audience.name == ELSE, -audience.count)))
+    return tuple(
+        sorted(audiences, key=lambda audience: (audience.name != RANKS, audience.name == ELSE, -audience.count))
+    )
 
 
 def _concerned(item: str) -> str:
     """Whom an item concerns: "organizers" of "For organizers: …" and of "Who brings results: …"."""
+    if TOUCHES.search(" ".join(item.split())):
+        return RANKS
+    beginning = item.lower()
+    return _named(item) or next((name for name, topic in TOPICS if re.match(topic, beginning)), ELSE)
+
+
+def _named(item: str) -> str:
+    """Whom an item says before its first colon, "" where it does not."""
     before, colon, _ = item.partition(": ")
     words = re.sub(r"^(for )?(who(ever)? )?", "", " ".join(before.lower().split()))
-    return CONCERNED.get(words, ELSE) if colon else ELSE
+    return CONCERNED.get(words, "") if colon else ""
 
 
 def _converted(items: Iterable[str]) -> SafeHtml:

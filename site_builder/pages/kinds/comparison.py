@@ -16,6 +16,7 @@ from ...regulations.texts import PROSE, TABLE, Clause, LawText
 from ..parts import addresses
 from ..parts.law_numbers import changed_in
 from ..parts.page import Page, said
+from ..parts.pair_drawings import PairFigures, pair_figures
 from ..parts.text_differences import TextDifference, difference, plain
 from ..parts.values import Link
 
@@ -99,6 +100,7 @@ class Content:
     old: Regulation
     new: Regulation
     text: Mapping[str, ComparisonInLanguage]
+    figures: PairFigures | None
     tables: tuple[Differing, ...]
     other_form: tuple[tuple[Words, str, str], ...]
     others: tuple[Link, ...]
@@ -157,6 +159,7 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
         old=laws[old],
         new=laws[new],
         text={lang: _reading(laws[old], laws[new], lang) for lang in LANGUAGES},
+        figures=pair_figures(laws[old], laws[new]),
         tables=tuple(
             Differing(
                 after[name].caption,

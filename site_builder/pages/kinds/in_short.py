@@ -20,6 +20,7 @@ from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
+from ..parts.short_drawings import DrawnSeats, ShortBar, bars_of, seats_of
 from ..parts.table_of_roles import TableOfRoles, table_of_roles
 from ..parts.values import Link
 
@@ -34,11 +35,14 @@ _TITLE = re.compile(r"\*\*(.+?)\.\*\* ")
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A part of what a law says in short: its *title*, if it has one, its *text*, the *clauses* it rests on."""
+    """A part of what a law says in short: its *title*, if it has one, its *text*, the *clauses* it rests on; *bars* and
+    *seats* draw the numbers that it names."""
 
     title: Words | None
     text: Words
     clauses: tuple[str, ...]
+    bars: tuple[ShortBar, ...] = ()
+    seats: tuple[DrawnSeats, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,7 @@ def paragraphs(law: Regulation) -> Iterator[Paragraph]:
             titles = {lang: match[1] for lang, text in sentence.items() if (match := _TITLE.match(text))}
             plain = {lang: _TITLE.sub("", text, count=1).replace("**", "") for lang, text in sentence.items()}
             clauses = tuple(clause for clause in cited if clause in present)
-            yield Paragraph(titles or None, plain, clauses)
+            yield Paragraph(titles or None, plain, clauses, bars_of(law, cited), seats_of(law, cited))
 
 
 def _facts(law: Regulation, lang: str) -> Mapping[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
@@ -18,8 +18,10 @@ from ..parts.day_marks import DayMark
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.played_days import months_named
+from ..parts.ruling_slope import RulingSlope, ruling_slope
 from ..parts.values import Link, Said, saying
 
+WEIGHTY = 5  # of those that moved most, listed at the top
 FULL = 100  # the share of the ruling that moved most
 
 
@@ -89,24 +91,39 @@ class JudgedClause:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*changed* of all *rulings* changed a ranking or a final; *weightiest* moved most, None where none moved any."""
+    """*changed* of all *rulings* changed a ranking or a final; *weighty* moved most, the first of them *drawn* where it
+    can be; *areas* is the key of the colours: the class of each, and its name."""
 
     years: tuple[JudgedYear, ...]
     clauses: tuple[JudgedClause, ...]
     rulings: int
     changed: int
-    weightiest: CaseRow | None
+    weighty: tuple[CaseRow, ...]
+    drawn: tuple[CaseRow, RulingSlope] | None
+    areas: tuple[tuple[str, Words], ...]
+
+    @property
+    def weightiest(self) -> CaseRow | None:
+        return self.weighty[0] if self.weighty else None
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     cases = judged(lookup.results)
     rows = _weighed([_row(lookup, case) for case in cases])
     changed = sum(row.effect is not None for row in rows)
-    weightiest = next((row for row in rows if row.share == FULL), None)
+    weighty = sorted((row for row in rows if row.moved), key=lambda row: -row.moved)[:WEIGHTY]
     yield Page(
         path=addresses.JUDGED,
         template="judged",
-        content=Content(tuple(_years(rows)), tuple(_clauses(lookup, rows)), len(rows), changed, weightiest),
+        content=Content(
+            tuple(_years(rows)),
+            tuple(_clauses(lookup, rows)),
+            len(rows),
+            changed,
+            tuple(weighty),
+            _drawn(cases, rows),
+            tuple(_areas(lookup, cases, rows)),
+        ),
         title=said("title-judged"),
         description=said("about-judged"),
         section="regulations",
@@ -147,6 +164,27 @@ def _row(lookup: Lookup, case: JudgedCase) -> CaseRow:
         pending=case.pending,
         stamp=_tier(case),
     )
+
+
+def _drawn(cases: Sequence[JudgedCase], rows: Sequence[CaseRow]) -> tuple[CaseRow, RulingSlope] | None:
+    """Of the rulings that moved most the first that moved the first lines of a ranking, and that ranking."""
+    for case, row in sorted(zip(cases, rows, strict=True), key=lambda pair: -pair[1].moved):
+        difference = case.effect.difference.value if case.effect else None
+        if case.season and difference and row.effect and (drawn := ruling_slope(case.season, difference)):
+            return row, drawn
+    return None
+
+
+def _areas(lookup: Lookup, cases: Sequence[JudgedCase], rows: Sequence[CaseRow]) -> Iterator[tuple[str, Words]]:
+    """The areas that the marks have a colour of, each under the name that it has in the newest season."""
+    coloured = {id for id, area in lookup.results.records.championship.areas.items() if area.light}
+    names: dict[str, Words] = {}
+    for case in cases:
+        if case.season:
+            names = {**case.season.regulation.areas, **names}
+    for css in dict.fromkeys(row.css for row in rows):
+        if css in names and css in coloured:
+            yield css, names[css]
 
 
 def _weighed(rows: list[CaseRow]) -> tuple[CaseRow, ...]:

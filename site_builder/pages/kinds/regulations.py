@@ -1,13 +1,13 @@
-"""The list of regulations."""
+"""The list of regulations: all on one line of years, then each with what it changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...languages import Words
+from ...languages import LANGUAGES, Words
 from ...regulations import all_regulations
-from ...regulations.comparisons import compared
+from ...regulations.comparisons import changes, compared
 from ...regulations.contract import Regulation
 from ...season.document import SeasonDocument
 from ..parts import addresses
@@ -16,8 +16,9 @@ from ..parts.naming import in_short
 from ..parts.page import Page, said
 from ..parts.values import Link
 
-WIDE = 96  # where the last of all years stands on the line, in per cent
-LATE = 60  # from there on words stand before their year
+FIRST, LAST = 4, 94  # where the first and the last of all years stand on the line, in per cent
+SPARSE = 12  # from so many years on only every fifth has its figure
+TOPICS = 3  # of what a regulation changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,12 @@ class RuledYear:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RegulationRow:
-    """*years* are those of its text, where it has a date, and of its seasons; *late* where words beside the last of
-    them have no room but before the first."""
+    """*years* are those of its text, where it has a date, and of its seasons; *changed* are the topics of what it
+    changed, against the regulation *before* it, where they are compared."""
 
     id: str
     title: Words
+    brief: Words
     path: str
     edition: Words
     year: int | None
@@ -43,20 +45,25 @@ class RegulationRow:
     compared: bool
     seasons: tuple[Link, ...]
     years: tuple[RuledYear, ...]
-
-    @property
-    def late(self) -> bool:
-        return self.years[-1].x > LATE
+    changed: tuple[Words, ...]
+    before: Link | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*current* is the regulation of the *season* that the home page shows, None while there is no season; *others* are
-    all the rest, the newest first."""
+    all the rest, the newest first. *marks* are the years below the line of all, each with where it stands."""
 
     season: Words | None
     current: RegulationRow | None
     others: tuple[RegulationRow, ...]
+    marks: tuple[tuple[int, int], ...]
+
+    @property
+    def drawn(self) -> tuple[RegulationRow, ...]:
+        """Those with years, the oldest first."""
+        rows = (row for row in (*self.others, self.current) if row and row.years)
+        return tuple(sorted(rows, key=lambda row: row.years[0].year))
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -66,10 +73,12 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         all_regulations().values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True
     ):
         under = [season for season in lookup.seasons if season.regulation.id == law.id]
+        changed, before = _changes(law)
         rows.append(
             RegulationRow(
                 id=law.id,
                 title=law.title,
+                brief=law.short or law.title,
                 path=addresses.regulation(law.id),
                 edition=law.edition,
                 year=law.revision.year if law.dated else None,
@@ -77,6 +86,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 compared=law.id in older,
                 seasons=tuple(Link(document.season.name, addresses.season(document.season.id)) for document in under),
                 years=tuple(_years(law, under, line)),
+                changed=changed,
+                before=before,
             )
         )
     newest = lookup.newest
@@ -88,6 +99,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             season=in_short(newest.season) if newest else None,
             current=next((row for row in rows if row.id == now), None),
             others=tuple(row for row in rows if row.id != now),
+            marks=tuple(_marks(line)),
         ),
         title=said("regulations"),
         section="regulations",
@@ -103,8 +115,34 @@ def _line(lookup: Lookup) -> tuple[int, int]:
 
 
 def _years(law: Regulation, under: list[SeasonDocument], line: tuple[int, int]) -> Iterator[RuledYear]:
-    first, last = line
     seasons = {season.result.day.year for season in under}
     texts = {law.revision.year} - seasons if law.dated else set[int]()
     for year in sorted(seasons | texts):
-        yield RuledYear(year, WIDE * (year - first) // max(1, last - first), year in texts)
+        yield RuledYear(year, _along(year, line), year in texts)
+
+
+def _along(year: int, line: tuple[int, int]) -> int:
+    first, last = line
+    return FIRST + (LAST - FIRST) * (year - first) // max(1, last - first)
+
+
+def _marks(line: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    first, last = line
+    every = 5 if last - first >= SPARSE else 1
+    for year in range(first, last + 1):
+        if year % every == 0:
+            yield year, _along(year, line)
+
+
+def _changes(law: Regulation) -> tuple[tuple[Words, ...], Link | None]:
+    """The first topics of what it changed, and where both texts stand side by side."""
+    for old, new in compared():
+        if new == law.id:
+            listed = {lang: changes(old, new, lang) for lang in LANGUAGES}
+            topics = tuple(
+                {lang: listed[lang][n].topic for lang in LANGUAGES}
+                for n in range(min(TOPICS, *(len(entries) for entries in listed.values())))
+            )
+            other = all_regulations()[old]
+            return topics, Link(other.short or other.title, addresses.comparison(old, new))
+    return (), None

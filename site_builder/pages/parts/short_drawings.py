@@ -1,0 +1,92 @@
+"""What the two-minute page draws of the numbers that a paragraph names: prizes by place, tiers, rounds, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...languages import Words
+from ...records.document import Plain
+from ...regulations.contract import Regulation
+from ...regulations.numbers import FACTORS
+from .values import Count, Place, Said, Shown, Tier, Times, saying
+
+SEATS, TABLES = "per_area", "final_tables"  # numbers that are drawn as the seats of a final
+SEAT = 14  # units from one seat to the next
+
+
+@dataclass(frozen=True, slots=True)
+class ShortBar:
+    """A line of a drawing: what it is of, its *figure*, and its bar in per cent of the longest."""
+
+    label: Shown
+    figure: Shown
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnSeats:
+    """Those who come into a final one way: from an area, or at one of its tables; a mark each, *x* where it stands."""
+
+    label: Said | Words
+    seats: tuple[int, ...]
+    wild: bool = False
+
+    @property
+    def width(self) -> int:
+        return SEAT * len(self.seats)
+
+
+def bars_of(law: Regulation, names: Sequence[str]) -> tuple[ShortBar, ...]:
+    """Of the first of those numbers that can be drawn as bars: not where all would be as long."""
+    for number in law.numbers:
+        if number.name in names and (drawn := tuple(_bars(number.unit, number.value))):
+            return drawn
+    return ()
+
+
+def _bars(unit: str, value: Plain) -> Iterator[ShortBar]:
+    entries: list[tuple[Shown, Shown, Fraction]] = []
+    if unit == FACTORS and isinstance(value, Mapping):
+        factors = {str(key): Fraction(str(factor)) for key, factor in value.items()}
+        entries = [(saying("tier", tier=Tier(key)), Times(factor), factor) for key, factor in factors.items()]
+        entries.reverse()
+    elif unit == "dollars" and isinstance(value, Mapping):
+        paid = {int(key): figure for key, figure in value.items() if isinstance(figure, int) and figure}
+        entries = [
+            (Place(place), saying("short-dollars", n=figure), Fraction(figure)) for place, figure in paid.items()
+        ]
+    elif unit == "points" and isinstance(value, list):
+        points = [figure for figure in value if isinstance(figure, int)]
+        entries = [(Place(n), Count(figure), Fraction(figure)) for n, figure in enumerate(points, 1)]
+    elif unit == "rounds" and isinstance(value, list):
+        entries = [_round(row) for row in value if isinstance(row, Mapping)]
+    most = max((size for _, _, size in entries), default=Fraction(0))
+    for label, figure, size in entries if any(size < most for _, _, size in entries) else ():
+        yield ShortBar(label, figure, int(100 * size / most))
+
+
+def _round(row: Mapping[str, Plain]) -> tuple[Shown, Shown, Fraction]:
+    rounds, most = int(str(row["rounds"])), row["most"]
+    label = saying("short-people", least=row["least"], most=most) if most else saying("short-more", least=row["least"])
+    return label, saying("short-rounds", n=rounds), Fraction(rounds)
+
+
+def seats_of(law: Regulation, names: Sequence[str]) -> tuple[DrawnSeats, ...]:
+    """How one comes into the final, if a paragraph names the number of its seats: a row for each area, and one of the
+    wild cards; or a row for each of its tables."""
+    numbers = {number.name: number.value for number in law.numbers}
+    if SEATS in names and isinstance(each := numbers.get(SEATS), int):
+        areas = [DrawnSeats(area, _marks(each)) for area in law.areas.values()]
+        cards = numbers.get("wild_cards")
+        wild = [DrawnSeats(saying("short-wild"), _marks(len(cards)), True)] if isinstance(cards, list) and cards else []
+        return (*areas, *wild)
+    tables, size = numbers.get(TABLES), numbers.get("final_size")
+    if TABLES in names and isinstance(tables, int) and isinstance(size, int) and tables:
+        return tuple(DrawnSeats(saying("short-table", n=n), _marks(size // tables)) for n in range(1, tables + 1))
+    return ()
+
+
+def _marks(count: int) -> tuple[int, ...]:
+    return tuple(SEAT * n for n in range(count))
