@@ -92,7 +92,9 @@ class Finder:
         if kind not in _KINDS and kind not in _AS:
             return
         for lang, rows in self.index.rows.items():
-            entry = (page.title[lang], page.path, *self._beside(page, lang))
+            beside, also = self._beside(page, lang)
+            figure = page.figure[lang] if page.figure else ""
+            entry = (page.title[lang], page.path, ", ".join(filter(None, (beside, figure))), also)
             rows[kind].append(entry)
             if isinstance(page.content, regulation.Content):
                 clauses = tuple(page.content.text[lang].clauses)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import nsmallest
 from itertools import combinations
@@ -12,6 +12,7 @@ from .games import games
 from .serialize import pack
 
 MOST = 10  # pairs of a season that are listed
+OFTEN = 10  # games together, for two to be close and not strangers
 Packed = Mapping[str, bytes]  # by player
 Tables = tuple[int, ...]  # of every game that two shared in a tournament: which of its tables it was played at, from 1
 Counts = tuple[int, int, int, tuple[tuple[int, int], ...], Mapping[tuple[str, str], Tables]]
@@ -48,21 +49,43 @@ Tallies = Mapping[tuple[str, str], PairTally]  # by pair
 
 @dataclass(frozen=True, slots=True)
 class MetPair:
-    """Two who met in a season: *games* at one table, *duels* won by the first and by the second."""
+    """Two who met in a season: *games* at one table, *won* by the first alone and by the second alone, and *duels*
+    likewise."""
 
     first: str
     second: str
     games: int
+    won: tuple[int, int]
     duels: tuple[int, int]
 
 
 def most_met(tallies: Tallies) -> tuple[MetPair, ...]:
     """The pairs that sat in most games together, the most first."""
-    pairs = (
-        MetPair(first, second, tally.games, (tally.duels[0], tally.duels[1]))
-        for (first, second), tally in tallies.items()
-    )
+    pairs = _pairs(tallies)
     return tuple(nsmallest(MOST, pairs, key=lambda pair: (-pair.games, -sum(pair.duels), pair.first, pair.second)))
+
+
+def closest(tallies: Tallies) -> tuple[MetPair, ...]:
+    """Of the pairs that met OFTEN those with the smallest margin, and of these with the most games won."""
+    often = (pair for pair in _pairs(tallies) if pair.games >= OFTEN)
+    return tuple(nsmallest(MOST, often, key=closeness))
+
+
+def closeness(pair: MetPair) -> tuple[int, int, str, str]:
+    """The closest pair has the least of this."""
+    return abs(pair.won[0] - pair.won[1]), -sum(pair.won), pair.first, pair.second
+
+
+def duelled(tallies: Tallies) -> tuple[MetPair, ...]:
+    """All pairs that fought a duel, in the order of their ids."""
+    fought = (pair for pair in _pairs(tallies) if sum(pair.duels))
+    return tuple(sorted(fought, key=lambda pair: (pair.first, pair.second)))
+
+
+def _pairs(tallies: Tallies) -> Iterator[MetPair]:
+    for (first, second), tally in tallies.items():
+        won, duels = (tally.won[0], tally.won[1]), (tally.duels[0], tally.duels[1])
+        yield MetPair(first, second, tally.games, won, duels)
 
 
 def met(tallies: Tallies) -> Packed:

@@ -13,15 +13,15 @@ from .computed import ComputedSeason
 from .documents import document_of
 from .role_counts import RoleCounts, role_counts
 from .season_games import SeasonGames, season_games
-from .season_meetings import MetPair, Packed, Tallies, met, most_met, tallies_of
+from .season_meetings import MetPair, Packed, Tallies, closest, duelled, met, most_met, tallies_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonSummary:
     """*cases* are what somebody judged, *days* (by area) those after which a ranking was another, *games* what the
     games tell, *met* who met whom, *chosen* by reading that the season chose what that changed (None: nobody knows),
-    *supposed* the other regulations that can compute the season too, *pairs* those who met most, *roles*
-    by player the games in each role."""
+    *supposed* the other regulations that can compute the season too, *pairs* those who met most,
+    *close* those whom least parts, *duelled* those who fought a duel, *roles* by player the games in each role."""
 
     cases: tuple[JudgedCase, ...]
     days: Mapping[str, tuple[date, ...]]
@@ -30,6 +30,8 @@ class SeasonSummary:
     chosen: Mapping[str, tuple[str, ...] | None]
     supposed: tuple[str, ...]
     pairs: tuple[MetPair, ...]
+    close: tuple[MetPair, ...]
+    duelled: tuple[MetPair, ...]
     roles: Mapping[str, RoleCounts]
 
 
@@ -60,6 +62,14 @@ class SummaryOnDemand:
         return most_met(self._tallies)
 
     @cached_property
+    def close(self) -> tuple[MetPair, ...]:
+        return closest(self._tallies)
+
+    @cached_property
+    def duelled(self) -> tuple[MetPair, ...]:
+        return duelled(self._tallies)
+
+    @cached_property
     def _tallies(self) -> Tallies:
         return tallies_of(document_of(self._computed))
 
@@ -79,8 +89,9 @@ class SummaryOnDemand:
     def complete(self) -> SeasonSummary:
         """The summary with all its parts, which needs the season no more."""
         return SeasonSummary(
-            self.cases, self.days, self.games, self.met, self.chosen, self.supposed, self.pairs, self.roles
-        )
+            self.cases, self.days, self.games, self.met, self.chosen, self.supposed, self.pairs,
+            self.close, self.duelled, self.roles,
+        )  # fmt: skip
 
 
 @cached_per_instance

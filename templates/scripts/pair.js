@@ -122,9 +122,11 @@ const show = (players) => {
   const better = (first, second) => Math.sign((second ?? Infinity) - (first ?? Infinity)) || 0;
   const won = shared.map((key) => better(results[0].get(key).place, results[1].get(key).place));
   const [a, b] = [1, -1].map((sign) => won.filter((ahead) => ahead === sign).length);
+  const leader = players[a < b ? 1 : 0].name; // the first sentence says who is ahead, and by what
+  if (box.previousElementSibling?.matches(".stand")) box.previousElementSibling.hidden = true; // it tells of others
   status.textContent = shared.length
-    ? words.both.replace("%n", shared.length).replace("%a", a).replace("%b", b)
-      .replace("%first", () => players[0].name).replace("%second", () => players[1].name) : words.never;
+    ? (a === b ? words.level : words.leads).replace("%n", shared.length).replace("%a", Math.max(a, b))
+      .replace("%b", Math.min(a, b)).replace("%first", () => leader) : words.never;
   const [mine, theirs] = players.map(measures);
   const rows = mine.map((measure, n) => row(measure, theirs[n]));
   if (a + b) rows.unshift(row(["ahead", a], ["ahead", b])); // who came first more often, before all that they did alone

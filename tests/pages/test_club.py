@@ -82,7 +82,11 @@ def fort_bravo(results) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("lang", "other", "race"), [("", "Altro", "non vinto con 2 tornei"), ("en/", "Other", "not won with 2 tournaments")]
+    ("lang", "other", "race"),
+    [
+        ("", "Altro", "è andato a Circolo La Diligenza : 5 tornei a 2."),
+        ("en/", "Other", "went to Circolo La Diligenza , 5 tournaments to 2."),
+    ],
 )
 def test_a_club_of_no_kind_is_told_by_its_place_and_a_bonus_that_it_missed_plainly(fort_bravo, lang, other, race):
     page, of_all = fort_bravo[f"{lang}clubs/ludoteca-fort-bravo/index.html"], fort_bravo[f"{lang}clubs/index.html"]

@@ -45,7 +45,7 @@ def test_a_mail_says_already_what_it_is_about(example):
     page = shown(of(example, contact="all@example.org"))["contact/index.html"]
     assert 'href="mailto:all@example.org?subject=Un%20dato%20da%20correggere"' in page
     assert 'href="mailto:all@example.org?subject=Togliere%20il%20nome"' in page
-    assert page.index('aria-labelledby="what"') < page.index('aria-labelledby="areas"')
+    assert page.index('aria-labelledby="areas"') < page.index('aria-labelledby="what"')
     assert "?subject=" not in shown(of(example, contact=""), HOST)["contact/index.html"]
 
 

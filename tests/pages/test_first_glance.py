@@ -10,6 +10,7 @@ from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.announced import still_to_play
 from site_builder.regulations.comparisons import changes, compared
 from site_builder.rendering import Site, render
+from site_builder.results.meetings import meetings
 
 
 def test_a_comparison_opens_with_what_changed_most_and_folds_what_comes_last(site):
@@ -29,13 +30,26 @@ def test_two_are_chosen_first_and_who_met_most_has_a_square_for_every_game(resul
     most = max(pair.games for pair, _ in pairs)
     assert all(drawn.count("z") == pair.games for pair, drawn in pairs)
     html = dict(render([page], results, Site()))["head-to-head/index.html"].decode()
-    assert (
-        f"{most} partite insieme in una stagione, più di ogni altra coppia:"
-        in html.partition('class="pair scripted"')[2]
-    )
+    lead, _, below = html.partition('class="pair scripted"')
+    assert f" hanno giocato {most} partite insieme, " in lead and 'class="rivals"' in below
     heads = re.findall(r'<table class="ledger striped moving">.*?</thead>', html, re.S)
-    tables = [season.duels for season in page.content.seasons for _ in season.pairs[::5][:2]]
+    tables = [season.duels for season in page.content.seasons]
     assert ["Duelli" in head for head in heads] == tables, "no column where nobody fought any"
+
+
+def test_a_rivalry_has_whoever_is_ahead_on_the_left_and_a_square_for_every_win(results):
+    """Whatever page of one of the two tells the same, counted by the season or over all of them."""
+    (page,) = head_to_head.pages(lookup_of(results))
+    lists = {listed.kind: listed.rows for listed in page.content.lists}
+    assert [*lists] == ["most", "closest", "duels"] and page.content.lead is lists["most"][0][0]
+    for rivalry, drawn in [row for rows in lists.values() for row in rows]:
+        assert (drawn.ahead.count("z"), drawn.behind.count("z")) == rivalry.counts
+        assert rivalry.counts[0] >= rivalry.counts[1]
+    margins = [first - second for rivalry, _ in lists["closest"] for first, second in [rivalry.counts]]
+    assert margins == sorted(margins) and all(rivalry.games >= 10 for rivalry, _ in lists["closest"])
+    for rivalry, _ in lists["duels"]:
+        (met,) = (met for met in meetings(results)[rivalry.first] if met.other == rivalry.second)
+        assert met.duels == rivalry.counts and sum(met.duels) > 1
 
 
 def test_the_list_of_rankings_opens_with_who_leads_each(site):
@@ -63,6 +77,9 @@ def test_the_page_of_the_search_begins_with_what_is_played_next(results):
     assert [event.path for event in page.content.ahead] == [event.path for event in ahead[:3]] and ahead
     html = dict(render([page], results, Site()))["search/index.html"].decode()
     assert html.index('class="fixtures"') < html.index('id="lists"')
+    for _, line in page.content.leaders:
+        assert line.place == 1 and f"players/{line.player}/" in html[: html.index('id="played"')]
+    assert len(page.content.leaders) == 3 and len(page.content.played) == 3
 
 
 def test_the_page_of_the_search_draws_how_much_was_played_in_each_season(results):
@@ -81,10 +98,12 @@ def test_a_club_reads_who_gets_the_bonus_before_it_is_drawn(results):
         html = built[f"{page.path}index.html"].decode()
         standing = next(s for s in page.content.standings if s.race and s.race.ahead)
         lane = standing.race.ahead
-        sentence = re.search(r'<p class="stand">(Il bonus|Davanti), con (\d+) \w+,.*?</p>', html, re.S)
-        assert sentence and sentence.start() < html.index('class="club-race"') and int(sentence[2]) == lane.tournaments
-        assert f'href="../../{lane.club.path}"' in sentence[0]
-        assert (page.content.name in unescape(sentence[0]).partition(";")[2]) is (not lane.mine)
+        (mine,) = (beside for beside in standing.race.lanes if beside.mine)
+        lead = html.index('<p class="stand">')
+        sentence = re.search(r'Bonus Club.*?</p>|<p class="stand">(Il bonus|Davanti), con.*?</p>', html[lead:], re.S)
+        assert sentence and lead + sentence.start() < html.index('class="club-race"')
+        assert lane.mine or f'href="../../{lane.club.path}"' in sentence[0]
+        assert {str(lane.tournaments), str(mine.tournaments)} <= set(re.findall(r"\d+", unescape(sentence[0])))
         others += not lane.mine
     assert others
 

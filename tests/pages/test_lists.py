@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from site_builder.pages.charts.career import career, career_scale
 from site_builder.pages.kinds.players import DRAWN, MOST_TOLD
 from site_builder.regulations.outcomes import HOMOLOGATED
 
@@ -34,12 +35,32 @@ def test_the_index_of_players_begins_with_who_played_most_and_has_a_link_for_eac
             assert all(f"players/{player}/" in stand for player in most.players)
         else:
             assert most is None
-    for bars, of_row in ((content.played, "tournaments"), (content.won, "titles")):
+    leaders = {listed.kind: listed.people for listed in content.leaders}
+    for kind, of_row in (("played", "tournaments"), ("held", "titles")):
         counts = sorted((getattr(row, of_row) for row in rows), reverse=True)
-        assert [bar.count for bar in bars] == [count for count in counts[:DRAWN] if count] and bars[0].width == 100
+        assert [leader.count for leader in leaders.get(kind, ())] == [count for count in counts[:DRAWN] if count]
     folded = text.index("<details", text.index('<nav class="letters'))
     for letter in content.letters:
         assert f'href="#{letter.anchor}"' in text[:folded] and f'id="{letter.anchor}"' in text[folded:]
+
+
+def test_a_career_is_a_square_for_each_tournament_full_where_it_was_won(pages):
+    (page,) = (page for page in pages if page.template == "players")
+    leaders = {listed.kind: listed for listed in page.content.leaders}
+    for leader in leaders["played"].people:
+        assert (leader.drawn.won + leader.drawn.others).count("M") == leader.count
+    assert all(leader.drawn.won.count("M") == leader.count for leader in leaders["won"].people)
+    assert leaders["played"].scale == leaders["won"].scale, "both lists stand on the same years"
+
+
+def test_the_years_of_a_career_stand_side_by_side_and_squares_never_overlap():
+    years = {2007: (1, 7), 2009: (0, 2)}
+    scale = career_scale([years, {2008: (0, 11)}])
+    assert [year for year, _ in scale.years] == [2007, 2008, 2009]
+    drawn = career(years, scale)
+    squares = re.findall(r"M(\d+) (\d+)h", drawn.won + drawn.others)
+    assert len(squares) == len(set(squares)) == 9 and drawn.won.count("M") == 1
+    assert drawn.top + 1 == min(int(y) for _, y in squares) and scale.height == 24
 
 
 def test_a_list_of_tournaments_says_how_one_stands_where_that_is_not_as_it_should_be(site, pages):

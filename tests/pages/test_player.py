@@ -240,12 +240,18 @@ def test_the_wins_of_a_pair_are_counted_and_drawn_on_either_side(by_hand):
         rows = re.findall(r'<tr id="r-(\w+)">(.*?)</tr>', page, re.S)
         assert [other for other, _ in rows] == [rival.other for rival, _ in content.rows]
         for (rival, _), (_, row) in zip(content.rows, rows, strict=True):
-            drawn = ('<path d="' in row, '<path class="outlined" d="' in row)
-            assert drawn == (rival.mine > 0, rival.theirs > 0)
+            shared = content.won[rival.other]
+            rest = rival.games - rival.mine - rival.theirs
+            drawn = [part.count("M") for part in (shared.mine, shared.others, shared.theirs)]
+            assert drawn == [rival.mine, rest, rival.theirs], "a square for every game together"
+            assert all(part in row for part in (shared.mine, shared.others, shared.theirs))
             counted = re.search(r'class="versus">.*<b>(\d+)</b>.*<span>(\d+)</span></span>', row, re.DOTALL)
             assert not rival.games or counted and counted.groups() == (str(rival.mine), str(rival.theirs))
         most = max(rival.games for rival, _ in content.rows)
         assert (f"ha giocato di più: {most} partite." in main_text(page)) == (most > 1)
+        margins = [rival.mine - rival.theirs for rival, _ in content.rows]
+        assert (content.best.mine - content.best.theirs if content.best else 0) == max(0, *margins)
+        assert (content.worst.mine - content.worst.theirs if content.worst else 0) == min(0, *margins)
 
 
 def test_who_met_nobody_has_no_page_of_meetings_and_no_link_to_one(by_hand):

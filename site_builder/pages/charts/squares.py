@@ -1,12 +1,14 @@
-"""Counts as squares, one for each: two against each other, left of an axis filled and right of it open; one alone.
+"""Counts as squares, one for each: two against each other, one alone, or one in three parts.
 
-All drawings of a page have one scale: the highest count of them takes the room, and every square can be counted.
+Of two against each other those left of the axis are filled, and right of it open. All drawings of a page have one
+scale: the highest count of them takes the room, and every square can be counted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 STEP, GAP, SIDE, MIDDLE = 13, 2, 11, 60  # units: from square to square at most, between two, their height, the axis
 WIDTH, HEIGHT = 2 * MIDDLE, 15
@@ -26,6 +28,22 @@ def squares(ahead: int, behind: int, most: int) -> Squares:
     left = (MIDDLE - GAP - step * (n + 1) + _gap(step) for n in range(ahead))
     right = (MIDDLE + GAP + step * n for n in range(behind))
     return Squares(_path(left, step), _path(right, step))
+
+
+@dataclass(frozen=True, slots=True)
+class SharedSquares:
+    """The paths of a count in three parts, one after the other, each empty without any."""
+
+    mine: str
+    others: str
+    theirs: str
+
+
+def parts(mine: int, others: int, theirs: int, most: int) -> SharedSquares:
+    """The squares of *mine*, of *others* and of *theirs* in a row from the left, where *most* takes the room."""
+    step, starts = _step(most, WIDTH), (0, mine, mine + others, mine + others + theirs)
+    paths = (_path((step * n for n in range(*between)), step) for between in pairwise(starts))
+    return SharedSquares(*paths)
 
 
 def row(count: int, most: int) -> str:

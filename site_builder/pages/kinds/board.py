@@ -28,6 +28,7 @@ from ..parts.played_days import months_named
 from ..parts.rows import TournamentRow, row
 from ..parts.waits import Wait, waits
 
+NEXT = 3  # tournaments that stand large above the board
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
 
@@ -92,12 +93,17 @@ class SeasonBoard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*next* is the first of the season shown first that is announced and still to be played, *report_days* are the
+    """*ahead* are the first of the season shown first that are announced and still to be played, *report_days* are the
     days that the newest law gives for a report, None where none of those shown does."""
 
     seasons: tuple[SeasonBoard, ...]
-    next: Announcement | None
+    ahead: tuple[Announcement, ...]
     report_days: int | None
+
+    @property
+    def next(self) -> Announcement | None:
+        """The first of them."""
+        return self.ahead[0] if self.ahead else None
 
     @property
     def waiting(self) -> tuple[SeasonBoard, ...]:
@@ -115,7 +121,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="board",
         content=Content(
             seasons,
-            min((post for group in groups for post in group.posts if not post.played), key=_start, default=None),
+            tuple(sorted((post for group in groups for post in group.posts if not post.played), key=_start)[:NEXT]),
             next((days for days in map(_report_days, shown) if days is not None), None),
         ),
         title=said("title-board"),

@@ -19,7 +19,7 @@ from ..parts.club_race import ClubRace, race
 from ..parts.lookup import Held
 from ..parts.page import Page, said, same
 from ..parts.rows import TournamentRow, row
-from ..parts.values import Link, Said, saying
+from ..parts.values import Link, Person, Said, saying
 
 REGULARS = 8  # who came most often
 
@@ -53,9 +53,11 @@ class BonusStanding:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*entries* counts seats taken, *players* the people; *regulars* are (player, tournaments)."""
+    """*lead* says what the club did in its newest season and where it stands for the bonus. *entries*
+    counts seats taken, *players* the people; *regulars* are (player, tournaments)."""
 
     name: str
+    lead: tuple[Said, ...]
     kind: Said | None
     place: str | None
     area_name: Words | None
@@ -75,23 +77,26 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         tournaments = lookup.held.get(club.id, ())
         areas = [document.regulation.areas.get(club.area or "") for document in lookup.seasons]
         name = next((area for area in areas if area), None)
+        standings = tuple(_standings(lookup, club.id))
+        years = tuple(_years(tournaments))
         came = Counter(player for _, tournament in tournaments for player in tournament.people)
         yield Page(
             path=addresses.club(club.id),
             template="club",
             content=Content(
                 name=club.name,
+                lead=(*_newest_year(years), *_in_race(standings)),
                 kind=kind_of(club),
                 place=club.place,
                 area_name=name,
-                years=tuple(_years(tournaments)),
+                years=years,
                 tournaments=len(tournaments),
                 players=len(came),
                 entries=sum(came.values()),
                 regulars=_regulars(came),
-                standings=tuple(_standings(lookup, club.id)),
+                standings=standings,
                 private=club.kind == "private",
-                ahead=tuple(_ahead(lookup, club.id)),
+                ahead=tuple(still_to_come(lookup, club.id)),
                 calendar=f"{addresses.club(club.id)}calendar.ics",
             ),
             title=same(club.name),
@@ -101,6 +106,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             demo=club.invented or any(document.season.invented for document, _ in tournaments),
             area=club.area or "" if name else "",
             sources=(club.document.source,),
+            figure=said("tournaments-n", n=len(tournaments)) if tournaments else None,
         )
 
 
@@ -109,7 +115,7 @@ def kind_of(club: Club) -> Said | None:
     return None if club.kind == "other" else saying(f"club-{club.kind}")
 
 
-def _ahead(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
+def still_to_come(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
     """What the club has announced and not played yet, the next first."""
     register = lookup.results.records.register
     plans = (plan for document in lookup.seasons for plan in ahead(document))
@@ -126,6 +132,29 @@ def _years(held: tuple[Held, ...]) -> Iterator[ClubYear]:
         yield ClubYear(
             Link(season.name, addresses.season(season.id)), tuple(OfYear(shown, tally(shown.players)) for shown in rows)
         )
+
+
+def _newest_year(years: tuple[ClubYear, ...]) -> Iterator[Said]:
+    """How many tournaments in the newest season, and the last of them with who won."""
+    for year in years[:1]:
+        newest = year.tournaments[0].row
+        yield saying("club-newest-year", season=year.season.text, n=len(year.tournaments))
+        if len(newest.winners) == 1:
+            last = Link(same(newest.name), newest.path)
+            yield saying("club-newest-winner", who=Person(newest.winners[0]), last=last)
+
+
+def _in_race(standings: tuple[BonusStanding, ...]) -> Iterator[Said]:
+    """Where the club stands in the newest race for the bonus: alone ahead, level there, or behind whom."""
+    for standing in standings[:1]:
+        mine, ahead = standing.chance.mine, standing.race and standing.race.ahead
+        facts = {"season": standing.chance.season.text, "area": standing.chance.bonus.area_name, "n": mine.tournaments}
+        if mine.won:
+            yield saying("club-has-bonus", **facts)
+        elif ahead and ahead.mine:
+            yield saying("club-leads", **facts)
+        elif ahead:
+            yield saying("club-lost" if ahead.won else "club-behind", who=ahead.club, most=ahead.tournaments, **facts)
 
 
 def _regulars(came: Counter[str]) -> tuple[tuple[str, int], ...]:

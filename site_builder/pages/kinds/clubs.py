@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
+from ...languages import Words
+from ...season.document import SeasonDocument
 from ..charts.lane import FULL, STEP, UNKNOWN, Lane, lane
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
+from ..parts.announced import Announcement
+from ..parts.club_race import ClubRace, race
 from ..parts.page import Page, said
-from ..parts.values import Said
-from .club import kind_of
+from ..parts.values import Link, Said
+from .club import kind_of, still_to_come
 
 MOST_NAMED = 4  # clubs of a sentence
 
@@ -30,29 +35,57 @@ class ListedClub:
     counting: int
     people: int
     bonuses: int
+    next: Announcement | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AreaRace:
+    """The race for the bonus of an area, in the newest season that has one."""
+
+    area: str
+    name: Words
+    race: ClubRace
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*first* have the most tournaments, none where nobody has any or many have as many."""
+    """*first* have the most tournaments, none where nobody has any or many have as many; *season* is that of the
+    *races*."""
 
     clubs: tuple[ListedClub, ...]
     first: tuple[ListedClub, ...]
+    season: Link | None
+    races: tuple[AreaRace, ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
     clubs = lookup.results.records.register.clubs
     rows = [_row(lookup, id) for id in sorted(clubs)]
     rows.sort(key=lambda row: (-row.tournaments, -row.people, row.name))
+    races = next((of_season for document in lookup.seasons if (of_season := tuple(_races(lookup, document)))), ())
     first = tuple(row for row in rows if row.tournaments and row.tournaments == rows[0].tournaments)
     yield Page(
         path=addresses.CLUBS,
         template="clubs",
-        content=Content(tuple(rows), first if len(first) <= MOST_NAMED else ()),
+        content=Content(
+            tuple(rows),
+            first if len(first) <= MOST_NAMED else (),
+            races[0][0] if races else None,
+            tuple(area for _, area in races),
+        ),
         title=said("clubs"),
         section="clubs",
         demo=any(club.invented for club in clubs.values()),
     )
+
+
+def _races(lookup: AllSeasons, document: SeasonDocument) -> Iterator[tuple[Link, AreaRace]]:
+    """Of each area in which somebody came into question, as any club of it stands there."""
+    chances = chain.from_iterable(lookup.summary_of(document).chances.values())
+    by_area = {chance.bonus.area: chance for chance in chances}
+    for area in document.regulation.areas:
+        if area in by_area and (drawn := race(lookup, document, by_area[area])):
+            yield by_area[area].season, AreaRace(area, by_area[area].bonus.area_name, drawn.without_mine)
 
 
 def _row(lookup: AllSeasons, id: str) -> ListedClub:
@@ -69,5 +102,6 @@ def _row(lookup: AllSeasons, id: str) -> ListedClub:
         tournaments=len(tournaments),
         counting=sum(tournament.counts for _, tournament in tournaments),
         people=len({player for _, tournament in tournaments for player in tournament.people}),
+        next=min(still_to_come(lookup, id), key=lambda plan: plan.start, default=None),
         bonuses=sum(chance.mine.won for of_season in chances for chance in of_season),
     )

@@ -6,17 +6,51 @@ season; what such a pair shared stands on the page of one of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from heapq import nsmallest
 
-from ...results.season_meetings import MetPair
-from ..charts.squares import row
+from ...results.season_meetings import MetPair, closeness
+from ...season.document import SeasonDocument
+from ..charts.squares import Squares, row, squares
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from ..parts.values import Link
 
-MOST_NAMED = 3  # pairs of a sentence
+LISTED = 5  # rivalries of each kind
+LEAST_DUELS = 2  # for two to have met again
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """Two who met, the one with more wins *first*: *counts* are the games that the first alone and the second alone
+    won in a *season*, of *games* together, or their duels of all seasons (no *season*)."""
+
+    first: str
+    second: str
+    counts: tuple[int, int]
+    season: Link | None = None
+    games: int = 0
+
+    @property
+    def fought(self) -> int:
+        """How many duels, where it is of duels."""
+        return sum(self.counts)
+
+    @property
+    def path(self) -> str:
+        """Where what the two shared is told: on the page of the earlier id."""
+        return f"{addresses.met(min(self.first, self.second))}#{max(self.first, self.second)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RivalryList:
+    """The rivalries worth opening of one *kind*, each with its drawing."""
+
+    kind: str
+    rows: tuple[tuple[Rivalry, Squares], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,11 +68,12 @@ class SharedSeason:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """What is played now comes first, then the newest season; none in which nobody met. *most* are the pairs that sat
-    together in the most games of a season, none where these are many."""
+    """What is played now comes first, then the newest season; none in which nobody met. *lead* is the pair that sat
+    together most of all, None where all who met were in duels; *lists* are those of all seasons."""
 
     seasons: tuple[SharedSeason, ...]
-    most: tuple[tuple[Link, MetPair], ...]
+    lead: Rivalry | None
+    lists: tuple[RivalryList, ...]
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -47,7 +82,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         yield Page(
             path=addresses.HEAD_TO_HEAD,
             template="head_to_head",
-            content=Content(seasons, _most(seasons)),
+            content=_content(lookup, seasons),
             title=said("title-head-to-head"),
             description=said("about-head-to-head"),
             section="players",
@@ -57,11 +92,46 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         )
 
 
-def _most(seasons: tuple[SharedSeason, ...]) -> tuple[tuple[Link, MetPair], ...]:
-    pairs = [(season.season, pair) for season in seasons for pair, _ in season.pairs]
-    games = max(pair.games for _, pair in pairs)
-    most = tuple((season, pair) for season, pair in pairs if pair.games == games)
-    return most if len(most) <= MOST_NAMED else ()
+def _content(lookup: AllSeasons, seasons: tuple[SharedSeason, ...]) -> Content:
+    most = [_of_season(shared.season, pair) for shared in seasons for pair, _ in shared.pairs if pair.games]
+    most = nsmallest(LISTED, most, key=lambda rivalry: -rivalry.games)
+    summaries = [(_link(season), lookup.results.summary_of(season)) for season in lookup.seasons]
+    close = [(link, pair) for link, summary in summaries for pair in summary.close]
+    close = [_of_season(*row) for row in nsmallest(LISTED, close, key=lambda row: closeness(row[1]))]
+    duels = tuple(_duels(pair for _, summary in summaries for pair in summary.duelled))
+    widest = max((count for rivalry in (*most, *close) for count in rivalry.counts), default=0)
+    longest = max((count for rivalry in duels for count in rivalry.counts), default=0)
+    lists = (("most", most, widest), ("closest", close, widest), ("duels", duels, longest))
+    return Content(
+        seasons,
+        most[0] if most else None,
+        tuple(
+            RivalryList(kind, tuple((rivalry, squares(*rivalry.counts, scale)) for rivalry in rivalries))
+            for kind, rivalries, scale in lists
+            if rivalries
+        ),
+    )
+
+
+def _of_season(season: Link, pair: MetPair) -> Rivalry:
+    first, second, counts = _leader_first(pair.first, pair.second, pair.won)
+    return Rivalry(first, second, counts, season, pair.games)
+
+
+def _leader_first(first: str, second: str, counts: tuple[int, int]) -> tuple[str, str, tuple[int, int]]:
+    return (first, second, counts) if counts[0] >= counts[1] else (second, first, (counts[1], counts[0]))
+
+
+def _duels(pairs: Iterable[MetPair]) -> Iterator[Rivalry]:
+    """Those who fought the most duels, of all seasons together."""
+    won: Counter[tuple[str, str]] = Counter()
+    lost: Counter[tuple[str, str]] = Counter()
+    for pair in pairs:
+        won[pair.first, pair.second] += pair.duels[0]
+        lost[pair.first, pair.second] += pair.duels[1]
+    again = [both for both in won if won[both] + lost[both] >= LEAST_DUELS]
+    for first, second in nsmallest(LISTED, again, key=lambda both: (-won[both] - lost[both], both)):
+        yield Rivalry(*_leader_first(first, second, (won[first, second], lost[first, second])))
 
 
 def any_pairs(lookup: AllSeasons) -> bool:
@@ -76,4 +146,8 @@ def _seasons(lookup: AllSeasons) -> Iterator[SharedSeason]:
     for document, pairs in met:
         if pairs:
             drawn = tuple((pair, row(pair.games, most)) for pair in pairs)
-            yield SharedSeason(Link(document.season.name, addresses.season(document.season.id)), drawn)
+            yield SharedSeason(_link(document), drawn)
+
+
+def _link(document: SeasonDocument) -> Link:
+    return Link(document.season.name, addresses.season(document.season.id))

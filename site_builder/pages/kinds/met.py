@@ -12,14 +12,12 @@ from functools import partial
 from ...languages import LANGUAGES
 from ...lazy import Lazy
 from ...results.meetings import PairMeetings, meetings
-from ..charts.squares import Squares, squares
+from ..charts.squares import SharedSquares, parts
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
-
-FIRST = 10  # whose rows stand open
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,15 +31,17 @@ class SharedByTwo:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*rows* have each meeting, the most games first and then by surname, with what it rests on; None where the page of
-    the other tells that. *won* draws, by the other player, the games that only one of the two won; *most* are those
-    whom the player has had most games with, *games*; *others* are those after the first FIRST, by surname."""
+    the other tells that. *won* draws, by the other player, the games together and which of them only one of the two
+    won; *most* are those whom the player has had most games with, *games*; *best* and *worst* are those against whom
+    the player is ahead, or behind, by most of them, None without any."""
 
     player: str
     rows: tuple[tuple[PairMeetings, SharedByTwo | None], ...]
-    won: Mapping[str, Squares]
+    won: Mapping[str, SharedSquares]
     most: tuple[str, ...]
     games: int
-    others: tuple[PairMeetings, ...]
+    best: PairMeetings | None
+    worst: PairMeetings | None
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -70,16 +70,24 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
 def _content(lookup: AllSeasons, id: str) -> Content:
     register, met = lookup.results.records.register, meetings(lookup.results)[id]
     games = max(meeting.games for meeting in met)
-    longest = max(max(meeting.mine, meeting.theirs) for meeting in met)
     ordered = sorted(met, key=lambda meeting: (-meeting.games, surname(register, meeting.other)))
     return Content(
         id,
         tuple(_row(lookup, meeting) for meeting in ordered),
-        won={meeting.other: squares(meeting.mine, meeting.theirs, longest) for meeting in met},
+        won={meeting.other: _drawn(meeting, games) for meeting in met},
         most=tuple(meeting.other for meeting in met if meeting.games == games) if games > 1 else (),
         games=games,
-        others=tuple(sorted(ordered[FIRST:], key=lambda meeting: surname(register, meeting.other))),
+        best=max((meeting for meeting in ordered if meeting.mine > meeting.theirs), key=_margin, default=None),
+        worst=min((meeting for meeting in ordered if meeting.mine < meeting.theirs), key=_margin, default=None),
     )
+
+
+def _drawn(meeting: PairMeetings, most: int) -> SharedSquares:
+    return parts(meeting.mine, meeting.games - meeting.mine - meeting.theirs, meeting.theirs, most)
+
+
+def _margin(meeting: PairMeetings) -> int:
+    return meeting.mine - meeting.theirs
 
 
 def _row(lookup: AllSeasons, meeting: PairMeetings) -> tuple[PairMeetings, SharedByTwo | None]:

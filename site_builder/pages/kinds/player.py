@@ -137,7 +137,16 @@ def pages_for(lookup: AllSeasons, people: Iterable[str]) -> Iterator[Page]:
             area=lines[0][1].area if lines else "",
             sources=(player.document.source,),
             data=(f"players/{id}.json",),
+            figure=_figure(lookup, id),
         )
+
+
+def _figure(lookup: AllSeasons, id: str) -> Words | None:
+    """How many tournaments somebody played, or of who is in halls of fame alone how many titles they have."""
+    if played := len(lookup.played.get(id, ())):
+        return said("tournaments-n", n=played)
+    titles = sum(place == 1 for _, _, _, place, _ in lookup.titles.get(id, ()))
+    return said("titles-n", n=titles) if titles else None
 
 
 def _parts(lookup: AllSeasons, id: str) -> Iterator[SeasonOfPlayer]:

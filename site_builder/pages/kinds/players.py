@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ...records.records import Register, normalize_name
+from ..charts.career import CareerScale, DrawnCareer, career, career_scale
+from ..charts.lane import FULL, Axis, Lane, axis, lane
 from ..charts.tally import Tally, tally
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.page import Page, said
 from .head_to_head import any_pairs
 
-DRAWN = 5  # people in each of the two drawings
+DRAWN = 5  # people in each drawing
 MOST_TOLD = 3  # people who share the most of something, and are still named
 
 
@@ -48,26 +50,35 @@ class Most:
 
 
 @dataclass(frozen=True, slots=True)
-class MostBar:
-    """One of those with most of something: *width* of a hundred is 100 for the first."""
+class CareerLeader:
+    """One of those with most of something, and in which years."""
 
     player: str
     count: int
-    width: int
+    drawn: DrawnCareer | Lane
+
+
+@dataclass(frozen=True, slots=True)
+class CareerList:
+    """The first few of one *kind*, on the same years: those of a *scale*, or those of halls of fame on an *axis*."""
+
+    kind: str
+    people: tuple[CareerLeader, ...]
+    scale: CareerScale | None = None
+    axis: Axis | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*met*: whether anybody met anybody at a table or in a duel; *tournaments*, *titles*: who has most of them, if
-    that is at most three people; *played*, *won*: the first few of each."""
+    that is at most three people; *leaders* are the first few of each kind."""
 
     letters: tuple[Letter, ...]
     players: int
     met: bool
     tournaments: Most | None
     titles: Most | None
-    played: tuple[MostBar, ...]
-    won: tuple[MostBar, ...]
+    leaders: tuple[CareerList, ...]
 
     @property
     def starred(self) -> bool:
@@ -105,8 +116,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
             any_pairs(lookup),
             _most(tournaments),
             _most(titles),
-            tuple(_first(tournaments)),
-            tuple(_first(titles)),
+            tuple(leaders for leaders in _leaders(lookup, tournaments, titles) if leaders.people),
         ),
         title=said("players"),
         section="players",
@@ -123,14 +133,51 @@ def _titles(row: PlayerRow) -> int:
     return row.titles
 
 
-def _first(counts: list[tuple[str, int]]) -> Iterator[MostBar]:
+Counts = list[tuple[str, int]]  # (player, how many)
+
+
+def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterator[CareerList]:
+    """Who has most titles, who won most tournaments, who played most; each in which years."""
+    held = {player: sorted(_years_of_titles(lookup, player)) for player, _ in _first(titles)}
+    years = [year for of_player in held.values() for year in of_player]
+    if years:
+        drawn = {player: lane([(year, FULL) for year in of_player], min(years)) for player, of_player in held.items()}
+        people = tuple(CareerLeader(player, count, drawn[player]) for player, count in _first(titles))
+        yield CareerList("held", people, axis=_axis(min(years), max(years)))
+    won = _first([(player, sum(won for won, _ in _career(lookup, player).values())) for player, _ in tournaments])
+    played = _first(tournaments)
+    careers = {player: _career(lookup, player) for player, _ in (*won, *played)}
+    scale = career_scale(careers.values())
+    for kind, first in (("won", won), ("played", played)):
+        people = tuple(CareerLeader(player, count, career(careers[player], scale)) for player, count in first)
+        yield CareerList(kind, people, scale)
+
+
+def _axis(first: int, last: int) -> Axis:
+    """No wider than its years: nothing else shares it."""
+    years = axis(first, last)
+    return replace(years, width=years.end)
+
+
+def _years_of_titles(lookup: AllSeasons, player: str) -> Iterator[int]:
+    return (edition.year for _, _, edition, place, _ in lookup.titles.get(player, ()) if place == 1)
+
+
+def _career(lookup: AllSeasons, player: str) -> dict[int, tuple[int, int]]:
+    """By year the tournaments won, and those played."""
+    years: dict[int, tuple[int, int]] = {}
+    for _, tournament in lookup.played.get(player, ()):
+        won, played = years.get(tournament.facts.end.year, (0, 0))
+        years[tournament.facts.end.year] = (won + (player in tournament.winners), played + 1)
+    return years
+
+
+def _first(counts: Counts) -> Counts:
     """The first few of those who have any, by how many, then by surname."""
-    first = [(player, count) for player, count in sorted(counts, key=lambda pair: -pair[1])[:DRAWN] if count]
-    for player, count in first:
-        yield MostBar(player, count, 100 * count // first[0][1])
+    return [(player, count) for player, count in sorted(counts, key=lambda pair: -pair[1])[:DRAWN] if count]
 
 
-def _most(counts: list[tuple[str, int]]) -> Most | None:
+def _most(counts: Counts) -> Most | None:
     most = max((count for _, count in counts), default=0)
     players = tuple(player for player, count in counts if count == most)
     return Most(players, most) if most and len(players) <= MOST_TOLD else None

@@ -10,8 +10,11 @@ from ...results.honours import Hall
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
 from ..parts.announced import Announcement, still_to_play
+from ..parts.lookup import newest_first
 from ..parts.naming import season_link
 from ..parts.page import Page, said
+from ..parts.ranking_head import HeadLine, Top, tops
+from ..parts.rows import TournamentRow, row
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
@@ -38,8 +41,11 @@ class SearchedHall:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ahead* is what is played next in the season of the home page, whose *calendar* has the rest."""
+    """*ahead* is what is played next in the season of the home page, whose *calendar* has the rest; *leaders* are who
+    is first there, (the ranking, its first line), *played* the newest tournaments."""
 
+    leaders: tuple[tuple[Top, HeadLine], ...]
+    played: tuple[TournamentRow, ...]
     ahead: tuple[Announcement, ...]
     calendar: str
     players: int
@@ -59,6 +65,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         path=addresses.SEARCH,
         template="search",
         content=Content(
+            leaders=tuple((top, line) for top in tops(newest, 1) for line in top.lines[:1]) if newest else (),
+            played=tuple(row(newest, held) for held in newest_first(newest)[:NEXT]) if newest else (),
             ahead=still_to_play(newest, results.records.register)[:NEXT] if newest else (),
             calendar=f"{addresses.season(newest.season.id)}calendar.ics" if newest else "",
             players=len(lookup.people),

@@ -123,6 +123,7 @@ def page_of(lookup: Lookup, document: SeasonDocument, tournament: TournamentResu
         data=(f"tournaments/{season.id}/{tournament.id}.json", f"tournaments/{season.id}/{tournament.id}.csv"),
         regulation=document.regulation.id,
         unit=document.regulation.unit,
+        figure=said("players-n", n=content.row.players),
     )
 
 

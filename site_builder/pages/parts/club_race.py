@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from ...season.document import SeasonDocument
 from ..charts.days import DaySpan
@@ -38,6 +39,11 @@ class ClubRace:
 
     lanes: tuple[ClubLane, ...]
     months: tuple[tuple[int, int], ...]
+
+    @property
+    def without_mine(self) -> Self:
+        """The same, with no club marked."""
+        return replace(self, lanes=tuple(replace(lane, mine=False) for lane in self.lanes))
 
     @property
     def ahead(self) -> ClubLane | None:

@@ -18,6 +18,7 @@ class Page:
     data, *mixed* that true ones stand beside them; *area* is the area whose colour it wears; *sources* are the data
     files it is made of, *data* its addresses for machines below `api/v1/`; *regulation* is the id of the law that
     computed it, *unit* what that law counts in, *lines* who stands on a line of its rankings (`naming.lines_of`).
+    *figure* is what the search says beside the title: the number that somebody looks for.
     *content* is what the template prints as `c`; where it is lazy, `complete` has it.
     """
 
@@ -37,6 +38,7 @@ class Page:
     regulation: str | None = None
     unit: str = "$"
     lines: str = "players"
+    figure: Words | None = None
 
     @property
     def complete(self) -> Page:
