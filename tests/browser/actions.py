@@ -40,6 +40,13 @@ def press(button: Locator) -> None:
     button.press("Enter")
 
 
+def unfold(page: Page) -> None:
+    """Opens what the form folds until it is needed: the facts of a tournament and the evening."""
+    page.locator("#fp-rest").wait_for()
+    folded = "#fp-facts, #fp-rest, #fp-evening"
+    page.evaluate(f"document.querySelectorAll('{folded}').forEach((details) => (details.open = true))")
+
+
 def put_all(page: Page, cells: Iterable[tuple[str, object]]) -> None:
     """Fills in many *cells* of the form at once, by place, each as if it was typed: a tick, a list, a text."""
     page.evaluate(_PUT, list(cells))

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.actions import press
+from tests.browser.actions import press, unfold
 from tests.browser.site import served
 from tests.building import small_site
 
@@ -38,6 +38,7 @@ def page(browser: Browser, address) -> Iterator[Page]:
     page = context.new_page()
     page.goto(address)
     expect(page.locator("#fp-evening")).to_be_visible()
+    unfold(page)
     yield page
     context.close()
 
@@ -62,6 +63,7 @@ def typed(page: Page) -> None:
     )
     page.reload()
     expect(page.locator('[data-place="f|name"]')).to_have_value("Sera di prova")
+    unfold(page)
 
 
 def test_the_timer_runs_stops_and_outlives_the_page(page):

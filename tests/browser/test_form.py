@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.actions import press, put_all
+from tests.browser.actions import press, put_all, unfold
 from tests.browser.site import REPOSITORY, SITE_URL, served
 from tests.building import small_site
 from tests.conftest import made_once
@@ -95,6 +95,7 @@ def device(browser: Browser, address) -> Iterator[BrowserContext]:
     with browser.new_context(viewport=PHONE) as context:
         page = context.new_page()
         page.goto(address + TYPED)
+        unfold(page)
         at(page, "f|name").fill("Ieri")
         assert page.evaluate(NEXT_DIGEST, None)
         page.close()
@@ -121,6 +122,7 @@ def windows(browser: Browser, address: str, device: BrowserContext | None = None
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(address + path)
         expect(page.locator("#fp-summary")).not_to_be_empty()
+        unfold(page)
         return page
 
     yield open_page
@@ -313,6 +315,7 @@ def drawn(device: BrowserContext, address: str) -> Drawn:
     page.goto(address)
     page.evaluate("localStorage.clear()")
     page.goto(address + TYPED)
+    unfold(page)
     at(page, "f|name").fill("Bozza di prova")
     add(page, *(f"p{n:04}" for n in range(10, 20)))
     page.get_by_label("Seme").fill("12-7-33")
@@ -329,6 +332,7 @@ def gone_on_with(page: Page, drawn: Drawn) -> None:
     page.evaluate("(text) => localStorage.setItem('il-mastro.draft.bang-2009', text)", drawn.draft)
     page.reload()
     expect(page.get_by_text("La bozza è di nuovo qui")).to_be_visible()
+    unfold(page)
 
 
 def test_mistakes_are_told_while_one_types_at_the_field_with_their_clause(opened, drawn):
@@ -568,6 +572,7 @@ def test_an_announced_tournament_is_chosen_and_what_is_known_of_it_is_written(op
     known = {"f|place": "Napoli", "f|start": "2009-09-12", "f|announced_tier": '"II"'}
     for place, value in {**known, "x|area": "sud-isole", "x|id": "notte-al-porto"}.items():
         expect(at(page, place)).to_have_value(value)
+    unfold(page)
     at(page, "f|name").fill("La notte al porto di Napoli")
     expect(page.locator("#fp-files code").first).to_have_text("data/tournaments/2009/sud-isole/notte-al-porto.yaml")
     page.reload()

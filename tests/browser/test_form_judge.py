@@ -15,7 +15,7 @@ from site_builder.checking import examine
 from site_builder.records.strict_yaml import read
 from site_builder.submitting import writing
 from site_builder.submitting.form_parser import FormParser
-from tests.browser.actions import press
+from tests.browser.actions import press, unfold
 from tests.browser.site import SITE_URL, served
 from tests.browser.test_form import (
     DIGEST,
@@ -67,6 +67,7 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     page.context.on("request", lambda request: asked.append(request.url.rpartition("/judge/")[2]))
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
+    unfold(page)
     expect(page.locator("#fp-judge")).to_contain_text("quando cominci")
     assert not [name for name in asked if name.endswith(".bin")]
     at(page, "f|name").fill("Uno")
@@ -74,10 +75,12 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     first = page.evaluate(NEXT_DIGEST, None)
     assert first
     page.reload()
+    unfold(page)
     at(page, "f|name").fill("Due")
     judged(page)
     page.context.set_offline(True)
     page.reload()
+    unfold(page)
     at(page, "f|name").fill("Tre")
     judged(page)
     add(page, *(f"p{n:04}" for n in range(10, 20)))
@@ -88,6 +91,7 @@ def test_it_is_loaded_when_somebody_begins_and_never_twice_and_works_offline(ope
     assert page.evaluate(DIGEST) == first
     page.evaluate(SPOIL)
     page.reload()
+    unfold(page)
     at(page, "f|name").fill("Quattro")
     judged(page)
     assert page.evaluate(NEXT_DIGEST, first)
@@ -115,6 +119,7 @@ def test_on_a_metered_line_somebody_has_to_want_it(opened, address):
     page = opened()
     page.add_init_script(METERED)
     page.goto(address + TYPED)
+    unfold(page)
     at(page, "f|name").fill("Uno")
     button = page.get_by_role("button", name="Carica il controllo completo")
     expect(button).to_be_visible()
@@ -135,6 +140,7 @@ def test_a_spoilt_file_is_not_believed_and_the_form_goes_on(browser, built, tmp_
     with served(site) as address:
         page = browser.new_context().new_page()
         page.goto(address + TYPED)
+        unfold(page)
         at(page, "f|name").fill("Guasto")
         expect(page.locator("#fp-judge")).to_contain_text("non si è caricato", timeout=120_000)
         assert "name: Guasto" in "".join(files(page).values())
@@ -179,6 +185,7 @@ def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checke
         complaints: list[str] = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(address + TYPED)
+        unfold(page)
         expect(page.locator("#fp-judge")).to_contain_text("solo com’è scritto")
         expect(page.locator("#fp-summary")).to_contain_text("Fin qui niente da correggere")
         expect(page.locator("#fp-summary")).not_to_contain_text("in quello che hai scritto")
@@ -239,6 +246,7 @@ def test_an_evening_of_23_typed_offline_in_two_sittings_is_the_file_of_every_oth
     page = opened()
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
+    unfold(page)
     put(page, "x|id", sheet.id)
     judged(page)
     page.context.set_offline(True)
@@ -249,6 +257,7 @@ def test_an_evening_of_23_typed_offline_in_two_sittings_is_the_file_of_every_oth
     page.close()
     again.goto(page.url)
     assert files(again) == half
+    unfold(again)
     type_tables(again, form, (2, 3))
     judged(again)
     expect(again.locator("#fp-summary")).to_contain_text("Non manca niente", timeout=120_000)

@@ -37,7 +37,7 @@ def test_a_ranking_over_the_years_opens_with_whoever_leads_it(site, pages):
     (page,) = (page for page in pages if page.template == "history")
     html = site["history/index.html"]
     (invented,) = (ranking for ranking in page.content.lists if ranking.invented)
-    leader = re.search(r'<p class="stand">In testa: <a href="[^"]*/(p\d+)/">.*?</a>\.\s+\d+ \w+', html)
+    leader = re.search(r'<p class="stand"><a href="[^"]*/(p\d+)/">.*?</a>\s+è in testa:\s+\d+ \w+', html)
     assert leader and (leader[1],) == invented.leaders
     assert "1 stagione raccontata qui." in html, "how many, and not the name of a column"
 
@@ -59,3 +59,30 @@ def test_each_year_has_a_column_whose_signs_say_what_it_brought(site, pages):
         assert signs and [[bool(re.search("aria-label=", sign)) for sign in row] for row in signs] == [
             [bool(level) for level in line.years] for line in ranking.lines[: len(rows)]
         ]
+
+
+def test_the_years_are_drawn_as_the_places_after_each(results):
+    """The last ends in the order of the list; who was not there yet has no line before."""
+    (page,) = of_kind("history", lookup_of(results))
+    drawn = [ranking for ranking in page.content.lists if ranking.raced]
+    assert drawn
+    for ranking in drawn:
+        assert [player for _, player, _ in ranking.raced.lines] == [
+            line.player for line in ranking.lines[: len(ranking.raced.lines)]
+        ]
+        ends = [line.y for _, _, line in ranking.raced.lines]
+        assert ends == sorted(set(ends)) and [year for year, _ in ranking.raced.years][-1] == ranking.years[-1]
+
+
+def test_where_everybody_stood_after_a_year_is_counted_anew(results):
+    from site_builder.pages.kinds.history import _places, _year  # the figures that are drawn
+
+    for history in results.histories:
+        years = sorted({_year(event) for career in history.careers for event in career.seasons + career.finals})
+        assert _places(history, set(years), years[0]) == {career.player: career.place for career in history.careers}
+        first = _places(history, {years[0]}, years[0])
+        assert first.keys() == {
+            career.player
+            for career in history.careers
+            if any(_year(event) == years[0] for events in career.columns.values() for event in events)
+        }

@@ -282,7 +282,7 @@ def test_every_count_by_size_opens_to_the_tournaments_that_held_the_games(by_han
 def test_a_season_begins_with_the_tables_most_played_at_and_where_the_renegade_wins_most(results):
     """The figures are those of the rows below; where games are too few to say, no claim is made."""
     pages = {page.path: page.content for page in insight_pages(lookup_of(results))}
-    for content in (content for content in pages.values() if content.claim):
+    for content in (content for content in pages.values() if content.claim and content.season):
         rows = [row for row in content.blocks[0].parts[0].sides if row.size is not None and not row.few]
         law, renegade = content.claim
         usual = max(rows, key=lambda row: row.games)

@@ -72,8 +72,8 @@ def test_the_page_opens_with_who_holds_the_record_and_who_held_it_before(results
 
 def test_a_record_is_level_while_it_holds_and_a_step_up_where_it_is_beaten():
     drawn = staircase([(date(2009, 1, 1), 50), (date(2009, 1, 6), 100)], date(2009, 1, 11))
-    assert [(step.x, step.y) for step in drawn.steps] == [(8, 77), (192, 22)]
-    assert drawn.path == "M8 132H8V77H192V22H376"
+    assert [(step.x, step.y) for step in drawn.steps] == [(8, 96), (192, 36)]
+    assert drawn.path == "M8 156H8V96H192V36H376"
     nothing = staircase([(date(2009, 1, 1), 0)], date(2009, 1, 11))
     assert nothing.steps[0].y == nothing.base
     below = staircase([(date(2009, 1, 1), -50), (date(2009, 1, 6), 50)], date(2009, 1, 11))

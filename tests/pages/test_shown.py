@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 
+from site_builder.exports import season_results
 from site_builder.pages.kinds.applied import pages_of as applied_pages
 from site_builder.pages.parts import ceremony
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.pages.parts.rounds_race import rounds_race, won_over_rounds
 from site_builder.pages.parts.row_told import duels_told, row_bars
-from site_builder.pages.parts.worked_sum import worked_sum
+from site_builder.pages.parts.worked_sum import longest_sum, worked_sum
 from site_builder.results import Results
 
 
@@ -33,7 +36,24 @@ def test_a_worked_sum_is_the_points_of_who_leads(results: Results):
             assert worked.player in {line.player for line in lines}
             assert sum(part.points for part in worked.summands) == worked.points
             assert all(0 <= part.x <= 100 and 0 < part.width <= 100 for part in worked.summands)
+            for part in worked.summands:
+                if part.times is not None:
+                    assert part.score is not None and part.score * part.times * (1 + part.doubled) == part.points
     assert summed
+
+
+def test_the_columns_of_a_worked_sum_are_those_of_its_file(results: Results):
+    """With what stands there in the line of the first result."""
+    worked = longest_sum(results.documents.values())
+    assert worked and len(worked.summands) > 2
+    files = dict(season_results.files_of(results, results.documents[worked.file.split("/")[1]]))
+    rows = list(csv.DictReader(io.StringIO(files[f"api/v1/{worked.file}"].decode("utf-8-sig"))))
+    cells = dict(worked.cells)
+    assert cells.items() <= next(
+        row.items()
+        for row in rows
+        if all(row[name] == cells[name] for name in ("player", "tournament_name", "ranking"))
+    )
 
 
 def test_a_tournament_of_rounds_ends_in_the_order_of_its_standings(results: Results):

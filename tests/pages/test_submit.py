@@ -59,8 +59,7 @@ def test_who_wishes_not_to_be_named_is_a_code_here_too(example):
 def test_whom_to_write_to_is_said_where_a_season_names_nobody_too(example, plain):
     named = replace(example.records.championship, contact="mail@example.org")
     for page in shown(replace(example, records=replace(example.records, championship=named))).values():
-        doors = page.count('class="doors"')
-        assert page.partition("</main>")[0].count('href="mailto:mail@example.org"') == doors > 0
+        assert page.partition("</main>")[0].count('href="mailto:mail@example.org"') == 1
     assert not any("mailto:" in page.partition("</main>")[0] for page in plain.values())
 
 
@@ -106,10 +105,6 @@ def test_the_mail_of_an_area_without_a_referent_stands_there_too(example):
     ]
 
 
-def test_what_to_fill_in_is_no_wider_than_the_text_around_it(plain):
-    assert '<p class="prose"><a class="way"' in plain["submit/index.html"]
-
-
 def test_a_draw_is_promised_only_where_the_site_has_one(example, plain):
     lookup = lookup_of(example)
     with_judge = {path: content.decode()
@@ -126,10 +121,11 @@ def test_the_page_to_type_in_knows_the_mail_of_every_area(example):
     assert 'data-mail="mail@example.org"' in page and 'data-mails="nord nord@example.org "' in page
 
 
-def test_only_the_edition_that_is_played_now_stands_open(results):
-    """Each has the same ways in: told four times, nobody finds theirs."""
-    for path in ("submit/index.html", "en/submit/index.html"):
-        page = shown(results)[path].partition("</main>")[0]
-        doors = page.count('class="doors"')
-        assert doors > 2 and page.count('<details class="fold">') == doors - 1
-        assert page.index('class="doors"') < page.index("<details")
+def test_every_way_in_is_told_once_and_each_edition_has_a_line(results):
+    """Told again for each of four editions, nobody finds theirs."""
+    for path, told in (("submit/index.html", "Foglio di calcolo</dt>"), ("en/submit/index.html", "Spreadsheet</dt>")):
+        page = main(shown(results)[path])
+        editions = page.partition('class="by-law"')[2].partition("</ul>")[0]
+        assert editions.count("<li>") == editions.count('class="way') > 2
+        assert editions.count('class="way main"') == 1, "what is played now"
+        assert page.count(told) == 1

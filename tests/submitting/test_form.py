@@ -127,7 +127,7 @@ def test_a_cell_without_a_star_that_is_missed_says_when_it_is_needed(small_data,
             form_.book.save(file)
             if errors(imported(file, small_data).problems):
                 missed.add(name)
-                assert "Manca solo per ULTIMA SPIAGGIA e finale." in page.notes[row[0], 2], name
+                assert "Manca solo per Ultima Spiaggia e finale." in page.notes[row[0], 2], name
         assert "che altro serve, e per quali tornei, sta sotto «Come»" in page.notes[1, 0]
     assert missed == {("club",), ("announced_tier",)}
 

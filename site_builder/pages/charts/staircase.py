@@ -11,14 +11,14 @@ from ...regulations.exact import Amount
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT = 8, 376
-TOP, TALL = 22, 110  # the height of today's record, from it down to zero
+TOP, TALL = 36, 120  # the height of today's record, from it down to zero
 FOOT = 24  # the text below the axis
-CLEAR_X, CLEAR_Y = 64, 14  # what the figure of a step needs
+CLEAR_X, CLEAR_Y = 112, 28  # what the name and the figure of a step need
 
 
 @dataclass(frozen=True, slots=True)
 class Stair:
-    """One record: where its dot is; *named* where there is room for its figure, which is anchored at *anchor*."""
+    """One record: where its dot is; *named* where there is room for its name and figure, anchored at *anchor*."""
 
     x: int
     y: int

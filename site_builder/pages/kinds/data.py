@@ -11,7 +11,7 @@ from ...season.document import SeasonDocument
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
-from ..parts.worked_sum import WorkedSum, worked_sum
+from ..parts.worked_sum import WorkedSum, longest_sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,13 @@ QUESTIONS = (
     ("ask-player", "players/<id>.json"),
     ("ask-champions", "honours/<competition>.json"),
 )
+# What can be made of them: keys of sentences, patterns of what it is made of.
+IDEAS = (
+    ("idea-race", "rankings/<season>/<area>/<day>.csv"),
+    ("idea-prices", "insight.json"),
+    ("idea-career", "players/<id>.json"),
+    ("idea-rules", "what-if/<season>/<regulation>.json"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,7 @@ class Content:
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
     questions: tuple[FileForQuestion, ...]
+    ideas: tuple[tuple[str, str], ...]
     examples: tuple[tuple[Words, str], ...]
     seasons: int
     tournaments: int
@@ -122,12 +130,13 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             documents=tuple(document for document in DOCUMENTS if clubs or document.pattern != CLUB_RANKING),
             followed=FOLLOWED,
             questions=tuple(_questions(newest)),
+            ideas=IDEAS,
             examples=tuple(_examples(newest)) if newest else (),
             seasons=len(lookup.seasons),
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
             players=len(lookup.people),
             halls=len(lookup.results.halls),
-            worked=worked_sum(newest) if newest else None,
+            worked=longest_sum(lookup.seasons),
             cited=CitedSeason(newest.season.name, addresses.season(newest.season.id), newest.result.day)
             if newest
             else None,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...languages import Words
 from ...results.feats_of_history import feats
 from ...results.history import COLUMNS, Career, Event, History
+from ..charts.bump import Bump, Course, bump
 from ..parts import addresses
 from ..parts.feats import FeatLine, feat_lines
 from ..parts.lookup import Lookup
@@ -16,6 +17,7 @@ from ..parts.values import Link
 
 MOST_YEARS = 6  # that have room beside a name
 OTHER_COLUMNS = 3  # of a list beside those of its years: the place, the name, the titles
+MOST_RACED, FEWEST_RACED = 10, 4  # careers whose places are drawn over the years, and fewer than which are not
 MOST_LEADERS = 4  # names of a sentence; more who share the first place are only counted
 LEVELS = ("titles", "podiums", "finals", "seasons")  # columns that a year shows, of which the first that it has
 
@@ -40,12 +42,29 @@ class HistoryLine:
     counted: tuple[CountedColumn, ...]
     years: tuple[str, ...]
 
+    @property
+    def short(self) -> tuple[CountedColumn, ...]:
+        """What a glance needs of *counted*, beside the titles and what the signs of the years say."""
+        return tuple(counted for counted in self.counted if counted.column in ("won", "tournaments"))[:2] or tuple(
+            counted for counted in self.counted if counted.column == "finals"
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Raced:
+    """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x)."""
+
+    bump: Bump
+    lines: tuple[tuple[int, str, Course], ...]
+    years: tuple[tuple[str, int], ...]
+    players: tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CompetitionHistory:
     """One list; *hall* leads to the hall of fame of the competition, where there is one; *feats* are the records
     of its seasons; *years* are the last by two digits, oldest first, each a column of *columns* in all; *leaders*
-    share the first place, none where they are many."""
+    share the first place, none where they are many; *raced* is None where the years give nothing to draw."""
 
     id: str
     title: Words
@@ -58,11 +77,17 @@ class CompetitionHistory:
     years: tuple[str, ...]
     columns: int
     leaders: tuple[str, ...]
+    raced: Raced | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     lists: tuple[CompetitionHistory, ...]
+
+    @property
+    def lead(self) -> CompetitionHistory | None:
+        """The list whose first place is told first: the first that one person alone leads."""
+        return next((ranking for ranking in self.lists if len(ranking.leaders) == 1), None)
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -111,16 +136,55 @@ def _list(lookup: Lookup, history: History) -> CompetitionHistory:
             for career in history.careers
         ),
         feats=tuple(feat_lines(lookup, feats(lookup.results, history))),
-        years=tuple(f"{int(year[:4]) % 100:02}" for year in years),
+        years=tuple(map(_short, years)),
         columns=OTHER_COLUMNS + len(years),
         leaders=first if len(first) <= MOST_LEADERS else (),
+        raced=_raced(history, years),
     )
+
+
+def _raced(history: History, years: list[str]) -> Raced | None:
+    """The places after each of the *years* of those who are first now; None where one year, few people or a shared
+    first place leave nothing to follow."""
+    careers = history.careers[:MOST_RACED]
+    if len(years) < 2 or len(careers) < FEWEST_RACED or careers[1].place == 1:
+        return None
+    places = [_places(history, set(years[: number + 1]), years[0]) for number in range(len(years))]
+    last = {career.player: number for number, career in enumerate(careers, 1)}  # who is level has a line of their own
+    drawn = bump([[after.get(career.player) for after in places[:-1]] + [last[career.player]] for career in careers])
+    at = dict(drawn.days)
+    return Raced(
+        bump=drawn,
+        lines=tuple((career.place, career.player, line) for career, line in zip(careers, drawn.courses, strict=True)),
+        years=tuple((_short(year), at[number]) for number, year in enumerate(years) if number in at),
+        players=tuple(career.player for career in careers),
+    )
+
+
+def _places(history: History, years: set[str], first: str) -> dict[str, int]:
+    """The place of everybody who had played by then, after these *years* and whatever was before the *first*."""
+    figures = {
+        career.player: tuple(
+            sum(_year(event) in years or _year(event) < first for event in events) for events in career.columns.values()
+        )
+        for career in history.careers
+    }
+    ordered = sorted(figures.values(), reverse=True)
+    return {player: ordered.index(of_player) + 1 for player, of_player in figures.items() if any(of_player)}
+
+
+def _year(event: Event) -> str:
+    return event.season or str(event.year)
+
+
+def _short(year: str) -> str:
+    return f"{int(year[:4]) % 100:02}"
 
 
 def _years(history: History) -> list[str]:
     """The last seasons and editions, oldest first: ids of seasons, years of what only a hall of fame knows."""
     events = {event for career in history.careers for column in LEVELS for event in career.columns[column]}
-    return sorted({event.season or str(event.year) for event in events})[-MOST_YEARS:]
+    return sorted({_year(event) for event in events})[-MOST_YEARS:]
 
 
 def _level(career: Career, year: str) -> str:

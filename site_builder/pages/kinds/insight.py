@@ -20,7 +20,17 @@ from ..parts.lookup import Lookup
 from ..parts.naming import season_link
 from ..parts.page import Page, said
 from ..parts.record_counts import RecordCount, all_records, records_of
-from ..parts.shares import Characters, Rests, SideRow, character_rows, claim, side_rows
+from ..parts.shares import (
+    Characters,
+    Rests,
+    SideRow,
+    YearBar,
+    character_rows,
+    claim,
+    claim_of_years,
+    side_rows,
+    year_bar,
+)
 from ..parts.values import Link, Said
 from .ranking import line_of, ranking_link
 
@@ -61,7 +71,8 @@ class RankingMoves:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InsightScope:
-    """What is told together: everything invented, everything played, or a season, with who led its rankings when."""
+    """What is told together: everything invented, everything played, with its *years* side by side, or a
+    season, with who led its rankings when."""
 
     invented: bool
     parts: tuple[InsightGames, ...]
@@ -69,6 +80,12 @@ class InsightScope:
     ahead: LongestRuns
     seasons: tuple[Link, ...]
     leads: tuple[Lead, ...] = ()
+    years: tuple[YearBar, ...] = ()
+
+    @property
+    def longest_lead(self) -> Lead | None:
+        """The ranking that one person led longest."""
+        return max(self.leads, key=lambda lead: lead.most[0].days, default=None)
 
     @property
     def longest(self) -> int:
@@ -97,10 +114,12 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     groups = insight(lookup.results)
     if not any(group.seasons for group in groups):
         return
+    blocks = tuple(_group(lookup, group) for group in groups)
+    of_years = next(filter(None, (claim_of_years(block.years) for block in blocks)), ())
     yield Page(
         path=addresses.insight(),
         template="insight",
-        content=Content(None, tuple(_group(lookup, group) for group in groups), FEW, all_records(lookup)),
+        content=Content(None, blocks, FEW, all_records(lookup), of_years),
         title=said("insight"),
         description=said("about-insight"),
         section="seasons",
@@ -153,6 +172,11 @@ def _group(lookup: AllSeasons, group: InsightHalf) -> InsightScope:
         moves=tuple(_moves(newest)) if newest else (),
         ahead=longest_runs(lookup, group.runs),
         seasons=tuple(Link(season.name, addresses.insight(season.id)) for season in reversed(seasons)),
+        years=tuple(
+            year_bar(Link(season.document.season.name, addresses.insight(season.document.season.id)), season.sides)
+            for season in group.seasons
+            if season.sides
+        ),
     )
 
 

@@ -39,6 +39,11 @@ class Forms:
 class Content:
     regulations: tuple[Forms, ...]
 
+    @property
+    def duels(self) -> bool:
+        """Whether any has sheets for duels."""
+        return any(forms.duels for forms in self.regulations)
+
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     laws = sorted(

@@ -53,7 +53,22 @@ class Door:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """The *doors* by regulation, what is being played first; whether any has *paper*; who reads what comes in, each
+    season once, and whether somebody is *unreachable*."""
+
     doors: tuple[Door, ...]
+
+    @property
+    def paper(self) -> bool:
+        return any(door.paper for door in self.doors)
+
+    @property
+    def referents(self) -> tuple[Referents, ...]:
+        return tuple(referents for door in self.doors for referents in door.referents)
+
+    @property
+    def unreachable(self) -> bool:
+        return any(door.unreachable for door in self.doors)
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:

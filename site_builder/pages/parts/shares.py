@@ -16,6 +16,8 @@ from .values import Link, Said, saying
 
 Rests = tuple[tuple[Link, int], ...]
 
+ROOM = 4  # hundredths of the line that a figure takes
+
 
 @dataclass(frozen=True, slots=True)
 class WinShare:
@@ -48,6 +50,16 @@ class SideRow:
         """Where the shares of the law and of the outlaws end on average over tables of every size, in per cent."""
         law, outlaws, _ = (share.average for share in self.shares)
         return law, min(100, law + outlaws)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class YearBar:
+    """All games of a season on the line from none to all of them: *row* has its shares, *middles* where each side's
+    figure is written, in per cent, None where it has no room."""
+
+    season: Link
+    row: SideRow
+    middles: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,6 +114,24 @@ def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideR
         )
         for at_size, where in zip(all_sides, rests, strict=True)
     )
+
+
+def year_bar(season: Link, all_sides: Sequence[Sides]) -> YearBar:
+    """The games of one season, whatever the size of their tables."""
+    (row,) = side_rows(all_sides[-1:], ((),))
+    law, outlaws, end = row.bars
+    widths = ((0, law), (law, outlaws), (end, 100 - end))
+    return YearBar(season, row, tuple(x + width // 2 if width >= ROOM else None for x, width in widths))
+
+
+def claim_of_years(years: Sequence[YearBar]) -> tuple[Said, ...]:
+    """In which of the *years* the law won most and in which least; nothing where two do not say it."""
+    enough = sorted((year for year in years if not year.row.few), key=lambda year: year.row.shares[0].percent)
+    if len(enough) < 2 or enough[0].row.bars[0] == enough[-1].row.bars[0]:
+        return ()
+    facts = {"season": enough[-1].season, "percent": enough[-1].row.bars[0]}
+    least = {"least": enough[0].season, "lowest": enough[0].row.bars[0]}
+    return (saying("insight-years-law", **facts, **least),)
 
 
 def claim(all_sides: Sequence[Sides]) -> tuple[Said, ...]:

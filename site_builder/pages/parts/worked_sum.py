@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from ...regulations.exact import Amount
+from ...regulations.exact import Amount, written
 from ...season.document import SeasonDocument
+from ...season.tournaments import TournamentResult
 from . import addresses
 from .page import same
 from .values import Link
 
 WIDTH = 100  # of what all comes to
+MOST = 12  # results of a sum that is read on one screen
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Summand:
-    """What a *tournament* counts: its bar begins at *x* and is *width* wide, in hundredths of the largest sum on the
-    way."""
+    """What a *tournament* counts: its *score* by the *times* of its tier, twice where it is *doubled*; its bar begins
+    at *x* and is *width* wide, in hundredths of the largest sum on the way."""
 
     tournament: Link
     day: date
+    score: Amount | None
+    times: Amount | None
+    doubled: bool
     points: Amount
     x: int
     width: int
@@ -28,14 +34,58 @@ class Summand:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WorkedSum:
-    """The points of a *player*, who leads a *ranking*, made of several results."""
+    """The points of a *player*, who leads a *ranking*, made of several results; *file* has them, in the lines of
+    *area*; *cells* are what the first of these lines has, by column."""
 
     player: str
     ranking: Link
+    season: Link
+    area: str
+    file: str
+    cells: tuple[tuple[str, str], ...]
     unit: str
     summands: tuple[Summand, ...]
     points: Amount
     width: int
+
+
+def longest_sum(documents: Iterable[SeasonDocument]) -> WorkedSum | None:
+    """The longest that is no longer than a screen and whose factors are known, the newest of as long ones."""
+    sums = [worked for document in documents if (worked := worked_sum(document))]
+    fitting = [worked for worked in sums[::-1] if len(worked.summands) <= MOST]
+    told = [worked for worked in fitting if all(part.times is not None for part in worked.summands)]
+    return max(told or fitting or sums[-1:], key=_length, default=None)
+
+
+def _length(worked: WorkedSum) -> int:
+    return len(worked.summands)
+
+
+def _factors(
+    tournament: TournamentResult, player: str, points: Amount, doubled: bool
+) -> tuple[Amount, Amount] | tuple[None, None]:
+    """The score and the times of it that make the *points*; None where they do not make them alone."""
+    score, times = tournament.standings[player].value.final_score, tournament.verdict.value.multiplier
+    if score is None or times is None or score * times * (1 + doubled) != points:
+        return None, None
+    return score, times
+
+
+def _cells(
+    tournament: TournamentResult, player: str, area: str, counted: Amount, doubled: bool
+) -> Iterator[tuple[str, str]]:
+    """What stands in the columns of the table of results that a sum needs, as it stands there."""
+    standing, verdict = tournament.standings[player].value, tournament.verdict.value
+    yield "tournament_name", tournament.facts.name
+    yield "player", player
+    yield "place", str(standing.place or "")
+    yield "final_score", written(standing.final_score) or ""
+    yield "multiplier", written(verdict.multiplier) or ""
+    yield "points", written(standing.points) or ""
+    yield "ranking", area
+    yield "counts", "twice" if doubled else "once"
+    yield "counted", written(counted) or ""
+    yield "why_not", ""
 
 
 def worked_sum(document: SeasonDocument) -> WorkedSum | None:
@@ -59,11 +109,16 @@ def worked_sum(document: SeasonDocument) -> WorkedSum | None:
     return WorkedSum(
         player=line.player,
         ranking=Link(document.regulation.areas[line.area], addresses.ranking(season, line.area)),
+        season=Link(document.season.name, addresses.season(season)),
+        area=line.area,
+        file=f"seasons/{season}/results.csv",
+        cells=tuple(_cells(parts[0][0], line.player, line.area, parts[0][1], parts[0][0].id == line.doubled)),
         unit=document.regulation.unit,
         summands=tuple(
             Summand(
                 Link(same(tournament.facts.name), addresses.tournament(season, tournament.id, line.player), True),
-                tournament.facts.end, points, int(WIDTH * min(begin, end) / most),
+                tournament.facts.end, *_factors(tournament, line.player, points, tournament.id == line.doubled),
+                tournament.id == line.doubled, points, int(WIDTH * min(begin, end) / most),
                 max(1, int(WIDTH * abs(points) / most)),
             )
             for (tournament, points), begin, end in zip(parts, ends[:-1], ends[1:], strict=True)

@@ -39,7 +39,7 @@ class Tables {
       pick: (id) => this.join({ id }),
       fresh: (name) => this.join({ id: this.board.people.free(this.state), name, fresh: true, consent: false }),
     });
-    return el("fieldset", {}, el("legend", {}, this.W("who-plays")),
+    return el("fieldset", { id: "fp-step-people" }, el("legend", {}, numbered(this.W, "people", "who-plays")),
       el("div", { class: "field" }, el("label", { for: "fp-add" }, this.W("add-player")), add.root, el("p", { class: "small", id: "fp-add-told" }, this.W("add-told"))),
       this.heads, this.people, this.board.faults("p"));
   }
@@ -138,7 +138,7 @@ class Tables {
     for (const place of [...places.keys()].filter((key) => /^[gos]\|/.test(key))) places.delete(place);
     this.people.replaceChildren(...state.people.map((person) => this.person(person)));
     const legal = (form.layouts[this.players.length] ?? []).map(sizesText).join(" · ");
-    this.heads.textContent = this.W("heads", { n: this.players.length }) + (legal ? " " + this.W("layouts", { legal }) : "");
+    this.heads.textContent = !this.players.length ? "" : this.W("heads", { n: this.players.length }) + (legal ? " " + this.W("layouts", { legal }) : "");
     if (this.anew && !state.sheets.length && form.layouts[this.players.length]) this.round();
     this.room.replaceChildren(this.drawing(), state.sheets.length ? this.legend : "", ...state.sheets.map((sheet, n) => (this.anew ? this.roundOf(sheet, n) : this.tableOf(sheet, n))),
       this.anew ? el("p", {}, el("button", { type: "button", id: "fp-round", onclick: () => (this.round(), this.restart()) }, this.W("add-round", { n: state.sheets.length + 1 }))) : "");
@@ -177,10 +177,10 @@ class Tables {
       this.restart();
     };
     const none = this.untabled ? el("p", { class: "small" }, this.untabled) : "";
-    const head = [el("legend", {}, W("draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay), none];
-    if (!this.draws) return el("fieldset", {}, head, el("p", { class: "small" }, W("draw-away")), status);
+    const head = [el("legend", {}, numbered(W, "tables", "draw")), this.anew ? "" : this.board.field(sizes, "s", state.sizes, lay), none];
+    if (!this.draws) return el("fieldset", { id: "fp-step-tables" }, head, el("p", { class: "small" }, W("draw-away")), status);
     const draw = () => this.drawn(status);
-    return el("fieldset", {}, head,
+    return el("fieldset", { id: "fp-step-tables" }, head,
       this.board.field(seed, "x|seed", state.seed, (text) => (state.seed = text)),
       this.anew ? el("p", { class: "small" }, W("draw-rounds"))
         : el("p", {}, el("button", { type: "button", id: "fp-draw", onclick: draw }, W("draw-now"))),

@@ -45,7 +45,7 @@ class Evening {
     this.open = el("input", { type: "checkbox", id: newId("c"), onchange: () => this.paint() });
     const button = (id, word, does) => [el("button", { type: "button", id, onclick: does }, W(word)), " "];
     const room = () => (done.textContent = this.room() ? "" : W("room-blocked"));
-    return el("fieldset", { id: "fp-evening" }, el("legend", {}, W("evening")), el("p", { class: "small" }, W("evening-told")), this.clock,
+    return el("details", { class: "fold", id: "fp-evening", open: timer.ends !== null }, el("summary", { class: "fold" }, W("evening")), el("p", { class: "small" }, W("evening-told")), this.clock,
       el("div", { class: "field" }, el("label", { for: minutes.id }, W("minutes")), minutes),
       el("p", { class: "actions" }, button("fp-go", "go", () => this.go()), button("fp-pause", "pause", () => this.pause()), button("fp-again", "again", () => this.set({ ends: null, left: null }))),
       this.board.judge.state === "none" ? "" : el("div", { class: "tick" }, this.open, el("label", { for: this.open.id }, W("room-standing")), el("p", { class: "small" }, W("room-standing-told"))),

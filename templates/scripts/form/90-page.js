@@ -36,16 +36,25 @@ const start = (form, root, had = {}) => {
       takeAnnounced(form, state, value);
       setTimeout(again); // once the field has told of its change
     };
-    return el("fieldset", {}, el("legend", {}, W("tournament")), announcedField(board, announced),
-      board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: seasons }),
+    const asks = (asked) => {
+      const name = asked.path.join(".");
+      return [
+        board.field(asked, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value)),
+        asked.kind === "club" ? club() : "",
+      ];
+    };
+    const isMain = ({ path, required }) => required || ESSENTIAL.includes(path.join("."));
+    const main = el("div", { class: "asked" }, board.field(season, "x|season", state.season, (value) => (state.season = value), undefined, { among: seasons }),
       board.field(area, "x|area", state.area, (value) => (state.area = value), undefined, { among: form.areas.map(([value, name]) => [value, name[LANG]]) }),
-      form.facts.flatMap((asked) => {
-        const name = asked.path.join(".");
-        return [
-          board.field(asked, `f|${name}`, state.facts[name], (value) => (state.facts[name] = value)),
-          asked.kind === "club" ? club() : "",
-        ];
-      }), board.field(id, "x|id", state.id, (value) => (state.id = clean(value))), board.faults("f"));
+      form.facts.filter(isMain).flatMap(asks));
+    const others = form.facts.filter((asked) => !isMain(asked)), topics = [...new Set(others.map(({ path: [key], title }) => form.named[key]?.[LANG] ?? title[LANG]))];
+    const rest = el("details", { class: "fold", id: "fp-rest" }, el("summary", { class: "fold" }, W("rest")), el("div", { class: "asked" }, others.flatMap(asks),
+      board.field(id, "x|id", state.id, (value) => (state.id = clean(value)))));
+    const awaited = announcedOf(form), plan = awaited.find(({ value }) => value === `${state.season}/${state.id}`);
+    const known = plan ? W("facts-known", { name: state.facts.name ?? plan.facts.name }) : W("facts-fresh");
+    return el("fieldset", { id: "fp-step-tournament" }, el("legend", {}, numbered(W, "tournament", "tournament")), announcedField(board, announced),
+      awaited.length ? el("details", { class: "fold", id: "fp-facts", open: !plan && !isUntouched(state) }, el("summary", { class: "fold" }, known), main) : main,
+      el("div", {}, rest, el("p", { class: "small topics" }, topics.join(" · "))), board.faults("f"));
   };
 
   // A club that is not in the list yet: its file comes in with the tournament.
@@ -72,6 +81,7 @@ const start = (form, root, had = {}) => {
       el("p", { class: "small" }, asked[HINT][LANG]), room, board.faults(`l|${name}`));
   };
 
+  const steps = new Steps(board, () => (ways.scrollIntoView({ block: "center" }), ways.querySelector("a")?.focus()));
   const tables = new Tables(board), evening = new Evening(form, state, board);
   const ofTheJudge = el("p", { class: "small", role: "status", id: "fp-judge" });
   const judgeTold = (now, facts) => {
@@ -205,6 +215,7 @@ const start = (form, root, had = {}) => {
       if (sheet.textContent !== due) sheet.textContent = due;
     }
     sum(wrong, missing, rest);
+    steps.tell(wrong, missing);
     standing(judgement?.answer);
   };
   const lackText = (place, column, seat, group) => {
@@ -240,6 +251,7 @@ const start = (form, root, had = {}) => {
   };
   const give = (data) => {
     const made = filesOf(form, state, data), now = made.map(([path, text]) => `${path}\n${text}`);
+    sending.hidden = isUntouched(state) && !state.club.name;
     const old = [...files.children].map((section) => section.dataset.key);
     if (same(old, now)) return;
     files.replaceChildren(...made.map(([path, text], n) => file(path, text, now[n])));
@@ -247,6 +259,7 @@ const start = (form, root, had = {}) => {
     const season = form.seasons.find(({ id }) => id === state.season), area = form.areas.find(([id]) => id === state.area);
     ways.replaceChildren(el("h3", {}, W("send")), ...waysOut(W, root.dataset, state.area, [data.name, area?.[1][LANG], season?.name[LANG]], made.length));
   };
+  const sending = el("div", { hidden: true });
   // All files of the evening in one, so that they come in together: submitting/bundle.py reads it.
   const bundle = () => {
     const { data } = gathered(form, state), made = filesOf(form, state, data).map(([path, text]) => [path.replace(/^data\//, ""), text]);
@@ -298,9 +311,11 @@ const start = (form, root, had = {}) => {
     W, judge, root, take, outcome: had.outcome, season: () => state.season,
     isBlank: () => isUntouched(state),
   });
-  root.replaceChildren(head, drafts, ask, sheet, general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
-    el("fieldset", {}, el("legend", {}, W("more")), form.lists.map(list)),
-    el("section", { tabindex: "-1" }, el("h2", {}, W("result")), ofTheJudge, summary, stand, whole, files, ways));
+  sending.append(whole, files, ways);
+  root.replaceChildren(head, steps.root, had.outcome ? sheet : "", general(), el("div", { class: "copying" }, new Photos(board).root, tables.root), evening.root,
+    el("fieldset", { class: "lists" }, el("legend", {}, W("more")), form.lists.map(list)),
+    el("section", { tabindex: "-1", id: "fp-step-send" }, el("h2", {}, numbered(W, "send", "result")), ofTheJudge, summary, stand, sending),
+    el("section", { class: "drafts" }, el("h2", {}, W("drafts")), had.outcome ? "" : sheet, drafts, ask), steps.next);
   judgeTold(judge.state);
   waiting = setTimeout(refresh); // once the fields are painted
 };
