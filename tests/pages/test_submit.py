@@ -123,9 +123,9 @@ def test_the_page_to_type_in_knows_the_mail_of_every_area(example):
 
 def test_every_way_in_is_told_once_and_each_edition_has_a_line(results):
     """Told again for each of four editions, nobody finds theirs."""
-    for path, told in (("submit/index.html", "Foglio di calcolo</dt>"), ("en/submit/index.html", "Spreadsheet</dt>")):
+    for path, way in (("submit/index.html", "Foglio di calcolo</dt>"), ("en/submit/index.html", "Spreadsheet</dt>")):
         page = main(shown(results)[path])
         editions = page.partition('class="by-law"')[2].partition("</ul>")[0]
         assert editions.count("<li>") == editions.count('class="way') > 2
         assert editions.count('class="way main"') == 1, "what is played now"
-        assert page.count(told) == 1
+        assert page.count(way) == 1

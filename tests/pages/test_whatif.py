@@ -98,8 +98,8 @@ def test_the_counts_of_lines_are_those_of_the_two_rankings(example, supposed, si
             section = section.partition(' id="in-')[0]
             caption = section.partition("<caption")[2].partition("</caption>")[0]
             assert re.findall(r"\d+", caption) == [str(len(area.rows))]
-            drawn = text.partition(f'<figure class="{area.id} crossing">')[2].partition("</figcaption>")[0]
-            moved = drawn.partition('<p class="small">')[2]
+            drawn = text.partition(f'<figure class="{area.id} crossing">')[2].partition("</figure>")[0]
+            moved = drawn.rpartition('<p class="small">')[2]
             assert re.findall(r"\d+", moved) == [str(area.moved), str(area.lines)]
             assert section.partition("</table>")[2].count("<li>") == sum(map(len, area.alone))
 

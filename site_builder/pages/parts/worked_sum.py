@@ -53,8 +53,8 @@ def longest_sum(documents: Iterable[SeasonDocument]) -> WorkedSum | None:
     """The longest that is no longer than a screen and whose factors are known, the newest of as long ones."""
     sums = [worked for document in documents if (worked := worked_sum(document))]
     fitting = [worked for worked in sums[::-1] if len(worked.summands) <= MOST]
-    told = [worked for worked in fitting if all(part.times is not None for part in worked.summands)]
-    return max(told or fitting or sums[-1:], key=_length, default=None)
+    known = [worked for worked in fitting if all(part.times is not None for part in worked.summands)]
+    return max(known or fitting or sums[-1:], key=_length, default=None)
 
 
 def _length(worked: WorkedSum) -> int:
@@ -71,6 +71,10 @@ def _factors(
     return score, times
 
 
+def _as_written(amount: Amount | None) -> str:
+    return "" if amount is None else str(written(amount))
+
+
 def _cells(
     tournament: TournamentResult, player: str, area: str, counted: Amount, doubled: bool
 ) -> Iterator[tuple[str, str]]:
@@ -79,12 +83,12 @@ def _cells(
     yield "tournament_name", tournament.facts.name
     yield "player", player
     yield "place", str(standing.place or "")
-    yield "final_score", written(standing.final_score) or ""
-    yield "multiplier", written(verdict.multiplier) or ""
-    yield "points", written(standing.points) or ""
+    yield "final_score", _as_written(standing.final_score)
+    yield "multiplier", _as_written(verdict.multiplier)
+    yield "points", _as_written(standing.points)
     yield "ranking", area
     yield "counts", "twice" if doubled else "once"
-    yield "counted", written(counted) or ""
+    yield "counted", _as_written(counted)
     yield "why_not", ""
 
 
