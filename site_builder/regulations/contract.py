@@ -73,9 +73,9 @@ class Regulation:
     anything wrong with its paperwork, None where that took nothing from it; *decision_clauses* maps a kind of decision
     ("bonus-club" for a bonus) to the clause that lets somebody take it. *has_history* says whether its seasons enter
     the ranking over the years of their competition. *with_changes* makes an edition that is based on it, where it can,
-    without rules of *may_be_left_out*; *resting* has by such a rule, by a reading, or by an item of a number that is a
-    list ("wild_cards=champion") the other clauses and readings whose words rest on it; *based* is what such an edition
-    has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its standings
+    without rules of *may_be_left_out*; *dependents* has by such a rule, by a reading, or by an item of a number that is
+    a list ("wild_cards=champion") the other clauses and readings whose words rest on it; *based* is what such an
+    edition has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its standings
     (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside tables
     and duels, as it is published; None where there is nothing else. *window* says how long what was played counts
     where that is longer than its season; *close_window* closes a season with the judged tournaments of the earlier
@@ -127,7 +127,7 @@ class Regulation:
     blocks: Callable[[OwnTournament], Mapping[str, Sequence[Mapping[str, object]]]] | None = None
     with_changes: Callable[[Changes], Regulation | None] | None = None
     may_be_left_out: tuple[str, ...] = ()
-    resting: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    dependents: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     based: Based | None = None
     final: Final = NO_FINAL
     stages: Stages = NO_STAGES

@@ -184,8 +184,8 @@ def read_before(law: Regulation) -> tuple[str, ...]:
     touched = {*law.based.clauses, *(id for number in numbers for id in (number.clause, *number.also))}
     base = all_regulations()[law.based.based_on]
     others = [id for id, way in law.based.readings.items() if id in base.readings and way != base.readings[id].decision]
-    resting = {id for other in (*others, *law.left_out) for id in law.resting.get(other, ())}
-    touched |= {*law.based.outdated, *resting}
+    dependents = {id for other in (*others, *law.left_out) for id in law.dependents.get(other, ())}
+    touched |= {*law.based.outdated, *dependents}
     old = {block for clause in base.text(LANGUAGES[0]).clauses for block in clause.blocks}
     return tuple(
         block.name

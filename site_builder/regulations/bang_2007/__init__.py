@@ -81,7 +81,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         stages=duel_rounds.STAGES,
         deal=_dealer(law.numbers),
         with_changes=with_changes,
-        resting={"A2007-05": ("A2007-04", "ADD-12")},
+        dependents={"A2007-05": ("A2007-04", "ADD-12")},
     )
 
 

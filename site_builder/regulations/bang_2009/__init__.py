@@ -86,7 +86,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         deal=_dealer(law.numbers),
         with_changes=with_changes,
         may_be_left_out=tables.MAY_BE_LEFT_OUT,
-        resting=tables.RESTING,
+        dependents=tables.DEPENDENTS,
     )
 
 

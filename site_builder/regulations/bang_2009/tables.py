@@ -75,7 +75,7 @@ NUMBERS = read(Numbers, Path(__file__).parent)
 PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS = "R2009-36", "R2009-41", "R2009-42"
 MAY_BE_LEFT_OUT = (PLACING_BONUS, CLUB_BONUS, PLAYER_BONUS)
 # Other clauses and readings whose words rest on one of these rules, on a reading, or on an item of a list.
-RESTING: Mapping[str, tuple[str, ...]] = {
+DEPENDENTS: Mapping[str, tuple[str, ...]] = {
     PLACING_BONUS: ("A2009-03", "A2009-06", "A2009-19", "A2009-25", "ADD-17"),
     CLUB_BONUS: ("A2009-35", "A2009-36", "A2009-37", "A2009-61", "ADD-21"),
     PLAYER_BONUS: ("A2009-24", "A2009-26", "A2009-35", "A2009-36", "ADD-19", "ADD-21"),

@@ -55,7 +55,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         has_history=True,
         with_changes=with_changes,
         may_be_left_out=tables.MAY_BE_LEFT_OUT,
-        resting=tables.RESTING,
+        dependents=tables.DEPENDENTS,
     )
 
 

@@ -70,7 +70,7 @@ NUMBERS = read(Numbers, Path(__file__).parent)
 PLACING_BONUS = "R2022-10"
 MAY_BE_LEFT_OUT = (PLACING_BONUS,)
 # Other clauses and readings whose words rest on one of these rules, on a reading, or on an item of a list.
-RESTING: Mapping[str, tuple[str, ...]] = {
+DEPENDENTS: Mapping[str, tuple[str, ...]] = {
     PLACING_BONUS: ("rul-1-2", "A2022-03", "A2022-06", "A2022-16", "A2022-17"),
     "A2022-06": ("A2022-17",),
     f"tie_break={MAROGI}": ("A2022-01", "A2022-02", "A2022-03", "A2022-04"),

@@ -55,7 +55,7 @@ def _regulation(law: tables.Parameters, readings: Mapping[str, Reading]) -> Regu
         counting=Counting("list", "rec-2"),
         dated=False,
         with_changes=with_changes,
-        resting={"AO-02": ("AO-01", "ADD-8")},
+        dependents={"AO-02": ("AO-01", "ADD-8")},
     )
 
 

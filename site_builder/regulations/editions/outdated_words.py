@@ -84,8 +84,8 @@ def still_saying(number: Number, now: Plain, base: Regulation, rewritten: Iterab
         also = [id for id in also if any(str(number.value)[:4] in of.get(id, "") for of in texts.values())]
     of_rows = [str(row["clause"]) for row in rows if "clause" in row]
     gone = [leaf for leaf in leaves(number.value) if leaf not in [*leaves(now)]]
-    resting = [id for item in gone for id in base.resting.get(f"{number.name}={item}", ())]
-    return tuple(id for id in dict.fromkeys((*own, *also, *of_rows, *resting)) if id not in rewritten)
+    dependents = [id for item in gone for id in base.dependents.get(f"{number.name}={item}", ())]
+    return tuple(id for id in dict.fromkeys((*own, *also, *of_rows, *dependents)) if id not in rewritten)
 
 
 def _texts(text: LawText) -> Mapping[str, str]:
@@ -115,9 +115,9 @@ def tell_readings_of_the_base(
         if id in clauses and way != base.readings[id].decision and not all(id in ids for ids in anew):
             label = {lang: clause_label(clauses[id], lang) for lang in LANGUAGES}
             tell(document.where("readings", id), "reading-words", id=id, way=way, clause=clauses[id], label=label)
-        resting = [other for other in base.resting.get(id, ()) if other in clauses and other not in retold]
-        if resting and id in base.readings and way != base.readings[id].decision:
-            tell(document.where("readings", id), "words", name=id, clauses=cited(resting, base), files=files)
+        dependents = [other for other in base.dependents.get(id, ()) if other in clauses and other not in retold]
+        if dependents and id in base.readings and way != base.readings[id].decision:
+            tell(document.where("readings", id), "words", name=id, clauses=cited(dependents, base), files=files)
 
 
 def tell_rules_promised(document: Document, base: Regulation, edition: Regulation, tell: Tell, files: str) -> None:
@@ -136,10 +136,10 @@ def promising(base: Regulation, edition: Regulation, rule: str) -> Iterator[str]
     marks: Mapping[str, str] = edition.based.clauses if edition.based else {}
     old = {block for clause in base.text(LANGUAGES[0]).clauses for block in clause.blocks}
     for clause in edition.text(LANGUAGES[0]).clauses:
-        resting = edition.resting.get(rule, ())
-        if (rule in clause.rules or clause.id in resting) and marks.get(clause.id) not in (CHANGED, ADDED):
+        dependents = edition.dependents.get(rule, ())
+        if (rule in clause.rules or clause.id in dependents) and marks.get(clause.id) not in (CHANGED, ADDED):
             yield clause.id
-        yield from (block.name for block in clause.blocks if block.name in resting and block in old)
+        yield from (block.name for block in clause.blocks if block.name in dependents and block in old)
 
 
 def tell_rising_places(document: Document, numbers: Iterable[Number], tell: Tell) -> None:
