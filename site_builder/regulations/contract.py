@@ -75,15 +75,15 @@ class Regulation:
     the ranking over the years of their competition. *with_changes* makes an edition that is based on it, where it can,
     without rules of *may_be_left_out*; *dependents* has by such a rule, by a reading, or by an item of a number that is
     a list ("wild_cards=champion") the other clauses and readings whose words rest on it; *based* is what such an
-    edition has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its standings
-    (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside tables
-    and duels, as it is published; None where there is nothing else. *window* says how long what was played counts
-    where that is longer than its season; *close_window* closes a season with the judged tournaments of the earlier
-    ones that lie in the window, as `close` does alone. *final* says how the title is settled in the end, *stages*
-    which its duels or brackets have. *retold* says that its text tells that of somebody else in words of ours,
-    *area_words* what it calls an area and several, where another noun. *deal* gives the games of the table of a
-    number, as on its sheet, that come to what is told of each seat, in dollars and wins (None where it knows none):
-    a case that names nets is computed from them.
+    edition has of its own. *pairings* is who meets whom in the next round of a tournament that is paired by its
+    standings (None: a bye). *derogations* are those of a tournament's facts, and *blocks* what its sheet tells beside
+    tables and duels, as it is published; None where there is nothing else. *window* says how long what was played
+    counts where that is longer than its season; *close_window* closes a season with the judged tournaments of the
+    earlier ones that lie in the window, as `close` does alone. *final* says how the title is settled in the end,
+    *stages* which its duels or brackets have. *retold* says that its text tells that of somebody else in words of ours,
+    *area_words* what it calls an area and several, where another noun. *deal* gives the games of the table of a number,
+    as on its sheet, that come to what is told of each seat, in dollars and wins (None where it knows none): a case that
+    names nets is computed from them.
     """
 
     id: str
