@@ -290,8 +290,8 @@ def test_a_class_has_its_name_alone():
 SAYS_NOTHING = {"one", "some", "found", "told"}
 # Nor is anything that a line makes called so; but a sentence may have such a fact, as "what" of "what is not there".
 POINTS_AT_NOTHING = SAYS_NOTHING | {
-    "all_of", "another", "gleaned", "got", "heard", "info", "ones", "something", "stuff", "thing", "things", "those",
-    "what", "whatever", "which", "whom",
+    "all_of", "another", "gleaned", "got", "heard", "info", "ones", "resting", "something", "stationery",
+    "stuff", "thing", "things", "those", "what", "whatever", "which", "whom",
 }  # fmt: skip
 # The same in a script: such a word outside of remarks and quotation marks, and no part of another one; but for what
 # browsers call so, whether some of a list are …, and for the attributes `data-…` of a page.
