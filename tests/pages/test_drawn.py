@@ -63,6 +63,7 @@ def test_the_bars_of_a_character_are_its_games_won_in_each_role(results: Results
             sum(n for (_, role, way), n in counts.items() if role == bar.role and way is won_) for won_ in (True, False)
         ]
         assert abs(bar.percent - 100 * Fraction(won, won + lost)) <= Fraction(1, 2)
+        assert bar.games == won + lost and bar.few == (won + lost < 10), "of few games none is drawn solid"
         assert bar.above == (Fraction(won, won + lost) > Fraction(everybody[0], sum(everybody)))
 
 
@@ -106,9 +107,10 @@ def test_a_bar_of_a_leader_begins_where_the_one_before_ends(results: Results):
             assert before.x + before.width >= after.x >= before.x
         for spell in lead.spells:
             assert {first[day] for day in first if spell.since <= day < spell.until} == {spell.players}
+        bars = [(spell.x + spell.width // 2, spell.players, n % 2 == 0) for n, spell in enumerate(lead.spells)]
+        assert lead.named and {(named.middle, (named.player,), named.full) for named in lead.named} <= {*bars}
         longest = max(lead.spells, key=lambda spell: spell.width)
-        assert lead.named.player == longest.players[0] and longest.x < lead.named.middle < longest.x + longest.width
-        assert lead.named.full == (lead.spells.index(longest) % 2 == 0)
+        assert longest.players[0] in {named.player for named in lead.named}, "each bar with room has its name"
         assert lead.leaders == len({player for spell in lead.spells for player in spell.players})
         assert [first.days for first in lead.most] == sorted((first.days for first in lead.most), reverse=True)
         assert [start.month for start in lead.months] == [*range(5, 12)], "April begins before the line"

@@ -37,8 +37,10 @@ def test_a_ranking_over_the_years_opens_with_whoever_leads_it(site, pages):
     (page,) = (page for page in pages if page.template == "history")
     html = site["history/index.html"]
     (invented,) = (ranking for ranking in page.content.lists if ranking.invented)
-    leader = re.search(r'<p class="stand"><a href="[^"]*/(p\d+)/">.*?</a>\s+è in testa:\s+\d+ \w+', html)
-    assert leader and (leader[1],) == invented.leaders
+    stands = [" ".join(text.split()) for text in re.findall(r'<p class="stand">(.*?)</p>', html, re.S)]
+    assert [re.findall(r"/(p\d+)/", text) for text in stands] == [[*led.leaders] for led in page.content.led]
+    assert invented in page.content.led and re.search(r"è in testa <a .*?</a>: \d+ \w+", stands[-1])
+    assert html.rindex('<p class="stand">') < html.index("<section"), "every list in the lead, and none against it"
     assert "1 stagione raccontata qui." in html, "how many, and not the name of a column"
 
 
@@ -71,6 +73,10 @@ def test_the_years_are_drawn_as_the_places_after_each(results):
             line.player for line in ranking.lines[: len(ranking.raced.lines)]
         ]
         ends = [line.y for _, _, line in ranking.raced.lines]
+        wide = [line for _, _, line in ranking.raced.wide.lines]
+        assert [line.y for line in wide] == ends, "the same at any width"
+        begun = [line.begins for line in wide if line.begins]
+        assert begun and len(begun) == len(set(begun)), "a name where a line begins, none on another"
         assert ends == sorted(set(ends)) and [year for year, _ in ranking.raced.years][-1] == ranking.years[-1]
 
 

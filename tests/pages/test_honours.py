@@ -142,7 +142,9 @@ def test_a_year_is_full_half_dashed_or_a_dash():
         1,
         1,
     )
-    assert drawn.none == "M62 14h16"
+    assert drawn.none == "M62 14h16" and drawn.kinds == ("full", "half", "unknown", "none")
+    untitled = lane([(1990, "untitled")], 1990)
+    assert untitled.kinds == ("untitled",) and untitled.untitled.count("z") == 1, "a season that gives no title"
     assert axis(1990, 2001).years == ((1990, 10), (1995, 110), (2000, 210))
 
 

@@ -80,6 +80,8 @@ def test_a_record_is_level_while_it_holds_and_a_step_up_where_it_is_beaten():
     assert below.steps[0].y > below.base > below.steps[1].y
     close = staircase([(date(2009, 1, 1), 99), (date(2009, 1, 2), 100)], date(2009, 1, 31))
     assert [step.named for step in close.steps] == [False, True], "the newer one is named"
+    assert close.steps[0].lifted >= 28 > close.steps[1].lifted == 0, "on a wide page the other stands above it"
+    assert close.marks == drawn.marks == ((100, 36),)
 
 
 def test_the_lists_of_the_seasons_exist(results, page):

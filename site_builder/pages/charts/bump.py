@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 # Units of the drawing, 384 wide and never scaled up: a unit is at most a pixel.
 LEFT, RIGHT, CUT_END, NAMES = 12, 232, 240, 244  # where the lines begin and end, the cut ends, the names begin
+WIDE_LEFT, WIDE_RIGHT = 130, 880  # the same of a drawing that has names on both sides
 TOP, STEP, SHOWN = 26, 24, 10  # the height of the first place, a place, the places that have a height of their own
 FLOOR_GAP, UNDER, LINE, FOOT = 14, 14, 12, 6  # from the last place to the floor; the three lines of text below it
 BASE = 4  # from the middle of a name down to its baseline
@@ -16,13 +17,15 @@ DAY_WIDTH = 30  # what the name of a day needs, from side to side
 @dataclass(frozen=True, slots=True)
 class Course:
     """One of the lines: *path* whose last point is (*x*, *y*), *label* the height of its name; *leads*: the one that
-    is told, which is the first unless another is asked for."""
+    is told, which is the first unless another is asked for; *begins* is the height of a name where it begins, None
+    where that is not on the first day or beyond the last place that is drawn."""
 
     path: str
     x: int
     y: int
     label: int
     leads: bool
+    begins: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Bump:
     seats.
 
     *days* are (which day, x) of those that there is room to name; *beyond*, *day* and *month* are heights of text,
-    *names* is the x of all names.
+    *floor* that of the line of whoever is beyond the last place; *names* is the x of all names.
     """
 
     height: int
@@ -42,22 +45,26 @@ class Bump:
     beyond: int
     day: int
     month: int
+    floor: int
     names: int = NAMES
 
 
-def bump(courses: Sequence[Sequence[int | None]], seats: int = 0, leads: int = 0) -> Bump:
+def bump(courses: Sequence[Sequence[int | None]], seats: int = 0, leads: int = 0, wide: bool = False) -> Bump:
     """*courses* are the positions by day of those who are first now, best first, None while they were not in it;
-    *seats* positions are above the cut, and the course at *leads* is the one that is told."""
+    *seats* positions are above the cut, and the course at *leads* is the one that is told; *wide* leaves room for
+    names on both sides."""
+    left, right = (WIDE_LEFT, WIDE_RIGHT) if wide else (LEFT, RIGHT)
     days = max((len(course) for course in courses), default=0)
     shown = min(SHOWN, len(courses))
     floor = TOP + STEP * (shown - 1) + FLOOR_GAP
-    at = [LEFT + (RIGHT - LEFT) * n // max(1, days - 1) for n in range(days)]
+    at = [left + (right - left) * n // max(1, days - 1) for n in range(days)]
     lines = tuple(_course(course, at, shown, floor, n, n == leads) for n, course in enumerate(courses[:SHOWN]))
     deep = TOP + STEP * seats - STEP // 2
     cut = f"M0 {deep - 2}.5H{CUT_END}M0 {deep + 1}.5H{CUT_END}" if 0 < seats < shown else ""
     beyond, day, month = floor + UNDER, floor + UNDER + LINE, floor + UNDER + 2 * LINE
     drawn = (*lines[:leads:-1], *lines[:leads][::-1], *lines[leads : leads + 1])
-    return Bump(month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month)
+    names = right + NAMES - RIGHT
+    return Bump(month + FOOT, lines, drawn, cut, tuple(_named(at)), beyond, day, month, floor + BASE, names)
 
 
 def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floor: int, n: int, leads: bool) -> Course:
@@ -68,7 +75,9 @@ def _course(positions: Sequence[int | None], at: Sequence[int], shown: int, floo
         point = (x, TOP + STEP * (position - 1) if position <= shown else floor)
         path += _step(point[0] - last[0], point[1] - last[1]) if path else f"M{point[0]} {point[1]}"
         last = point
-    return Course(path, *last, TOP + STEP * n + BASE, leads)
+    first = positions[0] if positions else None
+    begins = TOP + STEP * (first - 1) + BASE if first is not None and first <= shown else None
+    return Course(path, *last, TOP + STEP * n + BASE, leads, begins)
 
 
 def _step(right: int, down: int) -> str:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 STEP, BOX, HEIGHT, GAP = 20, 16, 26, 2  # units of the drawing: a year, its box, the height, between two in one year
-FULL, HALF, UNKNOWN, NOT_HELD = "full", "half", "unknown", "none"
+FULL, HALF, UNKNOWN, NOT_HELD, UNTITLED = "full", "half", "unknown", "none", "untitled"
 EVERY = 5  # years that the axis names
 LEAST = 24  # years that it is as wide as: where there are fewer, their boxes would fill the page
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """*full* and *half* (the filled half) are filled, *open* is drawn around a half, *unknown* dashed, *none* dashes.
-    Empty where there are none."""
+    """*full* and *half* (the filled half) are filled, *open* is drawn around a half, *unknown* dashed, *none* dashes,
+    *untitled* small squares. Empty where there are none."""
 
     full: str
     half: str
     open: str
     unknown: str
     none: str
+    untitled: str
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Those that are drawn, in the order of a key."""
+        drawn = (FULL, self.full), (HALF, self.half), (UNKNOWN, self.unknown)
+        return tuple(kind for kind, path in (*drawn, (NOT_HELD, self.none), (UNTITLED, self.untitled)) if path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +39,9 @@ class Axis:
     years: tuple[tuple[int, int], ...]
 
 
-def axis(first: int, last: int) -> Axis:
-    """From one year to another."""
-    named = (year for year in range(first, last + 1) if year % EVERY == 0)
+def axis(first: int, last: int, years: Sequence[int] = ()) -> Axis:
+    """From one year to another; *years* are named where there are any, otherwise every fifth."""
+    named = years or [year for year in range(first, last + 1) if year % EVERY == 0]
     end = (last - first + 1) * STEP
     return Axis(max(end, LEAST * STEP), end, tuple((year, (year - first) * STEP + STEP // 2) for year in named))
 
@@ -44,19 +51,21 @@ def lane(editions: Iterable[tuple[int, str]], first: int) -> Lane:
     by_year: dict[int, list[str]] = {}
     for year, kind in editions:
         by_year.setdefault(year, []).append(kind)
-    paths: dict[str, str] = {FULL: "", HALF: "", "open": "", UNKNOWN: "", NOT_HELD: ""}
+    paths: dict[str, str] = {FULL: "", HALF: "", "open": "", UNKNOWN: "", NOT_HELD: "", UNTITLED: ""}
     for year, kinds in by_year.items():
         tall = (HEIGHT - GAP * (len(kinds) - 1)) // len(kinds)
         for n, kind in enumerate(kinds):
             x, y = (year - first) * STEP + (STEP - BOX) // 2, 1 + n * (tall + GAP)
             if kind == NOT_HELD:
                 paths[kind] += f"M{x} {y + tall // 2}h{BOX}"
+            elif kind == UNTITLED:
+                paths[kind] += f"M{x + BOX // 2 - 3} {y + tall // 2 - 3}h6v6h-6z"
             elif kind == HALF:
                 paths["open"] += _box(x, y, tall)
                 paths[HALF] += _box(x, y + tall // 2, tall - tall // 2)
             else:
                 paths[kind] += _box(x, y, tall)
-    return Lane(paths[FULL], paths[HALF], paths["open"], paths[UNKNOWN], paths[NOT_HELD])
+    return Lane(paths[FULL], paths[HALF], paths["open"], paths[UNKNOWN], paths[NOT_HELD], paths[UNTITLED])
 
 
 def _box(x: int, y: int, tall: int) -> str:

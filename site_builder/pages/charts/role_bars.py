@@ -9,23 +9,29 @@ from fractions import Fraction
 from ...regulations.exact import round_half_away
 
 # Units of the drawing, never scaled up: a unit is at most a pixel.
-LEFT, LENGTH = 20, 108  # where the bars begin; the whole length, which is every game won
+LEFT, LENGTH = 20, 84  # where the bars begin; the whole length, which is every game won
+FEW_OF_ROLE = 10  # with fewer games in a role its share says little
 TOP, STEP, THICK, OVER = 2, 19, 13, 2  # the first bar, from one to the next, how thick, the stroke beyond it
 BASE = 11  # from the top of a bar to the baseline of its words
 
 
 @dataclass(frozen=True, slots=True)
 class RoleBar:
-    """The bar of a *role*: *percent* of its games won, *width* in units, *above* the share of all; *stroke* is where
+    """The bar of a *role*: *percent* of its *games* won, *width* in units, *above* the share of all; *stroke* is where
     that is, *top* and *text* are heights."""
 
     role: str
+    games: int
     percent: int
     above: bool
     width: int
     stroke: str
     top: int
     text: int
+
+    @property
+    def few(self) -> bool:
+        return self.games < FEW_OF_ROLE
 
 
 def role_bars(mine: Mapping[str, tuple[int, int]], all_: Mapping[str, tuple[int, int]]) -> tuple[RoleBar, ...]:
@@ -38,7 +44,7 @@ def _bar(n: int, role: str, counts: tuple[int, int], everybody: tuple[int, int])
     top = TOP + STEP * n
     stroke = f"M{LEFT + round_half_away(LENGTH * mean)} {top - OVER}v{THICK + 2 * OVER}"
     width = round_half_away(LENGTH * share)
-    return RoleBar(role, round_half_away(100 * share), share > mean, width, stroke, top, top + BASE)
+    return RoleBar(role, counts[0], round_half_away(100 * share), share > mean, width, stroke, top, top + BASE)
 
 
 def height(bars: tuple[RoleBar, ...]) -> int:

@@ -16,6 +16,8 @@ from ..parts.page import Page, said
 from .honours import how_known
 
 # A place on the web as sources are written: a host, and what stands below it.
+FEW_YEARS = 6  # editions of which each has its year below it
+NAME_YEARS = 2  # that the name of a year takes
 ON_THE_WEB = re.compile(r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:/[A-Za-z0-9._~%?&=/+-]*)?")
 
 
@@ -78,6 +80,7 @@ class HallYear:
     sources: tuple[SourceLine, ...]
     conflicts: tuple[Conflict, ...]
     season: str | None
+    poster: str | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,6 +103,7 @@ class Content:
     named: int
     gaps: int
     inferred: int
+    few: int = FEW_YEARS
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -108,7 +112,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         yield Page(
             path=addresses.hall(hall.id),
             template="hall",
-            content=_content(hall),
+            content=_content(lookup, hall),
             title=hall.title,
             description=said("about-hall", title=hall.title),
             section="honours",
@@ -119,7 +123,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         )
 
 
-def _content(hall: Hall) -> Content:
+def _content(lookup: Lookup, hall: Hall) -> Content:
     conflicts = tuple(
         Conflict(
             claim.about,
@@ -135,20 +139,20 @@ def _content(hall: Hall) -> Content:
     }
     anchors = edition_anchors(hall)
     years = tuple(
-        _year(hall, edition, anchor, beside.get(edition.year, ()))
+        _year(lookup, hall, edition, anchor, beside.get(edition.year, ()))
         for edition, anchor in zip(hall.editions, anchors, strict=True)
     )[::-1]
-    begin = min((year.year for year in years), default=0) // EVERY * EVERY
+    begin = min((year.year for year in years), default=0)
+    sparse = sorted({year.year for year in years}) if len(years) <= FEW_YEARS else []
+    begin = begin - 1 if sparse else begin // EVERY * EVERY
     most = hall.titles[0].total if hall.titles else 0
     return Content(
         title=hall.title,
         note=hall.note,
         years=years,
         newest=next((year for year in years if year.winners), None),
-        lane=lane(
-            [(edition.year, how_known(edition)) for edition in hall.editions if not edition.without_title], begin
-        ),
-        axis=axis(begin, years[0].year if years else begin),
+        lane=lane([(edition.year, how_known(edition)) for edition in hall.editions], begin),
+        axis=axis(begin, years[0].year if years else begin, _apart(sparse)),
         titles=hall.titles,
         won={
             holder.player: tuple(
@@ -165,7 +169,16 @@ def _content(hall: Hall) -> Content:
     )
 
 
-def _year(hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> HallYear:
+def _apart(years: Sequence[int]) -> list[int]:
+    """Of *years* those whose names fit beside each other, the first of all."""
+    named: list[int] = []
+    for year in years:
+        if not named or year - named[-1] >= NAME_YEARS:
+            named.append(year)
+    return named
+
+
+def _year(lookup: Lookup, hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, ...]) -> HallYear:
     return HallYear(
         year=edition.year,
         anchor=anchor,
@@ -183,6 +196,7 @@ def _year(hall: Hall, edition: Edition, anchor: str, conflicts: tuple[Conflict, 
         sources=tuple(_line(hall, key) for key in edition.sources),
         conflicts=conflicts,
         season=addresses.season(edition.season) if edition.season else None,
+        poster=addresses.poster(edition.season) if edition.season and edition.winners else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ...languages import Words
@@ -52,12 +52,14 @@ class HistoryLine:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Raced:
-    """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x)."""
+    """The list after each year: *lines* are (place, player, line) of its first, *years* (two digits, x); *wide* is
+    the same with the names on both sides."""
 
     bump: Bump
     lines: tuple[tuple[int, str, Course], ...]
     years: tuple[tuple[str, int], ...]
     players: tuple[str, ...]
+    wide: Raced | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,9 +87,9 @@ class Content:
     lists: tuple[CompetitionHistory, ...]
 
     @property
-    def lead(self) -> CompetitionHistory | None:
-        """The list whose first place is told first: the first that one person alone leads."""
-        return next((ranking for ranking in self.lists if len(ranking.leaders) == 1), None)
+    def led(self) -> tuple[CompetitionHistory, ...]:
+        """The lists whose first place is told first, as they follow one another below."""
+        return tuple(ranking for ranking in self.lists if ranking.leaders)
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -151,13 +153,18 @@ def _raced(history: History, years: list[str]) -> Raced | None:
         return None
     places = [_places(history, set(years[: number + 1]), years[0]) for number in range(len(years))]
     last = {career.player: number for number, career in enumerate(careers, 1)}  # who is level has a line of their own
-    drawn = bump([[after.get(career.player) for after in places[:-1]] + [last[career.player]] for career in careers])
+    courses = [[after.get(career.player) for after in places[:-1]] + [last[career.player]] for career in careers]
+    return _drawn(careers, bump(courses), years, _drawn(careers, bump(courses, wide=True), years))
+
+
+def _drawn(careers: Sequence[Career], drawn: Bump, years: list[str], wide: Raced | None = None) -> Raced:
     at = dict(drawn.days)
     return Raced(
         bump=drawn,
         lines=tuple((career.place, career.player, line) for career, line in zip(careers, drawn.courses, strict=True)),
         years=tuple((_short(year), at[number]) for number, year in enumerate(years) if number in at),
         players=tuple(career.player for career in careers),
+        wide=wide,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...languages import Words
 from ...results.honours import Edition, Hall
-from ..charts.lane import EVERY, FULL, HALF, NOT_HELD, UNKNOWN, Axis, Lane, axis, lane
+from ..charts.lane import EVERY, FULL, HALF, NOT_HELD, UNKNOWN, UNTITLED, Axis, Lane, axis, lane
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
@@ -45,24 +45,43 @@ class Content:
     """*halls* by their newest title, newest first; those with invented editions come after all others. Their lanes lie
     on one *axis*, None where there is no edition. *several* are those with more than one title, over all halls that are
     not invented: *most* of them have the most. *newest* is the hall whose newest title is the last of all, invented
-    ones apart where there are others."""
+    ones apart where there are others. *invented* draws on one lane all that is invented, where that is several halls
+    beside those of history; None where each has its own."""
 
     halls: tuple[HallRow, ...]
+    invented: Lane | None
     axis: Axis | None
     several: tuple[Titled, ...]
     most: tuple[str, ...]
     newest: HallRow | None
     history: bool
 
+    @property
+    def shown(self) -> tuple[HallRow, ...]:
+        """The halls with a lane of their own."""
+        return tuple(row for row in self.halls if not (self.invented and row.invented))
+
+    @property
+    def folded(self) -> tuple[HallRow, ...]:
+        return self.halls[len(self.shown) :]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What the drawing has, in the order of its key."""
+        drawn = {kind for row in self.halls for kind in row.lane.kinds}
+        return tuple(kind for kind in (FULL, HALF, UNKNOWN, NOT_HELD, UNTITLED) if kind in drawn)
+
 
 def pages(lookup: Lookup) -> Iterator[Page]:
     rows = []
     all_years = [edition.year for hall in lookup.results.halls.values() for edition in hall.editions]
     begin = min(all_years, default=0) // EVERY * EVERY
+    invented = [hall for hall in lookup.results.halls.values() if hall.invented]
+    together = 1 < len(invented) < len(lookup.results.halls)
     for hall in lookup.results.halls.values():
         named = [edition for edition in hall.editions if edition.winners]
         gaps = [edition for edition in hall.editions if edition.missing]
-        drawn = [(edition.year, how_known(edition)) for edition in hall.editions if not edition.without_title]
+        drawn = _drawn(hall)
         years = [edition.year for edition in (*named, *gaps)]
         rows.append(
             HallRow(
@@ -87,6 +106,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="honours",
         content=Content(
             halls=tuple(rows),
+            invented=lane([drawn for hall in invented for drawn in _drawn(hall)], begin) if together else None,
             axis=axis(begin, max(all_years)) if all_years else None,
             several=several,
             most=tuple(winner.player for winner in several if winner.number == several[0].number),
@@ -98,6 +118,10 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         demo=any(row.invented for row in rows),
         mixed=True,
     )
+
+
+def _drawn(hall: Hall) -> list[tuple[int, str]]:
+    return [(edition.year, how_known(edition)) for edition in hall.editions]
 
 
 def _several(halls: Sequence[Hall]) -> tuple[Titled, ...]:
@@ -124,9 +148,12 @@ def _by_number(winner: Titled) -> tuple[int, int, str]:
 
 
 def how_known(edition: Edition) -> str:
-    """How much is known of an edition: a name; that it was played; nothing. What was not held stays apart."""
+    """How much is known of an edition: a name; that it was played; nothing. What was not held stays apart, and what
+    has no title to give."""
     if edition.status == "not-held":
         return NOT_HELD
     if edition.winners:
         return FULL
+    if edition.without_title:
+        return UNTITLED
     return HALF if edition.sources or edition.place or edition.podium else UNKNOWN

@@ -27,7 +27,6 @@ from ..parts.shares import (
     YearBar,
     character_rows,
     claim,
-    claim_of_years,
     side_rows,
     year_bar,
 )
@@ -101,13 +100,19 @@ class InsightScope:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*season* is None on the page of all seasons; *records* are the lists over all seasons, or that of the season;
-    *claim* says at which tables each side wins most."""
+    *claim* says at which tables each side wins most, of the games *opening* the page, of which it is not said again."""
 
     season: Link | None
     blocks: tuple[InsightScope, ...]
     few: int
     records: tuple[RecordCount, ...]
     claim: tuple[Said, ...] = ()
+    opening: InsightGames | None = None
+
+    @property
+    def faded(self) -> bool:
+        """Whether the bar of any season stands for few games."""
+        return any(year.row.few for block in self.blocks for year in block.years)
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:
@@ -115,11 +120,11 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     if not any(group.seasons for group in groups):
         return
     blocks = tuple(_group(lookup, group) for group in groups)
-    of_years = next(filter(None, (claim_of_years(block.years) for block in blocks)), ())
+    first = next((part for block in blocks for part in block.parts), None)
     yield Page(
         path=addresses.insight(),
         template="insight",
-        content=Content(None, blocks, FEW, all_records(lookup), of_years),
+        content=Content(None, blocks, FEW, all_records(lookup), first.claim if first else (), first),
         title=said("insight"),
         description=said("about-insight"),
         section="seasons",
@@ -141,11 +146,17 @@ def has_insight(lookup: Lookup, document: SeasonDocument) -> bool:
 
 def _page(lookup: AllSeasons, insight: SeasonInsight) -> Page:
     document, season = insight.document, insight.document.season
+    scope = _season(lookup, insight)
     return Page(
         path=addresses.insight(season.id),
         template="insight",
         content=Content(
-            season_link(document), (_season(lookup, insight),), FEW, tuple(records_of(document)), claim(insight.sides)
+            season_link(document),
+            (scope,),
+            FEW,
+            tuple(records_of(document)),
+            claim(insight.sides),
+            scope.parts[0] if scope.parts else None,
         ),
         title=said("title-insight", season=season.name),
         description=said("about-insight-season", season=season.name),

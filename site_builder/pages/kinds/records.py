@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from itertools import pairwise
 
 from ...languages import Words
 from ...regulations.exact import Amount
@@ -59,6 +60,18 @@ class RecordsList:
     lines: tuple[RecordsLine, ...]
     held: tuple[Held, ...]
     drawn: Staircase | None
+
+    @property
+    def waiting(self) -> int:
+        """How many scores are not ratified."""
+        return len(self.lines) - self.ratified
+
+    @property
+    def leap(self) -> Amount | None:
+        """By how much the record of today beat the one before, where no step is higher."""
+        best = [Fraction(held.line.points) for held in self.held]
+        leaps = [high - low for high, low in pairwise(best)]
+        return leaps[0] if leaps and leaps[0] == max(leaps) else None
 
     @property
     def best_ratified(self) -> RecordsLine | None:

@@ -13,6 +13,8 @@ from .values import Link
 
 NAMED = 3  # who led longest
 ROOM = 8  # hundredths of the line that the name of a month takes
+LETTERS_NARROW, LETTERS_WIDE = 45, 135  # that fit on the whole line, on a phone and on a wide page
+LEAST_LETTERS = 13  # with room for fewer there is no name
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,22 +47,25 @@ class MonthStart:
 
 @dataclass(frozen=True, slots=True)
 class NamedSpell:
-    """The longest: who led, where the middle of the bar is, and whether it is a full one."""
+    """A bar with room for a name: who led, where its middle is, whether it is a full one, how many *letters* there is
+    room for, and whether there is *always* or on a wide page alone."""
 
     player: str
     middle: int
     full: bool
+    letters: int
+    always: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lead:
     """The *spells* at the top of a ranking, the earliest first; *leaders* are all who led, of whom *most* led longest;
-    *months* begin along the line; *named* is written on its bar."""
+    *months* begin along the line; *named* are written on their bars."""
 
     ranking: Link
     spells: tuple[Spell, ...]
     leaders: int
-    named: NamedSpell
+    named: tuple[NamedSpell, ...]
     most: tuple[DaysFirst, ...]
     months: tuple[MonthStart, ...]
 
@@ -80,10 +85,18 @@ def _lead(ranking: Link, led: tuple[Spell, ...]) -> Lead:
         for player in spell.players:
             days[player] = days.get(player, 0) + (spell.until - spell.since).days
     most = sorted(days.items(), key=lambda entry: -entry[1])[:NAMED]
-    longest = max(range(len(led)), key=lambda n: led[n].width)
-    named = NamedSpell(led[longest].players[0], led[longest].x + led[longest].width // 2, longest % 2 == 0)
+    named = tuple(_named(led))
     months = tuple(_months(led[0].since, led[-1].until))
     return Lead(ranking, led, len(days), named, tuple(DaysFirst(*entry) for entry in most), months)
+
+
+def _named(led: Sequence[Spell]) -> Iterator[NamedSpell]:
+    for n, spell in enumerate(led):
+        narrow, wide = (spell.width * letters // 100 for letters in (LETTERS_NARROW, LETTERS_WIDE))
+        if len(spell.players) == 1 and wide >= LEAST_LETTERS:
+            always = narrow >= LEAST_LETTERS
+            middle = spell.x + spell.width // 2
+            yield NamedSpell(spell.players[0], middle, n % 2 == 0, narrow if always else wide, always)
 
 
 def _months(first: date, last: date) -> Iterator[MonthStart]:

@@ -11,12 +11,13 @@ from ...regulations.exact import Amount, round_half_away
 from ...results.characters import Character, roles_together
 from ...results.sides import FEW, SIDES, Sides
 from ..charts.prices import Prices, prices
-from ..charts.role_bars import RoleBar, height, role_bars
+from ..charts.role_bars import FEW_OF_ROLE, RoleBar, height, role_bars
 from .values import Link, Said, saying
 
 Rests = tuple[tuple[Link, int], ...]
 
 ROOM = 4  # hundredths of the line that a figure takes
+ENDS = 4  # characters that win most, and that win least, drawn before the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,11 @@ class CharacterRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RolesDrawn:
-    """A character by role: *percent* of all its *games* won; *few* where these are too few to say much."""
+    """A character by role: *percent* of all its *games* won."""
 
     name: str
     percent: int
     games: int
-    few: bool
     bars: tuple[RoleBar, ...]
     height: int
 
@@ -97,6 +97,28 @@ class Characters:
     drawn: Prices | None = None
     average: int | None = None
     roles: tuple[RolesDrawn, ...] = ()
+    few_of_role: int = FEW_OF_ROLE
+
+    @property
+    def shown(self) -> tuple[RolesDrawn, ...]:
+        """Who wins most and who wins least, of many characters; of a few all."""
+        return self.roles if len(self.roles) <= 3 * ENDS else (*self.roles[:ENDS], *self.roles[-ENDS:])
+
+    @property
+    def between(self) -> tuple[RolesDrawn, ...]:
+        return () if len(self.roles) <= 3 * ENDS else self.roles[ENDS:-ENDS]
+
+    @property
+    def dashed(self) -> bool:
+        """Whether any was too seldom in some role."""
+        return any(bar.few for drawn in self.roles for bar in drawn.bars)
+
+    @property
+    def bargain(self) -> tuple[CharacterRow, CharacterRow] | None:
+        """Whom to hire and whom not: what leaves most and least for a hire, of those hired often enough."""
+        often = [row for row in self.rows if row.character.hired >= FEW and row.net is not None]
+        ordered = sorted(often, key=lambda row: (row.net or 0, row.name))
+        return (ordered[-1], ordered[0]) if len(ordered) > 1 else None
 
 
 def side_rows(all_sides: Sequence[Sides], rests: Sequence[Rests]) -> tuple[SideRow, ...]:
@@ -122,16 +144,6 @@ def year_bar(season: Link, all_sides: Sequence[Sides]) -> YearBar:
     law, outlaws, end = row.bars
     widths = ((0, law), (law, outlaws), (end, 100 - end))
     return YearBar(season, row, tuple(x + width // 2 if width >= ROOM else None for x, width in widths))
-
-
-def claim_of_years(years: Sequence[YearBar]) -> tuple[Said, ...]:
-    """In which of the *years* the law won most and in which least; nothing where two do not say it."""
-    enough = sorted((year for year in years if not year.row.few), key=lambda year: year.row.shares[0].percent)
-    if len(enough) < 2 or enough[0].row.bars[0] == enough[-1].row.bars[0]:
-        return ()
-    facts = {"season": enough[-1].season, "percent": enough[-1].row.bars[0]}
-    least = {"least": enough[0].season, "lowest": enough[0].row.bars[0]}
-    return (saying("insight-years-law", **facts, **least),)
 
 
 def claim(all_sides: Sequence[Sides]) -> tuple[Said, ...]:
@@ -177,7 +189,7 @@ def _by_role(rows: Sequence[CharacterRow]) -> tuple[RolesDrawn, ...]:
 def _drawn(row: CharacterRow, bars: tuple[RoleBar, ...]) -> RolesDrawn:
     character = row.character
     percent = round_half_away(100 * _won(character))
-    return RolesDrawn(row.name, percent, character.games, character.games < FEW, bars, height(bars))
+    return RolesDrawn(row.name, percent, character.games, bars, height(bars))
 
 
 def _won(character: Character) -> Fraction:
