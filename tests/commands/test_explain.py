@@ -41,7 +41,7 @@ def test_the_readings_that_steps_rest_on_are_named_there_and_told_once(results: 
     assert [line for line in lines if line.endswith("[lud-14, R2009-20, A2009-02]")]
     readings = lines[lines.index("Readings of the text that these steps rest on:") + 1 :]
     assert readings[1] == (
-        "  A2009-02. Whether starting dollars count towards the score: they do not count (net, the default). "
+        "  A2009-02. Starting dollars in the score: they do not count (net, the default). "
         "It can also be read: total (they count)."
     )
     named = {text.split(".")[0].strip() for text in readings}

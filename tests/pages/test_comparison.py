@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -118,13 +119,24 @@ def test_how_much_of_a_clause_is_new_is_drawn_and_its_words_are_folded(pages, si
     html = site["regulations/bang-2007/compare/bang-2009/index.html"]
     for clause in clauses:
         folded = html.partition(f'<details class="fold compared" id="{clause.anchor}">')[2].partition("</details>")[0]
-        if clause.difference.rewritten:
+        if clause.measured.rewritten:
             assert "<small>riscritto</small>" in folded and "<svg" not in folded
         else:
-            assert f'{clause.difference.new_words}%<span class="unseen"> di testo nuovo' in folded
-            assert f'd="M0 0h{clause.difference.new_words}v10H0z"' in folded
-    changed = [clause.difference.new_words for clause in clauses]
-    assert changed == sorted(changed) and changed[0] < changed[-1] == 100, "the least changed first"
+            assert f'{clause.measured.new_words}%<span class="unseen"> di testo nuovo' in folded
+            assert f'd="M0 0h{clause.measured.new_words}v10H0z"' in folded
+    changed = [clause.measured.new_words for clause in clauses]
+    assert changed == sorted(changed, reverse=True) and changed[-1] < changed[0] == 100, "the most changed first"
+
+
+def test_how_much_of_a_clause_is_new_is_the_same_in_every_language(pages, site):
+    """The law is written in Italian: its translation says as much or as little in other words."""
+    for old, new in compared():
+        texts = page(pages, old, new).content.text
+        measured = [[(row.anchor, row.measured) for row in texts[lang].clauses] for lang in LANGUAGES]
+        assert measured[0] == measured[1]
+        shown = (site[file_of(f"regulations/{old}/compare/{new}/", lang)] for lang in LANGUAGES)
+        italian, english = (re.findall(r"<small>(\d+)%", html) for html in shown)
+        assert italian == english and italian
 
 
 def test_plain_text_has_no_markup():

@@ -1,14 +1,16 @@
-"""A scale on which 3 and 800 both have room: each step of ten times as much is as wide as the one before it."""
+"""A scale on which 3 and 800 both have room: ten times as much is always as far on (logarithmic), and exact."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
-FIRST = 4  # per cent: where 1 stands, so that it has a bar too
-LAST = 86  # and the last mark, which has its figure beside it
-DOT = 3  # per cent of the width that a dot takes
+FIRST, LAST = 30, 940  # tenths of a per cent: where 1 stands, and the greatest count
+DOT = 30  # tenths of a per cent that a dot takes
+FIGURE = 100  # that a figure takes
 LOW, RISE = 6, 10  # units from the foot to the middle of the lowest dot, and from a dot to that above it
+EXACT = 100  # parts of a step from 1 to 10 that are told apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,44 +18,86 @@ class DecadeMark:
     """A mark of the scale: 1, 10, 100 …, *x* in per cent."""
 
     count: int
-    x: int
+    x: str
 
 
 @dataclass(frozen=True, slots=True)
 class DecadeDot:
-    """A thing that happened so many times, the *n*th of all; *y* in units above the foot."""
+    """A thing that happened so many times, the *n*th of all; *x* in per cent, *y* in units above the foot."""
 
     n: int
-    x: int
+    x: str
     y: int
 
 
 @dataclass(frozen=True, slots=True)
-class Decades:
-    """The scale up to the greatest of some counts; *steps* are the marks after 1."""
+class DecadePile:
+    """Dots that stand one upon the other: the *least* and the *most* that one of them counts, above them at *y*; *near*
+    another pile, so that the figure ends above its own."""
 
-    steps: int
+    x: str
+    y: int
+    least: int
+    most: int
+    near: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decades:
+    """The scale up to the *greatest* of some counts."""
+
+    greatest: int
 
     def along(self, count: int) -> int:
-        """Where a *count* of 1 or more stands, in per cent; between two marks as a straight line has it."""
-        below = len(str(count)) - 1
-        start = 10**below
-        part = (LAST - FIRST) * (below * 9 * start + count - start) // (self.steps * 9 * start)
-        return FIRST + part
+        """Where a *count* of 1 or more stands, in tenths of a per cent."""
+        return FIRST + (LAST - FIRST) * _logarithm(count) // max(1, _logarithm(self.greatest))
 
     @property
     def marks(self) -> tuple[DecadeMark, ...]:
-        return tuple(DecadeMark(10**n, self.along(10**n)) for n in range(self.steps + 1))
+        counts = (10**n for n in range(len(str(self.greatest))))
+        return tuple(DecadeMark(count, percent(self.along(count))) for count in counts)
 
     def dots(self, counts: Iterable[int]) -> Iterator[DecadeDot]:
-        """A dot for each, those that would touch one upon the other."""
-        heights: dict[int, int] = {}
-        for n, count in enumerate(counts):
-            column = self.along(count) // DOT
-            yield DecadeDot(n, column * DOT, LOW + RISE * heights.get(column, 0))
-            heights[column] = heights.get(column, 0) + 1
+        """A dot for each of the *counts*, which rise; those that would touch stand one upon the other."""
+        for n, (count, height) in enumerate(self._heights(counts)):
+            yield DecadeDot(n, percent(self.along(count)), LOW + RISE * height)
+
+    def piles(self, counts: Iterable[int]) -> Iterator[DecadePile]:
+        """What each pile of dots counts, to be written above it."""
+        piles: list[list[int]] = []
+        for count, height in self._heights(counts):
+            if height:
+                piles[-1].append(count)
+            else:
+                piles.append([count])
+        end, tall = -FIGURE, 0
+        for pile, after in zip_longest(piles, piles[1:]):
+            middle = (self.along(pile[0]) + self.along(pile[-1])) // 2
+            near = after is not None and self.along(after[0]) - middle < FIGURE
+            if middle - end >= FIGURE or len(pile) != tall:  # else it would touch the figure before it
+                yield DecadePile(percent(middle), LOW + RISE * len(pile), pile[0], pile[-1], near)
+                end, tall = middle, len(pile)
+
+    def _heights(self, counts: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """Each count with how many dots its own stands on."""
+        foot, height = -DOT, 0
+        for count in counts:
+            if self.along(count) - foot < DOT:
+                height += 1
+            else:
+                foot, height = self.along(count), 0
+            yield count, height
 
 
 def decades(counts: Sequence[int]) -> Decades:
-    greatest = max(counts, default=1)
-    return Decades(max(1, len(str(max(1, greatest - 1)))))
+    return Decades(max(2, *counts))
+
+
+def percent(tenths: int) -> str:
+    """Tenths of a per cent as a length in per cent."""
+    return f"{tenths // 10}.{tenths % 10}%"
+
+
+def _logarithm(count: int) -> int:
+    """In hundredths of a step from 1 to 10."""
+    return len(str(count**EXACT)) - 1

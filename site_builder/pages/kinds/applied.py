@@ -3,38 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...languages import LANGUAGES, Words
 from ...season.document import SeasonDocument
-from ..charts.decades import DecadeMark, decades
+from ..charts.decades import DecadeMark, DecadePile, decades
 from ..parts import addresses
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.results_by_clause import Example, PageOfClause, decided_in, places_in
 
 EVERYDAY = 4  # of the most applied, that part or more: nearly every result rests on it
+ABOVE = 22  # units above the highest square, for its figure
 TOLD = 6  # of the others so many with a result that rests on them
 
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """A clause, how many results rest on it, and where they stand; *width* is its bar in per cent, on the scale of the
-    page; *example* is a result that it made."""
+    """A clause, how many results rest on it, and where they stand; *example* is a result that it made."""
 
     id: str
     title: Words
     count: int
-    width: int
     places: tuple[PageOfClause, ...]
     example: Example | None
 
 
 @dataclass(frozen=True, slots=True)
 class AppliedDot:
-    """A clause on the scale; *y* in units from above."""
+    """A clause on the scale; *x* in per cent, *y* in units from above."""
 
-    x: int
+    x: str
     y: int
     everyday: bool
 
@@ -42,14 +41,17 @@ class AppliedDot:
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*rare* are the clauses that few results rest on, the rarest first, *everyday* the others, the most applied first;
-    *marks* are those of the scale, *dots* all of them on it, *height* the drawing's."""
+    *marks* are those of the scale, *dots* all of them on it, *piles* what those count that stand one upon the other,
+    *height* the drawing's."""
 
+    season: Words
     law: str
     law_title: Words
     rare: tuple[Applied, ...]
     everyday: tuple[Applied, ...]
     marks: tuple[DecadeMark, ...]
     dots: tuple[AppliedDot, ...]
+    piles: tuple[DecadePile, ...]
     height: int
 
     @property
@@ -99,7 +101,6 @@ def _content(document: SeasonDocument) -> Content | None:
                 id,
                 {lang: titles[lang][id] for lang in LANGUAGES},
                 count,
-                scale.along(count),
                 places_of[id],
                 _telling(examples[id].newest) if id in examples else None,
             )
@@ -110,15 +111,18 @@ def _content(document: SeasonDocument) -> Content | None:
     everyday = [applied for applied in clauses if applied.count * EVERYDAY >= most]
     rare = [applied for applied in clauses if applied.count * EVERYDAY < most]
     dots = [*scale.dots(applied.count for applied in clauses)]
-    height = max(dot.y for dot in dots)
+    piles = scale.piles(applied.count for applied in clauses)
+    height = max(dot.y for dot in dots) + ABOVE
     return Content(
+        document.season.name,
         law.id,
         law.title,
         tuple(rare),
         tuple(reversed(everyday)),
         scale.marks,
-        tuple(AppliedDot(dot.x, height + 6 - dot.y, dot.n >= len(rare)) for dot in dots),
-        height + 6,
+        tuple(AppliedDot(dot.x, height - dot.y, dot.n >= len(rare)) for dot in dots),
+        tuple(replace(pile, y=height - pile.y) for pile in piles),
+        height,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import accumulate
@@ -31,12 +31,14 @@ class Summary:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ComparedClauses:
-    """Clauses that deal with the same; *review* says that the translation of one of them lags."""
+    """Clauses that deal with the same; *review* says that the translation of one of them lags. *measured* is the
+    difference of their Italian texts, the law itself: what is new is the same in every language."""
 
     anchor: str
     old: tuple[Clause, ...]
     new: tuple[Clause, ...]
     difference: TextDifference
+    measured: TextDifference
     review: bool
 
 
@@ -53,7 +55,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ComparisonInLanguage:
-    """The comparison in one language; *clauses* are those in both, the least changed first; *kept* clauses of an
+    """The comparison in one language; *clauses* are those in both, the most changed first; *kept* clauses of an
     edition are as in its base, and not shown."""
 
     changes: tuple[Summary, ...]
@@ -63,11 +65,18 @@ class ComparisonInLanguage:
     kept: int
 
     @property
+    def changed(self) -> tuple[ComparedClauses, ...]:
+        return tuple(clause for clause in self.clauses if not clause.measured.same)
+
+    @property
+    def alike(self) -> tuple[ComparedClauses, ...]:
+        return tuple(clause for clause in self.clauses if clause.measured.same)
+
+    @property
     def shares(self) -> tuple[Share, ...]:
         """What became of all clauses of both editions, as one bar."""
-        same = sum(clause.difference.same for clause in self.clauses)
-        numbers = {"gone": len(self.only_old), "same": same + self.kept}
-        numbers |= {"other": len(self.clauses) - same, "new": len(self.only_new)}
+        numbers = {"gone": len(self.only_old), "same": len(self.alike) + self.kept}
+        numbers |= {"other": len(self.changed), "new": len(self.only_new)}
         ends = [0, *accumulate(numbers.values())]
         edges = [1000 * end // max(1, ends[-1]) for end in ends]
         return tuple(
@@ -177,6 +186,7 @@ def _content(laws: Mapping[str, Regulation], old: str, new: str) -> Content:
 
 def _reading(old: Regulation, new: Regulation, lang: str) -> ComparisonInLanguage:
     before, after = old.text(lang), new.text(lang)
+    italian = [{clause.id: clause for clause in law.text(LANGUAGES[0]).clauses} for law in (old, new)]
     clauses = ({clause.id: clause for clause in before.clauses}, {clause.id: clause for clause in after.clauses})
     clause_pairs = pairs(old.id, new.id)
     if new.based:
@@ -186,13 +196,10 @@ def _reading(old: Regulation, new: Regulation, lang: str) -> ComparisonInLanguag
     paired = [
         {id for pair in clause_pairs for id in side(pair)} for side in (lambda pair: pair.old, lambda pair: pair.new)
     ]
-    compared = (
-        _compared(pair, tuple(clauses[0][id] for id in pair.old), tuple(clauses[1][id] for id in pair.new), lags)
-        for pair in clause_pairs
-    )
+    compared = (_compared(pair, clauses, italian, lags) for pair in clause_pairs)
     return ComparisonInLanguage(
         changes=tuple(Summary(change, _anchor(change, clause_pairs)) for change in _changes(old, new, lang)),
-        clauses=tuple(sorted(compared, key=lambda clause: clause.difference.new_words)),
+        clauses=tuple(sorted(compared, key=lambda clause: -clause.measured.new_words)),
         only_old=tuple(clause for clause in before.clauses if clause.id not in paired[0] | clause_sets[1]),
         only_new=tuple(clause for clause in after.clauses if clause.id not in paired[1] | clause_sets[0]),
         kept=len((clause_sets[0] & clause_sets[1]) - paired[1]),
@@ -216,15 +223,26 @@ _difference = lru_cache(maxsize=2048)(difference)
 
 
 def _compared(
-    pair: ClausePair, old: tuple[Clause, ...], new: tuple[Clause, ...], lags: list[frozenset[str]]
+    pair: ClausePair,
+    clauses: Sequence[Mapping[str, Clause]],
+    italian: Sequence[Mapping[str, Clause]],
+    lags: list[frozenset[str]],
 ) -> ComparedClauses:
-    review = bool(lags[0] & set(pair.old) or lags[1] & set(pair.new))
-    return ComparedClauses(pair.anchor, old, new, _difference(_text(old), _text(new)), review)
+    """*clauses* by id in the language of the page, and *italian* ones, of both editions."""
+    sides = tuple(tuple(law[id] for id in ids) for law, ids in zip(clauses, (pair.old, pair.new), strict=True))
+    return ComparedClauses(
+        anchor=pair.anchor,
+        old=sides[0],
+        new=sides[1],
+        difference=_difference(_text(clauses[0], pair.old), _text(clauses[1], pair.new)),
+        measured=_difference(_text(italian[0], pair.old), _text(italian[1], pair.new)),
+        review=bool(lags[0] & set(pair.old) or lags[1] & set(pair.new)),
+    )
 
 
-def _text(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
+def _text(clauses: Mapping[str, Clause], ids: Sequence[str]) -> tuple[str, ...]:
     """The words of the law, without our readings of them."""
-    return plain(block.html for clause in clauses for block in clause.blocks if block.kind == PROSE)
+    return plain(block.html for id in ids for block in clauses[id].blocks if block.kind == PROSE)
 
 
 def _places(text: LawText) -> dict[str, str]:

@@ -61,6 +61,11 @@ class Content:
     usual: bool
     ways: tuple[OtherWay, ...]
 
+    @property
+    def single(self) -> OtherWay | None:
+        """The other way where there is but one, so that the title asks which of the two."""
+        return self.ways[0] if len(self.ways) == 1 else None
+
 
 def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
     links = tournament_links(document)

@@ -24,7 +24,7 @@ from ..parts.page import Page, said
 from ..parts.qualification import Move, admissions, given_seats
 from ..parts.tie_sentence import naming_level
 from ..parts.values import Link, Place, Said, saying
-from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, index_page, kept_seats, staying
+from ..parts.whatif_index import DrawnSeat, WhatIfAnswer, crumbs, few_staying, index_page, kept_seats, staying
 
 FIRST = 6  # lines of each ranking side by side
 
@@ -110,7 +110,8 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         question = _question(law)
         content = _content(document, law, what_if, question)
         path = addresses.whatif(season.id, law.id)
-        answers.append(WhatIfAnswer(question, path, content.kept, len(content.leave), content.moved, content.lines))
+        moved, stay = (content.moved, content.lines), few_staying(document, dict(what_if.turns))
+        answers.append(WhatIfAnswer(question, path, content.kept, len(content.leave), *moved, stay))
         yield Page(
             path=path,
             template="whatif",
@@ -168,8 +169,7 @@ def _law(law: Regulation) -> Link:
 def _change(document: SeasonDocument, law: Regulation, result: SeasonResult, player: str) -> FinalistChange:
     """The last step under each law: of the seat where there is one in question, else of the line in the ranking."""
     own, other = deciding(document.result, player), deciding(result, player)
-    step = other[-1] if other else None
-    season = document.season.id
+    step, season = other[-1] if other else None, document.season.id
     names, page = _names(document, law), addresses.whatif(season, law.id)
     return FinalistChange(
         player,

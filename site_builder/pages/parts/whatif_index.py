@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ...languages import Words
@@ -13,6 +13,7 @@ from .other_regulations import Possibility, possibilities
 from .page import Page, said
 from .readings import ReadingRow, rows
 
+NAMED = 9  # as many who stay are named
 SEAT, IN_A_ROW = 30, 7  # units of a mark in the drawing of the final
 
 
@@ -38,7 +39,7 @@ def staying(kept: tuple[DrawnSeat, ...]) -> int:
 class WhatIfAnswer:
     """What a season would be under another law, by the *question* of its page at *path*: *kept* has a place for
     everybody in its final, those first who stay, of whom *out* do not; of *lines* in both rankings *moved* have another
-    place."""
+    place. Who would *stay* is named where they are few."""
 
     question: Words
     path: str
@@ -46,6 +47,7 @@ class WhatIfAnswer:
     out: int
     moved: int
     lines: int
+    stay: tuple[str, ...]
 
     @property
     def staying(self) -> int:
@@ -78,6 +80,13 @@ def kept_seats(finalists: int, leaving: int) -> tuple[DrawnSeat, ...]:
         DrawnSeat(SEAT // 2 + SEAT * (n % IN_A_ROW), SEAT // 2 + SEAT * (n // IN_A_ROW), n < finalists - leaving)
         for n in range(finalists)
     )
+
+
+def few_staying(document: SeasonDocument, turns: Collection[str]) -> tuple[str, ...]:
+    """Those in the final for whom nothing *turns*, none where they are too many to name."""
+    finalists = (finalist.value.player for finalist in document.result.finalists)
+    stay = tuple(player for player in finalists if player not in turns)
+    return stay if len(stay) <= NAMED else ()
 
 
 def crumbs(document: SeasonDocument) -> tuple[tuple[Words, str], ...]:
