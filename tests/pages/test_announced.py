@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from site_builder.pages.kinds import announced
 from site_builder.pages.parts.all_seasons import lookup_of
 from site_builder.rendering import Site, render
@@ -18,3 +20,29 @@ def test_an_announced_tournament_opens_with_its_day_and_its_place(results):
         assert when in card and "<small>2010</small>" in card
         assert "calendar.ics" in card and "<dt>Dove</dt>" not in text
     assert "Palazzetto della Diligenza" in card and text.count("Palazzetto della Diligenza") == 1
+
+
+def test_who_could_reach_the_final_there_stands_once_with_both_scores(results):
+    lookup = lookup_of(results)
+    pages = {page.path: page for page in announced.pages_of(lookup, lookup.season("2010"))}
+    texts = dict(render(pages.values(), results, Site()))
+    content = pages["tournaments/2010/ferragosto-al-saloon/"].content
+    text = texts["tournaments/2010/ferragosto-al-saloon/index.html"].decode()
+    table = text.partition('<table class="ledger hopefuls">')[2].partition("</table>")[0]
+    assert content.hopefuls and content.chase is None and 'class="race ' not in text, (
+        "no second list of the same people"
+    )
+    assert table.count("<tr>") == 1 + len(content.hopefuls) and "Se vince" in table
+    assert [hopeful.width for hopeful in content.hopefuls] == sorted(hopeful.width for hopeful in content.hopefuls)
+    assert content.worth == 3 and "II, punti × 3" in " ".join(re.sub("<[^>]+>", "", text).split()), (
+        "what its tier is worth"
+    )
+    assert "agosto 2010" not in text.partition("<h1>")[2], "the card has the date"
+
+
+def test_what_was_played_tells_of_the_race_and_asks_for_its_sheet_after_the_facts(results):
+    lookup = lookup_of(results)
+    (page,) = [page for page in announced.pages_of(lookup, lookup.season("2010")) if page.content.event.played]
+    text = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    assert page.content.chase and not page.content.hopefuls and page.content.worth is None
+    assert text.index('<dl class="facts">') < text.index("?announced=") < text.index('class="race ')

@@ -34,12 +34,19 @@ def test_before_it_is_played_the_final_says_who_is_nearest_to_the_line(results):
     sizes = lookup.season("2010").result.final_tables
     assert sizes and tuple(map(len, page.content.still_empty)) == sizes
     assert built[file_of(page.path, "it")].decode().count('<circle cx="') == sum(sizes)
-    drawn = built[file_of(page.path, "it")].decode().partition("tavoli da riempire")[2]
+    whole = built[file_of(page.path, "it")].decode()
+    drawn = whole.partition("tavoli da riempire")[2]
+    waiting = whole.partition('<p class="waiting">')[2].partition("</p>")[0]
+    assert whole.index('class="wild-cards"') < whole.index("tavoli da riempire"), "who is in it comes first"
+    anchors = re.findall(r'<a href="#(\w+)" title="[^"]+">', waiting)
+    assert len(anchors) == page.content.taken and all(f'id="{anchor}"' in whole for anchor in anchors)
     assert page.content.taken < page.content.seats == 21 and sizes != (7, 7, 7), "the clause has three of seven"
     assert "Con 21 finalisti i tavoli sono quelli del regolamento." in drawn and "org-8" in drawn.partition("</p>")[0]
-    assert len(page.content.waiting) == page.content.taken and drawn.count('class="token') >= page.content.taken
+    assert len(page.content.waiting) == page.content.taken == waiting.count('class="token')
     (nord,) = [group for group in page.content.groups if group.area == "nord"]
     assert [gap.key for gap in nord.behind.values()][:2] == ["seat-level", "seat-behind"]
+    assert [gap.key for gap in nord.ahead.values()] == ["seat-ahead"] * 5 + ["seat-last"]
+    assert "dalla classifica, 1º" not in whole and "if nobody wins it" in built[file_of(page.path, "en")].decode()
     for lang, text in (
         ("it", "resta fuori. Decide: vittorie da Rinnegato, 1 a 0."), ("it", " dalla riga"),
         ("en", "is out. Tie-break: wins as Renegade, 1 to 0."), ("en", " short of the cut"),

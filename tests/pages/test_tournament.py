@@ -82,6 +82,40 @@ def test_every_entrant_of_a_festival_game_is_in_what_was_played(game, results, p
     assert all(len(row) == len(table.head) for table in tables for row in table.rows)
 
 
+def test_a_column_that_says_nothing_is_left_out(pages):
+    """How a match ended has a column where a match of the table did not end by its figures alone."""
+    heads = {
+        game: [table.head[-1] for part in content(pages, "2010-festival", game).parts for table in part.tables]
+        for game in ("backgammon-per-tutti", "semi-e-buche")
+    }
+    assert not [head for head in heads["backgammon-per-tutti"] if head == {"it": "Come", "en": "How"}]
+    assert {"it": "Come", "en": "How"} in heads["semi-e-buche"]
+
+
+def test_no_row_of_the_standings_of_a_festival_game_is_empty_below_the_name(pages, built):
+    for game in ("tavolo-verde", "quattro-carte", "mille-pezzi-in-due"):
+        rows = built[f"en/tournaments/2010-festival/{game}/index.html"].split('<tr class="why">')[1:]
+        summaries = [
+            text(row.partition("<summary>")[2].partition("</summary>")[0]).removesuffix("the sums") for row in rows
+        ]
+        assert rows and all(line.strip() for line in summaries), game
+    assert "Wins on hand 72" in built["en/tournaments/2010-festival/tavolo-verde/index.html"]
+    assert built["en/tournaments/2010-festival/mille-pezzi-in-due/index.html"].count("<span>Not finished</span>") == 2
+
+
+def test_the_rounds_of_a_match_to_eight_are_drawn(built):
+    bracket = built["tournaments/2010-festival/backgammon-per-tutti/index.html"].partition('class="bracket')[2]
+    scores = re.findall(r'class="rounds" viewBox="0 0 88 12".*?</svg>', bracket)
+    assert max(drawn.count("<circle") for drawn in scores) == 8
+
+
+def test_the_race_over_rounds_says_what_its_lines_end_at(built):
+    drawn = (
+        built["tournaments/2022-23/stella-di-latta/index.html"].partition('<svg class="bump"')[2].partition("</svg>")[0]
+    )
+    assert ">turno</text>" in drawn and "oltre il 10º" in drawn
+
+
 def test_a_bye_stands_in_the_bracket_and_keeps_it_even(results):
     tournament = played(results, "2010-festival", "coppa-abalone")
     quarter, semi, final = stages(FESTIVAL, tournament)

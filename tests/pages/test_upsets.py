@@ -35,7 +35,9 @@ def text(html: str) -> str:
 def test_who_wins_with_less_than_another_does_so_by_the_duels_and_the_clause_says_it(shown):
     html = shown("duello-al-tramonto")
     head = html.partition('<section aria-labelledby="h-br"')[0]
-    assert re.search(r"Vale 33\.750 \$\. Nennella [\w ]+ chiude con di più, [\d.]+ \$: ma il torneo è", text(head))
+    assert re.search(
+        r"Per la classifica vale 33\.750 \$\. Nennella [\w ]+ chiude con di più, [\d.]+ \$: ma il torneo è", text(head)
+    )
     assert "org-4-3" in head.partition("ma il torneo è")[2]
     assert "but the last duel decides." in text(shown("duello-al-tramonto", "en"))
     assert "vince l’ultimo duello" not in text(shown("fiera-di-perugia"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from ...results.planned import Ahead, ahead
 from ...season.document import SeasonDocument
@@ -35,12 +36,14 @@ class Hopeful:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ranking* is that of its area, where there is one; *calendar* the address of its event as a file, while it is
-    still to be played; *submission* that of the form for its results, once it was played; *needs* the page of what it
-    takes there to be in the final, *chase* who of its area is how far from it, *hopefuls* who could come in there;
-    *before* are the tournaments of the season that its club held already, the newest first."""
+    """*worth* is what its tier multiplies points by; *ranking* is that of its area, where there is one; *calendar* the
+    address of its event as a file, while it is still to be played; *submission* that of the form for its results, once
+    it was played; *needs* the page of what it takes there to be in the final; *hopefuls* who could come in there,
+    *chase*, where nobody can be named, who of its area is how far from it; *before* are the tournaments of the season
+    that its club held already, the newest first."""
 
     event: Announcement
+    worth: Fraction | None
     season: Link
     ranking: Link | None
     calendar: str | None
@@ -60,23 +63,25 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
     """The page of what is announced."""
     document = plan.document
     season, event = document.season, announcement(plan, lookup.results.records.register)
+    hopefuls = () if event.played else tuple(_hopefuls(document, plan))
     return Page(
         path=event.path,
         template="announced",
         content=Content(
             event=event,
+            worth=_worth(document, event.tier),
             season=Link(season.name, addresses.season(season.id)),
             ranking=ranking_link(document, event.area) if event.area in document.result.rankings else None,
             calendar=None if event.played else f"{event.path}calendar.ics",
             submission=_submission(plan) if event.played else None,
             needs=_needs(document, plan),
-            hopefuls=() if event.played else tuple(_hopefuls(document, plan)),
+            hopefuls=hopefuls,
             before=tuple(
                 row(document, played)
                 for played in newest_first(document)
                 if plan.facts.club and played.facts.club == plan.facts.club
             ),
-            chase=next((chase for chase in chases(document) if chase.area == event.area), None),
+            chase=None if hopefuls else _chase(document, event.area),
         ),
         title=same(event.name),
         description=said("about-announced", name=event.name, place=event.place or "–", day=event.start),
@@ -89,6 +94,18 @@ def page_of(lookup: Lookup, plan: Ahead) -> Page:
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
+
+
+def _chase(document: SeasonDocument, area: str) -> Chase | None:
+    return next((chase for chase in chases(document) if chase.area == area), None)
+
+
+def _worth(document: SeasonDocument, tier: str | None) -> Fraction | None:
+    """What points are multiplied by in the *tier*, as tournaments announced in it were; None before there was one, and
+    where that changes nothing."""
+    same_tier = (played for played in document.result.tournaments if tier and played.announced_tier == tier)
+    promised = next((played.verdict.value.promised for played in same_tier), None)
+    return promised if promised and promised > 1 else None
 
 
 def _submission(plan: Ahead) -> str | None:

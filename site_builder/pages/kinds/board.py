@@ -13,7 +13,7 @@ from itertools import chain
 
 from ...languages import Words
 from ...results.board import AWAITED, HOMOLOGATED, NATIONAL, RECEIVED, STATES, last_day, report_due, state
-from ...results.planned import BOARD, ahead
+from ...results.planned import BOARD, PLAYED, ahead
 from ...results.planned import STATES as ANNOUNCED_STATES
 from ...season.document import SeasonDocument
 from ...season.tournaments import TournamentResult
@@ -28,7 +28,6 @@ from ..parts.played_days import months_named
 from ..parts.rows import TournamentRow, row
 from ..parts.waits import Wait, waits
 
-NEXT = 3  # tournaments that stand large above the board
 _OPEN = (AWAITED, RECEIVED)  # the states in which something is still waited for
 
 
@@ -57,6 +56,11 @@ class StateGroup:
         """Whether all is as it was announced: nobody has to read why."""
         return self.state in (HOMOLOGATED, NATIONAL)
 
+    @property
+    def folded(self) -> bool:
+        """Whether the page shows them on demand: nobody has to read why, or the list of what waits names them."""
+        return self.settled or self.state in _OPEN
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnnouncedTournaments:
@@ -68,11 +72,17 @@ class AnnouncedTournaments:
     marks: tuple[DayMark, ...]
     settled = False
 
+    @property
+    def folded(self) -> bool:
+        """Whether the list of what waits names them."""
+        return self.state == PLAYED
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeasonBoard:
-    """*months* are (the month, where it begins) on the line of the season's days, *today* is where its day stands,
-    both in per cent; *years*: each tournament has to name its year."""
+    """*areas* are those whose colours the squares have, where there are several. *months* are (the month, where it
+    begins) on the line of the season's days, *today* is where its day stands, both in per cent; *years*: each
+    tournament has to name its year."""
 
     id: str
     name: Words
@@ -81,6 +91,7 @@ class SeasonBoard:
     waiting: tuple[Wait, ...]
     announced: tuple[AnnouncedTournaments, ...]
     groups: tuple[StateGroup, ...]
+    areas: tuple[tuple[str, Words], ...]
     months: tuple[tuple[int, int], ...]
     today: int | None
     years: bool
@@ -93,17 +104,12 @@ class SeasonBoard:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ahead* are the first of the season shown first that are announced and still to be played, *report_days* are the
+    """*next* is the first of the season shown first that is announced and still to be played, *report_days* are the
     days that the newest law gives for a report, None where none of those shown does."""
 
     seasons: tuple[SeasonBoard, ...]
-    ahead: tuple[Announcement, ...]
+    next: Announcement | None
     report_days: int | None
-
-    @property
-    def next(self) -> Announcement | None:
-        """The first of them."""
-        return self.ahead[0] if self.ahead else None
 
     @property
     def waiting(self) -> tuple[SeasonBoard, ...]:
@@ -121,7 +127,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="board",
         content=Content(
             seasons,
-            tuple(sorted((post for group in groups for post in group.posts if not post.played), key=_start)[:NEXT]),
+            min((post for group in groups for post in group.posts if not post.played), key=_start, default=None),
             next((days for days in map(_report_days, shown) if days is not None), None),
         ),
         title=said("title-board"),
@@ -171,6 +177,7 @@ def _season(lookup: Lookup, document: SeasonDocument) -> SeasonBoard:
             for name, group in posts.items()
             if group
         ),
+        areas=tuple(document.regulation.areas.items()) if len(document.regulation.areas) > 1 else (),
         months=months_named(line),
         today=line.along(today) if line else None,
         years=len({day.year for day in days}) > 1,
@@ -201,7 +208,9 @@ def _post(document: SeasonDocument, tournament: TournamentResult) -> Post:
 
 
 def _reasons(document: SeasonDocument, tournament: TournamentResult) -> tuple[DerivationStep, ...]:
-    """What was found, and what that did to the tier and the status; without any, the last step of the verdict."""
+    """What was found, and what that did to the tier and the status; without any, the last step of the verdict, unless
+    that only says what its tier counts."""
     steps = tournament.verdict.steps
     told_steps = tuple(step for step in steps if step.field in ("findings", "tier", "status"))
-    return entries(document, told_steps or steps[-1:])
+    in_order = steps[-1:] if steps and steps[-1].field != "multiplier" else ()  # its tier says how it counts
+    return entries(document, told_steps or in_order)

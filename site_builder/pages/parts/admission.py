@@ -39,6 +39,11 @@ class AdmissionLine:
     anchor: str
     steps: tuple[DerivationStep, ...]
 
+    @property
+    def by_ranking(self) -> bool:
+        """Whether the ranking of the area that it stands under gives the seat, so that the place says all."""
+        return self.origin.key == f"seat-{AREA_SEAT}"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Passed:
@@ -64,7 +69,8 @@ class SeatGroup:
 
     The chain of an area runs by position: *seats* down to its last seat, then *reserves* in the order of the call, with
     those it passes over in between. *empty* says which seats it could not fill, next to what other areas have; *behind*
-    says by player, while the season goes on, how far below the line they are, or what splits them from the last above.
+    says by player, while the season goes on, how far below the line they are, or what splits them from the last above,
+    *ahead* how far above it who has a seat is.
     """
 
     title: Words | Said
@@ -73,6 +79,7 @@ class SeatGroup:
     reserves: tuple[Admissible, ...]
     empty: Said | None = None
     behind: Mapping[str, Said] = field(default_factory=dict[str, Said])
+    ahead: Mapping[str, Said] = field(default_factory=dict[str, Said])
 
     @property
     def called(self) -> bool:
@@ -116,8 +123,8 @@ def groups(document: SeasonDocument) -> Iterator[SeatGroup]:
         seats, reserves = (tuple(_only(document, link, passed) for link in links) for links in _chain(document, area))
         if seats or reserves:
             seats_given = sum(map(_seated, seats)) + open_seats(admissions(document.result), area)
-            empty, behind = empty_seats(document.result, most - seats_given), _behind(document, area)
-            yield SeatGroup(name, area, seats, reserves, empty, behind)
+            empty = empty_seats(document.result, most - seats_given)
+            yield SeatGroup(name, area, seats, reserves, empty, *_to_the_cut(document, area))
     rest = _beside(document)
     for seat in dict.fromkeys(value.value.seat for value in rest if value.value.seat):
         seats = _seats(document, (value for value in rest if value.value.seat == seat))
@@ -150,19 +157,24 @@ def seats_each(result: SeasonResult) -> int:
     return max((seats_taken[area] + open_seats(values, area) for area in result.rankings), default=0)
 
 
-def _behind(document: SeasonDocument, area: str) -> Mapping[str, Said]:
-    """How far from the last seat of an area those are who could still take it; nothing once the season is closed."""
+def _to_the_cut(document: SeasonDocument, area: str) -> tuple[Mapping[str, Said], Mapping[str, Said]]:
+    """How far from the last seat of an area those are who could still take it, and how far above it those who have one;
+    nothing once the season is closed."""
     ranking, values = document.result.rankings.get(area), admissions(document.result)
     at = cut(ranking, values) if ranking and not document.result.closed else None
     if ranking is None or at is None or at.last is None:
-        return {}
+        return {}, {}
     last, unit, lead = at.last, document.regulation.unit, document.regulation.counting.lead
-    return {
+    behind = {
         line.player: saying("seat-behind", by=Money(gap), unit=unit)
         if (gap := lead(last.points, line.points))
         else apart("seat", line, last)
         for line in next_outside(ranking, at, values)
     }
+    above = [line.value for line in ranking.lines if line.value.position < last.position]
+    gaps = {line.player: lead(line.points, last.points) for line in above}
+    ahead = {player: saying("seat-ahead", by=Money(gap), unit=unit) for player, gap in gaps.items() if gap}
+    return behind, ahead if at.level else {**ahead, last.player: saying("seat-last")}
 
 
 def _chain(document: SeasonDocument, area: str) -> tuple[tuple[Admissible, ...], tuple[Admissible, ...]]:

@@ -198,7 +198,7 @@ def _character(game: Game, player: str) -> str:
     return CHARACTERS.get(short, short)
 
 
-MOST_ROUNDS = 7  # of a duel: a score up to here is drawn
+MOST_ROUNDS = 8  # of a duel: a score up to here is drawn
 ROUND, FIRST_ROUND = 11, 6  # units from one drawn round to the next
 
 

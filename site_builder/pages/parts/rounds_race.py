@@ -30,13 +30,15 @@ class LedRounds:
 @dataclass(frozen=True, slots=True, eq=False)
 class RoundsRace:
     """*lines* are (place, player, line) of the first of the standings; *rounds* are (number, x) of those with a name;
-    *spells* are who was in front from which round to which. *was* is the winner's place after the first."""
+    *spells* are who was in front from which round to which. *was* is the winner's place after the first;
+    *more* says that others stand below those that have a height of their own."""
 
     bump: Bump
     lines: tuple[tuple[int, str, Line], ...]
     rounds: tuple[tuple[int, int], ...]
     spells: tuple[LedRounds, ...]
     was: int
+    more: bool
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -61,6 +63,7 @@ def rounds_race(tournament: TournamentResult) -> RoundsRace | None:
         rounds=tuple((numbers[n], x) for n, x in chart.days),
         spells=tuple(_spells(zip(numbers, [order[0] for order in orders], strict=True))),
         was=places[0][first[0][1]],
+        more=len(stayed) > SHOWN,
     )
 
 

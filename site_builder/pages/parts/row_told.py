@@ -12,15 +12,17 @@ from ...season.tournaments import Standing, TournamentResult
 from .evening import stages
 from .values import Said, saying
 
-_TIME, _ENTRIES = "time", "entries"  # figures of a standing that a reader knows by sight
+_TIME, _ENTRIES, _HAND = "time", "entries", "hand"  # figures of a standing that a reader knows by sight
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowBars:
-    """Bars of one scale in the rows: *widths* by player, in per cent; *meaning* is the key of what they measure."""
+    """Bars of one scale in the rows: *widths* by player, in per cent; *meaning* is the key of what they measure,
+    *without* that of the words for who has none; empty where there are none."""
 
     widths: Mapping[str, int]
     meaning: str
+    without: str = ""
 
 
 def duels_told(law: Regulation, tournament: TournamentResult) -> Mapping[str, Said]:
@@ -49,6 +51,8 @@ def row_told(value: Standing, duels: Mapping[str, Said], result: Amount | None) 
         return saying("row-entries", n=tries)
     if (seconds := value.figures.get(_TIME)) is not None:
         return saying("row-time", time=_clock(seconds))
+    if hand := value.figures.get(_HAND):
+        return saying("row-hand-won" if value.place == 1 else "row-hand", n=hand)
     if value.final_score is not None and value.final_score != result:
         return saying("row-score", n=value.final_score)
     return None
@@ -60,7 +64,7 @@ def row_bars(rows: Iterable[Explained[Standing]]) -> RowBars | None:
     times = [(value.player, value.figures[_TIME]) for value in ranked if _TIME in value.figures]
     scores = [(value.player, value.final_score) for value in ranked if value.final_score is not None]
     if len(times) > 1 and _in_order([-seconds for _, seconds in times]):
-        return RowBars(_widths(times), "row-bars-time")
+        return RowBars(_widths(times), "row-bars-time", "row-unfinished")
     if len(scores) > 1 and scores[-1][1] > 0 and _in_order([score for _, score in scores]):
         return RowBars(_widths(scores), "row-bars-score")
     return None

@@ -19,7 +19,9 @@ from .standing import Standing
 from .tables import NUMBERS
 
 HERE = Path(__file__).parent
+SILENT = dict.fromkeys(LANGUAGES, "")  # the words of a cell that has none
 Standings = dict[str, Standing]
+Row = tuple[Cell, ...]
 
 
 def text(key: str, **facts: object) -> Words:
@@ -51,7 +53,7 @@ def _qualification(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.qualification, 1))
         facts = {"n": contest.law.wins_to_qualify, "most": contest.law.entries(contest.competition)}
         clause = contest.competition.clause("RF-01", "gen-2")
-        tables = (PlayTable(None, head, rows),)
+        tables = (_that_says_something(head, rows),)
         yield CompetitionPart(text("qualification"), clause, tables, text("qualification told", **facts))
 
 
@@ -63,7 +65,7 @@ def _bracket(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
     ]
     head = (text("stage"), text("who"), text("result"), text("who"), text("how"))
     rows = tuple((stage, *_match(contest, match)) for stage, match in met)
-    yield CompetitionPart(text("bracket"), "gen-3", (PlayTable(None, head, rows, folded=True),))
+    yield CompetitionPart(text("bracket"), "gen-3", (_that_says_something(head, rows, folded=True),))
     if hands := tuple(_hands(contest, stage, match) for stage, match in met if match.hands):
         yield CompetitionPart(text("hands"), "gin-5", hands)
 
@@ -73,7 +75,15 @@ def _league(contest: PlayedCompetition) -> Iterator[CompetitionPart]:
         head = (text("number"), text("who"), text("result"), text("who"), text("how"))
         rows = tuple((n, *_match(contest, match)) for n, match in enumerate(contest.matches, 1))
         facts = {"win": NUMBERS.mancala_win, "draw": NUMBERS.mancala_draw}
-        yield CompetitionPart(text("league"), "man-3", (PlayTable(None, head, rows),), text("league told", **facts))
+        tables = (_that_says_something(head, rows),)
+        yield CompetitionPart(text("league"), "man-3", tables, text("league told", **facts))
+
+
+def _that_says_something(head: Row, rows: tuple[Row, ...], folded: bool = False) -> PlayTable:
+    """The table, without its last column where that is empty in every row: the figures say how each match ended."""
+    if any(row[-1] != SILENT for row in rows):
+        return PlayTable(None, head, rows, folded=folded)
+    return PlayTable(None, head[:-1], tuple(row[:-1] for row in rows), folded=folded)
 
 
 def _match(contest: PlayedCompetition, match: Match) -> tuple[Cell, ...]:

@@ -19,7 +19,7 @@ def elimination_places(case: PlayedCompetition, values: Values) -> Values:
     for player, standing in changed.items():
         out = hands.get(player)
         if out is None:
-            changed[player] = replace(standing, variant="won")
+            changed[player] = replace(standing, variant="won", hand=case.outs[-1].hand if case.outs else 0)
             continue
         stack = out.stacks[out.players.index(player)]
         variant = "together" if len(out.players) > 1 else ""
