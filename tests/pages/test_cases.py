@@ -88,13 +88,16 @@ def test_three_doubts_open_the_page_each_with_its_answer_drawn(site):
             question = re.search(r"<h2[^>]*>(.+?)</h2>", section.partition("</section>")[0])[1]
             drawn = asked[question].answer
             assert section.partition("</section>")[0].count("<tr>") in (0, len(drawn.rows))
-    fallen = site["regulations/bang-2009/cases/index.html"].partition('class="falls"')[2].partition("</p>")[0]
+    fallen = site["regulations/bang-2009/cases/index.html"].partition('class="demoted"')[2].partition("</p>")[0]
     assert "Fascia III" in fallen and "<b>Fascia II</b>" in fallen
 
 
 def test_the_answer_of_a_game_is_drawn_by_role_and_a_loss_is_hollow(site):
     page = site["en/regulations/bang-official/cases/index.html"]
     section = page.partition("The Deputy eliminates the Sheriff.")[2].partition("</section>")[0]
-    rows = re.findall(r'scope="row">(\w+)</th>\s*<td>(?:<svg[^>]*><rect( class="minus")? width="(\d+)%")?', section)
+    rows = re.findall(
+        r'scope="row">(\w+)</th>\s*<td>(?:<svg[^>]*><rect( class="minus")? x="(\d+)%" width="(\d+)%")?', section
+    )
     assert [row[0] for row in rows] == ["Sheriff", "Deputy", "Deputy", "Outlaw", "Outlaw", "Outlaw", "Renegade"]
-    assert rows[1] == ("Deputy", ' class="minus"', "100") and rows[3] == ("Outlaw", "", "50") and rows[0][2] == ""
+    assert rows[1] == ("Deputy", ' class="minus"', "0", "66") and rows[3] == ("Outlaw", "", "66", "33")
+    assert rows[0][3] == "", "who lost ends where the others begin"

@@ -41,3 +41,22 @@ def test_a_decision_says_who_leads_a_ranking_because_of_it(results):
             assert all({before, after} <= {moved.player for moved in firsts} for _, before, after in shown.leads)
             assert all(before != after for _, before, after in shown.leads)
     assert leading
+
+
+def test_where_nobody_ruled_the_page_names_the_approvals_and_the_downgrade(results):
+    document = results.documents["2010"]
+    (page,) = decisions.pages_of(lookup_of(results), document)
+    content = page.content
+    approved = [row for row in document.result.tournaments if row.facts.homologated]
+    assert not content.decisions and len(content.approvals) == len(approved) > 5
+    assert content.lower and all(approval.was != approval.tier for approval in content.lower)
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    lead = html.partition('class="stand"')[2].partition("</p>")[0]
+    assert all(approval.tournament.path in lead for approval in content.lower)
+
+
+def test_who_enters_or_misses_the_final_by_a_decision_is_told_in_words(results):
+    (page,) = decisions.pages_of(lookup_of(results), results.documents["2009"])
+    html = dict(render([page], results, Site()))[f"{page.path}index.html"].decode()
+    assert "resta fuori dalla finale." in html and "entra in finale dalla classifica." in html
+    assert "fuori dalla finale → " not in html

@@ -135,4 +135,4 @@ def test_a_season_without_decisions_says_where_its_ratifications_stand(example):
     bare = replace(page, content=replace(page.content, decisions=()))
     text = dict(render([bare], example, Site()))[file_of(page.path, "it")].decode()
     below = text.partition("</h1>")[2]
-    assert "Finora nessuna decisione" in below and 'judged/">' in below
+    assert "Ancora nessuna decisione" in below and 'judged/">' in below

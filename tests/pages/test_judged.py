@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from site_builder.pages.kinds import judged
 from site_builder.pages.parts.all_seasons import lookup_of
+from site_builder.pages.parts.day_marks import APART
 from site_builder.rendering import Site, render
 
 from .reading import read
@@ -16,7 +17,7 @@ def test_rulings_that_only_say_yes_stand_together_and_each_keeps_its_address(res
         assert tuple(row for run in year.runs for row in run) == year.rows
         assert all(len({row.kind.key for row in run}) == 1 for run in year.runs)
         assert all(row.is_plain for run in year.runs if len(run) > 1 for row in run)
-        assert [mark.full for mark in year.marks] == [row.effect is not None for row in year.rows]
+        assert sorted(mark.full for mark in year.line.marks) == sorted(row.effect is not None for row in year.rows)
     assert any(len(run) > 2 for year in years for run in year.runs)
     text = dict(render(judged.pages(lookup_of(results)), results, Site()))["judged/index.html"].decode()
     document = read(text)
@@ -50,7 +51,21 @@ def test_the_rulings_begin_with_the_weightiest_and_each_has_a_bar_of_what_it_mov
     content = page.content
     rows = [row for year in content.years for row in year.rows]
     assert content.rulings == len(rows) and content.changed == sum(row.effect is not None for row in rows)
-    assert content.weightiest.moved == max(row.moved for row in rows) and content.weightiest.share == 100
+    assert content.weighty[0].moved == max(row.moved for row in rows) and content.weighty[0].share == 100
     html = dict(render([page], results, Site()))["judged/index.html"].decode()
-    assert f'href="#{content.weightiest.anchor}"' in html.partition('class="stand"')[2].partition("</p>")[0]
+    lead = html.partition('class="stand"')[2].partition("</p>")[0]
+    assert f'href="#{content.drawn[0].anchor}"' in lead, "the ruling that is told is the one drawn below"
+    assert content.riser.player in {end.player for end in content.drawn[1].slope.right if end.kind == "rises"}
+    assert f"players/{content.riser.player}/" in lead and content.riser.after < content.riser.before
     assert html.count('<path d="M0 4h') == sum(row.moved > 0 for row in rows) > 3
+
+
+def test_every_ruling_of_a_year_can_be_counted_on_its_line(results):
+    (page,) = judged.pages(lookup_of(results))
+    for year in page.content.years:
+        marks = year.line.marks
+        assert len(marks) == len(year.rows)
+        for n, mark in enumerate(marks):
+            assert 0 < mark.y < year.line.foot
+            assert all(abs(mark.x - other.x) >= APART or mark.y != other.y for other in marks[n + 1 :])
+    assert len({mark.y for year in page.content.years for mark in year.line.marks}) > 1

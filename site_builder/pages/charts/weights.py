@@ -6,7 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
-SLOT, COLUMN, TALL, LOWEST = 10, 8, 74, 2  # units: from column to column, a column's width, the tallest, one of nothing
+SLOT, COLUMN, TALL, LOWEST = (
+    10,
+    8,
+    74,
+    2,
+)  # units: from column to column, a column's width, the tallest, the lowest; none of nothing
 HEAD = 16  # units above the tallest, for what is written there
 FOOT = HEAD + TALL
 STRONG = 30  # units: from this height on a column stands out
@@ -47,9 +52,11 @@ class Weights:
 
 def weights(counts: Sequence[int]) -> Weights:
     """A column for each of *counts*, in order; heights grow with the square root."""
-    heights = [max(LOWEST, of_greatest(count, counts, TALL)) for count in counts]
+    heights = [max(LOWEST, of_greatest(count, counts, TALL)) if count else 0 for count in counts]
     columns = [
-        (height >= STRONG, f"M{n * SLOT + 1} {FOOT}v-{height}h{COLUMN}v{height}z") for n, height in enumerate(heights)
+        (height >= STRONG, f"M{n * SLOT + 1} {FOOT}v-{height}h{COLUMN}v{height}z")
+        for n, height in enumerate(heights)
+        if height
     ]
     width, greatest = len(counts) * SLOT, max(counts, default=0)
     upper = max((count for count in ROUND if count <= greatest), default=0)

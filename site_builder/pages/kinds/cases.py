@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...cases.answers import AnswerRow, CaseAnswer
 from ...cases.by_clause import CaseResult, cases_by_clause
-from ...languages import Words
+from ...languages import LANGUAGES, Words
 from ...regulations import clause_titles
 from ...regulations.contract import Regulation
 from ..parts import addresses
@@ -42,10 +42,29 @@ class TestedClause:
 
 
 @dataclass(frozen=True, slots=True)
+class TestedPart:
+    """A part of the law with those of its clauses that cases test; *id* is its anchor in the text."""
+
+    id: str
+    title: Words
+    clauses: tuple[TestedClause, ...]
+
+    @property
+    def holds(self) -> bool:
+        return all(clause.holds for clause in self.clauses)
+
+    @property
+    def cases(self) -> int:
+        return len({case.at for clause in self.clauses for case in clause.cases})
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnFigure:
-    """A line of the answer, with its bar in per cent of the largest figure."""
+    """A line of the answer, with its bar in per cent of the drawing: what is below nothing ends where the others
+    *start*."""
 
     row: AnswerRow
+    start: int
     width: int
 
     @property
@@ -76,7 +95,11 @@ class Content:
     law: str
     law_title: Words
     doubts: tuple[Doubt, ...]
-    clauses: tuple[TestedClause, ...]
+    parts: tuple[TestedPart, ...]
+
+    @property
+    def clauses(self) -> tuple[TestedClause, ...]:
+        return tuple(clause for part in self.parts for clause in part.clauses)
 
     @property
     def cases(self) -> int:
@@ -97,13 +120,22 @@ def pages_of_laws(laws: Mapping[str, Regulation]) -> Iterator[Page]:
             yield Page(
                 path=addresses.cases(law.id),
                 template="cases",
-                content=Content(law.id, law.title, tuple(_doubts(clauses))[:DOUBTS], clauses),
+                content=Content(law.id, law.title, tuple(_doubts(clauses))[:DOUBTS], tuple(_parts(law, clauses))),
                 title=said("title-cases", law=law.title),
                 description=said("about-cases", law=law.title),
                 section="regulations",
                 crumbs=((said("regulations"), addresses.REGULATIONS), (law.title, addresses.regulation(law.id))),
                 regulation=law.id,
             )
+
+
+def _parts(law: Regulation, clauses: Iterable[TestedClause]) -> Iterator[TestedPart]:
+    """Those of the law in its order, each with its own of the *clauses*."""
+    tested = {clause.id: clause for clause in clauses}
+    texts = {lang: law.text(lang).parts for lang in LANGUAGES}
+    for n, part in enumerate(texts[LANGUAGES[0]]):
+        if of_part := tuple(tested[clause.id] for clause in part.clauses if clause.id in tested):
+            yield TestedPart(f"part-{part.id}", {lang: texts[lang][n].title for lang in LANGUAGES}, of_part)
 
 
 def _doubts(clauses: Iterable[TestedClause]) -> Iterator[Doubt]:
@@ -118,6 +150,9 @@ def _doubts(clauses: Iterable[TestedClause]) -> Iterator[Doubt]:
 
 
 def _figures(answer: CaseAnswer) -> Iterator[DrawnFigure]:
-    most = max((abs(row.figure) for row in answer.rows if row.figure), default=1)
-    for row in answer.rows:
-        yield DrawnFigure(row, 100 * abs(row.figure or 0) // most)
+    figures = [row.figure or 0 for row in answer.rows]
+    below, above = max((0, *(-figure for figure in figures))), max((0, *figures))
+    zero = 100 * below // ((below + above) or 1)
+    for row, figure in zip(answer.rows, figures, strict=True):
+        width = 100 * abs(figure) // ((below + above) or 1)
+        yield DrawnFigure(row, zero - width if figure < 0 else zero, width)

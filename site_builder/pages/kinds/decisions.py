@@ -4,23 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 
+from ...results.board import downgraded
 from ...season.document import SeasonDocument
 from ..parts import addresses
+from ..parts.bonuses import tournament_links
 from ..parts.decision_effect import DecisionEffect
-from ..parts.lookup import Lookup
+from ..parts.lookup import Lookup, newest_first
 from ..parts.page import Page, said
+from ..parts.values import Link
 from ..parts.whatif_index import DecisionBar, decision_bars
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Approval:
+    """A tournament that somebody let count, in *tier* where that *was* announced as another, else both are empty."""
+
+    tournament: Link
+    by: str
+    day: date
+    was: str
+    tier: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     """*final* of the decisions, of which the one that moved most comes first, changed who is in the final, or who won
-    it; *bars* draw how far each reached, where there are several."""
+    it; *bars* draw how far each reached, where there are several; *approvals* are told where there are none."""
 
     decisions: tuple[DecisionEffect, ...]
     final: int
     bars: tuple[DecisionBar, ...]
+    approvals: tuple[Approval, ...]
+
+    @property
+    def lower(self) -> tuple[Approval, ...]:
+        """Those that count in another tier than the announced one."""
+        return tuple(approval for approval in self.approvals if approval.was)
 
     @property
     def heaviest(self) -> DecisionEffect | None:
@@ -38,6 +59,7 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
             effects,
             final=sum(bool(effect.seats or effect.champion) for effect in effects),
             bars=bars if len(bars) > 1 else (),
+            approvals=tuple(_approvals(document)),
         ),
         title=said("title-decisions", season=season.name),
         description=said("about-decisions", season=season.name),
@@ -48,3 +70,14 @@ def pages_of(lookup: Lookup, document: SeasonDocument) -> Iterator[Page]:
         regulation=document.regulation.id,
         unit=document.regulation.unit,
     )
+
+
+def _approvals(document: SeasonDocument) -> Iterator[Approval]:
+    links = tournament_links(document)
+    for tournament in newest_first(document):
+        facts, tier = tournament.facts, tournament.verdict.value.tier
+        if (approved := facts.homologated) is None or facts.homologation_revoked:
+            continue
+        announced = tournament.announced_tier if downgraded(tournament) else None
+        was, tier = (announced, tier) if announced and tier else ("", "")
+        yield Approval(links[tournament.id], approved.by, approved.date, was, tier)

@@ -14,11 +14,12 @@ from ...results.judged import judged
 from ..charts.days import DaySpan
 from ..parts import addresses
 from ..parts.bonuses import tournament_links
-from ..parts.day_marks import DayMark
+from ..parts.day_marks import DayLine, DayMark, stacked
+from ..parts.decision_effect import people_moved
 from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.played_days import months_named
-from ..parts.ruling_slope import RulingSlope, ruling_slope
+from ..parts.ruling_slope import Riser, RulingSlope, ruling_slope
 from ..parts.values import Link, Said, saying
 
 WEIGHTY = 5  # of those that moved most, listed at the top
@@ -28,11 +29,11 @@ FULL = 100  # the share of the ruling that moved most
 @dataclass(frozen=True, slots=True, eq=False)
 class CaseRow:
     """A judged case: *law* and *clause* let somebody decide it ("" where no text does), *about* is its tournament,
-    *effect* leads to what it changed, *moved* counts the lines of rankings, and *share* is that of a hundred for the
+    *effect* leads to what it changed, *moved* counts the people who moved, and *share* is that of a hundred for the
     case that moved most; *to* is the last day of a ban, and a reason that touches private life is *withheld*. *of* is
     what a revocation takes back, *revoked* the day on which this was taken back, *overridden* a later decision in its
-    place; *pending* waits for an answer, and *stamp* says in which tier a tournament that was homologated counts
-    instead of the announced one."""
+    place; *ranking* names the one that its colour means; *pending* waits for an answer, and *stamp* says in which tier
+    a tournament that was homologated counts instead of the announced one."""
 
     anchor: str
     css: str
@@ -56,6 +57,7 @@ class CaseRow:
     overridden: tuple[Said, date] | None
     pending: bool
     stamp: Said | None
+    ranking: Words | None
     share: int = 0
 
     @property
@@ -67,7 +69,7 @@ class CaseRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class JudgedYear:
-    """*runs* are its *rows*, those that only say yes the same way together where they follow each other; *marks* are
+    """*runs* are its *rows*, those that only say yes the same way together where they follow each other; *line* has
     the days, full where the decision changed a ranking or the final, *months* (the month, where it begins); *season*
     is the one that all its decisions are about, None where they are about several."""
 
@@ -75,7 +77,7 @@ class JudgedYear:
     season: Link | None
     rows: tuple[CaseRow, ...]
     runs: tuple[tuple[CaseRow, ...], ...]
-    marks: tuple[DayMark, ...]
+    line: DayLine
     months: tuple[tuple[int, int], ...]
 
 
@@ -103,8 +105,13 @@ class Content:
     areas: tuple[tuple[str, Words], ...]
 
     @property
-    def weightiest(self) -> CaseRow | None:
-        return self.weighty[0] if self.weighty else None
+    def first(self) -> CaseRow | None:
+        """The one that is drawn, else the one that moved most."""
+        return self.drawn[0] if self.drawn else self.weighty[0] if self.weighty else None
+
+    @property
+    def riser(self) -> Riser | None:
+        return self.drawn[1].riser if self.drawn else None
 
 
 def pages(lookup: Lookup) -> Iterator[Page]:
@@ -138,11 +145,12 @@ def _row(lookup: Lookup, case: JudgedCase) -> CaseRow:
     document = case.season
     season = document.season.id if document else ""
     areas = document.regulation.areas if document else {}
-    moved = len(case.effect.difference.value.moved) if case.effect else 0
+    moved = people_moved(case.effect.difference.value) if case.effect else 0
+    css = document.result.tournament(case.tournament).area if document and case.tournament else case.area
     address = f"{addresses.decisions(season)}#d{case.number}"
     return CaseRow(
         anchor=case.id,
-        css=document.result.tournament(case.tournament).area if document and case.tournament else case.area,
+        css=css,
         kind=saying(f"decision-{case.kind}"),
         about=tournament_links(document).get(case.tournament) if document and case.tournament else None,
         season=Link(document.season.name, addresses.season(season)) if document else None,
@@ -163,6 +171,7 @@ def _row(lookup: Lookup, case: JudgedCase) -> CaseRow:
         overridden=(saying(f"decision-{case.overridden[0]}"), case.overridden[1]) if case.overridden else None,
         pending=case.pending,
         stamp=_tier(case),
+        ranking=areas.get(css),
     )
 
 
@@ -209,7 +218,7 @@ def _years(rows: tuple[CaseRow, ...]) -> Iterator[JudgedYear]:
         line = DaySpan(date(year, 1, 1), date(year, 12, 31))
         marks = (DayMark(line.along(row.day), row.css, row.effect is not None) for row in these)
         runs = tuple(tuple(run) for _, run in groupby(these, key=_alike))
-        yield JudgedYear(year, _only_season(these), these, runs, tuple(marks), months_named(line))
+        yield JudgedYear(year, _only_season(these), these, runs, stacked(marks), months_named(line))
 
 
 def _only_season(rows: tuple[CaseRow, ...]) -> Link | None:

@@ -18,22 +18,23 @@ from ..parts.values import Link
 
 FIRST, LAST = 4, 94  # where the first and the last of all years stand on the line, in per cent
 SPARSE = 12  # from so many years on only every fifth has its figure
-TOPICS = 3  # of what a regulation changed
 
 
 @dataclass(frozen=True, slots=True)
 class RuledYear:
-    """A year on the line of all years, *x* in per cent: of a *text*, or else of a season that is played by it."""
+    """A year on the line of all years, *x* in per cent: of a *text*, or else of a season that is played by it; a text
+    of the same year as a season stands *above* it."""
 
     year: int
     x: int
     text: bool
+    above: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RegulationRow:
-    """*years* are those of its text, where it has a date, and of its seasons; *changed* are the topics of what it
-    changed, against the regulation *before* it, where they are compared."""
+    """*years* are those of its text, where it has a date, and of its seasons; *changed* is the first thing that
+    it changed, against the regulation *before* it, where they are compared."""
 
     id: str
     title: Words
@@ -45,7 +46,7 @@ class RegulationRow:
     compared: bool
     seasons: tuple[Link, ...]
     years: tuple[RuledYear, ...]
-    changed: tuple[Words, ...]
+    changed: Words | None
     before: Link | None
 
 
@@ -58,6 +59,10 @@ class Content:
     current: RegulationRow | None
     others: tuple[RegulationRow, ...]
     marks: tuple[tuple[int, int], ...]
+
+    @property
+    def now(self) -> Link | None:
+        return Link(self.current.title, self.current.path) if self.current else None
 
     @property
     def drawn(self) -> tuple[RegulationRow, ...]:
@@ -116,9 +121,12 @@ def _line(lookup: Lookup) -> tuple[int, int]:
 
 def _years(law: Regulation, under: list[SeasonDocument], line: tuple[int, int]) -> Iterator[RuledYear]:
     seasons = {season.result.day.year for season in under}
-    texts = {law.revision.year} - seasons if law.dated else set[int]()
+    texts = {law.revision.year} if law.dated else set[int]()
     for year in sorted(seasons | texts):
-        yield RuledYear(year, _along(year, line), year in texts)
+        if year in texts:
+            yield RuledYear(year, _along(year, line), True, year in seasons)
+        if year in seasons:
+            yield RuledYear(year, _along(year, line), False, False)
 
 
 def _along(year: int, line: tuple[int, int]) -> int:
@@ -134,15 +142,12 @@ def _marks(line: tuple[int, int]) -> Iterator[tuple[int, int]]:
             yield year, _along(year, line)
 
 
-def _changes(law: Regulation) -> tuple[tuple[Words, ...], Link | None]:
-    """The first topics of what it changed, and where both texts stand side by side."""
+def _changes(law: Regulation) -> tuple[Words | None, Link | None]:
+    """The first thing that it changed, and where both texts stand side by side."""
     for old, new in compared():
         if new == law.id:
             listed = {lang: changes(old, new, lang) for lang in LANGUAGES}
-            topics = tuple(
-                {lang: listed[lang][n].topic for lang in LANGUAGES}
-                for n in range(min(TOPICS, *(len(entries) for entries in listed.values())))
-            )
+            first = {lang: listed[lang][0].text for lang in LANGUAGES} if all(listed.values()) else None
             other = all_regulations()[old]
-            return topics, Link(other.short or other.title, addresses.comparison(old, new))
-    return (), None
+            return first, Link(other.short or other.title, addresses.comparison(old, new))
+    return None, None

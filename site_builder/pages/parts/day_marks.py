@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+FOOT, TALL, STEP = (
+    17,
+    13,
+    15,
+)  # units: where the lowest squares stand, how tall they are, from a square to that above it
+APART = 4  # per cent: nearer ones stand one above the other
 
 
 @dataclass(frozen=True, slots=True)
 class DayMark:
     """Where a square stands on the line, in per cent; the *area* whose colour it has ("" without); whether it is
-    *full*: the tournament counts, or the ruling changed something."""
+    *full*: the tournament counts, or the ruling changed something; *y* in units from above."""
 
     x: int
     area: str
     full: bool
+    y: int = FOOT - TALL
+
+
+@dataclass(frozen=True, slots=True)
+class DayLine:
+    """A line with its *marks*, those that would touch one above the other: all of them can be counted."""
+
+    marks: tuple[DayMark, ...]
+    foot: int
+
+    @property
+    def height(self) -> int:
+        return self.foot + 1
+
+
+def stacked(marks: Iterable[DayMark]) -> DayLine:
+    """The *marks* in the order of their days, each on the lowest level on which it touches no other."""
+    ends, levels = list[int](), list[tuple[DayMark, int]]()
+    for mark in sorted(marks, key=lambda mark: mark.x):
+        level = next((n for n, end in enumerate(ends) if mark.x - end >= APART), len(ends))
+        ends[level : level + 1] = [mark.x]
+        levels.append((mark, level))
+    foot = FOOT + STEP * max(0, len(ends) - 1)
+    return DayLine(tuple(replace(mark, y=foot - TALL - STEP * level) for mark, level in levels), foot)

@@ -11,7 +11,7 @@ from typing import TypeVar
 from ...languages import Words
 from ...regulations.exact import Amount
 from ...regulations.facts import Decision
-from ...season.comparisons import Effect, Moved, Rejudged
+from ...season.comparisons import Difference, Effect, Moved, Rejudged
 from ...season.document import SeasonDocument
 from .bonuses import tournament_links
 from .values import Link, Money, Said, Shown, Tier, Times, saying
@@ -72,6 +72,11 @@ def decision_effects(document: SeasonDocument) -> tuple[DecisionEffect, ...]:
     return tuple(_decision_effect(document, links, effect, n) for n, effect in enumerate(document.decisions, 1))
 
 
+def people_moved(difference: Difference) -> int:
+    """How many people have another place or other points."""
+    return len({moved.player for moved in difference.moved})
+
+
 def effects_on(document: SeasonDocument, tournament: str) -> tuple[DecisionEffect, ...]:
     """The effects of the decisions about one *tournament*, with the anchors that they have among all of the season."""
     numbered = [(n, effect) for n, effect in enumerate(document.decisions, 1) if effect.about == tournament]
@@ -91,7 +96,7 @@ def _decision_effect(document: SeasonDocument, links: dict[str, Link], effect: E
         tournament=links.get(effect.about),
         changes=tuple(change for tournament in difference.tournaments for change in _changes(tournament)),
         movers=tuple(mover(document, moved) for moved in sorted(difference.moved, key=_weight)[:MOST]),
-        moved=len(difference.moved),
+        moved=people_moved(difference),
         seats=tuple((player, seat(before), seat(after)) for player, before, after in difference.seats),
         champion=difference.champion,
         leads=tuple(_leads(document, difference.moved)),

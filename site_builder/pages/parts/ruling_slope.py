@@ -12,6 +12,15 @@ from ...season.rankings import Ranking
 from ..charts.slope import DEPTH, Slope, slope
 
 
+@dataclass(frozen=True, slots=True)
+class Riser:
+    """Who stands higher because of a decision, with the place without it and with it."""
+
+    player: str
+    before: int
+    after: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RulingSlope:
     """*area* is the name of the ranking, *css* its class; on the left it is without the decision."""
@@ -19,6 +28,13 @@ class RulingSlope:
     css: str
     area: Words
     slope: Slope
+
+    @property
+    def riser(self) -> Riser | None:
+        """The best of those who rise within the lines that have a name."""
+        places = {end.player: end.place for end in self.slope.left}
+        rising = (end for end in self.slope.right if end.kind == "rises" and end.place < places.get(end.player, 0))
+        return next((Riser(end.player, places[end.player], end.place) for end in rising), None)
 
 
 def ruling_slope(document: SeasonDocument, difference: Difference) -> RulingSlope | None:

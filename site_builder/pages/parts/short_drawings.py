@@ -27,7 +27,7 @@ class ShortBar:
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeats:
-    """Those who come into a final one way: from an area, or at one of its tables; a mark each, *x* where it stands."""
+    """Those who come into a final one way: from an area, or at its tables; a mark each, *x* where it stands."""
 
     label: Said | Words
     seats: tuple[int, ...]
@@ -35,7 +35,7 @@ class DrawnSeats:
 
     @property
     def width(self) -> int:
-        return SEAT * len(self.seats)
+        return self.seats[-1] + SEAT if self.seats else 0
 
 
 def bars_of(law: Regulation, names: Sequence[str]) -> tuple[ShortBar, ...]:
@@ -75,7 +75,7 @@ def _round(row: Mapping[str, Plain]) -> tuple[Shown, Shown, Fraction]:
 
 def seats_of(law: Regulation, names: Sequence[str]) -> tuple[DrawnSeats, ...]:
     """How one comes into the final, if a paragraph names the number of its seats: a row for each area, and one of the
-    wild cards; or a row for each of its tables."""
+    wild cards; or one row, table by table."""
     numbers = {number.name: number.value for number in law.numbers}
     if SEATS in names and isinstance(each := numbers.get(SEATS), int):
         areas = [DrawnSeats(area, _marks(each)) for area in law.areas.values()]
@@ -84,9 +84,10 @@ def seats_of(law: Regulation, names: Sequence[str]) -> tuple[DrawnSeats, ...]:
         return (*areas, *wild)
     tables, size = numbers.get(TABLES), numbers.get("final_size")
     if TABLES in names and isinstance(tables, int) and isinstance(size, int) and tables:
-        return tuple(DrawnSeats(saying("short-table", n=n), _marks(size // tables)) for n in range(1, tables + 1))
+        each = size // tables
+        return (DrawnSeats(saying("short-tables", n=tables, each=each), _marks(each, tables)),)
     return ()
 
 
-def _marks(count: int) -> tuple[int, ...]:
-    return tuple(SEAT * n for n in range(count))
+def _marks(count: int, groups: int = 1) -> tuple[int, ...]:
+    return tuple(SEAT * (n + n // count) for n in range(count * groups))
