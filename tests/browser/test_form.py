@@ -318,7 +318,7 @@ def drawn(device: BrowserContext, address: str) -> Drawn:
     unfold(page)
     at(page, "f|name").fill("Bozza di prova")
     add(page, *(f"p{n:04}" for n in range(10, 20)))
-    page.get_by_label("Seme").fill("12-7-33")
+    page.get_by_label("Numeri estratti").fill("12-7-33")
     draw(page)
     type_game(page, 0, 0)
     made = files(page)

@@ -187,7 +187,7 @@ def test_without_the_runtime_the_form_gives_the_file_and_says_what_is_not_checke
         page.goto(address + TYPED)
         unfold(page)
         expect(page.locator("#fp-judge")).to_contain_text("solo com’è scritto")
-        expect(page.locator("#fp-summary")).to_contain_text("Fin qui niente da correggere")
+        expect(page.locator("#fp-summary")).to_contain_text("Quello che hai scritto fin qui va bene")
         expect(page.locator("#fp-summary")).not_to_contain_text("in quello che hai scritto")
         at(page, "f|start").fill("2009-05-16")
         at(page, "f|name").fill("Senza")

@@ -20,7 +20,10 @@ NEWS = (
     ("needs", "readers", addresses.RANKINGS),
     ("follow", "readers", addresses.PLAYERS),
     ("doubts", "readers", addresses.REGULATIONS),
+    ("careers", "readers", addresses.HISTORY),
+    ("bargains", "readers", addresses.insight()),
     ("form", "organizers", addresses.SUBMIT),
+    ("sheets", "organizers", addresses.PAPER),
     ("rulings", "referees", addresses.JUDGED),
     ("redone", "programs", addresses.DATA),
 )
@@ -55,12 +58,11 @@ TOUCHES = re.compile(r"rankings touched: (?!none|no )", re.IGNORECASE)
 @dataclass(frozen=True, slots=True)
 class Audience:
     """What changed for those whom the site's words call *name*; "ranks" is what moved a ranking, "else" what concerns
-    nobody alone. *width* of a hundred is 100 for the longest list."""
+    nobody alone."""
 
     name: str
     count: int
     html: SafeHtml
-    width: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +82,6 @@ class Content:
     editions: tuple[ProgramVersion, ...]
 
     @property
-    def changes(self) -> int:
-        """How many there are in all."""
-        return sum(audience.count for edition in self.editions for audience in edition.audiences)
-
-    @property
     def news(self) -> tuple[tuple[str, str, str], ...]:
         """NEWS, where there is any change."""
         return NEWS if self.editions else ()
@@ -97,7 +94,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
         template="changes",
         content=content,
         title=said("changes"),
-        description=said("changes-told", n=content.changes),
+        description=said("about-changes"),
         section="data",
         crumbs=((said("title-data"), addresses.DATA),),
     )
@@ -126,18 +123,16 @@ def _audiences(body: str) -> tuple[Audience, ...]:
     for item in items:
         name = _concerned(item)
         lists.setdefault(name, []).append(item.partition(": ")[2] if _named(item) and name != RANKS else item)
-    longest = max((len(texts) for texts in lists.values()), default=1)
     audiences = [
         Audience(
             name,
             len(texts),
             _converted("* " + text[:1].upper() + text[1:] for text in texts),
-            max(1, 100 * len(texts) // longest),
         )
         for name, texts in lists.items()
     ]
     if introduction.strip():
-        audiences.insert(0, Audience(ELSE, 0, sanitised(introduction), 0))
+        audiences.insert(0, Audience(ELSE, 0, sanitised(introduction)))
     return tuple(
         sorted(audiences, key=lambda audience: (audience.name != RANKS, audience.name == ELSE, -audience.count))
     )

@@ -64,7 +64,7 @@ FOLLOWED = (
     ("rankings/<season>/<area>/calendar.ics", "follow-calendar-area"),
     ("clubs/<club>/calendar.ics", "follow-calendar-club"),
 )
-# What people ask most, and the file that answers: keys of sentences, patterns.
+# What people ask most, and what can be made of the data, with the file that answers: keys of sentences, patterns.
 QUESTIONS = (
     ("ask-ranking", "rankings/<season>/<area>.csv"),
     ("ask-sums", "seasons/<season>/results.csv"),
@@ -73,12 +73,8 @@ QUESTIONS = (
     ("ask-final", "seasons/<season>.json"),
     ("ask-player", "players/<id>.json"),
     ("ask-champions", "honours/<competition>.json"),
-)
-# What can be made of them: keys of sentences, patterns of what it is made of.
-IDEAS = (
     ("idea-race", "rankings/<season>/<area>/<day>.csv"),
     ("idea-prices", "insight.json"),
-    ("idea-career", "players/<id>.json"),
     ("idea-rules", "what-if/<season>/<regulation>.json"),
 )
 
@@ -110,7 +106,6 @@ class Content:
     documents: tuple[PublishedDocument, ...]
     followed: tuple[tuple[str, str], ...]
     questions: tuple[FileForQuestion, ...]
-    ideas: tuple[tuple[str, str], ...]
     examples: tuple[tuple[Words, str], ...]
     seasons: int
     tournaments: int
@@ -130,7 +125,6 @@ def pages(lookup: Lookup) -> Iterator[Page]:
             documents=tuple(document for document in DOCUMENTS if clubs or document.pattern != CLUB_RANKING),
             followed=FOLLOWED,
             questions=tuple(_questions(newest)),
-            ideas=IDEAS,
             examples=tuple(_examples(newest)) if newest else (),
             seasons=len(lookup.seasons),
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..charts.round_table import seats_around
@@ -11,6 +11,7 @@ from ..parts.lookup import Lookup
 from ..parts.page import Page, said
 from ..parts.values import Link
 
+MOST_SIZES = 4  # tables whose sizes are listed one by one
 MIDDLE, OUT = 20, 15  # units of the drawing of a table: its middle, and how far from it people sit
 
 
@@ -26,18 +27,22 @@ class TableForm:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Forms:
-    """The forms of one regulation: sheets by size of the table, draws by number of players."""
+    """The forms of one regulation: sheets by size of the table, draws by (number of players, address, tables)."""
 
     id: str
     title: Link
     sheets: tuple[TableForm, ...]
-    draws: tuple[tuple[int, str], ...]
+    draws: tuple[tuple[int, str, str], ...]
     duels: str | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
     regulations: tuple[Forms, ...]
+
+    @property
+    def alone(self) -> bool:
+        return len(self.regulations) == 1
 
     @property
     def duels(self) -> bool:
@@ -49,6 +54,8 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     laws = sorted(
         lookup.results.regulations.values(), key=lambda regulation: (regulation.revision, regulation.id), reverse=True
     )
+    played = {season.regulation.id for season in lookup.seasons if not season.season.closed}
+    laws.sort(key=lambda regulation: regulation.id not in played)
     forms = tuple(
         Forms(
             id=law.id,
@@ -57,7 +64,7 @@ def pages(lookup: Lookup) -> Iterator[Page]:
                 TableForm(size, addresses.sheet(law.id, size), seats_around(size, MIDDLE, MIDDLE, OUT))
                 for size in law.paper.sizes
             ),
-            draws=tuple((n, addresses.draw(law.id, n)) for n in law.paper.numbers),
+            draws=tuple((n, addresses.draw(law.id, n), _tables(law.paper.layouts(n))) for n in law.paper.numbers),
             duels=addresses.duels(law.id) if law.paper.duels else None,
         )
         for law in laws
@@ -70,3 +77,11 @@ def pages(lookup: Lookup) -> Iterator[Page]:
     for form in forms:
         title = said("title-paper", law=form.title.text)
         yield Page(addresses.papers(form.id), "paper", Content((form,)), title, crumbs=crumbs, **about)
+
+
+def _tables(layouts: Sequence[Sequence[int]]) -> str:
+    """The tables of the first layout: "6-6-5", and of many how many of each size, "3×7 2×6"."""
+    sizes = layouts[0] if layouts else ()
+    if len(sizes) <= MOST_SIZES:
+        return "-".join(map(str, sizes))
+    return " ".join(f"{sizes.count(size)}×{size}" for size in sorted(set(sizes), reverse=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -30,12 +30,13 @@ RACED = 3  # areas whose races have room side by side; tables of a final too
 
 @dataclass(frozen=True, slots=True)
 class PosterArea:
-    """An area by its name: (place, name, points) of its first lines, and of whoever stands on the podium; *race* is how
+    """An area by its name: (place, name, points, place in the final) of its first lines, and of whoever stands on the
+    podium, 0 where somebody does not; *race* is how
     they came there, None where there is no room or nothing to draw."""
 
     id: str
     name: Words
-    lines: tuple[tuple[int, Words, Amount], ...]
+    lines: tuple[tuple[int, Words, Amount, int], ...]
     race: PaperRace | None
 
 
@@ -127,7 +128,7 @@ def _areas(register: Register, document: SeasonDocument) -> Iterator[PosterArea]
     for area, ranking in rankings.items():
         if ranking.lines:
             lines = tuple(
-                _line(register, line.value)
+                _line(register, line.value, document.result.podium)
                 for n, line in enumerate(ranking.lines)
                 if n < most or line.value.player in document.result.podium
             )
@@ -145,5 +146,6 @@ def _winners(register: Register, document: SeasonDocument) -> tuple[tuple[Words,
     return tuple(sorted(won, key=lambda row: row[2])) if len(won) <= MOST_WINNERS else ()
 
 
-def _line(register: Register, line: Line) -> tuple[int, Words, Amount]:
-    return given(line.place), shown(register, line.player), line.points
+def _line(register: Register, line: Line, podium: Sequence[str]) -> tuple[int, Words, Amount, int]:
+    came = podium.index(line.player) + 1 if line.player in podium else 0
+    return given(line.place), shown(register, line.player), line.points, came
