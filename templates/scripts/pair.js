@@ -7,6 +7,7 @@ const inputs = ["one", "two"].map((id) => document.getElementById(id));
 const [names, status, side] = ["datalist", ".both", ".side"].map((part) => box.querySelector(part));
 const remarks = inputs.map(({ id }) => box.querySelector(`output[for="${id}"]`)); // beside each box, what is unclear
 const words = box.dataset;
+const VICTORS = { law: "SD", outlaws: "O", renegade: "R" }; // whose game it is, by who won
 const read = (file) => fetch(file).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 const ids = new Map(), titles = new Map();
 
@@ -60,21 +61,57 @@ const sat = ({ rankings, tournaments }) => {
   }));
 };
 
-// The tables that both sat at in a tournament, by their place on its page: how many games there.
+// The tables that both sat at in a tournament, by their place on its page: for each game there whether either won.
 const together = ({ tables }, players) => tables
-  .map(({ games }, n) => [n + 1, games.filter(({ void: isVoid, players: sat }) =>
-    !isVoid && players.every(({ id }) => sat.some(({ player }) => player === id))).length])
-  .filter(([, games]) => games);
-const fill = (cell, key, players) => read(`${words.tournaments}${key.slice(0, -1)}.json`).then((tournament) => {
-  const met = together(tournament, players);
-  if (!met.length) return;
-  const aside = element("span", `${words.together} ${met.reduce((sum, [, games]) => sum + games, 0)}: `);
+  .map(({ games }, n) => [n + 1, games.filter(({ void: isVoid }) => !isVoid).flatMap(({ won, players: sat }) => {
+    const roles = players.map(({ id }) => sat.find(({ player }) => player === id)?.role);
+    return roles.every(Boolean) ? [roles.map((role) => (VICTORS[won] ?? "").includes(role))] : [];
+  })])
+  .filter(([, games]) => games.length);
+// Under a tournament that both were in, the tables that they shared; who has no place there, why. Gives their games.
+const fill = (line, key, players) => read(`${words.tournaments}${key.slice(0, -1)}.json`).then((tournament) => {
+  for (const [n, cell] of [line.firstChild, line.lastChild].entries()) {
+    const { status, place } = tournament.standings.find(({ player }) => player === players[n].id) ?? {};
+    if (!place && words[status]) cell.textContent = words[status];
+  }
+  const met = together(tournament, players), games = met.flatMap(([, games]) => games);
+  if (!games.length) return [];
+  const aside = element("span", `${words.together} ${games.length}: `);
   aside.className = "aside";
   for (const [at, [n]] of met.entries()) {
     aside.append(at ? ", " : "", linked(`tournaments/${key}#t${n}`, words.table.replace("%n", n)));
   }
-  cell.append(aside);
-}).catch(() => {}); // the places of both are there all the same
+  line.children[1].append(aside);
+  return games;
+}).catch(() => []); // the places of both are there all the same
+
+// The games at one table, a square each: those that the first alone won, those of both or of neither, of the second.
+const SIDE = 11, STEP = 13, WIDTH = 20; // units, and how many of them in a row
+const drawn = (games, players) => {
+  const alone = (n) => games.filter((won) => won[n] && !won[1 - n]).length;
+  const counts = [alone(0), games.length - alone(0) - alone(1), alone(1)], inRow = Math.min(WIDTH, games.length);
+  const svg = (tag, facts) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(facts)) made.setAttribute(name, value);
+    return made;
+  };
+  const height = Math.ceil(games.length / WIDTH) * STEP;
+  const picture = svg("svg", { class: "squares", viewBox: `-1 -1 ${inRow * STEP} ${height}`, "aria-hidden": "true" });
+  picture.style.width = `${inRow * STEP}px`;
+  let at = 0;
+  for (const [n, name] of ["all", "shared", "outlined"].entries()) {
+    const path = Array.from({ length: counts[n] }, () => [at % inRow, Math.floor(at++ / inRow)])
+      .map(([x, y]) => `M${x * STEP} ${y * STEP}h${SIDE}v${SIDE}h-${SIDE}z`).join("");
+    picture.append(svg("path", { class: name, d: path }));
+  }
+  const figures = element("p", undefined, element("b", String(counts[0])), picture, element("span", String(counts[2])));
+  figures.className = "versus";
+  const key = words.drawn.replace("%n", games.length).replace("%a", () => players[0].name)
+    .replace("%b", () => players[1].name);
+  const remark = element("p", key);
+  remark.className = "small";
+  return [figures, remark];
+};
 
 // A row of the mirror: the figure of each, the more of the two in bold, bars that grow away from the middle, of a share
 // as far as it is of all.
@@ -119,18 +156,23 @@ const show = (players) => {
   const both = [...ranked[0].keys()].filter((key) => ranked[1].has(key)).reverse();
   const results = players.map(sat);
   const shared = [...results[0].keys()].filter((key) => results[1].has(key)).reverse();
-  const better = (first, second) => Math.sign((second ?? Infinity) - (first ?? Infinity)) || 0;
+  const better = (first, second) => (first && second ? Math.sign(second - first) : 0); // who left is behind nobody
   const won = shared.map((key) => better(results[0].get(key).place, results[1].get(key).place));
+  const left = shared.filter((key) => results.some((of) => !of.get(key).place)).length;
   const [a, b] = [1, -1].map((sign) => won.filter((ahead) => ahead === sign).length);
   const leader = players[a < b ? 1 : 0].name; // the first sentence says who is ahead, and by what
-  if (box.previousElementSibling?.matches(".stand")) box.previousElementSibling.hidden = true; // it tells of others
-  status.textContent = shared.length
-    ? (a === b ? words.level : words.leads).replace("%n", shared.length).replace("%a", Math.max(a, b))
-      .replace("%b", Math.min(a, b)).replace("%first", () => leader) : words.never;
+  box.nextElementSibling.hidden = box.querySelector(".invitation").hidden = true; // they are about others
+  const heading = document.querySelector("h1");
+  heading.textContent = players.map(({ name }) => name).join(` ${words.against} `);
+  document.title = heading.textContent;
+  const verdict = (a === b ? words.level : words.leads).replace("%a", Math.max(a, b)).replace("%b", Math.min(a, b))
+    .replace("%first", () => leader);
+  status.textContent = shared.length ? (shared.length > left ? verdict : "") : words.never;
+  if (left) status.append(" ", element("small", left === 1 ? words.left : words.lefts.replace("%n", left)));
   const [mine, theirs] = players.map(measures);
   const rows = mine.map((measure, n) => row(measure, theirs[n]));
   if (a + b) rows.unshift(row(["ahead", a], ["ahead", b])); // who came first more often, before all that they did alone
-  const parts = [table(words.same, players, rows)];
+  const parts = [], all = element("div", undefined, table(words.same, players, rows)), met = [];
   const listed = (caption, keys, maps, kind) => keys.length && parts.push(table(caption, players, keys.map((key) => {
     const [first, second] = maps.map((map) => map.get(key));
     const text = (line) => [line.place && place(line.place), line.points_shown && money(line.points_shown)]
@@ -139,7 +181,7 @@ const show = (players) => {
     const line = pair(head, text(first), text(second), better(first.place, second.place));
     if (maps === results) {
       head.after(" ", element("small", season(key))); // every year has its final
-      fill(head.parentElement, key, players);
+      met.push(fill(line, key, players));
     }
     return line;
   })));
@@ -152,7 +194,13 @@ const show = (players) => {
   })));
   listed(words.rankings, both, ranked, "rankings/");
   listed(words.shared, shared, results, "tournaments/");
-  side.replaceChildren(...parts);
+  const others = element("p", undefined, linked("head-to-head/", words.others));
+  others.className = "no-print";
+  side.replaceChildren(all, element("div", undefined, ...parts, others));
+  Promise.all(met).then((tables) => {
+    const games = tables.flat();
+    if (games.length) all.prepend(...drawn(games, players));
+  });
 };
 
 // Who is meant by what was typed: every word begins a word of the name, else nearly does.

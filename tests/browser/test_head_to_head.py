@@ -34,7 +34,7 @@ def test_two_who_met_have_the_tournaments_of_both_with_who_came_first(page: Page
     nord = tables.nth(1).get_by_role("row").filter(has_text="Nord")
     expect(nord.locator("b")).to_have_text("1º, 155.763,33")
     first = tables.first.get_by_role("row").nth(1)
-    expect(first).to_have_text(re.compile(r"^4\s*volte davanti\s*4$"))  # who came first more often opens the mirror
+    expect(first).to_have_text(re.compile(r"^4\s*volte davanti\s*3$"))  # who came first more often opens the mirror
     assert page.url.endswith("?p0237&p0149")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
@@ -106,10 +106,39 @@ def test_the_titles_of_both_stand_side_by_side(page: Page):
     assert page.url.endswith("honours/invented-seasons/")
 
 
+def test_a_tournament_that_one_of_the_two_left_puts_the_other_ahead_of_nobody(page: Page):
+    choose(page, "Norma Bufera", "Ivo Bisontini")
+    expect(page.locator(".pair .both small")).to_have_text("In un altro manca uno dei due posti: non si conta.")
+    row = page.locator(".mirrored").nth(2).get_by_role("row").filter(has_text="La stella di latta")
+    expect(row.get_by_role("cell")).to_have_text(["2º, 6.500", "ha lasciato"])
+    expect(row.locator("b")).to_have_count(0)
+
+
+def test_the_heading_names_the_two_and_the_rivalries_of_others_step_back(page: Page):
+    expect(page.locator(".rivals").first).to_be_visible()
+    choose(page, "Norma Bufera", "Ivo Bisontini")
+    expect(page.locator("h1")).to_have_text("Norma Bufera contro Ivo Bisontini")
+    expect(page.locator(".rivals").first).to_be_hidden()
+    page.locator(".side").get_by_role("link", name="Le grandi rivalità").click()
+    expect(page.locator(".rivals").first).to_be_visible()
+
+
+def test_a_square_for_every_game_of_the_two_is_as_many_as_the_page_of_their_meetings_counts(page: Page, home: str):
+    page.goto(f"{home}players/p0149/met/")
+    row = page.locator("#p0237 tr").first
+    won = [int(row.locator(".versus > :is(b, span:last-child)").nth(n).inner_text()) for n in (0, 1)]
+    games = int(row.locator(".figure").first.inner_text())
+    page.goto(f"{home}head-to-head/?p0149&p0237")
+    drawn = page.locator(".pair .versus")
+    expect(drawn).to_have_text(re.compile(rf"^{won[0]}\s*{won[1]}$"))
+    squares = [path.get_attribute("d").count("M") for path in drawn.locator("path").all()]
+    assert squares == [won[0], games - sum(won), won[1]]
+
+
 def test_a_share_is_drawn_of_all_its_games_and_says_how_many_they_are(page: Page):
     """Thirteen per cent fill no bar, whatever the other has."""
     choose(page, "Ivo Bisontini", "Norma Bufera")
-    expect(page.locator(".pair .both")).to_have_text("Sono pari: 4 tornei a 4, su 8 in comune.")
+    expect(page.locator(".pair .both")).to_contain_text("Ivo Bisontini è davanti, 4 a 3 nei tornei in comune.")
     for role in ("Sceriffo", "Fuorilegge"):
         row = page.locator(".mirrored").first.get_by_role("row").filter(has_text=role)
         for cell in row.get_by_role("cell").all():

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from urllib.parse import unquote
 
 from site_builder.pages.kinds import club, head_to_head, insight, regulations, search
 from site_builder.pages.parts.all_seasons import lookup_of
-from site_builder.pages.parts.announced import still_to_play
 from site_builder.regulations.comparisons import changes, compared
 from site_builder.rendering import Site, render
 from site_builder.results.meetings import meetings
@@ -30,8 +30,9 @@ def test_two_are_chosen_first_and_who_met_most_has_a_square_for_every_game(resul
     most = max(pair.games for pair, _ in pairs)
     assert all(drawn.count("z") == pair.games for pair, drawn in pairs)
     html = dict(render([page], results, Site()))["head-to-head/index.html"].decode()
-    lead, _, below = html.partition('class="pair scripted"')
-    assert f" hanno giocato {most} partite insieme, " in lead and 'class="rivals"' in below
+    _, _, below = html.partition('class="pair scripted"')
+    lead, _, below = below.partition('class="rivals"')
+    assert f" hanno giocato {most} partite insieme, " in lead and below
     heads = re.findall(r'<table class="ledger striped moving">.*?</thead>', html, re.S)
     tables = [season.duels for season in page.content.seasons]
     assert ["Duelli" in head for head in heads] == tables, "no column where nobody fought any"
@@ -71,15 +72,14 @@ def test_each_regulation_stands_on_the_line_of_all_years(results):
     assert drawn.count('class="reign"') == len(rows)
 
 
-def test_the_page_of_the_search_begins_with_what_is_played_next(results):
+def test_the_page_of_the_search_shows_by_links_what_may_be_typed_then_every_list(results):
     (page,) = search.pages(lookup_of(results))
-    ahead = still_to_play(results.documents["2010"], results.records.register)
-    assert [event.path for event in page.content.ahead] == [event.path for event in ahead[:3]] and ahead
+    leader = page.content.leader["it"]
     html = dict(render([page], results, Site()))["search/index.html"].decode()
-    assert html.index('class="fixtures"') < html.index('id="lists"')
-    for _, line in page.content.leaders:
-        assert line.place == 1 and f"players/{line.player}/" in html[: html.index('id="played"')]
-    assert len(page.content.leaders) == 3 and len(page.content.played) == 3
+    examples, _, lists = html.partition('id="lists"')
+    typed = [leader, page.content.played, "chi va in finale"]
+    assert [unquote(text) for text in re.findall(r'href="[^"]*\?q=([^"]*)"', examples)] == typed
+    assert 'id="seasons"' in lists and 'id="laws"' in lists and 'class="fixtures"' not in html
 
 
 def test_the_page_of_the_search_draws_how_much_was_played_in_each_season(results):

@@ -46,16 +46,17 @@ def axis(first: int, last: int, years: Sequence[int] = ()) -> Axis:
     return Axis(max(end, LEAST * STEP), end, tuple((year, (year - first) * STEP + STEP // 2) for year in named))
 
 
-def lane(editions: Iterable[tuple[int, str]], first: int) -> Lane:
-    """(year, kind) of each edition; several of one year share its box."""
+def lane(editions: Iterable[tuple[int, str]], first: int, share: int = 1) -> Lane:
+    """(year, kind) of each edition; several of one year share its box, and every box is as tall as if *share* did."""
     by_year: dict[int, list[str]] = {}
     for year, kind in editions:
         by_year.setdefault(year, []).append(kind)
     paths: dict[str, str] = {FULL: "", HALF: "", "open": "", UNKNOWN: "", NOT_HELD: "", UNTITLED: ""}
     for year, kinds in by_year.items():
-        tall = (HEIGHT - GAP * (len(kinds) - 1)) // len(kinds)
+        rows = max(share, len(kinds))
+        tall = (HEIGHT - GAP * (rows - 1)) // rows
         for n, kind in enumerate(kinds):
-            x, y = (year - first) * STEP + (STEP - BOX) // 2, 1 + n * (tall + GAP)
+            x, y = (year - first) * STEP + (STEP - BOX) // 2, 1 + (rows - len(kinds) + n) * (tall + GAP)
             if kind == NOT_HELD:
                 paths[kind] += f"M{x} {y + tall // 2}h{BOX}"
             elif kind == UNTITLED:

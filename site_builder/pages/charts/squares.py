@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 
 STEP, GAP, SIDE, MIDDLE = 13, 2, 11, 60  # units: from square to square at most, between two, their height, the axis
 WIDTH, HEIGHT = 2 * MIDDLE, 15
@@ -32,18 +33,19 @@ def squares(ahead: int, behind: int, most: int) -> Squares:
 
 @dataclass(frozen=True, slots=True)
 class SharedSquares:
-    """The paths of a count in three parts, one after the other, each empty without any."""
+    """The paths of a count in three parts, one after the other, each empty without any; *width* is that of all."""
 
     mine: str
     others: str
     theirs: str
+    width: int
 
 
 def parts(mine: int, others: int, theirs: int, most: int) -> SharedSquares:
     """The squares of *mine*, of *others* and of *theirs* in a row from the left, where *most* takes the room."""
     step, starts = _step(most, WIDTH), (0, mine, mine + others, mine + others + theirs)
     paths = (_path((step * n for n in range(*between)), step) for between in pairwise(starts))
-    return SharedSquares(*paths)
+    return SharedSquares(*paths, width=ceil(step * starts[-1]))
 
 
 def row(count: int, most: int) -> str:

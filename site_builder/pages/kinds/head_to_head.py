@@ -99,15 +99,14 @@ def _content(lookup: AllSeasons, seasons: tuple[SharedSeason, ...]) -> Content:
     close = [(link, pair) for link, summary in summaries for pair in summary.close]
     close = [_of_season(*row) for row in nsmallest(LISTED, close, key=lambda row: closeness(row[1]))]
     duels = tuple(_duels(pair for _, summary in summaries for pair in summary.duelled))
-    widest = max((count for rivalry in (*most, *close) for count in rivalry.counts), default=0)
-    longest = max((count for rivalry in duels for count in rivalry.counts), default=0)
-    lists = (("most", most, widest), ("closest", close, widest), ("duels", duels, longest))
+    widest = max((count for rivalry in (*most, *close, *duels) for count in rivalry.counts), default=0)
+    lists = (("most", most), ("closest", close), ("duels", duels))
     return Content(
         seasons,
         most[0] if most else None,
         tuple(
-            RivalryList(kind, tuple((rivalry, squares(*rivalry.counts, scale)) for rivalry in rivalries))
-            for kind, rivalries, scale in lists
+            RivalryList(kind, tuple((rivalry, squares(*rivalry.counts, widest)) for rivalry in rivalries))
+            for kind, rivalries in lists
             if rivalries
         ),
     )

@@ -19,6 +19,9 @@ from ..parts.encounters import Ranked, Together, ranked, together
 from ..parts.page import Page, said
 from .players import surname
 
+NAMED = 2  # of those met most, in a sentence
+ROWS = 20  # at full width on a phone
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SharedByTwo:
@@ -42,6 +45,21 @@ class Content:
     games: int
     best: PairMeetings | None
     worst: PairMeetings | None
+
+    @property
+    def named(self) -> bool:
+        """Whether those met most are few enough for a sentence."""
+        return len(self.most) <= NAMED
+
+    @property
+    def duels(self) -> bool:
+        """Whether they fought any."""
+        return any(meeting.duels != (0, 0) for meeting, _ in self.rows)
+
+    @property
+    def long(self) -> bool:
+        """Whether the rows are more than a phone shows one below the other."""
+        return len(self.rows) > ROWS
 
 
 def pages(lookup: AllSeasons) -> Iterator[Page]:

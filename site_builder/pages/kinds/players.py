@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -141,15 +142,19 @@ def _leaders(lookup: AllSeasons, tournaments: Counts, titles: Counts) -> Iterato
     held = {player: sorted(_years_of_titles(lookup, player)) for player, _ in _first(titles)}
     years = [year for of_player in held.values() for year in of_player]
     if years:
-        drawn = {player: lane([(year, FULL) for year in of_player], min(years)) for player, of_player in held.items()}
+        most = max(max(Counter(of_player).values(), default=0) for of_player in held.values())
+        drawn = {
+            player: lane([(year, FULL) for year in of_player], min(years), most) for player, of_player in held.items()
+        }
         people = tuple(CareerLeader(player, count, drawn[player]) for player, count in _first(titles))
         yield CareerList("held", people, axis=_axis(min(years), max(years)))
     won = _first([(player, sum(won for won, _ in _career(lookup, player).values())) for player, _ in tournaments])
     played = _first(tournaments)
     careers = {player: _career(lookup, player) for player, _ in (*won, *played)}
     scale = career_scale(careers.values())
-    for kind, first in (("won", won), ("played", played)):
-        people = tuple(CareerLeader(player, count, career(careers[player], scale)) for player, count in first)
+    victories = {player: {year: (wins, wins) for year, (wins, _) in years.items()} for player, years in careers.items()}
+    for kind, first, drawn in (("won", won, victories), ("played", played, careers)):
+        people = tuple(CareerLeader(player, count, career(drawn[player], scale)) for player, count in first)
         yield CareerList(kind, people, scale)
 
 

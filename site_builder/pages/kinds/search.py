@@ -9,17 +9,13 @@ from ...languages import LANGUAGES, Words
 from ...results.honours import Hall
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
-from ..parts.announced import Announcement, still_to_play
 from ..parts.lookup import newest_first
 from ..parts.naming import season_link
 from ..parts.page import Page, said
-from ..parts.ranking_head import HeadLine, Top, tops
-from ..parts.rows import TournamentRow, row
+from ..parts.ranking_head import tops
 from ..parts.sized_seasons import SizedSeason, sized_seasons
 from ..parts.values import Link
 from .gallery import has_gallery
-
-NEXT = 3  # tournaments
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,13 +37,11 @@ class SearchedHall:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*ahead* is what is played next in the season of the home page, whose *calendar* has the rest; *leaders* are who
-    is first there, (the ranking, its first line), *played* the newest tournaments."""
+    """*leader* is first in a ranking of the season of the home page, *played* its newest tournament: examples of what
+    may be typed."""
 
-    leaders: tuple[tuple[Top, HeadLine], ...]
-    played: tuple[TournamentRow, ...]
-    ahead: tuple[Announcement, ...]
-    calendar: str
+    leader: Words | None
+    played: str | None
     players: int
     clubs: int
     tournaments: int
@@ -65,10 +59,8 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         path=addresses.SEARCH,
         template="search",
         content=Content(
-            leaders=tuple((top, line) for top in tops(newest, 1) for line in top.lines[:1]) if newest else (),
-            played=tuple(row(newest, held) for held in newest_first(newest)[:NEXT]) if newest else (),
-            ahead=still_to_play(newest, results.records.register)[:NEXT] if newest else (),
-            calendar=f"{addresses.season(newest.season.id)}calendar.ics" if newest else "",
+            leader=next(_leaders(lookup), None),
+            played=next((held.facts.name for held in newest_first(newest)), None) if newest else None,
             players=len(lookup.people),
             clubs=len(results.records.register.clubs),
             tournaments=sum(len(season.result.tournaments) for season in lookup.seasons),
@@ -85,6 +77,14 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         demo=lookup.invented,
         mixed=True,
     )
+
+
+def _leaders(lookup: AllSeasons) -> Iterator[Words]:
+    """Who is first in each ranking of the season of the home page."""
+    register = lookup.results.records.register
+    for top in tops(lookup.newest, 1) if lookup.newest else ():
+        for line in top.lines[:1]:
+            yield {lang: register.name(line.player, lang) for lang in LANGUAGES}
 
 
 def _hall(hall: Hall) -> SearchedHall:
