@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -67,6 +68,50 @@ def test_the_table_begins_with_the_club_that_organised_most(results):
     assert tournaments == sorted(tournaments, reverse=True)
     won = {standing.chance.mine.won for page in club.pages(lookup_of(results)) for standing in page.content.standings}
     assert (True in won) == any(row.bonuses for row in page.content.clubs)
+
+
+def test_the_list_begins_with_the_season_that_is_played(results):
+    lookup = lookup_of(results)
+    (page,) = clubs.pages(lookup)
+    now = page.content.now
+    assert now.season.path == f"seasons/{lookup.newest.season.id}/" and now.next.start >= lookup.newest.result.day
+    held = [tournament for tournament in lookup.newest.result.tournaments if tournament.facts.club]
+    assert now.tournaments == sum(tournament.area in lookup.newest.regulation.areas for tournament in held)
+    html = site_of(page, results)
+    assert html.index('id="now"') < html.index('id="race"') < html.index('id="all-clubs"')
+
+
+def test_two_discs_that_would_touch_stand_one_above_the_other(results):
+    """On the narrowest phone a disc takes nine per cent of its line."""
+    (page,) = clubs.pages(lookup_of(results))
+    lanes = [lane for area in page.content.races for lane in area.race.lanes]
+    assert {dot.y for lane in lanes for dot in lane.dots} == {17, 43}
+    for lane in lanes:
+        above = [dot.x for dot in lane.dots if dot.y == 17]
+        assert all(right - left >= 9 for left, right in pairwise(above))
+        assert lane.height == (34 if len(above) == len(lane.dots) else 60)
+
+
+def test_a_bonus_says_what_it_lifts_and_why_it_went_to_one_of_two_with_as_many_tournaments(results):
+    (page,) = clubs.pages(lookup_of(results))
+    assert all(area.lifts for area in page.content.races)
+    level = [area for area in page.content.races if area.tie]
+    assert [area.race.ahead.club.text["it"] for area in level] == ["Compagnia dell'Arno Selvaggio"]
+    counts = [lane.tournaments for lane in level[0].race.lanes]
+    assert counts[0] == counts[1]
+
+
+def test_a_club_announces_nothing_that_has_gone_by_where_the_season_of_the_home_page_is(results):
+    lookup = lookup_of(results)
+    ahead = [event for page in club.pages(lookup) for event in page.content.ahead]
+    assert ahead and min(event.end for event in ahead) >= lookup.newest.result.day
+
+
+def site_of(page, results) -> str:
+    """The Italian page."""
+    return next(
+        text.decode() for path, text in render([page], results, Site("", "abc1234")) if path.endswith("s/index.html")
+    )
 
 
 @pytest.fixture(scope="module")

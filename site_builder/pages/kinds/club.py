@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 
 from ...languages import Words
@@ -116,9 +117,11 @@ def kind_of(club: Club) -> Said | None:
 
 
 def still_to_come(lookup: AllSeasons, id: str) -> Iterator[Announcement]:
-    """What the club has announced and not played yet, the next first."""
+    """What the club has announced and not played yet, the next first; nothing of a season that stands still on a day
+    which has gone by in the one of the home page."""
     register = lookup.results.records.register
-    plans = (plan for document in lookup.seasons for plan in ahead(document))
+    today = lookup.newest.result.day if lookup.newest else date.min
+    plans = (plan for document in lookup.seasons for plan in ahead(document) if plan.facts.end >= today)
     planned = [plan for plan in plans if plan.state == ANNOUNCED and plan.facts.club == id]
     yield from (announcement(plan, register) for plan in sorted(planned, key=lambda plan: (plan.facts.start, plan.id)))
 
@@ -138,10 +141,12 @@ def _newest_year(years: tuple[ClubYear, ...]) -> Iterator[Said]:
     """How many tournaments in the newest season, and the last of them with who won."""
     for year in years[:1]:
         newest = year.tournaments[0].row
-        yield saying("club-newest-year", season=year.season.text, n=len(year.tournaments))
+        last = Link(same(newest.name), newest.path)
+        facts = {"season": year.season.text, "n": len(year.tournaments)}
         if len(newest.winners) == 1:
-            last = Link(same(newest.name), newest.path)
-            yield saying("club-newest-winner", who=Person(newest.winners[0]), last=last)
+            yield saying("club-newest-winner", who=Person(newest.winners[0]), last=last, **facts)
+        else:
+            yield saying("club-newest-year", last=last, **facts)
 
 
 def _in_race(standings: tuple[BonusStanding, ...]) -> Iterator[Said]:

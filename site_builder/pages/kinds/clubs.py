@@ -11,9 +11,10 @@ from ...season.document import SeasonDocument
 from ..charts.lane import FULL, STEP, UNKNOWN, Lane, lane
 from ..parts import addresses
 from ..parts.all_seasons import AllSeasons
-from ..parts.announced import Announcement
-from ..parts.club_race import ClubRace, race
+from ..parts.announced import Announcement, still_to_play
+from ..parts.club_race import ClubRace, hosts, race
 from ..parts.page import Page, said
+from ..parts.tie_table import TieTable
 from ..parts.values import Link, Said
 from .club import kind_of, still_to_come
 
@@ -40,18 +41,33 @@ class ListedClub:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AreaRace:
-    """The race for the bonus of an area, in the newest season that has one."""
+    """The clubs of an area in a season; where it is for a bonus, which tournament that *lifts*, and what told its
+    winner from who had as many tournaments."""
 
     area: str
     name: Words
     race: ClubRace
+    lifts: Link | None = None
+    tie: TieTable | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayedNow:
+    """The season that is under way: its clubs by area, how many *clubs* and *tournaments*, and what comes *next*."""
+
+    season: Link
+    areas: tuple[AreaRace, ...]
+    clubs: int
+    tournaments: int
+    next: Announcement | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """*first* have the most tournaments, none where nobody has any or many have as many; *season* is that of the
-    *races*."""
+    """*now* is None while nothing is played; *first* have the most tournaments, none where nobody has any or many have
+    as many; *season* is the newest one that has *races* for the bonus."""
 
+    now: PlayedNow | None
     clubs: tuple[ListedClub, ...]
     first: tuple[ListedClub, ...]
     season: Link | None
@@ -68,6 +84,7 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
         path=addresses.CLUBS,
         template="clubs",
         content=Content(
+            _now(lookup),
             tuple(rows),
             first if len(first) <= MOST_NAMED else (),
             races[0][0] if races else None,
@@ -79,13 +96,42 @@ def pages(lookup: AllSeasons) -> Iterator[Page]:
     )
 
 
+def _now(lookup: AllSeasons) -> PlayedNow | None:
+    document = lookup.newest
+    if document is None or document.result.closed:
+        return None
+    names = document.regulation.areas
+    areas = tuple(AreaRace(area, names[area], held) for area in names if (held := hosts(lookup, document, area)))
+    lanes = [lane for area in areas for lane in area.race.lanes]
+    ahead = still_to_play(document, lookup.results.records.register)
+    return PlayedNow(
+        Link(document.season.name, addresses.season(document.season.id)),
+        areas,
+        len({lane.club.path for lane in lanes}),
+        sum(lane.tournaments for lane in lanes),
+        next((plan for plan in ahead if plan.club), None),
+    )
+
+
 def _races(lookup: AllSeasons, document: SeasonDocument) -> Iterator[tuple[Link, AreaRace]]:
     """Of each area in which somebody came into question, as any club of it stands there."""
     chances = chain.from_iterable(lookup.summary_of(document).chances.values())
     by_area = {chance.bonus.area: chance for chance in chances}
     for area in document.regulation.areas:
         if area in by_area and (drawn := race(lookup, document, by_area[area])):
-            yield by_area[area].season, AreaRace(area, by_area[area].bonus.area_name, drawn.without_mine)
+            chance = by_area[area]
+            won = next((candidate for candidate in chance.bonus.candidates if candidate.won), None)
+            level = won and sum(lane.tournaments == won.tournaments for lane in drawn.lanes) > 1
+            yield (
+                chance.season,
+                AreaRace(
+                    area,
+                    chance.bonus.area_name,
+                    drawn.without_mine,
+                    won.effect if won and won.played else None,
+                    won.tie if won and level else None,
+                ),
+            )
 
 
 def _row(lookup: AllSeasons, id: str) -> ListedClub:

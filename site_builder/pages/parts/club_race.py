@@ -1,9 +1,11 @@
 """The clubs of an area on the days of a season: each tournament a dot, with its tier."""
+# Two dots of a lane that would touch stand one above the other, each on its own day.
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Self
 
 from ...season.document import SeasonDocument
@@ -12,16 +14,21 @@ from . import addresses
 from .all_seasons import AllSeasons
 from .bonuses import BonusCandidate
 from .club_chances import ClubChance
+from .page import same
 from .values import Link
+
+APART = 9  # per cent of the line that a dot takes on the narrowest phone
+ABOVE, BESIDE = 17, 26  # units: where a dot stands, and how far below it the next one that would touch it
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentDot:
-    """A tournament: where it stands, in per cent; *counts*: for the ranking."""
+    """A tournament: where it stands, in per cent, and how far down; *counts*: for the ranking."""
 
     x: int
     tier: str
     counts: bool
+    y: int = ABOVE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,6 +38,11 @@ class ClubLane:
     mine: bool
     won: bool
     dots: tuple[TournamentDot, ...]
+
+    @property
+    def height(self) -> int:
+        """Of the drawing: a row, or two where dots stand one above the other."""
+        return ABOVE + max((dot.y for dot in self.dots), default=ABOVE)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,17 +69,34 @@ class ClubRace:
 def race(lookup: AllSeasons, document: SeasonDocument, chance: ClubChance) -> ClubRace | None:
     """The clubs that came into question for the bonus of *chance*, the most tournaments first; None where the season
     has no tournament yet."""
-    ends = [tournament.facts.end for tournament in document.result.tournaments]
-    if not ends:
+    if not (days := _days(document)):
         return None
-    days = DaySpan(min(ends), max(ends))
     bonus = chance.bonus
     lanes = (
-        ClubLane(club, candidate.tournaments, candidate is chance.mine, candidate.won, tuple(dots))
+        ClubLane(club, candidate.tournaments, candidate is chance.mine, candidate.won, dots)
         for club, candidate in _clubs(bonus.candidates)
-        if (dots := sorted(_dots(lookup, document, bonus.area, club, days), key=lambda dot: dot.x))
+        if (dots := _dots(lookup, document, bonus.area, club.path, days))
     )
     return ClubRace(tuple(lanes), days.months)
+
+
+def hosts(lookup: AllSeasons, document: SeasonDocument, area: str) -> ClubRace | None:
+    """The clubs that held a tournament of an area in a season, the most first, whatever it brings them."""
+    if not (days := _days(document)):
+        return None
+    register = lookup.results.records.register
+    lanes = [
+        ClubLane(Link(same(club.name), addresses.club(club.id), True), len(dots), False, False, dots)
+        for club in register.clubs.values()
+        if (dots := _dots(lookup, document, area, addresses.club(club.id), days))
+    ]
+    return ClubRace(tuple(sorted(lanes, key=lambda lane: -lane.tournaments)), days.months) if lanes else None
+
+
+def _days(document: SeasonDocument) -> DaySpan | None:
+    """From the first tournament of a season to the last; None before there is one."""
+    ends: list[date] = [tournament.facts.end for tournament in document.result.tournaments]
+    return DaySpan(min(ends), max(ends)) if ends else None
 
 
 def _clubs(candidates: tuple[BonusCandidate, ...]) -> Iterator[tuple[Link, BonusCandidate]]:
@@ -77,10 +106,25 @@ def _clubs(candidates: tuple[BonusCandidate, ...]) -> Iterator[tuple[Link, Bonus
 
 
 def _dots(
-    lookup: AllSeasons, document: SeasonDocument, area: str, club: Link, days: DaySpan
-) -> Iterator[TournamentDot]:
+    lookup: AllSeasons, document: SeasonDocument, area: str, club: str, days: DaySpan
+) -> tuple[TournamentDot, ...]:
+    """Those of the club at an address, by day, kept from touching."""
     by_address = {addresses.club(id): tournaments for id, tournaments in lookup.held.items()}
-    for season, tournament in by_address.get(club.path, ()):
+    dots: list[TournamentDot] = []
+    for season, tournament in by_address.get(club, ()):
         if season is document and tournament.area == area:
             tier = tournament.verdict.value.tier or ""
-            yield TournamentDot(days.along(tournament.facts.end), tier if tier != "none" else "", tournament.counts)
+            x = days.along(tournament.facts.end)
+            dots.append(TournamentDot(x, tier if tier != "none" else "", tournament.counts))
+    return tuple(_apart(sorted(dots, key=lambda dot: dot.x)))
+
+
+def _apart(dots: list[TournamentDot]) -> Iterator[TournamentDot]:
+    """The first row takes a dot where there is room, else the one below it."""
+    last = -APART
+    for dot in dots:
+        if dot.x - last >= APART:
+            last = dot.x
+            yield dot
+        else:
+            yield replace(dot, y=ABOVE + BESIDE)
