@@ -27,6 +27,17 @@ const loadTexts = () => (texts ??= read(box.dataset.texts).then((ends) => {
   show();
 }));
 
+// Where no text has every word typed: those that have the most of them, of words that say something, a title first.
+const LONG = 4; // letters of such a word
+const mostly = (typed) => {
+  const telling = typed.filter((word) => word.length >= LONG);
+  const has = (row) => (row.full ? telling.reduce((sum, start) =>
+    sum + row.full.includes(" " + start) + row.words.some((word) => word.startsWith(start)), 0) : 0);
+  const most = Math.max(0, ...rows.map(has));
+  return most && typed.length > 1 ? rows.filter((row) => has(row) === most)
+    .map((row) => ({ ...row, note: row.note + ": " + around(row, telling) })) : [];
+};
+
 // Every word typed begins a word of the row.
 const begins = (row, typed) => typed.every((start) => row.words.some((word) => word.startsWith(start)));
 
@@ -34,7 +45,7 @@ const begins = (row, typed) => typed.every((start) => row.words.some((word) => w
 const contains = (row, typed) => row.full && typed.every((start) => row.full.includes(" " + start));
 const around = (row, typed) => {
   const words = row.text.split(/\s+/);
-  const n = words.findIndex((word) => wordsOf(word).some((part) => part.startsWith(typed[0])));
+  const n = words.findIndex((word) => wordsOf(word).some((part) => typed.some((typed) => part.startsWith(typed))));
   const start = Math.max(n - 6, 0);
   return (start ? "… " : "") + words.slice(start, n + 14).join(" ") + " …";
 };
@@ -79,8 +90,10 @@ const show = () => {
       state = say(shown.length < fitting.length ? "first" : "many", { n: fitting.length, most: shown.length });
     } else if (textsRead) { // before, nobody knows that no text has it
       shown = rows.filter((row) => resembles(row, typed)).slice(0, 3);
-      state = shown.length ? say("maybe", { name: shown[0].name })
-        : say(clause ? "noclause" : "none", { q: input.value.trim() });
+      const inPart = shown.length ? [] : best(mostly(typed), typed);
+      if (shown.length) state = say("maybe", { name: shown[0].name });
+      else if (inPart.length) state = say("many", { n: (shown = inPart).length });
+      else state = say(clause ? "noclause" : "none", { q: input.value.trim() });
     }
   }
   list.replaceChildren(...grouped());
@@ -104,6 +117,18 @@ const grouped = () => {
   });
 };
 
+// A name with what was typed of it marked, where a word begins so.
+const marked = (name) => {
+  const typed = cut(fold(input.value)), words = wordsOf(name);
+  if (!typed.every((start) => words.some((word) => word.startsWith(start)))) return [name];
+  return name.split(/([\s'’-]+)/).flatMap((word) => {
+    const start = typed.find((start) => fold(word).startsWith(start)) ?? "";
+    const mark = document.createElement("mark");
+    mark.textContent = word.slice(0, start.length);
+    return start ? [mark, word.slice(start.length)] : [word];
+  });
+};
+
 const option = (row, n) => {
   const item = document.createElement("div");
   const name = document.createElement("bdi");
@@ -111,7 +136,7 @@ const option = (row, n) => {
   item.id = list.id + "-" + n;
   item.setAttribute("role", "option");
   item.setAttribute("aria-selected", "false");
-  name.textContent = row.name;
+  name.append(...marked(row.name));
   note.textContent = row.note;
   item.append(name, " ", note);
   item.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
@@ -148,3 +173,10 @@ input.addEventListener("keydown", (event) => {
 input.addEventListener("focus", load);
 input.addEventListener("input", () => load().then(show));
 input.addEventListener("blur", () => open(false));
+// On the page of the search the address keeps what was typed, so that a link to it shows the same.
+if (box.dataset.all) {
+  input.addEventListener("input", () => history.replaceState(null, "",
+    input.value ? `?q=${encodeURIComponent(input.value)}` : location.pathname));
+  input.value = new URLSearchParams(location.search).get("q") ?? "";
+  if (input.value) load().then(show);
+}

@@ -91,6 +91,25 @@ def test_the_page_of_the_search_shows_names_and_texts_together(page, home):
     expect(page.get_by_text(re.compile("…")).first).to_be_visible()
 
 
+def test_a_link_to_a_search_fills_the_box_and_shows_what_there_is(page, home):
+    page.goto(f"{home}search/?q=gavino")
+    expect(page.get_by_role("combobox")).to_have_value("gavino")
+    expect(page.get_by_role("option").first).to_contain_text("Gavino")
+    assert page.get_by_role("option").first.locator("mark").inner_text().lower() == "gavino"
+    typed(page, "bisonte")
+    assert page.url.endswith("/search/?q=bisonte")
+    page.reload()
+    expect(page.get_by_role("combobox")).to_have_value("bisonte")
+
+
+def test_a_rule_is_met_by_a_question_that_no_text_has_word_for_word(page, home):
+    page.goto(f"{home}en/search/?q=who%20reaches%20the%20final")
+    expect(page.get_by_role("group", name="Clauses")).to_contain_text("final")
+    page.goto(f"{home}search/")
+    page.get_by_role("link", name="chi va in finale").click()
+    expect(page.get_by_role("group", name="Articoli")).to_contain_text("final")
+
+
 def test_a_letter_wrong_or_two_of_a_long_name_or_a_space_is_asked_about(page):
     mistyped = {
         "Ivo Colorado": ("colorato", "colordao", "coloradoo", "clorado", "ivo colo rado"),
